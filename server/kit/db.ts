@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Database = Kysely<Tables>;
+
+// int8 and numeric arrive as text by default; ours are ids and milliseconds, far below 2^53.
+pg.types.setTypeParser(20, Number);
+
+/** Connects; `where` is a connection string or the embedded store's socket. */
+export function connect(where: string | { host: string; user: string; database: string }): Database {
+  const target = typeof where === 'string' ? { connectionString: where } : where;
+  const pool = new pg.Pool({
+    ...target,
+    max: 16,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

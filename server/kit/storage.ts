@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  bytes: number;
+  /** `start` and `end` are inclusive, as in HTTP ranges. */
+  stream(range?: { start: number; end: number }): Readable;
+}
+
+/**
+ * Where books live: whole files under keys with slashes. The shape of an S3 bucket (put, get with range,
+ * head, delete by prefix), so that a bucket can stand behind it. A put is seen whole or not at all.
+ */
+export interface Storage {
+  put(key: string, body: Buffer, type: string): Promise<void>;
+  read(key: string): Promise<Buffer | null>;
+  open(key: string): Promise<StoredFile | null>;
+  exists(key: string): Promise<boolean>;
+  removeAll(prefix: string): Promise<void>;
+}
+
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Files below a folder of this machine. */
+export function diskStorage(root: string): Storage {
+  const at = (key: string): string => {
+    const path = normalize(join(root, key));
+    if (!path.startsWith(root + sep) || key.includes('\0')) throw new Error(`key outside the storage: ${key}`);
+    return path;
+  };
+  const found = async <T>(work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+  let temporary = 0;
+  return {
+    async put(key, body) {
+      const path = at(key);
+      const fresh = `${path}.${process.pid}.${temporary++}.tmp`;
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(fresh, 'w');
+      try {
+        await file.writeFile(body);
+        await file.close();
+        await rename(fresh, path);
+      } catch (error) {
+        await file.close().catch(() => {});
+        await rm(fresh, { force: true });
+        throw error;
+      }
+    },
+    read: key => found(readFile(at(key))),
+    async open(key) {
+      const path = at(key);
+      const info = await found(stat(path));
+      if (!info?.isFile()) return null;
+      return { bytes: info.size, stream: range => createReadStream(path, range) };
+    },
+    async exists(key) {
+      return (await found(stat(at(key))))?.isFile() ?? false;
+    },
+    async removeAll(prefix) {
+      await rm(at(prefix.replace(/\/$/, '')), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { type Migration, Migrator } from 'kysely';
+import type { Database } from '../kit/db.ts';
+import * as spine from './0001-spine.ts';
+
+/** Every step, in order. A step that has landed is never edited. */
+const steps: Record<string, Migration> = {
+  '0001-spine': { up: spine.up },
+};
+
+/** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,40 @@
+import type { Host } from '#hosts/host.ts';
+import { GUEST } from '#contract/wire.ts';
+
+/*
+ * Who this client says it is on every request: host, device id, account, and for header clients the token.
+ * The server believes only the token.
+ */
+
+interface Identity {
+  host: Host;
+  /** Origin of the API, '' for the page's own. */
+  origin: string;
+  deviceId: string;
+  accountId: number | null;
+  accessToken: string;
+}
+
+let identity: Identity | null = null;
+
+const DEVICE_KEY = 'device_id';
+
+function newDeviceId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Called once by an entry, before the first request. */
+export function introduce(host: Host, origin = ''): void {
+  const known = host.settings.get(DEVICE_KEY) ?? host.store.get(DEVICE_KEY);
+  const deviceId = known && /^[\w-]{16,64}$/.test(known) ? known : newDeviceId();
+  if (deviceId !== known) host.settings.set(DEVICE_KEY, deviceId);
+  identity = { host, origin, deviceId, accountId: null, accessToken: '' };
+}
+
+export function whoAmI(): Identity {
+  if (!identity) throw new Error('introduce() a host before the first request');
+  return identity;
+}
+
+export const accountField = (): string => String(whoAmI().accountId ?? GUEST);

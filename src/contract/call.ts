@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+
+/** Which of the two APIs answers: the main one under /api, the shop's under /shop-api. */
+export type Api = 'main' | 'shop';
+
+/**
+ * Who may make a call. `anyone` includes guests; `reader` needs a valid token.
+ * Identity always comes from the token, never from the `account` field on the wire.
+ */
+export type Who = 'anyone' | 'reader';
+
+/** One promise of the API. Rows live in `contract/<area>.ts`; `Handlers<typeof area>` asks the server for the other half. */
+export interface Call<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  W extends Who = Who,
+> {
+  method: 'GET' | 'POST';
+  /** Path below the API's prefix, as the specification spells it. */
+  path: string;
+  api: Api;
+  who: W;
+  /** A strict object: an unknown field is refused, not dropped. */
+  input: I;
+  output: O;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a row of any shape
+export type AnyCall = Call<any, any, any>;
+export type Area = Record<string, AnyCall>;
+/** What the caller passes. */
+export type Input<C> = C extends { input: infer I extends z.ZodMiniType } ? z.input<I> : never;
+/** What the handler receives after parsing. */
+export type Parsed<C> = C extends { input: infer I extends z.ZodMiniType } ? z.output<I> : never;
+/** What the handler returns and the caller gets. */
+export type Output<C> = C extends { output: infer O extends z.ZodMiniType } ? z.output<O> : never;
+
+type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, W extends Who> = Omit<Call<I, O, W>, 'method' | 'path' | 'api'> & {
+  api?: Api;
+};
+
+/** A call whose fields travel in the query string. */
+export function get<I extends z.ZodMiniType, O extends z.ZodMiniType, W extends Who>(
+  path: string,
+  row: Row<I, O, W>,
+): Call<I, O, W> {
+  return { api: 'main', ...row, method: 'GET', path };
+}
+
+/** A call whose fields travel form-encoded, arrays as `name[]`. */
+export function post<I extends z.ZodMiniType, O extends z.ZodMiniType, W extends Who>(
+  path: string,
+  row: Row<I, O, W>,
+): Call<I, O, W> {
+  return { api: 'main', ...row, method: 'POST', path };
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/*
+ * What a book looks like after ingestion: the only shape that the server stores and the reader opens.
+ * Files stand below `/content/<signed>/` (or a partner's own package in the embedded reader):
+ *   c/0001.xhtml …   sanitised chapters, well-formed XHTML, styles inlined, images with width and height
+ *   i/…  f/…         re-encoded images, de-obfuscated fonts
+ */
+
+/** One chapter file in reading order. */
+export const spineItem = z.object({
+  idref: z.string(),
+  /** Relative to the book's base address, e.g. "c/0001.xhtml". */
+  href: z.string(),
+  linear: z.boolean(),
+  /** Characters of visible text, and their sum before this item: progress without a DOM. */
+  chars: z.number(),
+  start: z.number(),
+  words: z.number(),
+  title: z.optional(z.string()),
+  /** Fixed layout only. */
+  viewport: z.optional(z.object({ width: z.number(), height: z.number() })),
+  pageSpread: z.optional(z.enum(['left', 'right', 'center'])),
+});
+
+export interface TocItem {
+  label: string;
+  /** Relative to the base address, with a fragment when the file is shared; empty for a heading without a target. */
+  href: string;
+  /** Index into `spine`, -1 when there is no target. */
+  spine: number;
+  children: TocItem[];
+}
+export const tocItem: z.ZodMiniType<TocItem> = z.object({
+  label: z.string(),
+  href: z.string(),
+  spine: z.number(),
+  get children() {
+    return z.array(tocItem);
+  },
+});
+
+export const bookPackage = z.object({
+  v: z.literal(1),
+  /** Hash of the source bytes and the normaliser's version: names the folder, allows immutable caching. */
+  hash: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  /** BCP 47; from the catalogue where it knows better than the OPF (63 of 78 Vietnamese books claim English). */
+  lang: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  layout: z.enum(['reflowable', 'pre-paginated']),
+  /** `scrolled` is set for webtoons and books that ask for rendition:flow scrolled-*. */
+  flow: z.enum(['paged', 'scrolled']),
+  spread: z.enum(['auto', 'none']),
+  /** Element index of <spine> in the CFI, already doubled: /6. */
+  spineCfi: z.literal('/6'),
+  spine: z.array(spineItem),
+  toc: z.array(tocItem),
+  /** Visible characters of the whole book. */
+  chars: z.number(),
+});
+export type BookPackage = z.infer<typeof bookPackage>;
+export type SpineItem = z.infer<typeof spineItem>;
+
+/** Where a reader is. `percent` 0–1 of the book, `readAt` ms since 1970 on the server's clock as far as known. */
+export const readingPosition = z.object({
+  cfi: z.string(),
+  percent: z.number(),
+  chapter: z.number(),
+  readAt: z.number(),
+});
+export type ReadingPosition = z.infer<typeof readingPosition>;
+
+/** Everything the first page needs, in one reply. */
+export const bookStart = z.object({
+  contentId: z.number(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  cover: z.nullable(z.string()),
+  /** `/ebook/…W.html`: where the reader goes back to. */
+  address: z.string(),
+  /** Base address of the book's files, ends with a slash; signed, bound to reader and item. */
+  base: z.string(),
+  /** ms since 1970; ask again before then. */
+  expiresAt: z.number(),
+  package: bookPackage,
+  /** One CFI per 1,600 characters, as epub.js `locations.load` takes them. */
+  locations: z.array(z.string()),
+  /** The chapter to show first: the saved place, else the first linear chapter. */
+  chapter: z.object({ index: z.number(), html: z.string() }),
+  position: z.nullable(readingPosition),
+});
+export type BookStart = z.infer<typeof bookStart>;

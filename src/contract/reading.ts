@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { get, post } from './call.ts';
+import { bookStart, readingPosition } from './content.ts';
+import { contentType } from './catalogue.ts';
+import { fraction, id, whole } from './fields.ts';
+
+const cfi = z.string().check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
+
+export const reading = {
+  /**
+   * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved place.
+   * `chapter` (spine index) overrides the saved place; `renew` 1 asks only for a fresh signature (html stays empty).
+   */
+  openBook: get('/super/getDownloadItemWeb', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_id: id(),
+      content_type: z._default(whole(), contentType.ebook),
+      chapter: z.optional(whole(0, 100_000)),
+      /** The place this device remembers, so that the first chapter in the reply is the right one. */
+      cfi: z.optional(cfi),
+      read_at: z.optional(whole()),
+      renew: z._default(whole(0, 1), 0),
+    }),
+    output: bookStart,
+  }),
+  /** Remembers a place. The newest `read_at` wins; the reply is the place that now counts. Name ours. */
+  saveProgress: post('/ebook/saveProgress', {
+    who: 'reader',
+    input: z.strictObject({
+      content_id: id(),
+      content_type: z._default(whole(), contentType.ebook),
+      cfi,
+      percent: fraction(),
+      chapter: whole(0, 100_000),
+      read_at: whole(),
+    }),
+    output: readingPosition,
+  }),
+};

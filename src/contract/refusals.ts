@@ -1,0 +1,24 @@
+/**
+ * Every expected "no" of the API, by name. `code` is what travels in the reply, `say` is what the reader sees
+ * unless the server has something more exact. 0 is success and 1 an empty list, so neither stands here.
+ */
+export const refusals = {
+  session_expired: { code: 101, status: 200, say: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại nhé.' },
+  login_required: { code: 102, status: 200, say: 'Bạn cần đăng nhập để tiếp tục.' },
+  wrong_login: { code: 103, status: 200, say: 'Tài khoản hoặc mật khẩu chưa đúng.' },
+  bad_input: { code: 400, status: 400, say: 'Thông tin gửi lên chưa đúng.' },
+  bad_signature: { code: 403, status: 403, say: 'Yêu cầu không hợp lệ. Bạn tải lại trang rồi thử lần nữa nhé.' },
+  foreign_origin: { code: 405, status: 403, say: 'Yêu cầu đến từ một trang lạ nên đã bị chặn.' },
+  not_found: { code: 404, status: 404, say: 'Không tìm thấy nội dung này.' },
+  link_expired: { code: 410, status: 403, say: 'Liên kết đã hết hạn. Bạn mở lại sách nhé.' },
+  too_large: { code: 413, status: 413, say: 'Nội dung gửi lên quá lớn.' },
+  too_many: { code: 429, status: 429, say: 'Bạn thao tác hơi nhanh. Chờ một chút rồi thử lại nhé.' },
+  broken: { code: 500, status: 500, say: 'Có lỗi xảy ra' },
+  busy: { code: 503, status: 503, say: 'Máy chủ đang bận. Bạn thử lại sau giây lát nhé.' },
+} as const;
+
+export type RefusalName = keyof typeof refusals;
+export type RefusalCode = (typeof refusals)[RefusalName]['code'];
+
+/** Messages by field; the first one is what is shown. */
+export type Messages = Record<string, string[]>;

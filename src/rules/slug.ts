@@ -1,0 +1,66 @@
+import { foldVietnamese } from './text.ts';
+
+/**
+ * Slugs of the specification, section 2: slugified name, a dash, a prefix letter, the encoded id, a suffix.
+ * An ebook's page has no prefix letter and ends with W.html.
+ */
+export const slugKinds = {
+  ebook: { prefix: '', suffix: 'W.html' },
+  reader: { prefix: 'r', suffix: '' },
+  audiobook: { prefix: 'b', suffix: '' },
+  podcast: { prefix: 'p', suffix: '' },
+  comic: { prefix: 'c', suffix: '' },
+  oak: { prefix: 't', suffix: '' },
+  category: { prefix: 'g', suffix: 'W.html' },
+  topic: { prefix: 't', suffix: 'W.html' },
+  sellerCategory: { prefix: 'CT', suffix: '' },
+} as const;
+export type SlugKind = keyof typeof slugKinds;
+
+/** Odd, so that multiplication modulo 2^32 can be undone by INVERSE. Keeps neighbours apart; hides nothing. */
+const FACTOR = 0x9e3779b1;
+const INVERSE = 0x0e8b2f51;
+
+/** A whole number below 2^31 as 1–7 letters and digits. Throws RangeError outside. */
+export function encodeId(id: number): string {
+  if (!Number.isInteger(id) || id < 0 || id > 0x7fffffff) throw new RangeError(`id ${id}`);
+  return (Math.imul(id, FACTOR) >>> 0).toString(36);
+}
+
+/** The id, or null when the text is not one `encodeId` could have written. */
+export function decodeId(text: string): number | null {
+  if (!/^[0-9a-z]{1,7}$/.test(text)) return null;
+  const scrambled = Number.parseInt(text, 36);
+  if (scrambled > 0xffffffff) return null;
+  const id = Math.imul(scrambled, INVERSE) >>> 0;
+  return id <= 0x7fffffff && encodeId(id) === text ? id : null;
+}
+
+/** "Người giữ đèn biển" → "nguoi-giu-den-bien"; at most 80 characters, never cut inside a word. */
+export function slugify(name: string): string {
+  const words = foldVietnamese(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ');
+  let slug = '';
+  for (const word of words) {
+    if (slug && slug.length + 1 + word.length > 80) break;
+    slug = slug ? `${slug}-${word}` : word.slice(0, 80);
+  }
+  return slug;
+}
+
+/** The slug of an item, or null when name or id is missing (its link is then '#'). */
+export function slugOf(kind: SlugKind, name: string | null | undefined, id: number | null | undefined): string | null {
+  if (!name || !id) return null;
+  const { prefix, suffix } = slugKinds[kind];
+  return `${slugify(name) || 'x'}-${prefix}${encodeId(id)}${suffix}`;
+}
+
+/** The id inside a slug of that kind, or null. The name part is not checked: old names still lead to the item. */
+export function idOfSlug(kind: SlugKind, slug: string): number | null {
+  const { prefix, suffix } = slugKinds[kind];
+  const last = slug.slice(slug.lastIndexOf('-') + 1);
+  if (!last.startsWith(prefix) || !last.endsWith(suffix)) return null;
+  return decodeId(last.slice(prefix.length, last.length - suffix.length));
+}

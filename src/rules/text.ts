@@ -1,0 +1,34 @@
+/** Text without marks and in lower case, for search and slugs: "Đắc Nhân Tâm" → "dac nhan tam". */
+export function foldVietnamese(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase();
+}
+
+/** Words as a Vietnamese reader counts them: syllables between spaces. */
+export function countWords(text: string): number {
+  const trimmed = text.trim();
+  return trimmed ? trimmed.split(/\s+/u).length : 0;
+}
+
+/** Unhurried reading of Vietnamese prose, syllables a minute. */
+export const WORDS_PER_MINUTE = 240;
+
+/** Whole minutes, at least 1 for any text. */
+export function minutesToRead(words: number): number {
+  return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+const numberFormat = /\B(?=(\d{3})+(?!\d))/g;
+
+/** 2140 → "2.140". */
+export function grouped(value: number): string {
+  return String(Math.trunc(value)).replace(numberFormat, '.');
+}
+
+/** Whole đồng → "66.750đ"; the specification ends money with đ. */
+export function money(vnd: number): string {
+  return `${grouped(vnd)}đ`;
+}
