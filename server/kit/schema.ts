@@ -87,4 +87,16 @@ export interface Tables {
     props: ColumnType<Record<string, unknown>, string, string>;
   };
   partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] };
+  /** One-use login codes of partners, 60 s; only the hash is kept. */
+  embed_code: {
+    code_hash: Buffer;
+    account_id: number;
+    partner_id: string;
+    origin: string;
+    challenge: string;
+    device_id: string;
+    expires_at: Date;
+  };
+  /** Keys that all processes share, made at first start. */
+  house_secret: { name: string; value: string };
 }

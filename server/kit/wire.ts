@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 const envelope = z.object({
   os: z.enum(operatingSystems),
   device_id: z.string().check(z.regex(/^[\w-]{16,64}$/)),
-  account: z.string().check(z.regex(/^(guest|\d{1,10})$/)),
+  account: z.string().check(z.maxLength(254)),
   secure_code: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
@@ -26,8 +26,10 @@ export function openEnvelope(call: AnyCall, raw: unknown): { wire: z.infer<typeo
   const wire = envelope.safeParse(fields);
   if (!wire.success) throw new Refusal('bad_signature');
   if (!timingSafeEqual(Buffer.from(wire.data.secure_code, 'hex'), secureCode(call, fields))) throw new Refusal('bad_signature');
+  // A login's own field is called `account` too (specification, section 7): a name the call declares is the call's.
+  const declared = (call.input as unknown as { shape: Record<string, unknown> }).shape;
   const own: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (!(name in envelope.shape)) own[name] = value;
+  for (const [name, value] of Object.entries(fields)) if (name in declared || !(name in envelope.shape)) own[name] = value;
   const input = call.input.safeParse(own);
   if (!input.success) throw new Refusal('bad_input', messagesOf(input.error));
   return { wire: wire.data, input: input.data };

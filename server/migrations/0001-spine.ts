@@ -99,5 +99,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       allowed_origins text[] not null,
       book_hosts text[] not null default '{}'
     );
+    create table embed_code (
+      code_hash bytea primary key check (length(code_hash) = 32),
+      account_id integer not null references account on delete cascade,
+      partner_id text not null references partner on delete cascade,
+      origin text not null,
+      challenge text not null,
+      device_id text not null,
+      expires_at timestamptz not null
+    );
+    create table house_secret (name text primary key, value text not null);
   `.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
-import { apiPrefix, EMPTY_LIST, encodeFields, type Fields, firstMessage, OK, type Reply } from '#contract/wire.ts';
+import { apiPrefix, EMPTY_LIST, encodeFields, type Fields, firstMessage, OK, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
 import { accountField, whoAmI } from './identity.ts';
 import { secureCode } from './sign.ts';
 
@@ -37,7 +37,8 @@ export interface RequestOptions {
 
 function addressed<C extends AnyCall>(call: C, input: Input<C>): { url: string; fields: URLSearchParams } {
   const me = whoAmI();
-  const fields: Fields = { ...(input as Fields), os: me.host.os, device_id: me.deviceId, account: accountField() };
+  // A login's own `account` field stands in the place of the wire's.
+  const fields: Fields = { os: me.host.os, device_id: me.deviceId, account: accountField(), ...(input as Fields) };
   const signed = { ...fields, secure_code: secureCode(call.api, call.path, fields) };
   return { url: `${me.origin}${apiPrefix[call.api]}${call.path}`, fields: encodeFields(signed) };
 }
@@ -45,7 +46,10 @@ function addressed<C extends AnyCall>(call: C, input: Input<C>): { url: string; 
 async function send(call: AnyCall, url: string, fields: URLSearchParams, options: RequestOptions): Promise<Response> {
   const me = whoAmI();
   const headers: Record<string, string> = {};
-  if (me.host.tokens === 'header' && me.accessToken) headers.authorization = `Bearer ${me.accessToken}`;
+  if (me.host.tokens === 'header') {
+    headers[TOKENS_HEADER] = 'header';
+    if (me.accessToken) headers.authorization = `Bearer ${me.accessToken}`;
+  }
   const credentials = me.host.tokens === 'cookie' ? 'same-origin' : 'omit';
   const init: RequestInit = { headers, credentials, ...options };
   try {

@@ -15,6 +15,9 @@ export interface WireFields {
   secure_code: string;
 }
 
+/** `header` asks for tokens in the reply instead of HttpOnly cookies: Zalo and iframes keep them themselves. */
+export const TOKENS_HEADER = 'x-tokens';
+
 export const GUEST = 'guest';
 
 /**

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants as zlib, gzipSync } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+
+/*
+ * npm run build: www/ · build/web · build/embed · build/widgets · build/server, and compressed twins of what the
+ * server sends. `buildIfChanged` skips it all when no source has changed since the last one.
+ */
+
+const project = resolve(import.meta.dirname, '..');
+const targets = ['web', 'mini', 'embed', 'widgets'];
+const stampFile = join(project, 'build/stamp');
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** Hash of everything the browser builds are made from. */
+function sourceStamp(): string {
+  const hash = createHash('sha256');
+  const single = ['package.json', 'package-lock.json', 'vite.config.ts', 'app-config.json', 'tsconfig.json'];
+  const folders = ['src', 'embed', 'widgets', 'public', 'scripts'].flatMap(folder => [...filesBelow(join(project, folder))]);
+  for (const file of [...single.map(name => join(project, name)), ...folders].sort()) {
+    if (!file.includes('.test.')) hash.update(file.slice(project.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** .br and .gz beside every text file: the server sends the twin, compressing nothing itself. */
+function compress(folder: string): void {
+  for (const file of [...filesBelow(folder)]) {
+    if (!['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest'].includes(extname(file)) || statSync(file).size < 1_024) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  }
+}
+
+async function buildServer(): Promise<void> {
+  await bundle({
+    entryPoints: [join(project, 'server/main.ts')],
+    outfile: join(project, 'build/server/main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** Builds everything; throws when a build fails. */
+export async function buildAll(): Promise<void> {
+  for (const mode of targets) {
+    const done = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
+    if (done.status !== 0) throw new Error(`the ${mode} build failed`);
+  }
+  // www/ is uploaded to Zalo as it is, so it gets no twins: they would count against the size limits.
+  for (const folder of ['build/web', 'build/embed', 'build/widgets']) compress(join(project, folder));
+  await buildServer();
+  mkdirSync(join(project, 'build'), { recursive: true });
+  writeFileSync(stampFile, sourceStamp());
+}
+
+export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+  const last = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (last === sourceStamp()) return;
+  say('building …');
+  await buildAll();
+}
+
+if (process.argv[1] === import.meta.filename) await buildAll();

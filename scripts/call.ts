@@ -1,0 +1,43 @@
+import { areas } from '../src/contract/areas.ts';
+import type { AnyCall } from '../src/contract/call.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '../src/contract/wire.ts';
+import { secureCode } from '../src/client/sign.ts';
+
+/* npm run call -- NAME k=v … [--token T] [--base URL]: one contract call, signed as the client signs it. */
+
+const usage = `npm run call -- NAME k=v … [--token T] [--base URL]\nNames: ${Object.values(areas).flatMap(area => Object.keys(area)).join(' ')}\n`;
+
+function option(args: string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
+}
+
+/** `ids=1 ids=2` becomes an array; one `ids[]=1` too. */
+function fieldsOf(pairs: string[]): Fields {
+  const fields: Record<string, string | string[]> = {};
+  for (const pair of pairs) {
+    const cut = pair.indexOf('=');
+    if (cut < 1) throw new Error(`not k=v: ${pair}`);
+    const [name, value] = [pair.slice(0, cut), pair.slice(cut + 1)];
+    const key = name.replace(/\[\]$/, '');
+    const known = fields[key];
+    fields[key] = known === undefined && key === name ? value : [...[known ?? []].flat(), value];
+  }
+  return fields;
+}
+
+const args = process.argv.slice(2);
+const token = option(args, '--token');
+const base = option(args, '--base') ?? `http://localhost:${process.env.PORT ?? 4000}`;
+const [name = '', ...pairs] = args;
+const call: AnyCall | undefined = Object.values(areas).map(area => (area as Record<string, AnyCall>)[name]).find(Boolean);
+if (!call) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+const fields: Fields = { os: 'web', device_id: 'command-line-000', account: GUEST, ...fieldsOf(pairs) };
+const signed = encodeFields({ ...fields, secure_code: secureCode(call.api, call.path, fields) });
+const url = `${base}${apiPrefix[call.api]}${call.path}`;
+const headers: Record<string, string> = { [TOKENS_HEADER]: 'header', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+const response = call.method === 'GET' ? await fetch(`${url}?${signed}`, { headers }) : await fetch(url, { method: 'POST', headers, body: signed });
+process.stdout.write(`${JSON.stringify(await response.json(), null, 2)}\n`);

@@ -1,0 +1,35 @@
+import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
+import { minutesToRead } from '#rules/text.ts';
+import { bookAddress } from './intake.ts';
+import type { CardRow, placesOf } from './queries.ts';
+
+/** Public base of a cover's pictures: `…/160.webp`, `320`, `640`. Named by content, cached for good. */
+export const coverBase = (row: { has_cover: boolean; content_hash: string }): string | null =>
+  row.has_cover ? `/covers/${row.content_hash}` : null;
+
+export const cardOf = (row: CardRow): BookCard => ({
+  id: row.id,
+  contentType: row.content_type,
+  title: row.title,
+  authors: row.authors ?? [],
+  address: bookAddress(row.title, row.id),
+  cover: coverBase(row),
+  tint: row.tint,
+  category: row.category ?? '',
+  chapters: Number(row.chapters ?? 0),
+  priceVnd: row.price_vnd,
+});
+
+export function continueCardOf(place: Awaited<ReturnType<typeof placesOf>>[number], book: BookCard): ContinueCard {
+  const chars = place.chars ?? 0;
+  const readChars = place.percent * place.book_chars - (place.start_chars ?? 0);
+  const left = chars > 0 ? Math.min(1, Math.max(0, 1 - readChars / chars)) : 0;
+  return {
+    book,
+    chapter: place.chapter,
+    chapterTitle: place.title ?? '',
+    percent: place.percent,
+    minutesLeftInChapter: minutesToRead((place.words ?? 0) * left),
+    readAt: place.read_at,
+  };
+}

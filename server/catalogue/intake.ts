@@ -1,0 +1,127 @@
+import { contentType } from '#contract/catalogue.ts';
+import type { BookPackage, TocItem } from '#contract/content.ts';
+import { linkTo } from '#contract/paths.ts';
+import { slugOf } from '#rules/slug.ts';
+import { foldVietnamese } from '#rules/text.ts';
+import type { Database, Db } from '../kit/db.ts';
+
+/** What ingestion found, as far as the catalogue needs it (server/ingest makes it). */
+export interface IncomingBook {
+  hash: string;
+  package: BookPackage;
+  cover: { tint: string } | null;
+  metadata: { title: string; authors: string[]; description: string; language: string; publishedYear: number | null };
+  chapters: { index: number; title: string; words: number; chars: number; folded: string }[];
+}
+
+/** What an editor knows better than the file. */
+export interface EditorsWord {
+  authors?: string[];
+  category?: string;
+  description?: string;
+  quote?: string;
+  priceVnd?: number;
+  publishedYear?: number;
+}
+
+export interface Taken {
+  status: 'imported' | 'known';
+  /** Content id: the edition. */
+  id: number;
+  address: string;
+}
+
+/** Ground of covers that have none: the palette's than. */
+const PLAIN_TINT = '#1B2420';
+
+export const bookAddress = (title: string, id: number): string => {
+  const slug = slugOf('ebook', title, id);
+  return slug ? linkTo('book', { slug }) : '#';
+};
+
+export const readerAddress = (title: string, id: number): string => {
+  const slug = slugOf('reader', title, id);
+  return slug ? linkTo('reader', { slug }) : '#';
+};
+
+/** Nesting of each spine item in the table of contents; 0 for those it does not name. */
+function levels(toc: TocItem[], depth = 0, found = new Map<number, number>()): Map<number, number> {
+  for (const item of toc) {
+    if (item.spine >= 0 && !found.has(item.spine)) found.set(item.spine, depth);
+    levels(item.children, depth + 1, found);
+  }
+  return found;
+}
+
+async function categoryId(db: Db, name: string): Promise<number> {
+  const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst();
+  if (known) return known.id;
+  const { most } = await db.selectFrom('category').select(e => e.fn.max('id').as('most')).executeTakeFirstOrThrow();
+  const id = (most ?? 0) + 1;
+  await db.insertInto('category').values({ id, name }).execute();
+  return id;
+}
+
+async function linkAuthors(db: Db, workId: number, names: string[]): Promise<void> {
+  for (const [position, name] of [...new Set(names)].entries()) {
+    const { id } = await db.insertInto('author').values({ name })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ name }))
+      .returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('work_author').values({ work_id: workId, author_id: id, position }).execute();
+  }
+}
+
+/**
+ * Puts an ingested book into the catalogue: work, authors, edition, chapters, in one transaction.
+ * The same content twice is 'known' and changes nothing.
+ */
+export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {}): Promise<Taken> {
+  return db.transaction().execute(async tx => {
+    const title = book.metadata.title.normalize('NFC').trim() || 'Sách chưa có tên';
+    const known = await tx.selectFrom('edition').innerJoin('work', 'work.id', 'edition.work_id')
+      .select(['edition.id', 'work.title']).where('content_type', '=', contentType.ebook).where('content_hash', '=', book.hash)
+      .executeTakeFirst();
+    if (known) return { status: 'known', id: known.id, address: bookAddress(known.title, known.id) };
+
+    const authors = (word.authors ?? book.metadata.authors).map(name => name.normalize('NFC').trim()).filter(Boolean);
+    const work = await tx.insertInto('work').values({
+      title,
+      folded: foldVietnamese([title, ...authors].join(' ')),
+      description: word.description ?? book.metadata.description,
+      quote: word.quote ?? '',
+      category_id: word.category ? await categoryId(tx, word.category) : null,
+      language: book.metadata.language,
+      published_year: word.publishedYear ?? book.metadata.publishedYear,
+    }).returning('id').executeTakeFirstOrThrow();
+    await linkAuthors(tx, work.id, authors);
+    const edition = await tx.insertInto('edition').values({
+      work_id: work.id,
+      content_type: contentType.ebook,
+      content_hash: book.hash,
+      price_vnd: word.priceVnd ?? 0,
+      words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
+      chars: book.package.chars,
+      has_cover: book.cover !== null,
+      tint: book.cover?.tint ?? PLAIN_TINT,
+    }).returning('id').executeTakeFirstOrThrow();
+    await insertChapters(tx, edition.id, book);
+    return { status: 'imported', id: edition.id, address: bookAddress(title, edition.id) };
+  });
+}
+
+async function insertChapters(db: Db, editionId: number, book: IncomingBook): Promise<void> {
+  const level = levels(book.package.toc);
+  const rows = book.chapters.map(chapter => ({
+    edition_id: editionId,
+    spine_index: chapter.index,
+    title: chapter.title,
+    words: chapter.words,
+    chars: chapter.chars,
+    start_chars: book.package.spine[chapter.index]?.start ?? 0,
+    level: level.get(chapter.index) ?? 0,
+    folded: chapter.folded,
+  }));
+  for (let from = 0; from < rows.length; from += 200) {
+    await db.insertInto('chapter').values(rows.slice(from, from + 200)).execute();
+  }
+}

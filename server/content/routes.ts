@@ -1,0 +1,77 @@
+import { createBrotliCompress, constants as zlib, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../kit/context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { readLink } from '../kit/signed-links.ts';
+import type { StoredFile } from '../kit/storage.ts';
+
+/** Files a book may consist of, with their types. Anything else is not served. */
+const types: Record<string, string> = {
+  xhtml: 'application/xhtml+xml; charset=utf-8',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+};
+const FILE = /^(c|i|f)\/[\w-]{1,120}\.(\w{2,5})$/;
+const FOR_GOOD = 'max-age=31536000, immutable';
+
+/** "bytes=0-99", "bytes=100-", "bytes=-50"; null when absent or not satisfiable in one piece, 'bad' when beyond the end. */
+export function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null | 'bad' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [, first = '', last = ''] = match;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start >= bytes || start > end ? 'bad' : { start, end };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, type: string): FastifyReply {
+  reply.header('content-type', type).header('accept-ranges', 'bytes').header('x-content-type-options', 'nosniff');
+  const range = rangeOf(request.headers.range, file.bytes);
+  if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`).header('content-length', range.end - range.start + 1);
+    return reply.send(file.stream(range));
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/xml|svg|ttf|otf/.test(type) && file.bytes > 1_000) {
+    reply.header('vary', 'accept-encoding');
+    if (/\bbr\b/.test(accepted)) {
+      const brotli = createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } });
+      return reply.header('content-encoding', 'br').send(file.stream().pipe(brotli));
+    }
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.stream().pipe(createGzip()));
+  }
+  return reply.header('content-length', file.bytes).send(file.stream());
+}
+
+/** Book files behind signed addresses, covers in the open. */
+export function serveContent(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
+    const claim = readLink(house.linkSecret, request.params.signed, house.now());
+    if (claim === 'expired') throw new Refusal('link_expired');
+    const path = FILE.exec(request.params['*']);
+    const type = types[path?.[2] ?? ''];
+    if (!claim || !path || !type) throw new Refusal('not_found');
+    const file = await house.storage.open(`books/${claim.hash}/${path[0]}`);
+    if (!file) throw new Refusal('not_found');
+    reply.header('cache-control', `private, ${FOR_GOOD}`)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; sandbox")
+      .header('referrer-policy', 'no-referrer');
+    return send(request, reply, file, type);
+  });
+
+  app.get<{ Params: { hash: string; file: string } }>('/covers/:hash/:file', async (request, reply) => {
+    const { hash, file: name } = request.params;
+    const file = /^[0-9a-f]{32}$/.test(hash) && /^(160|320|640)\.webp$/.test(name)
+      ? await house.storage.open(`books/${hash}/cover/${name}`)
+      : null;
+    if (!file) throw new Refusal('not_found');
+    reply.header('cache-control', `public, ${FOR_GOOD}`).header('cross-origin-resource-policy', 'cross-origin');
+    return send(request, reply, file, 'image/webp');
+  });
+}

@@ -1,0 +1,60 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { embed } from '#contract/embed-api.ts';
+import type { Context, Handlers } from '../kit/context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { beginSession } from '../session/handlers.ts';
+import { hashOf, newToken } from '../session/tokens.ts';
+import { accountById, dropOldCodes, insertCode, partnerById, takeCode } from './queries.ts';
+
+const CODE_LIFE_MS = 60_000;
+
+async function knownPartner(context: Context, id: string) {
+  const partner = await partnerById(context.db, id);
+  if (!partner) throw new Refusal('not_found');
+  return partner;
+}
+
+export const embedHandlers: Handlers<typeof embed> = {
+  async partner({ partner_id }, context) {
+    const { id, name, allowed_origins, book_hosts } = await knownPartner(context, partner_id);
+    return { id, name, allowedOrigins: allowed_origins, bookHosts: book_hosts };
+  },
+
+  async loginCode({ partner_id, origin, challenge }, context) {
+    const partner = await knownPartner(context, partner_id);
+    if (!partner.allowed_origins.includes(origin)) {
+      throw new Refusal('bad_input', { origin: ['Trang này không phải của đối tác'] });
+    }
+    const code = newToken();
+    const expiresAt = context.now() + CODE_LIFE_MS;
+    await dropOldCodes(context.db);
+    await insertCode(context.db, {
+      code_hash: hashOf(code),
+      account_id: context.reader.accountId,
+      partner_id,
+      origin,
+      challenge,
+      device_id: context.deviceId,
+      expires_at: new Date(expiresAt),
+    });
+    return { code, expires_at: expiresAt };
+  },
+
+  async exchange({ partner_id, code, verifier }, context) {
+    const taken = await takeCode(context.db, hashOf(code));
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const origin = context.request.headers.origin;
+    const fits =
+      taken !== undefined &&
+      taken.partner_id === partner_id &&
+      taken.challenge === challenge &&
+      taken.expires_at.getTime() > context.now() &&
+      (origin === undefined || origin === taken.origin);
+    const person = fits ? await accountById(context.db, taken.account_id) : undefined;
+    if (!taken || !person) throw new Refusal('wrong_login');
+    // Not the frame's device id: two partners must not be able to join their readers.
+    const deviceId = createHmac('sha256', context.linkSecret).update(`${partner_id}\n${taken.device_id}`).digest('hex').slice(0, 32);
+    const { user, access_token, refresh_token } = await beginSession({ ...context, deviceId }, person, false);
+    return { user, access_token, refresh_token, device_id: deviceId };
+  },
+};

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+
+export const partnerById = (db: Db, id: string) => db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
+
+export interface NewCode {
+  code_hash: Buffer;
+  account_id: number;
+  partner_id: string;
+  origin: string;
+  challenge: string;
+  device_id: string;
+  expires_at: Date;
+}
+
+export const insertCode = (db: Db, code: NewCode) => db.insertInto('embed_code').values(code).execute();
+
+/** Takes a code out of the table: of two that ask at once, one gets it. */
+export const takeCode = (db: Db, hash: Buffer) =>
+  db.deleteFrom('embed_code').where('code_hash', '=', hash).returningAll().executeTakeFirst();
+
+export const dropOldCodes = (db: Db) => sql`delete from embed_code where expires_at < now()`.execute(db);
+
+export const accountById = (db: Db, id: number) =>
+  db.selectFrom('account').select(['id', 'fullname', 'account', 'avatar', 'is_affiliate']).where('id', '=', id).executeTakeFirst();
+
+/** Adds or renews a partner; used by the demo and by operators. */
+export const putPartner = (db: Db, partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] }) =>
+  db.insertInto('partner').values(partner).onConflict(conflict => conflict.column('id').doUpdateSet(partner)).execute();

@@ -1,0 +1,12 @@
+import { limits } from './limits.ts';
+import { IngestRefusal } from './refusal.ts';
+
+/** Asked between steps: throws when the time is up or the caller no longer wants the book. */
+export type Deadline = () => void;
+
+export function deadlineFrom(startMs: number, signal?: AbortSignal): Deadline {
+  return () => {
+    if (signal?.aborted) throw new IngestRefusal('stopped');
+    if (Date.now() - startMs > limits.milliseconds) throw new IngestRefusal('too_slow');
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { AnyCall, Input, Output } from '#contract/call.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import { buildApp } from '../app.ts';
+import { migrate } from '../migrations/index.ts';
+import { putPerson } from '../session/people.ts';
+import type { House } from './context.ts';
+import { connect } from './db.ts';
+import { readSettings } from './settings.ts';
+import { diskStorage } from './storage.ts';
+import { secureCode } from './wire.ts';
+
+/*
+ * For tests: a whole server on a database of its own in the run's real PostgreSQL, asked through `inject`
+ * with real signatures. Nothing of ours is replaced; only `now` can be moved.
+ */
+
+export interface TestHouse {
+  house: House;
+  app: FastifyInstance;
+  /** Makes a signed call; `token` as a header client sends it. */
+  call<C extends AnyCall>(call: C, input: Input<C>, as?: { token?: string }): Promise<Reply<Output<C>>>;
+  /** The same without any checks: raw fields, extra headers. */
+  raw(call: AnyCall, fields: Fields, headers?: Record<string, string>): Promise<{ status: number; body: Reply; cookies: string[] }>;
+  /** Adds a person and signs in; returns the access token. */
+  aReader(name?: string): Promise<{ id: number; token: string; account: string; password: string }>;
+  setNow(now: number | null): void;
+  close(): Promise<void>;
+}
+
+const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
+
+export async function openTestHouse(): Promise<TestHouse> {
+  const host = inject('sockets');
+  const database = `t_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  const db = connect({ host, user: 'mot', database });
+  await migrate(db);
+  const folder = mkdtempSync(join(tmpdir(), 'mot-house-'));
+  let moved: number | null = null;
+  const house: House = {
+    db,
+    storage: diskStorage(folder),
+    settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'http://mot.test', DATA_DIR: folder }),
+    linkSecret: 'test secret',
+    now: () => moved ?? Date.now(),
+  };
+  const app = await buildApp(house, null);
+
+  const raw: TestHouse['raw'] = async (call, fields, headers = {}) => {
+    const url = `${apiPrefix[call.api]}${call.path}`;
+    const encoded = encodeFields(fields).toString();
+    const answer = await app.inject(call.method === 'GET'
+      ? { method: 'GET', url: `${url}?${encoded}`, headers }
+      : { method: 'POST', url, payload: encoded, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
+    return { status: answer.statusCode, body: answer.json<Reply>(), cookies: [answer.headers['set-cookie'] ?? []].flat() };
+  };
+  const call: TestHouse['call'] = async (row, input, as = {}) => {
+    const fields: Fields = { ...device, ...(input as Fields) };
+    const signed = { ...fields, secure_code: secureCode(row, fields).toString('hex') };
+    const headers: Record<string, string> = { [TOKENS_HEADER]: 'header', ...(as.token ? { authorization: `Bearer ${as.token}` } : {}) };
+    return (await raw(row, signed, headers)).body as Reply<never>;
+  };
+  let people = 0;
+  return {
+    house,
+    app,
+    raw,
+    call,
+    async aReader(name = 'Bạn Đọc') {
+      const { session } = await import('#contract/session.ts');
+      const account = `09${String(10_000_000 + people++)}`;
+      const password = 'mat-khau-1';
+      const id = await putPerson(db, { account, fullname: name, password });
+      const reply = await call(session.login, { account, password });
+      return { id, token: reply.data.access_token, account, password };
+    },
+    setNow: now => {
+      moved = now;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await admin.query(`drop database ${database}`);
+      await admin.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadDemo } from '../demo/load.ts';
+import { startPartner } from '../demo/partner/server.ts';
+import { buildApp } from './app.ts';
+import { DataFolderInUse } from './kit/data-lock.ts';
+import { openStore } from './kit/open.ts';
+import { houseSecret } from './kit/secrets.ts';
+import { readSettings, type Settings } from './kit/settings.ts';
+import { buildsIn } from './pages/builds.ts';
+
+/** The project's folder, from the sources (server/main.ts) and from the bundle (build/server/main.js). */
+const here = dirname(fileURLToPath(import.meta.url));
+const project = resolve(here, here.endsWith('build/server') ? '../..' : '..');
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Starts everything and prints the ready line; resolves with what stops it all again. */
+async function start(settings: Settings): Promise<() => Promise<void>> {
+  const store = await openStore(settings, { alone: true });
+  const closers: (() => Promise<void>)[] = [store.close];
+  const stop = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    const linkSecret = settings.linkSecret ?? (await houseSecret(store.db, 'content-links'));
+    const app = await buildApp({ ...store, settings, linkSecret, now: Date.now }, buildsIn(project));
+    closers.push(() => app.close());
+    const own = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+    if (settings.demo) {
+      const partnerOrigin = settings.partnerOrigin ?? `http://localhost:${settings.partnerPort}`;
+      await loadDemo({ db: store.db, storage: store.storage, say, partnerOrigin });
+      closers.push(await startPartner({ port: settings.partnerPort, host: settings.host, motOrigin: own }));
+    }
+    await app.listen({ port: settings.port, host: settings.host });
+    say(`ready ${own}`);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  let stop: () => Promise<void>;
+  try {
+    stop = await start(readSettings(process.env));
+  } catch (error) {
+    const expected = error instanceof DataFolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(() => process.exit(0), error => {
+        process.stderr.write(`${(error as Error).stack}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+await main();

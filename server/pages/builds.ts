@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the builds lie, from the project's folder. */
+export interface Builds {
+  web: string;
+  mini: string;
+  embed: string;
+  widgets: string;
+}
+
+export const buildsIn = (project: string): Builds => ({
+  web: join(project, 'build/web'),
+  mini: join(project, 'www'),
+  embed: join(project, 'build/embed'),
+  widgets: join(project, 'build/widgets'),
+});
+
+/** A page's HTML, read once. Throws one clear line when the build is missing. */
+export function pageOf(file: string): string {
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  return readFileSync(file, 'utf8');
+}
+
+interface AppConfig {
+  app: { title: string };
+  listCSS: string[];
+  listSyncJS: string[];
+  listAsyncJS: string[];
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
+
+/**
+ * The page that Zalo builds around a mini app: `#app` and the three lists of app-config.json, nothing of ours.
+ * Listed files are relative; sync scripts keep their order, async ones run as they arrive.
+ */
+export function miniPage(builds: Builds): string {
+  const config = JSON.parse(pageOf(join(builds.mini, 'app-config.json'))) as AppConfig;
+  const at = (file: string) => escapeHtml(/^(https?:)?\/\//.test(file) ? file : `/mini/${file.replace(/^\.?\//, '')}`);
+  const script = (file: string, how: string) => `<script${file.endsWith('.module.js') ? ' type="module"' : ''} src="${at(file)}"${how}></script>`;
+  return [
+    '<!doctype html><html lang="vi"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(config.app.title)}</title>`,
+    ...config.listCSS.map(file => `<link rel="stylesheet" href="${at(file)}">`),
+    '</head><body><div id="app"></div>',
+    ...config.listSyncJS.map(file => script(file, '')),
+    ...config.listAsyncJS.map(file => script(file, ' async')),
+    '</body></html>',
+  ].join('\n');
+}

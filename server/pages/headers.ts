@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../kit/origin.ts';
+import type { Settings } from '../kit/settings.ts';
+
+/**
+ * The policy of a page. Chapters are `srcdoc` frames and inherit it, so pictures, fonts and styles are allowed from
+ * the paths of assets and content alone: with 'self' a book could GET our API as its reader.
+ */
+export function contentSecurityPolicy(own: string, { framedBy, partnerBooks = [] }: { framedBy: readonly string[]; partnerBooks?: readonly string[] }): string {
+  const files = [`${own}/content/`, `${own}/covers/`];
+  const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
+  const books = partnerBooks.map(host => (/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`));
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': [...assets, "'unsafe-inline'", 'blob:'],
+    'img-src': [...files, ...assets, `${own}/brand/`, 'data:', 'blob:'],
+    'font-src': [...files, ...assets, 'data:', 'blob:'],
+    'media-src': [...files, 'blob:'],
+    'connect-src': ["'self'", 'blob:', ...books],
+    'frame-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': framedBy.length ? framedBy : ["'none'"],
+  };
+  return Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** What every HTML page of ours is sent with. */
+export function guardPage(settings: Settings, request: FastifyRequest, reply: FastifyReply, framing: Parameters<typeof contentSecurityPolicy>[1]): FastifyReply {
+  const own = originOf(settings, request);
+  reply.header('content-security-policy', contentSecurityPolicy(own, framing))
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8');
+  if (own.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+  return reply;
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paths } from '#contract/paths.ts';
+import { partnerById } from '../embed/queries.ts';
+import type { House } from '../kit/context.ts';
+import { type Builds, miniPage, pageOf } from './builds.ts';
+import { guardPage } from './headers.ts';
+import { beginVisit } from './visit.ts';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+function serveFiles(app: FastifyInstance, root: string, prefix: string, cache: string, extra: (reply: FastifyReply) => void = () => {}): void {
+  void app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: reply => {
+      reply.header('cache-control', cache).header('x-content-type-options', 'nosniff');
+      extra(reply);
+    },
+  });
+}
+
+/** HTML pages and built files of the web app, the mini app, the embed pages and the widgets. */
+export function servePages(app: FastifyInstance, house: House, builds: Builds): void {
+  serveFiles(app, join(builds.web, 'assets'), '/assets/', FOR_GOOD);
+  serveFiles(app, join(builds.web, 'brand'), '/brand/', 'public, max-age=86400');
+  serveFiles(app, join(builds.mini, 'assets'), '/mini/assets/', FOR_GOOD);
+  serveFiles(app, join(builds.embed, 'assets'), '/embed/assets/', FOR_GOOD);
+  serveFiles(app, builds.widgets, '/widgets/', 'public, max-age=300', reply => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+  });
+
+  const webPage = pageOf(join(builds.web, 'index.html'));
+  for (const row of Object.values(paths)) {
+    if (!(row.shells as readonly string[]).includes('web')) continue;
+    app.get(row.path, (request, reply) => {
+      beginVisit(house, request, reply, false);
+      return guardPage(house.settings, request, reply, { framedBy: [] }).send(webPage);
+    });
+  }
+
+  const mini = miniPage(builds);
+  app.get('/mini', (_, reply) => reply.redirect('/mini/', 301));
+  app.get('/mini/*', (request, reply) => {
+    beginVisit(house, request, reply, true);
+    return guardPage(house.settings, request, reply, { framedBy: [] }).send(mini);
+  });
+
+  serveEmbedPages(app, house, builds);
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) {
+      return reply.code(404).send({ code: 404, data: null, message: 'Không tìm thấy nội dung này.' });
+    }
+    beginVisit(house, request, reply, false);
+    return guardPage(house.settings, request, reply, { framedBy: [] }).code(404).send(webPage);
+  });
+}
+
+function serveEmbedPages(app: FastifyInstance, house: House, builds: Builds): void {
+  const readerPage = pageOf(join(builds.embed, 'reader/index.html'));
+  const viewerPage = pageOf(join(builds.embed, 'viewer/index.html'));
+  const embedPage = (html: string) => async (request: Parameters<typeof beginVisit>[1], reply: FastifyReply) => {
+    const { partner: id } = request.query as { partner?: unknown };
+    const partner = typeof id === 'string' ? await partnerById(house.db, id) : undefined;
+    const framing = { framedBy: partner?.allowed_origins ?? [], partnerBooks: partner?.book_hosts ?? [] };
+    return guardPage(house.settings, request, reply, framing)
+      // A partner's page opens the frame; nothing of it is shared with our own windows.
+      .removeHeader('cross-origin-opener-policy')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(html);
+  };
+  app.get(paths.embedViewer.path, embedPage(viewerPage));
+  app.get(paths.embedReader.path, embedPage(readerPage));
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
+import { session } from '#contract/session.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { secureCode } from '../kit/wire.ts';
+import { accountName } from './people.ts';
+
+// Calls under test, by name: session.login session.loginViaToken session.logout
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+test('a reader logs in with phone and password and is known by the token alone', async () => {
+  const reader = await house.aReader('Thuỷ Triều');
+  const mine = await house.call(catalogue.myReading, {}, { token: reader.token });
+  expect(mine.code).toBe(1);
+  const guest = await house.call(catalogue.myReading, {});
+  expect(guest.code).toBe(102);
+});
+
+test('the account field of a request identifies nobody', async () => {
+  const reader = await house.aReader();
+  const fields = { os: 'web', device_id: 'test-device-00000001', account: String(reader.id) };
+  const { body } = await house.raw(catalogue.myReading, { ...fields, secure_code: secureCode(catalogue.myReading, fields).toString('hex') });
+  expect(body.code).toBe(102);
+});
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const reader = await house.aReader();
+  const wrong = await house.call(session.login, { account: reader.account, password: 'sai-mat-khau' });
+  const unknown = await house.call(session.login, { account: '0999999999', password: 'sai-mat-khau' });
+  expect(wrong).toEqual(unknown);
+  expect(wrong.code).toBe(103);
+});
+
+test('eleven wrong passwords in a row are too many, even when the last one is right', async () => {
+  const reader = await house.aReader();
+  for (let tries = 0; tries < 10; tries++) await house.call(session.login, { account: reader.account, password: 'sai' });
+  const reply = await house.call(session.login, { account: reader.account, password: reader.password });
+  expect(reply.code).toBe(429);
+});
+
+test('one phone is one account, however it is written', () => {
+  expect(['0912345678', '+84 912 345 678', '84912345678', '0912.345.678'].map(accountName)).toEqual(Array(4).fill('0912345678'));
+  expect(accountName(' Ban.Doc@Example.VN ')).toBe('ban.doc@example.vn');
+});
+
+test('after logging out the token is dead and answers 101', async () => {
+  const reader = await house.aReader();
+  await house.call(session.logout, { code: reader.token }, { token: reader.token });
+  expect((await house.call(catalogue.myReading, {}, { token: reader.token })).code).toBe(101);
+});
+
+test('a session older than thirty days answers 101 and its refresh token brings a new one', async () => {
+  const reader = await house.aReader();
+  const login = await house.call(session.login, { account: reader.account, password: reader.password });
+  house.setNow(Date.now() + 31 * 86_400_000);
+  expect((await house.call(catalogue.myReading, {}, { token: login.data.access_token })).code).toBe(101);
+  const again = await house.call(session.loginViaToken, { accessToken: login.data.access_token, refreshToken: login.data.refresh_token });
+  expect(again.data.user.userId).toBe(reader.id);
+  expect(again.data.access_token).not.toBe(login.data.access_token);
+  const reused = await house.call(session.loginViaToken, { refreshToken: login.data.refresh_token });
+  expect(reused.code).toBe(101);
+  house.setNow(null);
+});
+
+test('a browser gets its tokens in HttpOnly cookies and not in the reply', async () => {
+  const reader = await house.aReader();
+  const fields = { os: 'web', device_id: 'test-device-00000001', account: reader.account, password: reader.password };
+  const signed = { ...fields, secure_code: secureCode(session.login, fields).toString('hex') };
+  const { body, cookies } = await house.raw(session.login, signed, { origin: 'http://mot.test' });
+  expect(body.data).toMatchObject({ access_token: '', refresh_token: '' });
+  expect(cookies.filter(cookie => /^auth_\w+=.*HttpOnly; SameSite=Lax/.test(cookie))).toHaveLength(2);
+  expect(cookies[0]).toContain('Max-Age=2592000');
+});
+
+test('a page of another site cannot post with our cookies', async () => {
+  const fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest' };
+  const signed = { ...fields, secure_code: secureCode(session.logout, fields).toString('hex') };
+  for (const origin of ['https://evil.vn', 'null', 'http://mot.test.evil.vn']) {
+    expect((await house.raw(session.logout, signed, { origin })).status).toBe(403);
+  }
+});
+
+test('a request without a signature, or with a wrong one, is refused', async () => {
+  const fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest', content_id: '7' };
+  expect((await house.raw(catalogue.bookDetail, fields)).body.code).toBe(403);
+  const signed = { ...fields, secure_code: secureCode(catalogue.bookDetail, fields).toString('hex') };
+  expect((await house.raw(catalogue.bookDetail, { ...signed, content_id: '8' })).body.code).toBe(403);
+  expect((await house.raw(catalogue.bookDetail, signed)).body.code).toBe(404);
+});
+
+test('a field that the call does not know is refused, not dropped', async () => {
+  const fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest', content_id: '7', is_admin: '1' };
+  const signed = { ...fields, secure_code: secureCode(catalogue.bookDetail, fields).toString('hex') };
+  const { body } = await house.raw(catalogue.bookDetail, signed);
+  expect(body).toMatchObject({ code: 400, message: { is_admin: ['Trường "is_admin" không được dùng ở đây'] } });
+});
+
+test('numbers written in other ways than plain digits are refused', async () => {
+  for (const content_id of ['1e3', '1.5', ' 7', '-1', '0x10', '99999999999']) {
+    const fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest', content_id };
+    const signed = { ...fields, secure_code: secureCode(catalogue.bookDetail, fields).toString('hex') };
+    expect((await house.raw(catalogue.bookDetail, signed)).body.code, content_id).toBe(400);
+  }
+});

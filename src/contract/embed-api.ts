@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { get, post } from './call.ts';
+import { account } from './session.ts';
+
+const partnerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,31}$/, 'Mã đối tác không hợp lệ'));
+/** base64url of 32 bytes. */
+const digest = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Who may put our reader on their page. Public: it holds nothing that the page's visitors may not know. */
+export const partner = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whole origins ("https://benso.vn"): also the `frame-ancestors` of the embed pages. */
+  allowedOrigins: z.array(z.string()),
+  /** Whole hosts from which this partner's own books may be fetched, with the port where it is unusual. */
+  bookHosts: z.array(z.string()),
+});
+export type Partner = z.infer<typeof partner>;
+
+/** Names and shapes are ours: the specification shows the pages but no call for them. */
+export const embed = {
+  /** not_found for an unknown id. */
+  partner: get('/embed/partner', {
+    who: 'anyone',
+    input: z.strictObject({ partner_id: partnerId }),
+    output: partner,
+  }),
+  /**
+   * A one-use code, 60 s, after a login inside the frame: bound to reader, partner, origin and challenge.
+   * Refused (bad_input) when `origin` is not one of the partner's.
+   */
+  loginCode: post('/embed/loginCode', {
+    who: 'reader',
+    input: z.strictObject({
+      partner_id: partnerId,
+      origin: z.string().check(z.maxLength(300)),
+      challenge: digest,
+    }),
+    output: z.object({ code: z.string(), expires_at: z.number() }),
+  }),
+  /**
+   * The partner's server swaps a code for a session of its own (other tokens than the frame's). `verifier` is what
+   * the challenge was made of: base64url(sha256(verifier)) === challenge. A used, old or foreign code: wrong_login.
+   * `device_id` is an HMAC of device and partner, so that two partners cannot join their readers.
+   */
+  exchange: post('/embed/exchange', {
+    who: 'anyone',
+    input: z.strictObject({
+      partner_id: partnerId,
+      code: z.string().check(z.minLength(1), z.maxLength(200)),
+      verifier: z.string().check(z.regex(/^[\w-]{43,128}$/)),
+    }),
+    output: z.object({
+      user: account,
+      access_token: z.string(),
+      refresh_token: z.string(),
+      device_id: z.string(),
+    }),
+  }),
+};

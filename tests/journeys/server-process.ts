@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise(done => server.close(done));
+  return port;
+}
+
+export interface ServerProcess {
+  base: string;
+  partnerBase: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** SIGTERM and wait: a graceful stop. */
+  stop(): Promise<void>;
+  /** SIGKILL, at once. */
+  kill(): Promise<void>;
+}
+
+/** Starts the built server as an operator would, in a process of its own, and waits for its ready line. */
+export async function startServer(options: { dataDir: string; port?: number; partnerPort?: number; env?: Record<string, string> }): Promise<ServerProcess> {
+  const port = options.port ?? (await freePort());
+  const partnerPort = options.partnerPort ?? (await freePort());
+  const child = spawn(process.execPath, [join(project, 'build/server/main.js')], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PARTNER_PORT: String(partnerPort), DATA_DIR: options.dataDir, LOG_LEVEL: 'warn', ...options.env },
+  });
+  let output = '';
+  child.stdout?.on('data', chunk => {
+    output += chunk;
+  });
+  child.stderr?.on('data', chunk => {
+    output += chunk;
+  });
+  const gone = new Promise<void>(done => child.once('exit', () => done()));
+  const deadline = Date.now() + 110_000;
+  while (!/^ready http/m.test(output)) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not become ready:\n${output}`);
+    await new Promise(done => setTimeout(done, 50));
+  }
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    base: `http://localhost:${port}`,
+    partnerBase: `http://localhost:${partnerPort}`,
+    dataDir: options.dataDir,
+    process: child,
+    output: () => output,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { inject } from 'vitest';
+import { chromiumPath } from '../chromium.ts';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface Stage {
+  base: string;
+  partnerBase: string;
+  browser: Browser;
+  /** A page in a context (visitor) of its own; 390 × 844 unless told otherwise. */
+  newPage(viewport?: { width: number; height: number }, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: flags });
+}
+
+/** The run's server and a browser. Console errors and page errors of every page are collected in `errorsOf`. */
+export async function openStage(): Promise<Stage> {
+  const { base, partnerBase } = inject('stage');
+  const browser = await launchBrowser();
+  const contexts: BrowserContext[] = [];
+  return {
+    base,
+    partnerBase,
+    browser,
+    async newPage(viewport = { width: 390, height: 844 }, options = {}) {
+      const context = await browser.newContext({ viewport, locale: 'vi-VN', hasTouch: viewport.width < 1024, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      const seen: string[] = [];
+      errors.set(page, seen);
+      page.on('pageerror', error => seen.push(String(error)));
+      page.on('console', message => {
+        if (message.type() === 'error') seen.push(message.text());
+      });
+      return page;
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      await browser.close();
+    },
+  };
+}
+
+const errors = new WeakMap<Page, string[]>();
+/** What the page's console complained about so far. */
+export const errorsOf = (page: Page): string[] => errors.get(page) ?? [];

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { zaloApp } from './scripts/vite-zalo.ts';
+
+/*
+ * One file, four builds: `vite build --mode web|mini|embed|widgets` (npm run build runs them all).
+ * A build of its own for each, because the mini app lists its entry files and partners count every byte.
+ */
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const shared: UserConfig = {
+  plugins: [react()],
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
+    // epub.js reads our books as a directory: it never unzips, stores or parses XML outside the browser.
+    alias: {},
+  },
+  build: { target: 'es2022', emptyOutDir: true, modulePreload: { polyfill: false }, reportCompressedSize: false, assetsInlineLimit: 2_048 },
+};
+
+const builds: Record<string, UserConfig> = {
+  web: {
+    root: at('src/entries'),
+    publicDir: at('public'),
+    build: { outDir: at('build/web') },
+  },
+  mini: {
+    root: at('src/entries'),
+    publicDir: false,
+    base: './',
+    plugins: [zaloApp(JSON.parse(readFileSync(at('app-config.json'), 'utf8')))],
+    build: {
+      outDir: at('www'),
+      target: ['es2018', 'safari13.1'],
+      cssTarget: ['safari13.1'],
+      rolldownOptions: { input: at('src/entries/mini.tsx') },
+    },
+  },
+  embed: {
+    root: at('embed'),
+    publicDir: false,
+    base: '/embed/',
+    build: {
+      outDir: at('build/embed'),
+      rolldownOptions: { input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') } },
+    },
+  },
+  widgets: {
+    publicDir: false,
+    plugins: [],
+    build: {
+      outDir: at('build/widgets'),
+      target: 'es2019',
+      lib: { entry: at('widgets/reader.ts'), formats: ['iife'], name: 'MotReader', fileName: () => 'reader.js' },
+    },
+  },
+};
+
+/** `vitest run --project unit` is part of npm run check; `journeys` drive a real browser against real servers. */
+const tests = {
+  projects: [
+    {
+      extends: true as const,
+      test: {
+        name: 'unit',
+        include: ['{src,server,embed,widgets,demo,scripts}/**/*.test.{ts,tsx}'],
+        globalSetup: [at('tests/store-setup.ts')],
+        maxWorkers: 2,
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'journeys',
+        include: ['tests/{journeys,faults}/**/*.spec.ts'],
+        globalSetup: [at('tests/journeys/stage-setup.ts')],
+        fileParallelism: false,
+        testTimeout: 90_000,
+        hookTimeout: 180_000,
+      },
+    },
+  ],
+};
+
+export default defineConfig(({ mode }) => {
+  const own = builds[mode];
+  if (!own) return { ...shared, test: tests };
+  return {
+    ...shared,
+    ...own,
+    plugins: mode === 'widgets' ? [] : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
+    resolve: { ...shared.resolve, alias: { ...shared.resolve?.alias } },
+    build: { ...shared.build, ...own.build },
+  };
+});
