@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { constants as zlib } from 'node:zlib';
 import qs from 'qs';
 import { areaHandlers } from './areas.ts';
@@ -25,7 +25,7 @@ export async function buildApp(house: House, builds: Builds | null): Promise<Fas
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
-    routerOptions: { querystringParser: parseFields, maxParamLength: 2_000, ignoreTrailingSlash: true },
+    routerOptions: { querystringParser: parseFields, maxParamLength: 2_000 },
     logger: settings.logLevel === 'silent' ? false : {
       level: settings.logLevel,
       serializers: {
@@ -33,7 +33,7 @@ export async function buildApp(house: House, builds: Builds | null): Promise<Fas
         res: reply => ({ status: reply.statusCode }),
       },
     },
-    disableRequestLogging: settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
   });
   replyToErrors(app);
   allowZalo(app);

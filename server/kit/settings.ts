@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const port = (normal: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), normal);
+/** A text; empty counts as not set. */
+const setting = z.pipe(
+  z.optional(z.string()),
+  z.transform((text: string | undefined) => text || undefined),
+);
 const list = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) => text.split(',').map(part => part.trim()).filter(Boolean)),
@@ -12,10 +17,10 @@ const schema = z.object({
   PARTNER_PORT: port(4001),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './var'),
-  DATABASE_URL: z.optional(z.string()),
-  PUBLIC_ORIGIN: z.optional(z.string()),
-  PARTNER_ORIGIN: z.optional(z.string()),
-  LINK_SECRET: z.optional(z.string()),
+  DATABASE_URL: setting,
+  PUBLIC_ORIGIN: setting,
+  PARTNER_ORIGIN: setting,
+  LINK_SECRET: setting,
   BLOCKED_REFERERS: list,
   TRUSTED_PROXIES: list,
   DEMO: z._default(z.enum(['on', 'off']), 'on'),

@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
+import type { BookPackage } from '#contract/content.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
 import { buildApp } from '../app.ts';
+import { addEbook } from '../catalogue/intake.ts';
 import { migrate } from '../migrations/index.ts';
 import { putPerson } from '../session/people.ts';
 import type { House } from './context.ts';
@@ -30,11 +32,18 @@ export interface TestHouse {
   raw(call: AnyCall, fields: Fields, headers?: Record<string, string>): Promise<{ status: number; body: Reply; cookies: string[] }>;
   /** Adds a person and signs in; returns the access token. */
   aReader(name?: string): Promise<{ id: number; token: string; account: string; password: string }>;
+  /** Puts a small book of two chapters into storage and catalogue; returns its content id. */
+  aBook(title?: string): Promise<{ id: number; hash: string; address: string }>;
   setNow(now: number | null): void;
   close(): Promise<void>;
 }
 
 const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
+
+function aPackage(title: string, hash: string): BookPackage {
+  const spine = [0, 1].map(index => ({ idref: `c${index + 1}`, href: `c/000${index + 1}.xhtml`, linear: true, chars: 1_000, start: index * 1_000, words: 240, title: `Chương ${index + 1}` }));
+  return { v: 1, hash, title, authors: ['Lê Khải Minh'], lang: 'en', dir: 'ltr', layout: 'reflowable', flow: 'paged', spread: 'auto', spineCfi: '/6', spine, toc: [], chars: 2_000 };
+}
 
 export async function openTestHouse(): Promise<TestHouse> {
   const host = inject('sockets');
@@ -82,6 +91,18 @@ export async function openTestHouse(): Promise<TestHouse> {
       const id = await putPerson(db, { account, fullname: name, password });
       const reply = await call(session.login, { account, password });
       return { id, token: reply.data.access_token, account, password };
+    },
+    async aBook(title = 'Người giữ đèn biển') {
+      const book = aPackage(title, randomBytes(16).toString('hex'));
+      for (const item of book.spine) {
+        await house.storage.put(`books/${book.hash}/${item.href}`, Buffer.from(`<html><body><p>${item.title}</p></body></html>`), '');
+      }
+      await house.storage.put(`books/${book.hash}/locations.json`, Buffer.from('["epubcfi(/6/2!/4/2/1:0)"]'), '');
+      await house.storage.put(`books/${book.hash}/book.json`, Buffer.from(JSON.stringify(book)), '');
+      const chapters = book.spine.map((item, index) => ({ index, title: item.title ?? '', words: item.words, chars: item.chars, folded: '' }));
+      const metadata = { title, authors: ['Lê Khải Minh'], description: 'Một ngọn đèn.', language: 'vi', publishedYear: 2025 };
+      const { id, address } = await addEbook(db, { hash: book.hash, package: book, cover: null, metadata, chapters });
+      return { id, hash: book.hash, address };
     },
     setNow: now => {
       moved = now;

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reading } from '#contract/reading.ts';
+import { loggedUrl } from './app.ts';
+import { openTestHouse, type TestHouse } from './kit/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+test('logs hold no query and no signature', () => {
+  expect(loggedUrl('/api/fm/login?phone=0912345678&otp=1')).toBe('/api/fm/login');
+  expect(loggedUrl('/content/abc.def.ghi/c/0001.xhtml')).toBe('/content/…/c/0001.xhtml');
+});
+
+test('when a table is gone the reader gets one calm sentence and no trace of SQL', async () => {
+  const { id } = await house.aBook();
+  await house.house.db.schema.alterTable('work').renameTo('work_away').execute();
+  const reply = await house.call(reading.openBook, { content_id: id });
+  await house.house.db.schema.alterTable('work_away').renameTo('work').execute();
+  expect(reply).toEqual({ code: 500, data: null, message: 'Có lỗi xảy ra' });
+});
+
+test('a body that is too large or of a strange type is refused in Vietnamese', async () => {
+  const post = (payload: string, type: string) =>
+    house.app.inject({ method: 'POST', url: '/api/fm/login', payload, headers: { 'content-type': type } });
+  expect((await post('a='.padEnd(2_000_000, 'x'), 'application/x-www-form-urlencoded')).json().code).toBe(413);
+  expect((await post('<x/>', 'text/xml')).json().code).toBe(400);
+  expect((await post('{"a":', 'application/json')).json().code).toBe(400);
+  expect((await post('__proto__[x]=1&a[b][c][d][e]=1', 'application/x-www-form-urlencoded')).json().code).toBe(403);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reading } from '#contract/reading.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { rangeOf } from './routes.ts';
+
+let house: TestHouse;
+let base: string;
+let hash: string;
+beforeAll(async () => {
+  house = await openTestHouse();
+  const book = await house.aBook();
+  hash = book.hash;
+  base = (await house.call(reading.openBook, { content_id: book.id })).data.base;
+});
+afterAll(() => house.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+
+test('a chapter comes from its signed address without a cookie, to be kept for good', async () => {
+  const answer = await get(`${base}c/0001.xhtml`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/xhtml+xml; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('an expired link is refused with its own code, a changed one is not found', async () => {
+  house.setNow(Date.now() + 16 * 60_000);
+  const late = await get(`${base}c/0001.xhtml`);
+  house.setNow(null);
+  expect(late.statusCode).toBe(403);
+  expect(late.json().code).toBe(410);
+  const [signed] = base.split('/').slice(2);
+  const forged = signed?.replace(hash, hash.replace(/^./, letter => (letter === 'a' ? 'b' : 'a')));
+  expect((await get(`/content/${forged}/c/0001.xhtml`)).statusCode).toBe(404);
+  expect((await get(`/content/${signed?.slice(0, -1)}/c/0001.xhtml`)).statusCode).toBe(404);
+});
+
+test('only files of the book are served: no package, no locations, no way out', async () => {
+  for (const path of ['book.json', 'locations.json', 'c/../book.json', 'c/%2e%2e%2fbook.json', '../x/book.json', 'c/0001.xhtml%00', 'c/0001.html', 'cover/320.webp', 'c/']) {
+    expect((await get(base + path)).statusCode, path).toBe(404);
+  }
+});
+
+test('a range of a file is answered with just these bytes', async () => {
+  const whole = await get(`${base}c/0001.xhtml`);
+  const part = await get(`${base}c/0001.xhtml`, { range: 'bytes=2-5' });
+  expect(part.statusCode).toBe(206);
+  expect(part.body).toBe(whole.body.slice(2, 6));
+  expect(part.headers['content-range']).toBe(`bytes 2-5/${whole.rawPayload.length}`);
+  expect((await get(`${base}c/0001.xhtml`, { range: 'bytes=9999-' })).statusCode).toBe(416);
+});
+
+test('ranges are read as the standard says', () => {
+  expect(rangeOf('bytes=0-0', 10)).toEqual({ start: 0, end: 0 });
+  expect(rangeOf('bytes=5-', 10)).toEqual({ start: 5, end: 9 });
+  expect(rangeOf('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
+  expect(rangeOf('bytes=-30', 10)).toEqual({ start: 0, end: 9 });
+  expect(rangeOf('bytes=0-99', 10)).toEqual({ start: 0, end: 9 });
+  expect(rangeOf('bytes=10-', 10)).toBe('bad');
+  expect(rangeOf('bytes=5-2', 10)).toBe('bad');
+  expect(rangeOf('bytes=a-b', 10)).toBeNull();
+  expect(rangeOf(undefined, 10)).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
+import { reading } from '#contract/reading.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { chapterOfCfi } from './handlers.ts';
+
+// Calls under test, by name: reading.openBook reading.saveProgress catalogue.myReading catalogue.bookDetail
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const place = (content_id: number, chapter: number, read_at: number) => ({
+  content_id, chapter, read_at, percent: chapter / 2, cfi: `epubcfi(/6/${(chapter + 1) * 2}[c${chapter + 1}]!/4/2/1:0)`,
+});
+
+test('one reply opens a book: signed base, package, locations and the first chapter', async () => {
+  const book = await house.aBook();
+  const { data } = await house.call(reading.openBook, { content_id: book.id });
+  expect(data.base).toMatch(/^\/content\/[\w.-]+\/$/);
+  expect(data.package.spine).toHaveLength(2);
+  expect(data.chapter).toMatchObject({ index: 0, html: expect.stringContaining('Chương 1') });
+  expect(data.locations).toHaveLength(1);
+  expect(data.position).toBeNull();
+});
+
+test('the language comes from the catalogue, not from the file', async () => {
+  const book = await house.aBook();
+  const { data } = await house.call(reading.openBook, { content_id: book.id });
+  expect(data.package.lang).toBe('vi');
+});
+
+test('an unknown book is not found', async () => {
+  expect((await house.call(reading.openBook, { content_id: 999_999 })).code).toBe(404);
+  expect((await house.call(catalogue.bookDetail, { content_id: 999_999 })).code).toBe(404);
+});
+
+test('a saved place opens the book at its chapter, for this reader only', async () => {
+  const book = await house.aBook();
+  const [reader, other] = [await house.aReader(), await house.aReader()];
+  await house.call(reading.saveProgress, place(book.id, 1, Date.now()), { token: reader.token });
+  const mine = await house.call(reading.openBook, { content_id: book.id }, { token: reader.token });
+  expect(mine.data.chapter.index).toBe(1);
+  expect(mine.data.position).toMatchObject({ chapter: 1, percent: 0.5 });
+  const theirs = await house.call(reading.openBook, { content_id: book.id }, { token: other.token });
+  expect(theirs.data.position).toBeNull();
+});
+
+test('the newest place wins, whatever arrives last', async () => {
+  const book = await house.aBook();
+  const { token } = await house.aReader();
+  const now = Date.now();
+  await house.call(reading.saveProgress, place(book.id, 1, now), { token });
+  const late = await house.call(reading.saveProgress, place(book.id, 0, now - 60_000), { token });
+  expect(late.data).toMatchObject({ chapter: 1, readAt: now });
+});
+
+test('a device whose clock runs ahead cannot win for ever', async () => {
+  const book = await house.aBook();
+  const { token } = await house.aReader();
+  const future = await house.call(reading.saveProgress, place(book.id, 0, Date.now() + 86_400_000), { token });
+  expect(future.data.readAt).toBeLessThanOrEqual(Date.now());
+  const later = await house.call(reading.saveProgress, place(book.id, 1, Date.now() + 1), { token });
+  expect(later.data.chapter).toBe(1);
+});
+
+test('twenty places saved at once leave the newest one', async () => {
+  const book = await house.aBook();
+  const { token } = await house.aReader();
+  const now = Date.now() - 100;
+  await Promise.all(Array.from({ length: 20 }, (_, i) => house.call(reading.saveProgress, { ...place(book.id, i % 2, now + i), percent: i / 20 }, { token })));
+  const { data } = await house.call(reading.openBook, { content_id: book.id }, { token });
+  expect(data.position?.readAt).toBe(now + 19);
+});
+
+test('a guest cannot save to an account, and a place that is no CFI is refused', async () => {
+  const book = await house.aBook();
+  expect((await house.call(reading.saveProgress, place(book.id, 0, 1))).code).toBe(102);
+  const { token } = await house.aReader();
+  const bad = await house.call(reading.saveProgress, { ...place(book.id, 0, 1), cfi: 'epubcfi(<script>)' }, { token });
+  expect(bad).toMatchObject({ code: 400, message: { cfi: ['Vị trí đọc không hợp lệ'] } });
+});
+
+test('what I am reading is listed newest first, with the chapter', async () => {
+  const [first, second] = [await house.aBook('Chợ nổi tháng Chạp'), await house.aBook('Sen nở trái mùa')];
+  const { token } = await house.aReader();
+  await house.call(reading.saveProgress, place(first.id, 1, Date.now() - 5_000), { token });
+  await house.call(reading.saveProgress, place(second.id, 0, Date.now() - 1_000), { token });
+  const { data } = await house.call(catalogue.myReading, {}, { token });
+  expect(data.map(item => item.book.title)).toEqual(['Sen nở trái mùa', 'Chợ nổi tháng Chạp']);
+  expect(data[1]).toMatchObject({ chapterTitle: 'Chương 2', percent: 0.5 });
+});
+
+test('the chapter of a CFI is its spine step', () => {
+  expect(chapterOfCfi('epubcfi(/6/8[c4]!/4/2)')).toBe(3);
+  expect(chapterOfCfi('epubcfi(/6/7!/4)')).toBe(-1);
+  expect(chapterOfCfi('nonsense')).toBe(-1);
+});
