@@ -19,7 +19,13 @@ const shared: UserConfig = {
     // epub.js reads our books as a directory: it never unzips, stores or parses XML outside the browser.
     alias: {},
   },
-  build: { target: 'es2022', emptyOutDir: true, modulePreload: { polyfill: false }, reportCompressedSize: false, assetsInlineLimit: 2_048 },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    assetsInlineLimit: 2_048,
+  },
 };
 
 const builds: Record<string, UserConfig> = {
@@ -46,7 +52,9 @@ const builds: Record<string, UserConfig> = {
     base: '/embed/',
     build: {
       outDir: at('build/embed'),
-      rolldownOptions: { input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') } },
+      rolldownOptions: {
+        input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') },
+      },
     },
   },
   widgets: {
@@ -55,7 +63,12 @@ const builds: Record<string, UserConfig> = {
     build: {
       outDir: at('build/widgets'),
       target: 'es2019',
-      lib: { entry: at('widgets/reader.ts'), formats: ['iife'], name: 'MotReader', fileName: () => 'reader.js' },
+      lib: {
+        entry: at('widgets/reader.ts'),
+        formats: ['iife'],
+        name: 'MotReader',
+        fileName: () => 'reader.js',
+      },
     },
   },
 };

@@ -9,7 +9,13 @@ export function ensureBrowser(say: (line: string) => void): void {
   if (chromiumPath()) return;
   say('installing Chromium for the browser tests …');
   const tries: [string, string[]][] = [
-    ['sh', ['-c', 'command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium']],
+    [
+      'sh',
+      [
+        '-c',
+        'command -v apt-get >/dev/null && [ "$(id -u)" = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium',
+      ],
+    ],
     [process.execPath, ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']],
   ];
   for (const [command, args] of tries) {

@@ -14,7 +14,8 @@ function staticImports(entry: string, found = new Set<string>()): Set<string> {
   if (found.has(entry) || !existsSync(entry)) return found;
   found.add(entry);
   const text = readFileSync(entry, 'utf8');
-  for (const [, name] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g)) staticImports(resolve(entry, '..', name as string), found);
+  for (const [, name] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g))
+    staticImports(resolve(entry, '..', name as string), found);
   return found;
 }
 
@@ -22,7 +23,9 @@ const sum = (files: Iterable<string>) => [...files].reduce((total, file) => tota
 
 function scriptsOf(html: string, root: string, base: string): string[] {
   const text = readFileSync(html, 'utf8');
-  return [...text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(match => join(root, (match[1] as string).slice(base.length)));
+  return [...text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(match =>
+    join(root, (match[1] as string).slice(base.length)),
+  );
 }
 
 const closure = (entries: string[]) => {
@@ -33,40 +36,58 @@ const closure = (entries: string[]) => {
 
 /** Lazy chunks that the embed reader needs before its first page: named by what they contain. */
 function chunksNamed(folder: string, pattern: RegExp): string[] {
-  return readdirSync(folder).filter(name => pattern.test(name) && name.endsWith('.js')).map(name => join(folder, name));
+  return readdirSync(folder)
+    .filter(name => pattern.test(name) && name.endsWith('.js'))
+    .map(name => join(folder, name));
 }
 
 function miniProblems(): string[] {
   const www = join(project, 'www');
-  const config = JSON.parse(readFileSync(join(www, 'app-config.json'), 'utf8')) as Record<string, unknown> & { app?: { title?: string } };
+  const config = JSON.parse(readFileSync(join(www, 'app-config.json'), 'utf8')) as Record<string, unknown> & {
+    app?: { title?: string };
+  };
   const problems: string[] = [];
   if (!config.app?.title) problems.push('app.title is missing');
   for (const list of ['listCSS', 'listSyncJS', 'listAsyncJS']) {
     const files = config[list];
     if (!Array.isArray(files)) problems.push(`${list} is not a list`);
-    else for (const file of files as string[]) {
-      if (/^(https?:)?\/\//.test(file)) problems.push(`${file} is an absolute address`);
-      else if (!existsSync(join(www, file))) problems.push(`${file} is listed but missing`);
-      if (list !== 'listCSS' && !file.endsWith('.module.js')) problems.push(`${file} does not end with .module.js`);
-    }
+    else
+      for (const file of files as string[]) {
+        if (/^(https?:)?\/\//.test(file)) problems.push(`${file} is an absolute address`);
+        else if (!existsSync(join(www, file))) problems.push(`${file} is listed but missing`);
+        if (list !== 'listCSS' && !file.endsWith('.module.js'))
+          problems.push(`${file} does not end with .module.js`);
+      }
   }
   if (((config.listSyncJS as string[]) ?? []).length !== 1) problems.push('there must be one entry');
   return problems;
 }
 
-const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)).filter(path => statSync(path).isFile());
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name))
+    .filter(path => statSync(path).isFile());
 
 const www = filesOf(join(project, 'www'));
-const miniConfig = JSON.parse(readFileSync(join(project, 'www/app-config.json'), 'utf8')) as { listSyncJS: string[] };
+const miniConfig = JSON.parse(readFileSync(join(project, 'www/app-config.json'), 'utf8')) as {
+  listSyncJS: string[];
+};
 const embedRoot = join(project, 'build/embed');
 const embedEntries = scriptsOf(join(embedRoot, 'reader/index.html'), embedRoot, '/embed/');
 const measured: Record<string, number> = {
   web: sum(closure(scriptsOf(join(project, 'build/web/index.html'), join(project, 'build/web'), '/'))),
   mini: sum(closure(miniConfig.listSyncJS.map(file => join(project, 'www', file)))),
-  'embed reader to first page': sum(closure([...embedEntries, ...chunksNamed(join(embedRoot, 'assets'), /^(Reader|Embedded|epubjs|engine|renderer|open)/i)])),
+  'embed reader to first page': sum(
+    closure([
+      ...embedEntries,
+      ...chunksNamed(join(embedRoot, 'assets'), /^(Reader|Embedded|epubjs|engine|renderer|open)/i),
+    ]),
+  ),
   widget: gzipped(join(project, 'build/widgets/reader.js')),
   'mini largest file': Math.max(...www.map(file => statSync(file).size)),
-  'mini zip': zipSync(Object.fromEntries(www.map(file => [file.slice(project.length + 1), readFileSync(file)]))).length,
+  'mini zip': zipSync(
+    Object.fromEntries(www.map(file => [file.slice(project.length + 1), readFileSync(file)])),
+  ).length,
 };
 
 let failed = false;
@@ -74,7 +95,9 @@ for (const [name, bytes] of Object.entries(measured)) {
   const limit = (limits as unknown as Record<string, number>)[name] ?? 0;
   const over = bytes > limit;
   failed ||= over;
-  process.stdout.write(`${over ? 'OVER ' : 'ok   '} ${name.padEnd(28)} ${String(bytes).padStart(9)} of ${limit} bytes\n`);
+  process.stdout.write(
+    `${over ? 'OVER ' : 'ok   '} ${name.padEnd(28)} ${String(bytes).padStart(9)} of ${limit} bytes\n`,
+  );
 }
 for (const problem of miniProblems()) {
   failed = true;

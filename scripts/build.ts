@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { brotliCompressSync, constants as zlib, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 
 /*
@@ -26,7 +26,9 @@ function* filesBelow(folder: string): Generator<string> {
 function sourceStamp(): string {
   const hash = createHash('sha256');
   const single = ['package.json', 'package-lock.json', 'vite.config.ts', 'app-config.json', 'tsconfig.json'];
-  const folders = ['src', 'embed', 'widgets', 'public', 'scripts'].flatMap(folder => [...filesBelow(join(project, folder))]);
+  const folders = ['src', 'embed', 'widgets', 'public', 'scripts'].flatMap(folder => [
+    ...filesBelow(join(project, folder)),
+  ]);
   for (const file of [...single.map(name => join(project, name)), ...folders].sort()) {
     if (!file.includes('.test.')) hash.update(file.slice(project.length)).update(readFileSync(file));
   }
@@ -36,10 +38,19 @@ function sourceStamp(): string {
 /** .br and .gz beside every text file: the server sends the twin, compressing nothing itself. */
 function compress(folder: string): void {
   for (const file of [...filesBelow(folder)]) {
-    if (!['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest'].includes(extname(file)) || statSync(file).size < 1_024) continue;
+    if (
+      !['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest'].includes(extname(file)) ||
+      statSync(file).size < 1_024
+    )
+      continue;
     const bytes = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
   }
 }
 
@@ -60,7 +71,11 @@ async function buildServer(): Promise<void> {
 /** Builds everything; throws when a build fails. */
 export async function buildAll(): Promise<void> {
   for (const mode of targets) {
-    const done = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'warn'], { cwd: project, stdio: 'inherit' });
+    const done = spawnSync(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'warn'],
+      { cwd: project, stdio: 'inherit' },
+    );
     if (done.status !== 0) throw new Error(`the ${mode} build failed`);
   }
   // www/ is uploaded to Zalo as it is, so it gets no twins: they would count against the size limits.

@@ -1,11 +1,13 @@
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/call.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '../src/contract/wire.ts';
-import { secureCode } from '../src/client/sign.ts';
+import type { Fields } from '../src/contract/wire.ts';
+import { signedCall } from './signed-call.ts';
 
 /* npm run call -- NAME k=v … [--token T] [--base URL]: one contract call, signed as the client signs it. */
 
-const usage = `npm run call -- NAME k=v … [--token T] [--base URL]\nNames: ${Object.values(areas).flatMap(area => Object.keys(area)).join(' ')}\n`;
+const usage = `npm run call -- NAME k=v … [--token T] [--base URL]\nNames: ${Object.values(areas)
+  .flatMap(area => Object.keys(area))
+  .join(' ')}\n`;
 
 function option(args: string[], name: string): string | undefined {
   const at = args.indexOf(name);
@@ -30,14 +32,12 @@ const args = process.argv.slice(2);
 const token = option(args, '--token');
 const base = option(args, '--base') ?? `http://localhost:${process.env.PORT ?? 4000}`;
 const [name = '', ...pairs] = args;
-const call: AnyCall | undefined = Object.values(areas).map(area => (area as Record<string, AnyCall>)[name]).find(Boolean);
+const call: AnyCall | undefined = Object.values(areas)
+  .map(area => (area as Record<string, AnyCall>)[name])
+  .find(Boolean);
 if (!call) {
   process.stderr.write(usage);
   process.exit(2);
 }
-const fields: Fields = { os: 'web', device_id: 'command-line-000', account: GUEST, ...fieldsOf(pairs) };
-const signed = encodeFields({ ...fields, secure_code: secureCode(call.api, call.path, fields) });
-const url = `${base}${apiPrefix[call.api]}${call.path}`;
-const headers: Record<string, string> = { [TOKENS_HEADER]: 'header', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-const response = call.method === 'GET' ? await fetch(`${url}?${signed}`, { headers }) : await fetch(url, { method: 'POST', headers, body: signed });
-process.stdout.write(`${JSON.stringify(await response.json(), null, 2)}\n`);
+const reply = await signedCall(base, call, fieldsOf(pairs), token);
+process.stdout.write(`${JSON.stringify(reply, null, 2)}\n`);

@@ -10,7 +10,23 @@ const steps: [string, string, string[]][] = [
   ['types', bin('tsc'), ['-p', '.']],
   ['types of the rules', bin('tsc'), ['-p', 'src/rules']],
   ['lint and format', bin('biome'), ['check', '.']],
-  ['arrows', bin('depcruise'), ['src', 'server', 'embed', 'widgets', 'demo', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  [
+    'arrows',
+    bin('depcruise'),
+    [
+      'src',
+      'server',
+      'embed',
+      'widgets',
+      'demo',
+      'scripts',
+      'tests',
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+    ],
+  ],
 ];
 
 const quiet = process.argv.includes('--no-tests');

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/call.ts';
-import { apiPrefix } from '../src/contract/wire.ts';
 import { paths } from '../src/contract/paths.ts';
+import { apiPrefix } from '../src/contract/wire.ts';
 
 /* npm run map [-- --json]: the living API document, joined from the tables. */
 
@@ -13,12 +13,16 @@ const project = resolve(import.meta.dirname, '..');
 function textsBelow(folder: string, suffix: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith(suffix)).map(name => readFileSync(join(folder, name), 'utf8')).join('\n');
+    .filter(name => name.endsWith(suffix))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
 }
 
 const handlerText = (area: string) => textsBelow(join(project, 'server', area), 'handlers.ts');
 const testText = textsBelow(join(project, 'server'), '.test.ts') + textsBelow(join(project, 'tests'), '.ts');
-const pagesText = existsSync(join(project, 'src/app/pages.ts')) ? readFileSync(join(project, 'src/app/pages.ts'), 'utf8') : '';
+const pagesText = existsSync(join(project, 'src/app/pages.ts'))
+  ? readFileSync(join(project, 'src/app/pages.ts'), 'utf8')
+  : '';
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({
@@ -33,13 +37,26 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
   })),
 );
 
-const layoutOf = (name: string) => new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ?? 'embed';
-const addresses = Object.entries(paths).map(([name, row]) => ({ name, path: row.path, who: row.who, layout: layoutOf(name), shells: row.shells }));
+const layoutOf = (name: string) =>
+  new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ?? 'embed';
+const addresses = Object.entries(paths).map(([name, row]) => ({
+  name,
+  path: row.path,
+  who: row.who,
+  layout: layoutOf(name),
+  shells: row.shells,
+}));
 
 if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify({ calls, paths: addresses }, null, 2)}\n`);
 } else {
   const yes = (value: boolean) => (value ? 'yes' : 'NO');
-  for (const call of calls) process.stdout.write(`${call.area.padEnd(10)} ${call.name.padEnd(16)} ${call.method.padEnd(5)} ${call.path.padEnd(34)} ${call.who.padEnd(7)} handler ${yes(call.handler)}  tested ${yes(call.tested)}\n`);
-  for (const path of addresses) process.stdout.write(`page       ${path.name.padEnd(16)} ${path.path.padEnd(40)} ${path.who.padEnd(7)} ${path.layout.padEnd(8)} ${path.shells.join(' ')}\n`);
+  for (const call of calls)
+    process.stdout.write(
+      `${call.area.padEnd(10)} ${call.name.padEnd(16)} ${call.method.padEnd(5)} ${call.path.padEnd(34)} ${call.who.padEnd(7)} handler ${yes(call.handler)}  tested ${yes(call.tested)}\n`,
+    );
+  for (const path of addresses)
+    process.stdout.write(
+      `page       ${path.name.padEnd(16)} ${path.path.padEnd(40)} ${path.who.padEnd(7)} ${path.layout.padEnd(8)} ${path.shells.join(' ')}\n`,
+    );
 }

@@ -33,7 +33,11 @@ function step(name: string, command: string, args: string[]): void {
 function tests(project_: 'unit' | 'journeys'): void {
   const folder = mkdtempSync(join(tmpdir(), 'mot-report-'));
   const file = join(folder, 'report.json');
-  const { status } = spawnSync(bin('vitest'), ['run', '--project', project_, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { cwd: project, stdio: 'inherit' });
+  const { status } = spawnSync(
+    bin('vitest'),
+    ['run', '--project', project_, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { cwd: project, stdio: 'inherit' },
+  );
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     totals.passed += report.numPassedTests;

@@ -37,7 +37,9 @@ export function zaloApp(config: AppConfig): Plugin {
         const file = bundle[name];
         if (file?.type !== 'chunk' || found.has(name)) return;
         found.add(name);
-        for (const css of (file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []) styles.add(css);
+        for (const css of (file as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata
+          ?.importedCss ?? [])
+          styles.add(css);
         file.imports.forEach(follow);
       };
       for (const entry of entries) follow(entry.fileName);

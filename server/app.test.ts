@@ -25,8 +25,12 @@ test('when a table is gone the reader gets one calm sentence and no trace of SQL
 test('a body that is too large or of a strange type is refused in Vietnamese', async () => {
   const post = (payload: string, type: string) =>
     house.app.inject({ method: 'POST', url: '/api/fm/login', payload, headers: { 'content-type': type } });
-  expect((await post('a='.padEnd(2_000_000, 'x'), 'application/x-www-form-urlencoded')).json().code).toBe(413);
+  expect((await post('a='.padEnd(2_000_000, 'x'), 'application/x-www-form-urlencoded')).json().code).toBe(
+    413,
+  );
   expect((await post('<x/>', 'text/xml')).json().code).toBe(400);
   expect((await post('{"a":', 'application/json')).json().code).toBe(400);
-  expect((await post('__proto__[x]=1&a[b][c][d][e]=1', 'application/x-www-form-urlencoded')).json().code).toBe(403);
+  expect(
+    (await post('__proto__[x]=1&a[b][c][d][e]=1', 'application/x-www-form-urlencoded')).json().code,
+  ).toBe(403);
 });

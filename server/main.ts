@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   try {
     stop = await start(readSettings(process.env));
   } catch (error) {
-    const expected = error instanceof DataFolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    const expected =
+      error instanceof DataFolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
     process.exit(1);
   }
@@ -55,10 +56,13 @@ async function main(): Promise<void> {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      stop().then(() => process.exit(0), error => {
-        process.stderr.write(`${(error as Error).stack}\n`);
-        process.exit(1);
-      });
+      stop().then(
+        () => process.exit(0),
+        error => {
+          process.stderr.write(`${(error as Error).stack}\n`);
+          process.exit(1);
+        },
+      );
     });
   }
 }

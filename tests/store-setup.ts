@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../server/kit/embedded-postgres.ts';
+import { testFolder } from '../server/kit/test-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,11 +11,11 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all server tests of a run; each test file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'mot-test-'));
+  const { folder, remove } = testFolder('test');
   const postgres = await startEmbeddedPostgres(folder);
   project.provide('sockets', postgres.connection.host);
   return async () => {
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }

@@ -20,7 +20,10 @@ export const cardOf = (row: CardRow): BookCard => ({
   priceVnd: row.price_vnd,
 });
 
-export function continueCardOf(place: Awaited<ReturnType<typeof placesOf>>[number], book: BookCard): ContinueCard {
+export function continueCardOf(
+  place: Awaited<ReturnType<typeof placesOf>>[number],
+  book: BookCard,
+): ContinueCard {
   const chars = place.chars ?? 0;
   const readChars = place.percent * place.book_chars - (place.start_chars ?? 0);
   const left = chars > 0 ? Math.min(1, Math.max(0, 1 - readChars / chars)) : 0;

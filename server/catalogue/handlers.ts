@@ -5,7 +5,15 @@ import { Refusal } from '../kit/refusal.ts';
 import { cardOf } from './cards.ts';
 import { fillBlocks, readingOf } from './home.ts';
 import { readerAddress } from './intake.ts';
-import { cardsOfCategory, chaptersOf, editionCard, homeBlocks, newestCards, placeIn, workOf } from './queries.ts';
+import {
+  cardsOfCategory,
+  chaptersOf,
+  editionCard,
+  homeBlocks,
+  newestCards,
+  placeIn,
+  workOf,
+} from './queries.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogue> = {
   async listBlockHome({ screen, page_no, page_size }, { db, reader }) {
@@ -22,7 +30,9 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
       reader ? placeIn(db, reader.accountId, row.id) : undefined,
       row.category_id === null ? [] : cardsOfCategory(db, row.category_id, contentType.ebook, row.id, 6),
     ]);
-    const related = sameCategory.length ? sameCategory : (await newestCards(db, contentType.ebook, 7)).filter(({ id }) => id !== row.id);
+    const related = sameCategory.length
+      ? sameCategory
+      : (await newestCards(db, contentType.ebook, 7)).filter(({ id }) => id !== row.id);
     const opens = readerAddress(row.title, row.id);
     return {
       ...cardOf(row),
@@ -33,14 +43,16 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
       minutes: minutesToRead(row.words),
       language: work.language,
       // Files without a title (cover pages, blank leaves) are read but not listed.
-      chapterList: chapters.filter(({ title }) => title !== '').map(chapter => ({
-        index: chapter.spine_index,
-        title: chapter.title,
-        words: chapter.words,
-        minutes: minutesToRead(chapter.words),
-        level: chapter.level,
-        address: `${opens}?chapter=${chapter.spine_index}`,
-      })),
+      chapterList: chapters
+        .filter(({ title }) => title !== '')
+        .map(chapter => ({
+          index: chapter.spine_index,
+          title: chapter.title,
+          words: chapter.words,
+          minutes: minutesToRead(chapter.words),
+          level: chapter.level,
+          address: `${opens}?chapter=${chapter.spine_index}`,
+        })),
       readerAddress: opens,
       progress: place ? { chapter: place.chapter, percent: place.percent, readAt: place.read_at } : null,
       related: related.map(cardOf),

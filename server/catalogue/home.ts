@@ -7,9 +7,18 @@ import { cardsByIds, type homeBlocks, mostReadCards, newestCards, placesOf } fro
 type BlockRow = Awaited<ReturnType<typeof homeBlocks>>[number];
 type Fill = (db: Db, row: BlockRow, accountId: number | null) => Promise<HomeBlock | null>;
 
-const railProps = z.object({ source: z._default(z.enum(['newest', 'chosen']), 'newest'), ids: z._default(z.array(z.number()), []), limit: z._default(z.number(), 14) });
+const railProps = z.object({
+  source: z._default(z.enum(['newest', 'chosen']), 'newest'),
+  ids: z._default(z.array(z.number()), []),
+  limit: z._default(z.number(), 14),
+});
 const rankingProps = z.object({ limit: z._default(z.number(), 5) });
-const pickProps = z.object({ editionId: z.number(), headline: z.string(), action: z.string(), ground: z.string() });
+const pickProps = z.object({
+  editionId: z.number(),
+  headline: z.string(),
+  action: z.string(),
+  ground: z.string(),
+});
 
 async function chosenCards(db: Db, ids: number[]) {
   const byId = new Map((await cardsByIds(db, ids)).map(row => [row.id, cardOf(row)]));
@@ -17,9 +26,17 @@ async function chosenCards(db: Db, ids: number[]) {
 }
 
 /** What someone is reading, newest first. */
-export async function readingOf(db: Db, accountId: number, limit: number, offset: number): Promise<ContinueCard[]> {
+export async function readingOf(
+  db: Db,
+  accountId: number,
+  limit: number,
+  offset: number,
+): Promise<ContinueCard[]> {
   const places = await placesOf(db, accountId, limit, offset);
-  const cards = await chosenCards(db, places.map(place => place.edition_id));
+  const cards = await chosenCards(
+    db,
+    places.map(place => place.edition_id),
+  );
   return places.flatMap(place => {
     const card = cards.find(({ id }) => id === place.edition_id);
     return card ? [continueCardOf(place, card)] : [];
@@ -35,13 +52,16 @@ const fills: Record<HomeBlock['type'], Fill> = {
   },
   async book_rail(db, row) {
     const props = railProps.parse(row.props);
-    const items = props.source === 'chosen'
-      ? await chosenCards(db, props.ids)
-      : (await newestCards(db, contentType.ebook, props.limit)).map(cardOf);
+    const items =
+      props.source === 'chosen'
+        ? await chosenCards(db, props.ids)
+        : (await newestCards(db, contentType.ebook, props.limit)).map(cardOf);
     return items.length ? { id: row.id, type: 'book_rail', title: row.title, items } : null;
   },
   async book_ranking(db, row) {
-    const items = (await mostReadCards(db, contentType.ebook, rankingProps.parse(row.props).limit)).map(cardOf);
+    const items = (await mostReadCards(db, contentType.ebook, rankingProps.parse(row.props).limit)).map(
+      cardOf,
+    );
     return items.length ? { id: row.id, type: 'book_ranking', title: row.title, items } : null;
   },
   async editor_pick(db, row) {
@@ -55,6 +75,8 @@ const isKnown = (type: string): type is HomeBlock['type'] => type in fills;
 
 /** Fills the rows of one page of the home screen; a row of an unknown type is skipped. */
 export async function fillBlocks(db: Db, rows: BlockRow[], accountId: number | null): Promise<HomeBlock[]> {
-  const filled = await Promise.all(rows.map(row => (isKnown(row.type) ? fills[row.type](db, row, accountId) : null)));
+  const filled = await Promise.all(
+    rows.map(row => (isKnown(row.type) ? fills[row.type](db, row, accountId) : null)),
+  );
   return filled.filter(block => block !== null);
 }

@@ -10,7 +10,13 @@ export interface IncomingBook {
   hash: string;
   package: BookPackage;
   cover: { tint: string } | null;
-  metadata: { title: string; authors: string[]; description: string; language: string; publishedYear: number | null };
+  metadata: {
+    title: string;
+    authors: string[];
+    description: string;
+    language: string;
+    publishedYear: number | null;
+  };
   chapters: { index: number; title: string; words: number; chars: number; folded: string }[];
 }
 
@@ -56,7 +62,10 @@ function levels(toc: TocItem[], depth = 0, found = new Map<number, number>()): M
 async function categoryId(db: Db, name: string): Promise<number> {
   const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst();
   if (known) return known.id;
-  const { most } = await db.selectFrom('category').select(e => e.fn.max('id').as('most')).executeTakeFirstOrThrow();
+  const { most } = await db
+    .selectFrom('category')
+    .select(e => e.fn.max('id').as('most'))
+    .executeTakeFirstOrThrow();
   const id = (most ?? 0) + 1;
   await db.insertInto('category').values({ id, name }).execute();
   return id;
@@ -64,9 +73,12 @@ async function categoryId(db: Db, name: string): Promise<number> {
 
 async function linkAuthors(db: Db, workId: number, names: string[]): Promise<void> {
   for (const [position, name] of [...new Set(names)].entries()) {
-    const { id } = await db.insertInto('author').values({ name })
+    const { id } = await db
+      .insertInto('author')
+      .values({ name })
       .onConflict(conflict => conflict.column('name').doUpdateSet({ name }))
-      .returning('id').executeTakeFirstOrThrow();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.insertInto('work_author').values({ work_id: workId, author_id: id, position }).execute();
   }
 }
@@ -78,32 +90,46 @@ async function linkAuthors(db: Db, workId: number, names: string[]): Promise<voi
 export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {}): Promise<Taken> {
   return db.transaction().execute(async tx => {
     const title = book.metadata.title.normalize('NFC').trim() || 'Sách chưa có tên';
-    const known = await tx.selectFrom('edition').innerJoin('work', 'work.id', 'edition.work_id')
-      .select(['edition.id', 'work.title']).where('content_type', '=', contentType.ebook).where('content_hash', '=', book.hash)
+    const known = await tx
+      .selectFrom('edition')
+      .innerJoin('work', 'work.id', 'edition.work_id')
+      .select(['edition.id', 'work.title'])
+      .where('content_type', '=', contentType.ebook)
+      .where('content_hash', '=', book.hash)
       .executeTakeFirst();
     if (known) return { status: 'known', id: known.id, address: bookAddress(known.title, known.id) };
 
-    const authors = (word.authors ?? book.metadata.authors).map(name => name.normalize('NFC').trim()).filter(Boolean);
-    const work = await tx.insertInto('work').values({
-      title,
-      folded: foldVietnamese([title, ...authors].join(' ')),
-      description: word.description ?? book.metadata.description,
-      quote: word.quote ?? '',
-      category_id: word.category ? await categoryId(tx, word.category) : null,
-      language: book.metadata.language,
-      published_year: word.publishedYear ?? book.metadata.publishedYear,
-    }).returning('id').executeTakeFirstOrThrow();
+    const authors = (word.authors ?? book.metadata.authors)
+      .map(name => name.normalize('NFC').trim())
+      .filter(Boolean);
+    const work = await tx
+      .insertInto('work')
+      .values({
+        title,
+        folded: foldVietnamese([title, ...authors].join(' ')),
+        description: word.description ?? book.metadata.description,
+        quote: word.quote ?? '',
+        category_id: word.category ? await categoryId(tx, word.category) : null,
+        language: book.metadata.language,
+        published_year: word.publishedYear ?? book.metadata.publishedYear,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await linkAuthors(tx, work.id, authors);
-    const edition = await tx.insertInto('edition').values({
-      work_id: work.id,
-      content_type: contentType.ebook,
-      content_hash: book.hash,
-      price_vnd: word.priceVnd ?? 0,
-      words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
-      chars: book.package.chars,
-      has_cover: book.cover !== null,
-      tint: book.cover?.tint ?? PLAIN_TINT,
-    }).returning('id').executeTakeFirstOrThrow();
+    const edition = await tx
+      .insertInto('edition')
+      .values({
+        work_id: work.id,
+        content_type: contentType.ebook,
+        content_hash: book.hash,
+        price_vnd: word.priceVnd ?? 0,
+        words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
+        chars: book.package.chars,
+        has_cover: book.cover !== null,
+        tint: book.cover?.tint ?? PLAIN_TINT,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, book);
     return { status: 'imported', id: edition.id, address: bookAddress(title, edition.id) };
   });
@@ -122,6 +148,9 @@ async function insertChapters(db: Db, editionId: number, book: IncomingBook): Pr
     folded: chapter.folded,
   }));
   for (let from = 0; from < rows.length; from += 200) {
-    await db.insertInto('chapter').values(rows.slice(from, from + 200)).execute();
+    await db
+      .insertInto('chapter')
+      .values(rows.slice(from, from + 200))
+      .execute();
   }
 }

@@ -3,17 +3,36 @@ import type { Db } from '../kit/db.ts';
 
 /** A list row: the edition, its work, authors in order, category, number of chapters one sees. */
 const cards = (db: Db) =>
-  db.selectFrom('edition')
+  db
+    .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .leftJoin('category', 'category.id', 'work.category_id')
     .select(e => [
-      'edition.id', 'edition.content_type', 'edition.content_hash', 'edition.has_cover', 'edition.tint', 'edition.price_vnd',
-      'edition.words', 'edition.work_id', 'work.title', 'work.category_id', 'category.name as category',
-      e.selectFrom('work_author').innerJoin('author', 'author.id', 'work_author.author_id')
+      'edition.id',
+      'edition.content_type',
+      'edition.content_hash',
+      'edition.has_cover',
+      'edition.tint',
+      'edition.price_vnd',
+      'edition.words',
+      'edition.work_id',
+      'work.title',
+      'work.category_id',
+      'category.name as category',
+      e
+        .selectFrom('work_author')
+        .innerJoin('author', 'author.id', 'work_author.author_id')
         .whereRef('work_author.work_id', '=', 'edition.work_id')
-        .select(sql<string[]>`coalesce(array_agg(author.name order by work_author.position), '{}')`.as('names')).as('authors'),
-      e.selectFrom('chapter').whereRef('chapter.edition_id', '=', 'edition.id').where('chapter.title', '<>', '')
-        .select(c => c.fn.countAll<number>().as('n')).as('chapters'),
+        .select(
+          sql<string[]>`coalesce(array_agg(author.name order by work_author.position), '{}')`.as('names'),
+        )
+        .as('authors'),
+      e
+        .selectFrom('chapter')
+        .whereRef('chapter.edition_id', '=', 'edition.id')
+        .where('chapter.title', '<>', '')
+        .select(c => c.fn.countAll<number>().as('n'))
+        .as('chapters'),
     ]);
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
@@ -22,45 +41,114 @@ export const editionCard = (db: Db, id: number, contentType: number) =>
   cards(db).where('edition.id', '=', id).where('edition.content_type', '=', contentType).executeTakeFirst();
 
 export const newestCards = (db: Db, contentType: number, limit: number) =>
-  cards(db).where('edition.content_type', '=', contentType).orderBy('edition.id', 'desc').limit(limit).execute();
+  cards(db)
+    .where('edition.content_type', '=', contentType)
+    .orderBy('edition.id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const cardsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : cards(db).where('edition.id', 'in', ids).execute();
 
-export const cardsOfCategory = (db: Db, categoryId: number, contentType: number, except: number, limit: number) =>
-  cards(db).where('work.category_id', '=', categoryId).where('edition.content_type', '=', contentType)
-    .where('edition.id', '<>', except).orderBy('edition.id', 'desc').limit(limit).execute();
+export const cardsOfCategory = (
+  db: Db,
+  categoryId: number,
+  contentType: number,
+  except: number,
+  limit: number,
+) =>
+  cards(db)
+    .where('work.category_id', '=', categoryId)
+    .where('edition.content_type', '=', contentType)
+    .where('edition.id', '<>', except)
+    .orderBy('edition.id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Most read: people with a place in the book, then newest. */
 export const mostReadCards = (db: Db, contentType: number, limit: number) =>
-  cards(db).where('edition.content_type', '=', contentType)
-    .orderBy(e => e.selectFrom('progress').whereRef('progress.edition_id', '=', 'edition.id').select(c => c.fn.countAll().as('n')), 'desc')
-    .orderBy('edition.id', 'asc').limit(limit).execute();
+  cards(db)
+    .where('edition.content_type', '=', contentType)
+    .orderBy(
+      e =>
+        e
+          .selectFrom('progress')
+          .whereRef('progress.edition_id', '=', 'edition.id')
+          .select(c => c.fn.countAll().as('n')),
+      'desc',
+    )
+    .orderBy('edition.id', 'asc')
+    .limit(limit)
+    .execute();
 
 export const workOf = (db: Db, workId: number) =>
-  db.selectFrom('work').select(['description', 'quote', 'published_year', 'language']).where('id', '=', workId).executeTakeFirstOrThrow();
+  db
+    .selectFrom('work')
+    .select(['description', 'quote', 'published_year', 'language'])
+    .where('id', '=', workId)
+    .executeTakeFirstOrThrow();
 
 export const chaptersOf = (db: Db, editionId: number) =>
-  db.selectFrom('chapter').select(['spine_index', 'title', 'words', 'level', 'chars', 'start_chars'])
-    .where('edition_id', '=', editionId).orderBy('spine_index').execute();
+  db
+    .selectFrom('chapter')
+    .select(['spine_index', 'title', 'words', 'level', 'chars', 'start_chars'])
+    .where('edition_id', '=', editionId)
+    .orderBy('spine_index')
+    .execute();
 
 /** Places of one reader, newest first, with the chapter they are in. */
 export const placesOf = (db: Db, accountId: number, limit: number, offset: number) =>
-  db.selectFrom('progress')
+  db
+    .selectFrom('progress')
     .innerJoin('edition', 'edition.id', 'progress.edition_id')
-    .leftJoin('chapter', join => join.onRef('chapter.edition_id', '=', 'progress.edition_id').onRef('chapter.spine_index', '=', 'progress.chapter'))
-    .select(['progress.edition_id', 'progress.percent', 'progress.chapter', 'progress.read_at', 'edition.chars as book_chars',
-      'chapter.title', 'chapter.words', 'chapter.chars', 'chapter.start_chars'])
-    .where('progress.account_id', '=', accountId).orderBy('progress.read_at', 'desc').limit(limit).offset(offset).execute();
+    .leftJoin('chapter', join =>
+      join
+        .onRef('chapter.edition_id', '=', 'progress.edition_id')
+        .onRef('chapter.spine_index', '=', 'progress.chapter'),
+    )
+    .select([
+      'progress.edition_id',
+      'progress.percent',
+      'progress.chapter',
+      'progress.read_at',
+      'edition.chars as book_chars',
+      'chapter.title',
+      'chapter.words',
+      'chapter.chars',
+      'chapter.start_chars',
+    ])
+    .where('progress.account_id', '=', accountId)
+    .orderBy('progress.read_at', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
 export const placeIn = (db: Db, accountId: number, editionId: number) =>
-  db.selectFrom('progress').select(['chapter', 'percent', 'read_at'])
-    .where('account_id', '=', accountId).where('edition_id', '=', editionId).executeTakeFirst();
+  db
+    .selectFrom('progress')
+    .select(['chapter', 'percent', 'read_at'])
+    .where('account_id', '=', accountId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
 
 export const homeBlocks = (db: Db, screen: string, limit: number, offset: number) =>
-  db.selectFrom('home_block').selectAll().where('screen', '=', screen).orderBy('position').limit(limit).offset(offset).execute();
+  db
+    .selectFrom('home_block')
+    .selectAll()
+    .where('screen', '=', screen)
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
 export const authorsOf = async (db: Db, editionId: number): Promise<string[]> =>
-  (await db.selectFrom('edition').innerJoin('work_author', 'work_author.work_id', 'edition.work_id')
-    .innerJoin('author', 'author.id', 'work_author.author_id').select('author.name')
-    .where('edition.id', '=', editionId).orderBy('work_author.position').execute()).map(({ name }) => name);
+  (
+    await db
+      .selectFrom('edition')
+      .innerJoin('work_author', 'work_author.work_id', 'edition.work_id')
+      .innerJoin('author', 'author.id', 'work_author.author_id')
+      .select('author.name')
+      .where('edition.id', '=', editionId)
+      .orderBy('work_author.position')
+      .execute()
+  ).map(({ name }) => name);

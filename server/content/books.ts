@@ -6,7 +6,11 @@ const KEPT = 200;
 const packages = new Map<string, BookPackage>();
 const locationLists = new Map<string, string[]>();
 
-async function remembered<T>(kept: Map<string, T>, hash: string, load: () => Promise<T | null>): Promise<T | null> {
+async function remembered<T>(
+  kept: Map<string, T>,
+  hash: string,
+  load: () => Promise<T | null>,
+): Promise<T | null> {
   const known = kept.get(hash);
   if (known !== undefined) return known;
   const loaded = await load();
@@ -26,7 +30,8 @@ export const readBook = (storage: Storage, hash: string) =>
   remembered(packages, hash, () => json<BookPackage>(storage, `books/${hash}/book.json`));
 
 export const readLocations = async (storage: Storage, hash: string): Promise<string[]> =>
-  (await remembered(locationLists, hash, () => json<string[]>(storage, `books/${hash}/locations.json`))) ?? [];
+  (await remembered(locationLists, hash, () => json<string[]>(storage, `books/${hash}/locations.json`))) ??
+  [];
 
 /** One chapter's text, '' when the file is gone. */
 export async function chapterFile(storage: Storage, book: BookPackage, index: number): Promise<string> {

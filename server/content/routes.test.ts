@@ -31,13 +31,26 @@ test('an expired link is refused with its own code, a changed one is not found',
   expect(late.statusCode).toBe(403);
   expect(late.json().code).toBe(410);
   const [signed] = base.split('/').slice(2);
-  const forged = signed?.replace(hash, hash.replace(/^./, letter => (letter === 'a' ? 'b' : 'a')));
+  const forged = signed?.replace(
+    hash,
+    hash.replace(/^./, letter => (letter === 'a' ? 'b' : 'a')),
+  );
   expect((await get(`/content/${forged}/c/0001.xhtml`)).statusCode).toBe(404);
   expect((await get(`/content/${signed?.slice(0, -1)}/c/0001.xhtml`)).statusCode).toBe(404);
 });
 
 test('only files of the book are served: no package, no locations, no way out', async () => {
-  for (const path of ['book.json', 'locations.json', 'c/../book.json', 'c/%2e%2e%2fbook.json', '../x/book.json', 'c/0001.xhtml%00', 'c/0001.html', 'cover/320.webp', 'c/']) {
+  for (const path of [
+    'book.json',
+    'locations.json',
+    'c/../book.json',
+    'c/%2e%2e%2fbook.json',
+    '../x/book.json',
+    'c/0001.xhtml%00',
+    'c/0001.html',
+    'cover/320.webp',
+    'c/',
+  ]) {
     expect((await get(base + path)).statusCode, path).toBe(404);
   }
 });

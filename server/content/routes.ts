@@ -1,4 +1,4 @@
-import { createBrotliCompress, constants as zlib, createGzip } from 'node:zlib';
+import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -20,7 +20,10 @@ const FILE = /^(c|i|f)\/[\w-]{1,120}\.(\w{2,5})$/;
 const FOR_GOOD = 'max-age=31536000, immutable';
 
 /** "bytes=0-99", "bytes=100-", "bytes=-50"; null when absent or not satisfiable in one piece, 'bad' when beyond the end. */
-export function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null | 'bad' {
+export function rangeOf(
+  header: string | undefined,
+  bytes: number,
+): { start: number; end: number } | null | 'bad' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, first = '', last = ''] = match;
@@ -30,11 +33,17 @@ export function rangeOf(header: string | undefined, bytes: number): { start: num
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, type: string): FastifyReply {
-  reply.header('content-type', type).header('accept-ranges', 'bytes').header('x-content-type-options', 'nosniff');
+  reply
+    .header('content-type', type)
+    .header('accept-ranges', 'bytes')
+    .header('x-content-type-options', 'nosniff');
   const range = rangeOf(request.headers.range, file.bytes);
   if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) {
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`).header('content-length', range.end - range.start + 1);
+    reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
+      .header('content-length', range.end - range.start + 1);
     return reply.send(file.stream(range));
   }
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -44,7 +53,8 @@ function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, ty
       const brotli = createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } });
       return reply.header('content-encoding', 'br').send(file.stream().pipe(brotli));
     }
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.stream().pipe(createGzip()));
+    if (/\bgzip\b/.test(accepted))
+      return reply.header('content-encoding', 'gzip').send(file.stream().pipe(createGzip()));
   }
   return reply.header('content-length', file.bytes).send(file.stream());
 }
@@ -59,19 +69,26 @@ export function serveContent(app: FastifyInstance, house: House): void {
     if (!claim || !path || !type) throw new Refusal('not_found');
     const file = await house.storage.open(`books/${claim.hash}/${path[0]}`);
     if (!file) throw new Refusal('not_found');
-    reply.header('cache-control', `private, ${FOR_GOOD}`)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; sandbox")
+    reply
+      .header('cache-control', `private, ${FOR_GOOD}`)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; sandbox",
+      )
       .header('referrer-policy', 'no-referrer');
     return send(request, reply, file, type);
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/covers/:hash/:file', async (request, reply) => {
     const { hash, file: name } = request.params;
-    const file = /^[0-9a-f]{32}$/.test(hash) && /^(160|320|640)\.webp$/.test(name)
-      ? await house.storage.open(`books/${hash}/cover/${name}`)
-      : null;
+    const file =
+      /^[0-9a-f]{32}$/.test(hash) && /^(160|320|640)\.webp$/.test(name)
+        ? await house.storage.open(`books/${hash}/cover/${name}`)
+        : null;
     if (!file) throw new Refusal('not_found');
-    reply.header('cache-control', `public, ${FOR_GOOD}`).header('cross-origin-resource-policy', 'cross-origin');
+    reply
+      .header('cache-control', `public, ${FOR_GOOD}`)
+      .header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, file, 'image/webp');
   });
 }

@@ -19,12 +19,18 @@ async function aCode(partner_id = 'ben-song') {
   const { token, id } = await house.aReader();
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const reply = await house.call(embed.loginCode, { partner_id, origin: `https://${partner_id}.vn`, challenge }, { token });
+  const reply = await house.call(
+    embed.loginCode,
+    { partner_id, origin: `https://${partner_id}.vn`, challenge },
+    { token },
+  );
   return { verifier, code: reply.data.code, readerId: id, token };
 }
 
 test('a partner is known by its id, a stranger is not found', async () => {
-  expect((await house.call(embed.partner, { partner_id: 'ben-song' })).data.allowedOrigins).toEqual(['https://ben-song.vn']);
+  expect((await house.call(embed.partner, { partner_id: 'ben-song' })).data.allowedOrigins).toEqual([
+    'https://ben-song.vn',
+  ]);
   expect((await house.call(embed.partner, { partner_id: 'nobody' })).code).toBe(404);
 });
 
@@ -38,18 +44,34 @@ test('a login code becomes a session of its own, once', async () => {
 
 test('of ten that swap the same code at once, one gets in', async () => {
   const { code, verifier } = await aCode();
-  const replies = await Promise.all(Array.from({ length: 10 }, () => house.call(embed.exchange, { partner_id: 'ben-song', code, verifier })));
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => house.call(embed.exchange, { partner_id: 'ben-song', code, verifier })),
+  );
   expect(replies.filter(reply => reply.code === 0)).toHaveLength(1);
 });
 
 test('a code is worth nothing with another verifier, for another partner, or after a minute', async () => {
   const wrong = await aCode();
-  expect((await house.call(embed.exchange, { partner_id: 'ben-song', code: wrong.code, verifier: 'x'.repeat(43) })).code).toBe(103);
+  expect(
+    (await house.call(embed.exchange, { partner_id: 'ben-song', code: wrong.code, verifier: 'x'.repeat(43) }))
+      .code,
+  ).toBe(103);
   const foreign = await aCode();
-  expect((await house.call(embed.exchange, { partner_id: 'ben-khac', code: foreign.code, verifier: foreign.verifier })).code).toBe(103);
+  expect(
+    (
+      await house.call(embed.exchange, {
+        partner_id: 'ben-khac',
+        code: foreign.code,
+        verifier: foreign.verifier,
+      })
+    ).code,
+  ).toBe(103);
   const late = await aCode();
   house.setNow(Date.now() + 61_000);
-  expect((await house.call(embed.exchange, { partner_id: 'ben-song', code: late.code, verifier: late.verifier })).code).toBe(103);
+  expect(
+    (await house.call(embed.exchange, { partner_id: 'ben-song', code: late.code, verifier: late.verifier }))
+      .code,
+  ).toBe(103);
   house.setNow(null);
 });
 
@@ -57,15 +79,31 @@ test('no code is made for an origin that is not the partner’s', async () => {
   const { token } = await house.aReader();
   const challenge = createHash('sha256').update('v').digest('base64url');
   for (const origin of ['https://evil.vn', 'null', 'https://ben-song.vn.evil.vn', 'https://ben-song.vn/']) {
-    expect((await house.call(embed.loginCode, { partner_id: 'ben-song', origin, challenge }, { token })).code, origin).toBe(400);
+    expect(
+      (await house.call(embed.loginCode, { partner_id: 'ben-song', origin, challenge }, { token })).code,
+      origin,
+    ).toBe(400);
   }
 });
 
 test('two partners see two device ids for one reader', async () => {
   const [one, two] = [await aCode('ben-song'), await aCode('ben-khac')];
-  const first = await house.call(embed.exchange, { partner_id: 'ben-song', ...one, code: one.code, verifier: one.verifier } as never);
+  const first = await house.call(embed.exchange, {
+    partner_id: 'ben-song',
+    ...one,
+    code: one.code,
+    verifier: one.verifier,
+  } as never);
   expect(first.code).toBe(400);
-  const a = await house.call(embed.exchange, { partner_id: 'ben-song', code: one.code, verifier: one.verifier });
-  const b = await house.call(embed.exchange, { partner_id: 'ben-khac', code: two.code, verifier: two.verifier });
+  const a = await house.call(embed.exchange, {
+    partner_id: 'ben-song',
+    code: one.code,
+    verifier: one.verifier,
+  });
+  const b = await house.call(embed.exchange, {
+    partner_id: 'ben-khac',
+    code: two.code,
+    verifier: two.verifier,
+  });
   expect(a.data.device_id).not.toBe(b.data.device_id);
 });

@@ -53,7 +53,10 @@ export const embedHandlers: Handlers<typeof embed> = {
     const person = fits ? await accountById(context.db, taken.account_id) : undefined;
     if (!taken || !person) throw new Refusal('wrong_login');
     // Not the frame's device id: two partners must not be able to join their readers.
-    const deviceId = createHmac('sha256', context.linkSecret).update(`${partner_id}\n${taken.device_id}`).digest('hex').slice(0, 32);
+    const deviceId = createHmac('sha256', context.linkSecret)
+      .update(`${partner_id}\n${taken.device_id}`)
+      .digest('hex')
+      .slice(0, 32);
     const { user, access_token, refresh_token } = await beginSession({ ...context, deviceId }, person, false);
     return { user, access_token, refresh_token, device_id: deviceId };
   },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
 
-export const partnerById = (db: Db, id: string) => db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
+export const partnerById = (db: Db, id: string) =>
+  db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
 
 export interface NewCode {
   code_hash: Buffer;
@@ -22,8 +23,19 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const dropOldCodes = (db: Db) => sql`delete from embed_code where expires_at < now()`.execute(db);
 
 export const accountById = (db: Db, id: number) =>
-  db.selectFrom('account').select(['id', 'fullname', 'account', 'avatar', 'is_affiliate']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('account')
+    .select(['id', 'fullname', 'account', 'avatar', 'is_affiliate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Adds or renews a partner; used by the demo and by operators. */
-export const putPartner = (db: Db, partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] }) =>
-  db.insertInto('partner').values(partner).onConflict(conflict => conflict.column('id').doUpdateSet(partner)).execute();
+export const putPartner = (
+  db: Db,
+  partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] },
+) =>
+  db
+    .insertInto('partner')
+    .values(partner)
+    .onConflict(conflict => conflict.column('id').doUpdateSet(partner))
+    .execute();

@@ -81,7 +81,8 @@ async function unpack(zip: Buffer, entry: ZipEntry): Promise<Buffer> {
       throw new IngestRefusal(tooMuch ? 'bomb' : 'corrupt', entry.name);
     }
   }
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new IngestRefusal('corrupt', entry.name);
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc)
+    throw new IngestRefusal('corrupt', entry.name);
   return bytes;
 }
 

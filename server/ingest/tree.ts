@@ -22,8 +22,17 @@ export const spaces = {
   ops: 'http://www.idpf.org/2007/ops',
 } as const;
 
-export const element = (uri: string, name: string, attrs: Iterable<[string, string]> = [], children: Node[] = []): Element => ({
-  kind: 'element', uri, name, attrs: new Map(attrs), children,
+export const element = (
+  uri: string,
+  name: string,
+  attrs: Iterable<[string, string]> = [],
+  children: Node[] = [],
+): Element => ({
+  kind: 'element',
+  uri,
+  name,
+  attrs: new Map(attrs),
+  children,
 });
 
 /** Appends text, joining it to a text that already ends there: a parser never makes two in a row. */
@@ -55,7 +64,8 @@ export function firstNamed(of: Element, ...names: string[]): Element | null {
   return null;
 }
 
-export const allNamed = (of: Element, name: string): Element[] => [...descendants(of)].filter(one => one.name === name);
+export const allNamed = (of: Element, name: string): Element[] =>
+  [...descendants(of)].filter(one => one.name === name);
 
 /** All text below, as it stands. */
 export function textOf(node: Node): string {

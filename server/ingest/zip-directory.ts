@@ -33,7 +33,8 @@ export function readDirectory(zip: Buffer): ZipEntry[] {
   const bytes = zip.readUInt32LE(end + 12);
   const start = zip.readUInt32LE(end + 16);
   if (count === 0xffff || bytes === 0xffffffff || start === 0xffffffff) throw new IngestRefusal('zip64');
-  if (zip.readUInt32LE(end + 4) !== 0 || zip.readUInt16LE(end + 8) !== count) throw new IngestRefusal('ambiguous', 'volumes');
+  if (zip.readUInt32LE(end + 4) !== 0 || zip.readUInt16LE(end + 8) !== count)
+    throw new IngestRefusal('ambiguous', 'volumes');
   if (count > limits.entries) throw new IngestRefusal('too_many_files');
   if (start + bytes > end) throw new IngestRefusal('ambiguous', 'directory size');
   noSecondDirectory(zip, start + bytes, end);
@@ -64,24 +65,38 @@ function findEnd(zip: Buffer): number {
 
 function noSecondDirectory(zip: Buffer, from: number, to: number): void {
   if (to - from > limits.gap) throw new IngestRefusal('ambiguous', 'gap');
-  for (let at = zip.indexOf('PK', from, 'latin1'); at >= 0 && at + 4 <= to; at = zip.indexOf('PK', at + 1, 'latin1')) {
+  for (
+    let at = zip.indexOf('PK', from, 'latin1');
+    at >= 0 && at + 4 <= to;
+    at = zip.indexOf('PK', at + 1, 'latin1')
+  ) {
     const mark = zip.readUInt32LE(at);
     // 06 06 and 06 07 are the zip64 end record and its locator.
     if (mark === 0x06064b50 || mark === 0x07064b50) throw new IngestRefusal('zip64');
-    if (mark === LOCAL || mark === CENTRAL || mark === END) throw new IngestRefusal('ambiguous', 'hidden entry');
+    if (mark === LOCAL || mark === CENTRAL || mark === END)
+      throw new IngestRefusal('ambiguous', 'hidden entry');
   }
 }
 
-function readEntry(zip: Buffer, at: number, directory: number): { entry: ZipEntry; from: number; to: number } {
+function readEntry(
+  zip: Buffer,
+  at: number,
+  directory: number,
+): { entry: ZipEntry; from: number; to: number } {
   const flags = zip.readUInt16LE(at + 8);
   const method = zip.readUInt16LE(at + 10);
-  const [crc, packed, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
+  const [crc, packed, size] = [
+    zip.readUInt32LE(at + 16),
+    zip.readUInt32LE(at + 20),
+    zip.readUInt32LE(at + 24),
+  ];
   const nameBytes = zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28));
   const name = decodeName(nameBytes, (flags & UTF8) !== 0);
   const from = zip.readUInt32LE(at + 42);
   if (flags & ENCRYPTED) throw new IngestRefusal('encrypted', name);
   if (method !== 0 && method !== 8) throw new IngestRefusal('method', name);
-  if (packed === 0xffffffff || size === 0xffffffff || from === 0xffffffff) throw new IngestRefusal('zip64', name);
+  if (packed === 0xffffffff || size === 0xffffffff || from === 0xffffffff)
+    throw new IngestRefusal('zip64', name);
   // The upper half of the external attributes holds the Unix mode when the maker says Unix; 0xA000 marks a link.
   if (((zip.readUInt32LE(at + 38) >>> 16) & 0xf000) === 0xa000) throw new IngestRefusal('link', name);
   if (from + 30 > directory || zip.readUInt32LE(from) !== LOCAL) throw new IngestRefusal('ambiguous', name);
@@ -96,7 +111,13 @@ function readEntry(zip: Buffer, at: number, directory: number): { entry: ZipEntr
     return local === central || ((localFlags & DESCRIPTOR) !== 0 && local === 0);
   };
   if (localFlags & ENCRYPTED) throw new IngestRefusal('encrypted', name);
-  if (!sameName || zip.readUInt16LE(from + 8) !== method || !agrees(from + 14, crc) || !agrees(from + 18, packed) || !agrees(from + 22, size)) {
+  if (
+    !sameName ||
+    zip.readUInt16LE(from + 8) !== method ||
+    !agrees(from + 14, crc) ||
+    !agrees(from + 18, packed) ||
+    !agrees(from + 22, size)
+  ) {
     throw new IngestRefusal('ambiguous', name);
   }
   if (data + packed > directory) throw new IngestRefusal('truncated', name);

@@ -40,6 +40,12 @@ export type ReaderContext = Context & { reader: Reader };
 export type Handlers<A extends Area> = {
   [K in keyof A]: (
     input: Parsed<A[K]>,
-    context: A[K] extends Call<infer _I, infer _O, infer W> ? ('reader' extends W ? (W extends 'reader' ? ReaderContext : Context) : Context) : never,
+    context: A[K] extends Call<infer _I, infer _O, infer W>
+      ? 'reader' extends W
+        ? W extends 'reader'
+          ? ReaderContext
+          : Context
+        : Context
+      : never,
   ) => Promise<Output<A[K]>>;
 };

@@ -10,7 +10,8 @@ export function allowZalo(app: FastifyInstance): void {
     if (origin === undefined || !ZALO_ORIGINS.includes(origin)) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
     if (request.method !== 'OPTIONS') return;
-    reply.header('access-control-allow-methods', 'GET, POST')
+    reply
+      .header('access-control-allow-methods', 'GET, POST')
       .header('access-control-allow-headers', `authorization, ${TOKENS_HEADER}`)
       .header('access-control-max-age', '86400');
     await reply.code(204).send();

@@ -4,8 +4,13 @@ import { startOf } from './process-identity.ts';
 
 /** The folder belongs to another live server. */
 export class DataFolderInUse extends Error {
-  constructor(folder: string, readonly pid: number) {
-    super(`Another Mọt server (pid ${pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.`);
+  constructor(
+    folder: string,
+    readonly pid: number,
+  ) {
+    super(
+      `Another Mọt server (pid ${pid}) is using ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

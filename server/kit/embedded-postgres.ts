@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Places, placesFor, POSTGRES_UID } from './postgres-places.ts';
+import { type Places, POSTGRES_UID, placesFor } from './postgres-places.ts';
 import { commandOf, startOf } from './process-identity.ts';
 
 /*
@@ -33,7 +42,18 @@ function initialise(places: Places): void {
   own(fresh);
   const made = spawnSync(
     join(places.binaries, 'bin/initdb'),
-    ['-D', fresh, '-U', USER, '--auth=trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    [
+      '-D',
+      fresh,
+      '-U',
+      USER,
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
     { ...asPostgresUser(), cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`);
@@ -51,7 +71,8 @@ function runningPostmaster(places: Places): number | null {
   }
   if (startOf(pid) !== null && commandOf(pid).includes(places.data)) return pid;
   rmSync(file, { force: true });
-  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(places.sockets, name), { force: true });
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(places.sockets, name), { force: true });
   return null;
 }
 
@@ -59,10 +80,32 @@ function launch(places: Places): ChildProcess {
   const log = openSync(places.log, 'a');
   const child = spawn(
     join(places.binaries, 'bin/postgres'),
-    ['-D', places.data, '-k', places.sockets, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700',
-      '-c', 'max_connections=80', '-c', 'shared_buffers=96MB', '-c', 'logging_collector=off', '-c', 'jit=off'],
+    [
+      '-D',
+      places.data,
+      '-k',
+      places.sockets,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'unix_socket_permissions=0700',
+      '-c',
+      'max_connections=80',
+      '-c',
+      'shared_buffers=96MB',
+      '-c',
+      'logging_collector=off',
+      '-c',
+      'jit=off',
+    ],
     // Detached: Ctrl-C reaches the server alone, which then stops the database after its last query.
-    { ...asPostgresUser(), cwd: '/', detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } },
+    {
+      ...asPostgresUser(),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
   );
   closeSync(log);
   child.unref();

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../migrations/index.ts';
-import { connect, type Database } from './db.ts';
 import { lockDataFolder, ownerOf } from './data-lock.ts';
+import { connect, type Database } from './db.ts';
 import { connectionOf, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { diskStorage, type Storage } from './storage.ts';

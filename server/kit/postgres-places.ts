@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -37,7 +46,9 @@ function packageFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 
@@ -45,7 +56,10 @@ function packageFolder(): string {
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const link = join(folder, target);
     if (existsSync(link)) continue;
     rmSync(link, { force: true });
@@ -79,7 +93,8 @@ export function placesFor(dataDir: string): Places {
   return {
     binaries: binariesFor(root),
     data: join(home, 'postgres'),
-    sockets: near.length <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `mot-${process.getuid?.() ?? 0}-${key}`),
+    sockets:
+      near.length <= LONGEST_SOCKET_FOLDER ? near : join(tmpdir(), `mot-${process.getuid?.() ?? 0}-${key}`),
     log: join(dataDir, 'postgres.log'),
   };
 }

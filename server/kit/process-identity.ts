@@ -36,7 +36,11 @@ function startOnLinux(pid: number): string | null {
 
 function startByPs(pid: number): string | null {
   try {
-    const [state, ...start] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/);
+    const [state, ...start] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split(/\s+/);
     return state?.startsWith('Z') || start.length === 0 ? null : start.join(' ');
   } catch {
     return null;

@@ -12,7 +12,10 @@ export const ACCESS_COOKIE = 'auth_access';
 export const REFRESH_COOKIE = 'auth_refresh';
 
 /** Finds who a token belongs to; null for none, 'expired' for a dead one. */
-export type Identify = (house: House, token: string) => Promise<{ accountId: number; sessionId: number } | 'expired' | null>;
+export type Identify = (
+  house: House,
+  token: string,
+) => Promise<{ accountId: number; sessionId: number } | 'expired' | null>;
 
 function tokenOf(request: FastifyRequest): Pick<Context, 'token' | 'tokenFrom'> {
   const header = request.headers.authorization;
@@ -29,7 +32,14 @@ function refuseForeignPost(house: House, request: FastifyRequest): void {
   }
 }
 
-async function answer(house: House, identify: Identify, call: AnyCall, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
+async function answer(
+  house: House,
+  identify: Identify,
+  call: AnyCall,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Reply> {
   const { wire, input } = openEnvelope(call, call.method === 'GET' ? request.query : request.body);
   const { token, tokenFrom } = tokenOf(request);
   if (tokenFrom !== 'header') refuseForeignPost(house, request);
@@ -39,7 +49,17 @@ async function answer(house: House, identify: Identify, call: AnyCall, handler: 
     if (found === null) throw new Refusal(token ? 'session_expired' : 'login_required');
   }
   const reader = found === 'expired' ? null : found;
-  const context: Context = { ...house, reader, token, tokenFrom, os: wire.os, deviceId: wire.device_id, ip: request.ip, request, reply };
+  const context: Context = {
+    ...house,
+    reader,
+    token,
+    tokenFrom,
+    os: wire.os,
+    deviceId: wire.device_id,
+    ip: request.ip,
+    request,
+    reply,
+  };
   const data = await handler(input, context);
   return { code: Array.isArray(data) && data.length === 0 ? EMPTY_LIST : OK, data, message: '' };
 }
@@ -48,7 +68,12 @@ async function answer(house: House, identify: Identify, call: AnyCall, handler: 
 type AnyHandler = (input: any, context: any) => Promise<unknown>;
 
 /** Mounts every call of the contract. */
-export function serveAreas(app: FastifyInstance, house: House, identify: Identify, handlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> }): void {
+export function serveAreas(
+  app: FastifyInstance,
+  house: House,
+  identify: Identify,
+  handlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> },
+): void {
   for (const [areaName, area] of Object.entries(areas) as [keyof typeof areas, Area][]) {
     for (const [callName, call] of Object.entries(area)) {
       const handler = (handlers[areaName] as Record<string, AnyHandler>)[callName];
@@ -66,18 +91,28 @@ export function serveAreas(app: FastifyInstance, house: House, identify: Identif
   }
 }
 
-const refused = (name: keyof typeof refusals): Reply => ({ code: refusals[name].code, data: null, message: refusals[name].say });
+const refused = (name: keyof typeof refusals): Reply => ({
+  code: refusals[name].code,
+  data: null,
+  message: refusals[name].say,
+});
 
 /** One place where errors become replies: refusals as they are, everything else logged once and hidden. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
-      return reply.code(error.status).send({ code: error.code, data: null, message: error.reply } satisfies Reply);
+      return reply
+        .code(error.status)
+        .send({ code: error.code, data: null, message: error.reply } satisfies Reply);
     }
     if (error.statusCode === 413) return reply.code(413).send(refused('too_large'));
-    if (error.statusCode && error.statusCode < 500) return reply.code(error.statusCode).send(refused('bad_input'));
+    if (error.statusCode && error.statusCode < 500)
+      return reply.code(error.statusCode).send(refused('bad_input'));
     if (isDatabaseAway(error)) {
-      request.log.warn({ call: request.routeOptions.config, reason: error.code }, 'the database does not answer');
+      request.log.warn(
+        { call: request.routeOptions.config, reason: error.code },
+        'the database does not answer',
+      );
       return reply.code(503).send(refused('busy'));
     }
     request.log.error({ call: request.routeOptions.config, err: error }, 'a call failed');
@@ -87,5 +122,8 @@ export function replyToErrors(app: FastifyInstance): void {
 
 /** Connection refused, reset, starting up, shutting down, too many clients. */
 function isDatabaseAway(error: { code?: string; message?: string }): boolean {
-  return /^(ECONN|ENOENT|57P0|08|53300)/.test(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '');
+  return (
+    /^(ECONN|ENOENT|57P0|08|53300)/.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
+  );
 }

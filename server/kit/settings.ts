@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-const port = (normal: number) => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), normal);
+const port = (normal: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), normal);
 /** A text; empty counts as not set. */
 const setting = z.pipe(
   z.optional(z.string()),
@@ -9,7 +10,12 @@ const setting = z.pipe(
 );
 const list = z.pipe(
   z._default(z.string(), ''),
-  z.transform((text: string) => text.split(',').map(part => part.trim()).filter(Boolean)),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+  ),
 );
 
 const schema = z.object({

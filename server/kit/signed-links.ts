@@ -17,10 +17,15 @@ export interface LinkClaim {
   expiresAt: number;
 }
 
-const mac = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest().subarray(0, 16);
+const mac = (secret: string, body: string) =>
+  createHmac('sha256', secret).update(body).digest().subarray(0, 16);
 
 /** Signs; `now` in ms. */
-export function signLink(secret: string, claim: Omit<LinkClaim, 'expiresAt'>, now: number): { signed: string; expiresAt: number } {
+export function signLink(
+  secret: string,
+  claim: Omit<LinkClaim, 'expiresAt'>,
+  now: number,
+): { signed: string; expiresAt: number } {
   const expiresAt = (Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS + LIFE_MS;
   const body = [claim.hash, claim.editionId.toString(36), claim.reader, expiresAt.toString(36)].join('.');
   return { signed: `${body}.${mac(secret, body).toString('base64url')}`, expiresAt };

@@ -28,7 +28,8 @@ const isMissing = (error: unknown) =>
 export function diskStorage(root: string): Storage {
   const at = (key: string): string => {
     const path = normalize(join(root, key));
-    if (!path.startsWith(root + sep) || key.includes('\0')) throw new Error(`key outside the storage: ${key}`);
+    if (!path.startsWith(root + sep) || key.includes('\0'))
+      throw new Error(`key outside the storage: ${key}`);
     return path;
   };
   const found = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -56,7 +57,9 @@ export function diskStorage(root: string): Storage {
         throw error;
       }
     },
-    read: key => found(readFile(at(key))),
+    async read(key) {
+      return found(readFile(at(key)));
+    },
     async open(key) {
       const path = at(key);
       const info = await found(stat(path));

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -16,6 +13,7 @@ import type { House } from './context.ts';
 import { connect } from './db.ts';
 import { readSettings } from './settings.ts';
 import { diskStorage } from './storage.ts';
+import { testFolder } from './test-folder.ts';
 import { secureCode } from './wire.ts';
 
 /*
@@ -29,7 +27,11 @@ export interface TestHouse {
   /** Makes a signed call; `token` as a header client sends it. */
   call<C extends AnyCall>(call: C, input: Input<C>, as?: { token?: string }): Promise<Reply<Output<C>>>;
   /** The same without any checks: raw fields, extra headers. */
-  raw(call: AnyCall, fields: Fields, headers?: Record<string, string>): Promise<{ status: number; body: Reply; cookies: string[] }>;
+  raw(
+    call: AnyCall,
+    fields: Fields,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Reply; cookies: string[] }>;
   /** Adds a person and signs in; returns the access token. */
   aReader(name?: string): Promise<{ id: number; token: string; account: string; password: string }>;
   /** Puts a small book of two chapters into storage and catalogue; returns its content id. */
@@ -41,8 +43,30 @@ export interface TestHouse {
 const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
 
 function aPackage(title: string, hash: string): BookPackage {
-  const spine = [0, 1].map(index => ({ idref: `c${index + 1}`, href: `c/000${index + 1}.xhtml`, linear: true, chars: 1_000, start: index * 1_000, words: 240, title: `Chương ${index + 1}` }));
-  return { v: 1, hash, title, authors: ['Lê Khải Minh'], lang: 'en', dir: 'ltr', layout: 'reflowable', flow: 'paged', spread: 'auto', spineCfi: '/6', spine, toc: [], chars: 2_000 };
+  const spine = [0, 1].map(index => ({
+    idref: `c${index + 1}`,
+    href: `c/000${index + 1}.xhtml`,
+    linear: true,
+    chars: 1_000,
+    start: index * 1_000,
+    words: 240,
+    title: `Chương ${index + 1}`,
+  }));
+  return {
+    v: 1,
+    hash,
+    title,
+    authors: ['Lê Khải Minh'],
+    lang: 'en',
+    dir: 'ltr',
+    layout: 'reflowable',
+    flow: 'paged',
+    spread: 'auto',
+    spineCfi: '/6',
+    spine,
+    toc: [],
+    chars: 2_000,
+  };
 }
 
 export async function openTestHouse(): Promise<TestHouse> {
@@ -53,7 +77,7 @@ export async function openTestHouse(): Promise<TestHouse> {
   await admin.query(`create database ${database}`);
   const db = connect({ host, user: 'mot', database });
   await migrate(db);
-  const folder = mkdtempSync(join(tmpdir(), 'mot-house-'));
+  const { folder, remove } = testFolder('house');
   let moved: number | null = null;
   const house: House = {
     db,
@@ -67,15 +91,29 @@ export async function openTestHouse(): Promise<TestHouse> {
   const raw: TestHouse['raw'] = async (call, fields, headers = {}) => {
     const url = `${apiPrefix[call.api]}${call.path}`;
     const encoded = encodeFields(fields).toString();
-    const answer = await app.inject(call.method === 'GET'
-      ? { method: 'GET', url: `${url}?${encoded}`, headers }
-      : { method: 'POST', url, payload: encoded, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
-    return { status: answer.statusCode, body: answer.json<Reply>(), cookies: [answer.headers['set-cookie'] ?? []].flat() };
+    const answer = await app.inject(
+      call.method === 'GET'
+        ? { method: 'GET', url: `${url}?${encoded}`, headers }
+        : {
+            method: 'POST',
+            url,
+            payload: encoded,
+            headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          },
+    );
+    return {
+      status: answer.statusCode,
+      body: answer.json<Reply>(),
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    };
   };
   const call: TestHouse['call'] = async (row, input, as = {}) => {
     const fields: Fields = { ...device, ...(input as Fields) };
     const signed = { ...fields, secure_code: secureCode(row, fields).toString('hex') };
-    const headers: Record<string, string> = { [TOKENS_HEADER]: 'header', ...(as.token ? { authorization: `Bearer ${as.token}` } : {}) };
+    const headers: Record<string, string> = {
+      [TOKENS_HEADER]: 'header',
+      ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+    };
     return (await raw(row, signed, headers)).body as Reply<never>;
   };
   let people = 0;
@@ -95,13 +133,39 @@ export async function openTestHouse(): Promise<TestHouse> {
     async aBook(title = 'Người giữ đèn biển') {
       const book = aPackage(title, randomBytes(16).toString('hex'));
       for (const item of book.spine) {
-        await house.storage.put(`books/${book.hash}/${item.href}`, Buffer.from(`<html><body><p>${item.title}</p></body></html>`), '');
+        await house.storage.put(
+          `books/${book.hash}/${item.href}`,
+          Buffer.from(`<html><body><p>${item.title}</p></body></html>`),
+          '',
+        );
       }
-      await house.storage.put(`books/${book.hash}/locations.json`, Buffer.from('["epubcfi(/6/2!/4/2/1:0)"]'), '');
+      await house.storage.put(
+        `books/${book.hash}/locations.json`,
+        Buffer.from('["epubcfi(/6/2!/4/2/1:0)"]'),
+        '',
+      );
       await house.storage.put(`books/${book.hash}/book.json`, Buffer.from(JSON.stringify(book)), '');
-      const chapters = book.spine.map((item, index) => ({ index, title: item.title ?? '', words: item.words, chars: item.chars, folded: '' }));
-      const metadata = { title, authors: ['Lê Khải Minh'], description: 'Một ngọn đèn.', language: 'vi', publishedYear: 2025 };
-      const { id, address } = await addEbook(db, { hash: book.hash, package: book, cover: null, metadata, chapters });
+      const chapters = book.spine.map((item, index) => ({
+        index,
+        title: item.title ?? '',
+        words: item.words,
+        chars: item.chars,
+        folded: '',
+      }));
+      const metadata = {
+        title,
+        authors: ['Lê Khải Minh'],
+        description: 'Một ngọn đèn.',
+        language: 'vi',
+        publishedYear: 2025,
+      };
+      const { id, address } = await addEbook(db, {
+        hash: book.hash,
+        package: book,
+        cover: null,
+        metadata,
+        chapters,
+      });
       return { id, hash: book.hash, address };
     },
     setNow: now => {
@@ -112,7 +176,7 @@ export async function openTestHouse(): Promise<TestHouse> {
       await db.destroy();
       await admin.query(`drop database ${database}`);
       await admin.end();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

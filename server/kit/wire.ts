@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AnyCall } from '#contract/call.ts';
-import { type Fields, operatingSystems, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
 import type { Messages } from '#contract/refusals.ts';
+import { type Fields, operatingSystems, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
 import { Refusal } from './refusal.ts';
 
 const envelope = z.object({
@@ -14,22 +14,29 @@ const envelope = z.object({
 
 /** `secure_code` as the client computes it (src/client/sign.ts), over the raw text of the fields. */
 export function secureCode(call: AnyCall, fields: Fields): Buffer {
-  return createHmac('sha256', SECURE_CODE_KEY).update(signedText(call.api, call.path, fields)).digest();
+  return createHmac('sha256', SECURE_CODE_KEY)
+    .update(signedText(call.api, call.path, fields))
+    .digest();
 }
 
 /**
  * Takes a raw query or body apart: checks the signature, splits the wire's own fields from the call's,
  * parses the latter strictly. Throws bad_signature or bad_input with a map of lists.
  */
-export function openEnvelope(call: AnyCall, raw: unknown): { wire: z.infer<typeof envelope>; input: unknown } {
+export function openEnvelope(
+  call: AnyCall,
+  raw: unknown,
+): { wire: z.infer<typeof envelope>; input: unknown } {
   const fields = (raw ?? {}) as Fields;
   const wire = envelope.safeParse(fields);
   if (!wire.success) throw new Refusal('bad_signature');
-  if (!timingSafeEqual(Buffer.from(wire.data.secure_code, 'hex'), secureCode(call, fields))) throw new Refusal('bad_signature');
+  if (!timingSafeEqual(Buffer.from(wire.data.secure_code, 'hex'), secureCode(call, fields)))
+    throw new Refusal('bad_signature');
   // A login's own field is called `account` too (specification, section 7): a name the call declares is the call's.
   const declared = (call.input as unknown as { shape: Record<string, unknown> }).shape;
   const own: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (name in declared || !(name in envelope.shape)) own[name] = value;
+  for (const [name, value] of Object.entries(fields))
+    if (name in declared || !(name in envelope.shape)) own[name] = value;
   const input = call.input.safeParse(own);
   if (!input.success) throw new Refusal('bad_input', messagesOf(input.error));
   return { wire: wire.data, input: input.data };
@@ -45,11 +52,15 @@ export function messagesOf(error: z.core.$ZodError): Messages {
     }
     const field = issue.path.map(String).join('.') || 'input';
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
-    const message = missing ? `Vui lòng nhập ${field}` : isVietnamese(issue.message) ? issue.message : 'Giá trị không hợp lệ';
+    const message = missing
+      ? `Vui lòng nhập ${field}`
+      : isVietnamese(issue.message)
+        ? issue.message
+        : 'Giá trị không hợp lệ';
     messages[field] = [...(messages[field] ?? []), message];
   }
   return messages;
 }
 
 /** Our own messages have marks; the library's English defaults do not. */
-const isVietnamese = (text: string) => /[^\u0000-\u007f]/.test(text);
+const isVietnamese = (text: string) => /[À-ỹ]/.test(text);

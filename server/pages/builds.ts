@@ -37,8 +37,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${lett
  */
 export function miniPage(builds: Builds): string {
   const config = JSON.parse(pageOf(join(builds.mini, 'app-config.json'))) as AppConfig;
-  const at = (file: string) => escapeHtml(/^(https?:)?\/\//.test(file) ? file : `/mini/${file.replace(/^\.?\//, '')}`);
-  const script = (file: string, how: string) => `<script${file.endsWith('.module.js') ? ' type="module"' : ''} src="${at(file)}"${how}></script>`;
+  const at = (file: string) =>
+    escapeHtml(/^(https?:)?\/\//.test(file) ? file : `/mini/${file.replace(/^\.?\//, '')}`);
+  const script = (file: string, how: string) =>
+    `<script${file.endsWith('.module.js') ? ' type="module"' : ''} src="${at(file)}"${how}></script>`;
   return [
     '<!doctype html><html lang="vi"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

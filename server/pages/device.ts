@@ -5,7 +5,11 @@ export type Device = 'mobile' | 'tablet' | 'desktop' | 'crawler';
 /** Device class by User-Agent and client hints: enough to choose defaults, never to refuse. */
 export function deviceOf(headers: { 'user-agent'?: string; 'sec-ch-ua-mobile'?: string | string[] }): Device {
   const agent = headers['user-agent'] ?? '';
-  if (/bot|crawl|spider|slurp|facebookexternalhit|zalo.*preview|lighthouse/i.test(agent) && !/chrome-lighthouse/i.test(agent)) return 'crawler';
+  if (
+    /bot|crawl|spider|slurp|facebookexternalhit|zalo.*preview|lighthouse/i.test(agent) &&
+    !/chrome-lighthouse/i.test(agent)
+  )
+    return 'crawler';
   if (/ipad|tablet|android(?!.*mobile)/i.test(agent)) return 'tablet';
   if (headers['sec-ch-ua-mobile'] === '?1' || /mobile|iphone|ipod|android/i.test(agent)) return 'mobile';
   return 'desktop';
@@ -16,7 +20,9 @@ export const osOf = (device: Device): Os => (device === 'mobile' || device === '
 
 /** Debug mode: the query parameter named after the product equals today in Viet Nam as DDMMYYYY. */
 export function debugAllowed(value: string | undefined, now: number): boolean {
-  const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(now).split('-');
+  const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
+    .format(now)
+    .split('-');
   return value !== undefined && value === `${day}${month}${year}`;
 }
 

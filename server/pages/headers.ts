@@ -6,10 +6,15 @@ import type { Settings } from '../kit/settings.ts';
  * The policy of a page. Chapters are `srcdoc` frames and inherit it, so pictures, fonts and styles are allowed from
  * the paths of assets and content alone: with 'self' a book could GET our API as its reader.
  */
-export function contentSecurityPolicy(own: string, { framedBy, partnerBooks = [] }: { framedBy: readonly string[]; partnerBooks?: readonly string[] }): string {
+export function contentSecurityPolicy(
+  own: string,
+  { framedBy, partnerBooks = [] }: { framedBy: readonly string[]; partnerBooks?: readonly string[] },
+): string {
   const files = [`${own}/content/`, `${own}/covers/`];
   const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
-  const books = partnerBooks.map(host => (/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`));
+  const books = partnerBooks.map(host =>
+    /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`,
+  );
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -26,13 +31,21 @@ export function contentSecurityPolicy(own: string, { framedBy, partnerBooks = []
     'form-action': ["'self'"],
     'frame-ancestors': framedBy.length ? framedBy : ["'none'"],
   };
-  return Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(policy)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** What every HTML page of ours is sent with. */
-export function guardPage(settings: Settings, request: FastifyRequest, reply: FastifyReply, framing: Parameters<typeof contentSecurityPolicy>[1]): FastifyReply {
+export function guardPage(
+  settings: Settings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  framing: Parameters<typeof contentSecurityPolicy>[1],
+): FastifyReply {
   const own = originOf(settings, request);
-  reply.header('content-security-policy', contentSecurityPolicy(own, framing))
+  reply
+    .header('content-security-policy', contentSecurityPolicy(own, framing))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { putPartner } from '../embed/queries.ts';
+import { testFolder } from '../kit/test-folder.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { buildsIn } from './builds.ts';
 
 let house: TestHouse;
 let app: FastifyInstance;
-const project = mkdtempSync(join(tmpdir(), 'mot-builds-'));
+const { folder: project, remove } = testFolder('builds');
 
 beforeAll(async () => {
   house = await openTestHouse();
@@ -23,22 +23,33 @@ beforeAll(async () => {
     'build/embed/assets/e.js': 'e',
     'build/widgets/reader.js': 'w',
     'www/assets/m.module.js': 'm',
-    'www/app-config.json': JSON.stringify({ app: { title: 'Mọt "&"' }, listCSS: ['assets/m.css'], listSyncJS: ['assets/m.module.js'], listAsyncJS: ['assets/n.module.js'] }),
+    'www/app-config.json': JSON.stringify({
+      app: { title: 'Mọt "&"' },
+      listCSS: ['assets/m.css'],
+      listSyncJS: ['assets/m.module.js'],
+      listAsyncJS: ['assets/n.module.js'],
+    }),
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), text);
   }
-  await putPartner(house.house.db, { id: 'ben-song', name: 'Bến Sông', allowed_origins: ['https://benso.vn'], book_hosts: ['sach.benso.vn'] });
+  await putPartner(house.house.db, {
+    id: 'ben-song',
+    name: 'Bến Sông',
+    allowed_origins: ['https://benso.vn'],
+    book_hosts: ['sach.benso.vn'],
+  });
   app = await buildApp(house.house, buildsIn(project));
 });
 afterAll(async () => {
   await app.close();
   await house.close();
-  rmSync(project, { recursive: true, force: true });
+  remove();
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 test('a known address is a page, an unknown one is a page that answers 404', async () => {
   expect((await get('/')).statusCode).toBe(200);
@@ -64,7 +75,9 @@ test('pages carry a policy that lets a book reach nothing but its own files', as
 test('an embed page may be framed by that partner and by nobody else', async () => {
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
   expect(await policyOf('/embed/reader/a-r1?partner=ben-song')).toContain('frame-ancestors https://benso.vn');
-  expect(await policyOf('/embed/reader/viewer?partner=ben-song')).toContain('connect-src \'self\' blob: https://sach.benso.vn');
+  expect(await policyOf('/embed/reader/viewer?partner=ben-song')).toContain(
+    "connect-src 'self' blob: https://sach.benso.vn",
+  );
   for (const query of ['', '?partner=nobody', '?partner[]=ben-song', "?partner=' or 1=1"]) {
     expect(await policyOf(`/embed/reader/a-r1${query}`)).toContain("frame-ancestors 'none'");
   }
@@ -83,7 +96,8 @@ test('the mini app is served the way Zalo serves it: #app and the three lists', 
 });
 
 test('a visit gets os, device id and, in the mini app, zalo and its version', async () => {
-  const cookiesOf = async (url: string, headers: Record<string, string> = {}) => [(await get(url, headers)).headers['set-cookie'] ?? []].flat().join('\n');
+  const cookiesOf = async (url: string, headers: Record<string, string> = {}) =>
+    [(await get(url, headers)).headers['set-cookie'] ?? []].flat().join('\n');
   expect(await cookiesOf('/')).toMatch(/os=web;[\s\S]*device_id=[0-9a-f]{32};/);
   expect(await cookiesOf('/', { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' })).toContain('os=wap;');
   expect(await cookiesOf('/mini/')).toMatch(/os=zalo;[\s\S]*version=1\.0\.0;/);
@@ -105,8 +119,12 @@ test('health says alive, ready says that the database answers', async () => {
 });
 
 test('Zalo may call the API from its own origin, others may not', async () => {
-  const allowed = async (origin: string) => (await app.inject({ method: 'OPTIONS', url: '/api/fm/login', headers: { origin } })).headers['access-control-allow-origin'];
+  const allowed = async (origin: string) =>
+    (await app.inject({ method: 'OPTIONS', url: '/api/fm/login', headers: { origin } })).headers[
+      'access-control-allow-origin'
+    ];
   expect(await allowed('https://h5.zdn.vn')).toBe('https://h5.zdn.vn');
   expect(await allowed('zbrowser://h5.zdn.vn')).toBe('zbrowser://h5.zdn.vn');
-  for (const origin of ['https://h5.zdn.vn.evil.com', 'null', 'https://evil.vn']) expect(await allowed(origin)).toBeUndefined();
+  for (const origin of ['https://h5.zdn.vn.evil.com', 'null', 'https://evil.vn'])
+    expect(await allowed(origin)).toBeUndefined();
 });

@@ -10,7 +10,13 @@ import { beginVisit } from './visit.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-function serveFiles(app: FastifyInstance, root: string, prefix: string, cache: string, extra: (reply: FastifyReply) => void = () => {}): void {
+function serveFiles(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  cache: string,
+  extra: (reply: FastifyReply) => void = () => {},
+): void {
   void app.register(fastifyStatic, {
     root,
     prefix,
@@ -65,16 +71,19 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
 function serveEmbedPages(app: FastifyInstance, house: House, builds: Builds): void {
   const readerPage = pageOf(join(builds.embed, 'reader/index.html'));
   const viewerPage = pageOf(join(builds.embed, 'viewer/index.html'));
-  const embedPage = (html: string) => async (request: Parameters<typeof beginVisit>[1], reply: FastifyReply) => {
-    const { partner: id } = request.query as { partner?: unknown };
-    const partner = typeof id === 'string' ? await partnerById(house.db, id) : undefined;
-    const framing = { framedBy: partner?.allowed_origins ?? [], partnerBooks: partner?.book_hosts ?? [] };
-    return guardPage(house.settings, request, reply, framing)
-      // A partner's page opens the frame; nothing of it is shared with our own windows.
-      .removeHeader('cross-origin-opener-policy')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(html);
-  };
+  const embedPage =
+    (html: string) => async (request: Parameters<typeof beginVisit>[1], reply: FastifyReply) => {
+      const { partner: id } = request.query as { partner?: unknown };
+      const partner = typeof id === 'string' ? await partnerById(house.db, id) : undefined;
+      const framing = { framedBy: partner?.allowed_origins ?? [], partnerBooks: partner?.book_hosts ?? [] };
+      return (
+        guardPage(house.settings, request, reply, framing)
+          // A partner's page opens the frame; nothing of it is shared with our own windows.
+          .removeHeader('cross-origin-opener-policy')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .send(html)
+      );
+    };
   app.get(paths.embedViewer.path, embedPage(viewerPage));
   app.get(paths.embedReader.path, embedPage(readerPage));
 }

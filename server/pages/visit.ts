@@ -18,12 +18,18 @@ export function beginVisit(house: House, request: FastifyRequest, reply: Fastify
   const set = (name: string, value: string, maxAge = YEAR) =>
     reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false });
   if (request.cookies.os !== os) set('os', os);
-  if (!/^[\w-]{16,64}$/.test(request.cookies.device_id ?? '')) set('device_id', randomBytes(16).toString('hex'));
+  if (!/^[\w-]{16,64}$/.test(request.cookies.device_id ?? ''))
+    set('device_id', randomBytes(16).toString('hex'));
   const query = request.query as Record<string, string | string[] | undefined>;
-  if (refererBlocked(request.headers.referer, house.settings.blockedReferers)) set('is_block_referer', '1', 86_400);
+  if (refererBlocked(request.headers.referer, house.settings.blockedReferers))
+    set('is_block_referer', '1', 86_400);
   if (typeof query.mot === 'string') {
     if (debugAllowed(query.mot, house.now())) set('allow_debug', '1', 86_400);
     else reply.clearCookie('allow_debug', { path: '/' });
   }
-  if (mini) set('version', typeof query.version === 'string' && /^\d+(\.\d+){0,3}$/.test(query.version) ? query.version : '1.0.0');
+  if (mini)
+    set(
+      'version',
+      typeof query.version === 'string' && /^\d+(\.\d+){0,3}$/.test(query.version) ? query.version : '1.0.0',
+    );
 }

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const place = (content_id: number, chapter: number, read_at: number) => ({
-  content_id, chapter, read_at, percent: chapter / 2, cfi: `epubcfi(/6/${(chapter + 1) * 2}[c${chapter + 1}]!/4/2/1:0)`,
+  content_id,
+  chapter,
+  read_at,
+  percent: chapter / 2,
+  cfi: `epubcfi(/6/${(chapter + 1) * 2}[c${chapter + 1}]!/4/2/1:0)`,
 });
 
 test('one reply opens a book: signed base, package, locations and the first chapter', async () => {
@@ -60,7 +64,9 @@ test('the newest place wins, whatever arrives last', async () => {
 test('a device whose clock runs ahead cannot win for ever', async () => {
   const book = await house.aBook();
   const { token } = await house.aReader();
-  const future = await house.call(reading.saveProgress, place(book.id, 0, Date.now() + 86_400_000), { token });
+  const future = await house.call(reading.saveProgress, place(book.id, 0, Date.now() + 86_400_000), {
+    token,
+  });
   expect(future.data.readAt).toBeLessThanOrEqual(Date.now());
   const later = await house.call(reading.saveProgress, place(book.id, 1, Date.now() + 1), { token });
   expect(later.data.chapter).toBe(1);
@@ -70,7 +76,11 @@ test('twenty places saved at once leave the newest one', async () => {
   const book = await house.aBook();
   const { token } = await house.aReader();
   const now = Date.now() - 100;
-  await Promise.all(Array.from({ length: 20 }, (_, i) => house.call(reading.saveProgress, { ...place(book.id, i % 2, now + i), percent: i / 20 }, { token })));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      house.call(reading.saveProgress, { ...place(book.id, i % 2, now + i), percent: i / 20 }, { token }),
+    ),
+  );
   const { data } = await house.call(reading.openBook, { content_id: book.id }, { token });
   expect(data.position?.readAt).toBe(now + 19);
 });
@@ -79,7 +89,11 @@ test('a guest cannot save to an account, and a place that is no CFI is refused',
   const book = await house.aBook();
   expect((await house.call(reading.saveProgress, place(book.id, 0, 1))).code).toBe(102);
   const { token } = await house.aReader();
-  const bad = await house.call(reading.saveProgress, { ...place(book.id, 0, 1), cfi: 'epubcfi(<script>)' }, { token });
+  const bad = await house.call(
+    reading.saveProgress,
+    { ...place(book.id, 0, 1), cfi: 'epubcfi(<script>)' },
+    { token },
+  );
   expect(bad).toMatchObject({ code: 400, message: { cfi: ['Vị trí đọc không hợp lệ'] } });
 });
 

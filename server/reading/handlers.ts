@@ -1,8 +1,8 @@
 import type { BookPackage, BookStart, ReadingPosition } from '#contract/content.ts';
 import type { reading } from '#contract/reading.ts';
+import { coverBase } from '../catalogue/cards.ts';
 import { bookAddress } from '../catalogue/intake.ts';
 import { authorsOf } from '../catalogue/queries.ts';
-import { coverBase } from '../catalogue/cards.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
 import type { Context, Handlers } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -10,7 +10,12 @@ import { signLink } from '../kit/signed-links.ts';
 import { editionToRead, placeOf, savePlace } from './queries.ts';
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
-const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPosition => ({ cfi, percent, chapter, readAt: read_at });
+const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPosition => ({
+  cfi,
+  percent,
+  chapter,
+  readAt: read_at,
+});
 
 /** Spine index a CFI of ours points into ("/6/8[…]!…" is the fourth item), or -1. */
 export function chapterOfCfi(cfi: string): number {
@@ -18,16 +23,26 @@ export function chapterOfCfi(cfi: string): number {
   return step && Number(step) % 2 === 0 ? Number(step) / 2 - 1 : -1;
 }
 
-function firstChapter(book: BookPackage, asked: number | undefined, device: { cfi?: string; readAt: number }, saved: ReadingPosition | null): number {
+function firstChapter(
+  book: BookPackage,
+  asked: number | undefined,
+  device: { cfi?: string; readAt: number },
+  saved: ReadingPosition | null,
+): number {
   const local = device.cfi ? chapterOfCfi(device.cfi) : -1;
-  const remembered = saved && saved.readAt > device.readAt ? saved.chapter : local >= 0 ? local : saved?.chapter;
+  const remembered =
+    saved && saved.readAt > device.readAt ? saved.chapter : local >= 0 ? local : saved?.chapter;
   const wanted = asked ?? remembered;
   if (wanted !== undefined && book.spine[wanted]) return wanted;
   const linear = book.spine.findIndex(item => item.linear);
   return Math.max(0, linear);
 }
 
-async function signedBase(context: Context, editionId: number, hash: string): Promise<{ base: string; expiresAt: number }> {
+async function signedBase(
+  context: Context,
+  editionId: number,
+  hash: string,
+): Promise<{ base: string; expiresAt: number }> {
   const reader = context.reader ? `a${context.reader.accountId}` : 'g';
   const { signed, expiresAt } = signLink(context.linkSecret, { hash, editionId, reader }, context.now());
   return { base: `/content/${signed}/`, expiresAt };

@@ -1,14 +1,23 @@
 import type { Db } from '../kit/db.ts';
 
 export const editionToRead = (db: Db, id: number, contentType: number) =>
-  db.selectFrom('edition').innerJoin('work', 'work.id', 'edition.work_id')
+  db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
     .select(['edition.id', 'edition.content_hash', 'edition.has_cover', 'work.title', 'work.language'])
-    .where('edition.id', '=', id).where('edition.content_type', '=', contentType).executeTakeFirst();
+    .where('edition.id', '=', id)
+    .where('edition.content_type', '=', contentType)
+    .executeTakeFirst();
 
 const place = ['cfi', 'percent', 'chapter', 'read_at'] as const;
 
 export const placeOf = (db: Db, accountId: number, editionId: number) =>
-  db.selectFrom('progress').select(place).where('account_id', '=', accountId).where('edition_id', '=', editionId).executeTakeFirst();
+  db
+    .selectFrom('progress')
+    .select(place)
+    .where('account_id', '=', accountId)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
 
 export interface NewPlace {
   account_id: number;
@@ -22,8 +31,19 @@ export interface NewPlace {
 
 /** Keeps the newest of the known and the given place, in one statement; the row that counts comes back from placeOf. */
 export const savePlace = (db: Db, row: NewPlace) =>
-  db.insertInto('progress').values(row)
-    .onConflict(conflict => conflict.columns(['account_id', 'edition_id']).doUpdateSet({
-      cfi: row.cfi, percent: row.percent, chapter: row.chapter, read_at: row.read_at, device_id: row.device_id,
-    }).where('progress.read_at', '<', row.read_at))
+  db
+    .insertInto('progress')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'edition_id'])
+        .doUpdateSet({
+          cfi: row.cfi,
+          percent: row.percent,
+          chapter: row.chapter,
+          read_at: row.read_at,
+          device_id: row.device_id,
+        })
+        .where('progress.read_at', '<', row.read_at),
+    )
     .execute();

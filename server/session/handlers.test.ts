@@ -24,7 +24,10 @@ test('a reader logs in with phone and password and is known by the token alone',
 test('the account field of a request identifies nobody', async () => {
   const reader = await house.aReader();
   const fields = { os: 'web', device_id: 'test-device-00000001', account: String(reader.id) };
-  const { body } = await house.raw(catalogue.myReading, { ...fields, secure_code: secureCode(catalogue.myReading, fields).toString('hex') });
+  const { body } = await house.raw(catalogue.myReading, {
+    ...fields,
+    secure_code: secureCode(catalogue.myReading, fields).toString('hex'),
+  });
   expect(body.code).toBe(102);
 });
 
@@ -38,13 +41,16 @@ test('a wrong password and an unknown account get the same answer', async () => 
 
 test('eleven wrong passwords in a row are too many, even when the last one is right', async () => {
   const reader = await house.aReader();
-  for (let tries = 0; tries < 10; tries++) await house.call(session.login, { account: reader.account, password: 'sai' });
+  for (let tries = 0; tries < 10; tries++)
+    await house.call(session.login, { account: reader.account, password: 'sai' });
   const reply = await house.call(session.login, { account: reader.account, password: reader.password });
   expect(reply.code).toBe(429);
 });
 
 test('one phone is one account, however it is written', () => {
-  expect(['0912345678', '+84 912 345 678', '84912345678', '0912.345.678'].map(accountName)).toEqual(Array(4).fill('0912345678'));
+  expect(['0912345678', '+84 912 345 678', '84912345678', '0912.345.678'].map(accountName)).toEqual(
+    Array(4).fill('0912345678'),
+  );
   expect(accountName(' Ban.Doc@Example.VN ')).toBe('ban.doc@example.vn');
 });
 
@@ -59,7 +65,10 @@ test('a session older than thirty days answers 101 and its refresh token brings 
   const login = await house.call(session.login, { account: reader.account, password: reader.password });
   house.setNow(Date.now() + 31 * 86_400_000);
   expect((await house.call(catalogue.myReading, {}, { token: login.data.access_token })).code).toBe(101);
-  const again = await house.call(session.loginViaToken, { accessToken: login.data.access_token, refreshToken: login.data.refresh_token });
+  const again = await house.call(session.loginViaToken, {
+    accessToken: login.data.access_token,
+    refreshToken: login.data.refresh_token,
+  });
   expect(again.data.user.userId).toBe(reader.id);
   expect(again.data.access_token).not.toBe(login.data.access_token);
   const reused = await house.call(session.loginViaToken, { refreshToken: login.data.refresh_token });
@@ -69,7 +78,12 @@ test('a session older than thirty days answers 101 and its refresh token brings 
 
 test('a browser gets its tokens in HttpOnly cookies and not in the reply', async () => {
   const reader = await house.aReader();
-  const fields = { os: 'web', device_id: 'test-device-00000001', account: reader.account, password: reader.password };
+  const fields = {
+    os: 'web',
+    device_id: 'test-device-00000001',
+    account: reader.account,
+    password: reader.password,
+  };
   const signed = { ...fields, secure_code: secureCode(session.login, fields).toString('hex') };
   const { body, cookies } = await house.raw(session.login, signed, { origin: 'http://mot.test' });
   expect(body.data).toMatchObject({ access_token: '', refresh_token: '' });
@@ -94,10 +108,19 @@ test('a request without a signature, or with a wrong one, is refused', async () 
 });
 
 test('a field that the call does not know is refused, not dropped', async () => {
-  const fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest', content_id: '7', is_admin: '1' };
+  const fields = {
+    os: 'web',
+    device_id: 'test-device-00000001',
+    account: 'guest',
+    content_id: '7',
+    is_admin: '1',
+  };
   const signed = { ...fields, secure_code: secureCode(catalogue.bookDetail, fields).toString('hex') };
   const { body } = await house.raw(catalogue.bookDetail, signed);
-  expect(body).toMatchObject({ code: 400, message: { is_admin: ['Trường "is_admin" không được dùng ở đây'] } });
+  expect(body).toMatchObject({
+    code: 400,
+    message: { is_admin: ['Trường "is_admin" không được dùng ở đây'] },
+  });
 });
 
 test('numbers written in other ways than plain digits are refused', async () => {

@@ -7,7 +7,14 @@ import { originOf } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { ACCESS_COOKIE, type Identify, REFRESH_COOKIE } from '../kit/serve.ts';
 import { accountName, passwordFits } from './people.ts';
-import { accountByName, deleteSession, deleteSessionByAccess, insertSession, sessionByAccess, sessionByRefresh } from './queries.ts';
+import {
+  accountByName,
+  deleteSession,
+  deleteSessionByAccess,
+  insertSession,
+  sessionByAccess,
+  sessionByRefresh,
+} from './queries.ts';
 import { ACCESS_SECONDS, hashOf, newToken, REFRESH_SECONDS } from './tokens.ts';
 
 interface Person {
@@ -52,7 +59,12 @@ export async function beginSession(context: Context, person: Person, inCookies: 
 
 function loggedIn(person: Person, access: string, refresh: string): LoggedIn {
   const { id, fullname, account, avatar, is_affiliate } = person;
-  return { user: { userId: id, fullname, account, avatar, is_affiliate }, access_token: access, refresh_token: refresh, tid: '' };
+  return {
+    user: { userId: id, fullname, account, avatar, is_affiliate },
+    access_token: access,
+    refresh_token: refresh,
+    tid: '',
+  };
 }
 
 function clearCookies(context: Context): void {
@@ -63,7 +75,9 @@ function clearCookies(context: Context): void {
 export const identify: Identify = async (house, token) => {
   const found = await sessionByAccess(house.db, hashOf(token));
   if (!found) return null;
-  return found.expiresAt.getTime() > house.now() ? { accountId: found.id, sessionId: found.sessionId } : 'expired';
+  return found.expiresAt.getTime() > house.now()
+    ? { accountId: found.id, sessionId: found.sessionId }
+    : 'expired';
 };
 
 export const sessionHandlers: Handlers<typeof session> = {
@@ -72,7 +86,8 @@ export const sessionHandlers: Handlers<typeof session> = {
     await takeTurn(context.db, `login:account:${name}`, 10, 600);
     await takeTurn(context.db, `login:ip:${context.ip}`, 60, 600);
     const person = await accountByName(context.db, name);
-    if (!(await passwordFits(person?.password_hash, input.password)) || !person) throw new Refusal('wrong_login');
+    if (!(await passwordFits(person?.password_hash, input.password)) || !person)
+      throw new Refusal('wrong_login');
     await clearTurns(context.db, `login:account:${name}`);
     return beginSession(context, person, !keepsTokensItself(context));
   },
@@ -82,7 +97,8 @@ export const sessionHandlers: Handlers<typeof session> = {
     const access = input.accessToken || context.request.cookies[ACCESS_COOKIE] || '';
     const refresh = input.refreshToken || context.request.cookies[REFRESH_COOKIE] || '';
     const known = access ? await sessionByAccess(context.db, hashOf(access)) : undefined;
-    if (known && known.expiresAt.getTime() > context.now()) return loggedIn(known, inCookies ? '' : access, inCookies ? '' : refresh);
+    if (known && known.expiresAt.getTime() > context.now())
+      return loggedIn(known, inCookies ? '' : access, inCookies ? '' : refresh);
     const renewed = refresh
       ? await context.db.transaction().execute(async tx => {
           const old = await sessionByRefresh(tx, hashOf(refresh));

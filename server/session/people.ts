@@ -21,15 +21,21 @@ export async function passwordFits(stored: string | undefined, password: string)
 }
 
 /** Adds a person, or gives a known one this name and password; used by the demo library. Returns the id. */
-export async function putPerson(db: Db, person: { account: string; fullname: string; password: string; isAffiliate?: boolean }): Promise<number> {
+export async function putPerson(
+  db: Db,
+  person: { account: string; fullname: string; password: string; isAffiliate?: boolean },
+): Promise<number> {
   const row = {
     account: accountName(person.account),
     fullname: person.fullname,
     password_hash: await hashPassword(person.password),
     is_affiliate: person.isAffiliate ?? false,
   };
-  const { id } = await db.insertInto('account').values(row)
+  const { id } = await db
+    .insertInto('account')
+    .values(row)
     .onConflict(conflict => conflict.column('account').doUpdateSet({ fullname: row.fullname }))
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

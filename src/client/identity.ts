@@ -1,5 +1,5 @@
-import type { Host } from '#hosts/host.ts';
 import { GUEST } from '#contract/wire.ts';
+import type { Host } from '#hosts/host.ts';
 
 /*
  * Who this client says it is on every request: host, device id, account, and for header clients the token.

@@ -1,6 +1,15 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
-import { apiPrefix, EMPTY_LIST, encodeFields, type Fields, firstMessage, OK, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import {
+  apiPrefix,
+  EMPTY_LIST,
+  encodeFields,
+  type Fields,
+  firstMessage,
+  OK,
+  type Reply,
+  TOKENS_HEADER,
+} from '#contract/wire.ts';
 import { accountField, whoAmI } from './identity.ts';
 import { secureCode } from './sign.ts';
 
@@ -38,12 +47,22 @@ export interface RequestOptions {
 function addressed<C extends AnyCall>(call: C, input: Input<C>): { url: string; fields: URLSearchParams } {
   const me = whoAmI();
   // A login's own `account` field stands in the place of the wire's.
-  const fields: Fields = { os: me.host.os, device_id: me.deviceId, account: accountField(), ...(input as Fields) };
+  const fields: Fields = {
+    os: me.host.os,
+    device_id: me.deviceId,
+    account: accountField(),
+    ...(input as Fields),
+  };
   const signed = { ...fields, secure_code: secureCode(call.api, call.path, fields) };
   return { url: `${me.origin}${apiPrefix[call.api]}${call.path}`, fields: encodeFields(signed) };
 }
 
-async function send(call: AnyCall, url: string, fields: URLSearchParams, options: RequestOptions): Promise<Response> {
+async function send(
+  call: AnyCall,
+  url: string,
+  fields: URLSearchParams,
+  options: RequestOptions,
+): Promise<Response> {
   const me = whoAmI();
   const headers: Record<string, string> = {};
   if (me.host.tokens === 'header') {
@@ -66,7 +85,11 @@ async function send(call: AnyCall, url: string, fields: URLSearchParams, options
  * Makes one contract call. Resolves with the checked data; an empty list (code 1) is `[]`.
  * Throws Refused for an expected no, Offline when no answer came.
  */
-export async function request<C extends AnyCall>(call: C, input: Input<C>, options: RequestOptions = {}): Promise<Output<C>> {
+export async function request<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions = {},
+): Promise<Output<C>> {
   const { url, fields } = addressed(call, input);
   const response = await send(call, url, fields, options);
   let reply: Reply;

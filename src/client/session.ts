@@ -1,5 +1,5 @@
-import { type Account, type LoggedIn, session } from '#contract/session.ts';
 import { refusals } from '#contract/refusals.ts';
+import { type Account, type LoggedIn, session } from '#contract/session.ts';
 import { whoAmI } from './identity.ts';
 import { Refused, request, whenExpired } from './request.ts';
 
@@ -58,7 +58,8 @@ function forget(): void {
 function savedTokens(): [string, string] {
   try {
     const saved: unknown = JSON.parse(whoAmI().host.store.get(TOKENS_KEY) ?? '[]');
-    if (Array.isArray(saved) && typeof saved[0] === 'string' && typeof saved[1] === 'string') return [saved[0], saved[1]];
+    if (Array.isArray(saved) && typeof saved[0] === 'string' && typeof saved[1] === 'string')
+      return [saved[0], saved[1]];
   } catch {
     // A store that was tampered with counts as empty.
   }
@@ -80,7 +81,8 @@ export async function restoreSession(): Promise<Account | null> {
     return keep(await request(session.loginViaToken, { accessToken, refreshToken }));
   } catch (error) {
     // Only the server's word ends a session; a missing network does not.
-    if (error instanceof Refused && error.code !== refusals.busy.code && error.code !== refusals.broken.code) forget();
+    if (error instanceof Refused && error.code !== refusals.busy.code && error.code !== refusals.broken.code)
+      forget();
     return null;
   }
 }

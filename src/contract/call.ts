@@ -35,7 +35,10 @@ export type Parsed<C> = C extends { input: infer I extends z.ZodMiniType } ? z.o
 /** What the handler returns and the caller gets. */
 export type Output<C> = C extends { output: infer O extends z.ZodMiniType } ? z.output<O> : never;
 
-type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, W extends Who> = Omit<Call<I, O, W>, 'method' | 'path' | 'api'> & {
+type Row<I extends z.ZodMiniType, O extends z.ZodMiniType, W extends Who> = Omit<
+  Call<I, O, W>,
+  'method' | 'path' | 'api'
+> & {
   api?: Api;
 };
 

@@ -4,7 +4,14 @@ import { id, pageNo, whole } from './fields.ts';
 
 /** Content-type codes of the specification, section 3. */
 export const contentType = {
-  ebook: 1, audiobook: 52, podcast: 53, comic: 60, oakBook: 33, brief: 1010, combo: 42, collection: 4,
+  ebook: 1,
+  audiobook: 52,
+  podcast: 53,
+  comic: 60,
+  oakBook: 33,
+  brief: 1010,
+  combo: 42,
+  collection: 4,
 } as const;
 
 /** A work as a list shows it. `address` is its page, '#' when name or id is missing. */
@@ -37,12 +44,22 @@ export type ContinueCard = z.infer<typeof continueCard>;
 
 /** Blocks of the home page. An unknown type is skipped by the screen and reported. */
 export const homeBlock = z.discriminatedUnion('type', [
-  z.object({ id: z.number(), type: z.literal('continue_reading'), title: z.string(), items: z.array(continueCard) }),
+  z.object({
+    id: z.number(),
+    type: z.literal('continue_reading'),
+    title: z.string(),
+    items: z.array(continueCard),
+  }),
   z.object({ id: z.number(), type: z.literal('book_rail'), title: z.string(), items: z.array(bookCard) }),
   z.object({ id: z.number(), type: z.literal('book_ranking'), title: z.string(), items: z.array(bookCard) }),
   z.object({
-    id: z.number(), type: z.literal('editor_pick'), title: z.string(), headline: z.string(), action: z.string(),
-    ground: z.string(), book: bookCard,
+    id: z.number(),
+    type: z.literal('editor_pick'),
+    title: z.string(),
+    headline: z.string(),
+    action: z.string(),
+    ground: z.string(),
+    book: bookCard,
   }),
 ]);
 export type HomeBlock = z.infer<typeof homeBlock>;
@@ -77,7 +94,11 @@ export type BookDetail = z.infer<typeof bookDetail>;
 export const catalogue = {
   listBlockHome: get('/super/listBlockHome', {
     who: 'anyone',
-    input: z.strictObject({ screen: z._default(z.enum(['home']), 'home'), page_no: pageNo(), page_size: z._default(whole(1, 30), 10) }),
+    input: z.strictObject({
+      screen: z._default(z.enum(['home']), 'home'),
+      page_no: pageNo(),
+      page_size: z._default(whole(1, 30), 10),
+    }),
     output: z.array(homeBlock),
   }),
   /** Detail of an ebook by content id. The name is ours: the specification shows no call for it. */

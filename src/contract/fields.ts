@@ -12,7 +12,13 @@ export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
       z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/, 'Giá trị phải là số nguyên'))]),
       z.transform(Number),
     ),
-    z.number().check(z.int('Giá trị phải là số nguyên'), z.gte(min, 'Giá trị quá nhỏ'), z.lte(max, 'Giá trị quá lớn')),
+    z
+      .number()
+      .check(
+        z.int('Giá trị phải là số nguyên'),
+        z.gte(min, 'Giá trị quá nhỏ'),
+        z.lte(max, 'Giá trị quá lớn'),
+      ),
   );
 
 /** A number between 0 and 1. */

@@ -31,15 +31,21 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
     ? Name | ParamNames<More>
     : Rest
   : never;
-type Params<N extends PathName> = { [K in ParamNames<(typeof paths)[N]['path']> as K extends `${infer R}?` ? R : K]: string };
+type Params<N extends PathName> = {
+  [K in ParamNames<(typeof paths)[N]['path']> as K extends `${infer R}?` ? R : K]: string;
+};
 
 /** The address of a page: `linkTo('book', { slug })`. Queries are appended in the order given. */
 export function linkTo<N extends PathName>(
   name: N,
-  ...[params, query]: keyof Params<N> extends never ? [params?: undefined, query?: Record<string, string>] : [params: Params<N>, query?: Record<string, string>]
+  ...[params, query]: keyof Params<N> extends never
+    ? [params?: undefined, query?: Record<string, string>]
+    : [params: Params<N>, query?: Record<string, string>]
 ): string {
   const given = (params ?? {}) as Record<string, string>;
-  const path = paths[name].path.replace(/:(\w+)\??/g, (_, key: string) => encodeURIComponent(given[key] ?? ''));
+  const path = paths[name].path.replace(/:(\w+)\??/g, (_, key: string) =>
+    encodeURIComponent(given[key] ?? ''),
+  );
   const search = query ? `?${new URLSearchParams(query)}` : '';
   return path.replace(/(.)\/$/, '$1') + search;
 }

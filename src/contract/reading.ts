@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { bookStart, readingPosition } from './content.ts';
 import { contentType } from './catalogue.ts';
+import { bookStart, readingPosition } from './content.ts';
 import { fraction, id, whole } from './fields.ts';
 
-const cfi = z.string().check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
+const cfi = z
+  .string()
+  .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
 
 export const reading = {
   /**

@@ -7,7 +7,11 @@ export const refusals = {
   login_required: { code: 102, status: 200, say: 'Bạn cần đăng nhập để tiếp tục.' },
   wrong_login: { code: 103, status: 200, say: 'Tài khoản hoặc mật khẩu chưa đúng.' },
   bad_input: { code: 400, status: 400, say: 'Thông tin gửi lên chưa đúng.' },
-  bad_signature: { code: 403, status: 403, say: 'Yêu cầu không hợp lệ. Bạn tải lại trang rồi thử lần nữa nhé.' },
+  bad_signature: {
+    code: 403,
+    status: 403,
+    say: 'Yêu cầu không hợp lệ. Bạn tải lại trang rồi thử lần nữa nhé.',
+  },
   foreign_origin: { code: 405, status: 403, say: 'Yêu cầu đến từ một trang lạ nên đã bị chặn.' },
   not_found: { code: 404, status: 404, say: 'Không tìm thấy nội dung này.' },
   link_expired: { code: 410, status: 403, say: 'Liên kết đã hết hạn. Bạn mở lại sách nhé.' },

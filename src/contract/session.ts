@@ -29,7 +29,9 @@ export const session = {
     who: 'anyone',
     input: z.strictObject({
       account: text(254, 'số điện thoại hoặc email'),
-      password: z.string().check(z.minLength(1, 'Vui lòng nhập mật khẩu'), z.maxLength(128, 'Mật khẩu quá dài')),
+      password: z
+        .string()
+        .check(z.minLength(1, 'Vui lòng nhập mật khẩu'), z.maxLength(128, 'Mật khẩu quá dài')),
     }),
     output: loggedIn,
   }),

@@ -51,7 +51,11 @@ export function slugify(name: string): string {
 }
 
 /** The slug of an item, or null when name or id is missing (its link is then '#'). */
-export function slugOf(kind: SlugKind, name: string | null | undefined, id: number | null | undefined): string | null {
+export function slugOf(
+  kind: SlugKind,
+  name: string | null | undefined,
+  id: number | null | undefined,
+): string | null {
   if (!name || !id) return null;
   const { prefix, suffix } = slugKinds[kind];
   return `${slugify(name) || 'x'}-${prefix}${encodeId(id)}${suffix}`;

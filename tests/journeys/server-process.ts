@@ -26,13 +26,26 @@ export interface ServerProcess {
 }
 
 /** Starts the built server as an operator would, in a process of its own, and waits for its ready line. */
-export async function startServer(options: { dataDir: string; port?: number; partnerPort?: number; env?: Record<string, string> }): Promise<ServerProcess> {
+export async function startServer(options: {
+  dataDir: string;
+  port?: number;
+  partnerPort?: number;
+  env?: Record<string, string>;
+}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const partnerPort = options.partnerPort ?? (await freePort());
   const child = spawn(process.execPath, [join(project, 'build/server/main.js')], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), PARTNER_PORT: String(partnerPort), DATA_DIR: options.dataDir, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PARTNER_PORT: String(partnerPort),
+      DATA_DIR: options.dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
   });
   let output = '';
   child.stdout?.on('data', chunk => {
@@ -44,7 +57,8 @@ export async function startServer(options: { dataDir: string; port?: number; par
   const gone = new Promise<void>(done => child.once('exit', () => done()));
   const deadline = Date.now() + 110_000;
   while (!/^ready http/m.test(output)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not become ready:\n${output}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the server did not become ready:\n${output}`);
     await new Promise(done => setTimeout(done, 50));
   }
   const end = (signal: NodeJS.Signals) => async () => {

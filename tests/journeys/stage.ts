@@ -2,14 +2,25 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { inject } from 'vitest';
 import { chromiumPath } from '../chromium.ts';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export interface Stage {
   base: string;
   partnerBase: string;
   browser: Browser;
   /** A page in a context (visitor) of its own; 390 × 844 unless told otherwise. */
-  newPage(viewport?: { width: number; height: number }, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  newPage(
+    viewport?: { width: number; height: number },
+    options?: Parameters<Browser['newContext']>[0],
+  ): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -27,7 +38,12 @@ export async function openStage(): Promise<Stage> {
     partnerBase,
     browser,
     async newPage(viewport = { width: 390, height: 844 }, options = {}) {
-      const context = await browser.newContext({ viewport, locale: 'vi-VN', hasTouch: viewport.width < 1024, ...options });
+      const context = await browser.newContext({
+        viewport,
+        locale: 'vi-VN',
+        hasTouch: viewport.width < 1024,
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       const seen: string[] = [];

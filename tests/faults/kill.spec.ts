@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPeople } from '../../demo/people.ts';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { testFolder } from '../../server/kit/test-folder.ts';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { reading } from '../../src/contract/reading.ts';
+import { session } from '../../src/contract/session.ts';
+import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const { folder: dataDir, remove } = testFolder('kill');
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  remove();
+});
+
+async function aReader(): Promise<string> {
+  const [person] = demoPeople;
+  const reply = await signedCall(server.base, session.login, {
+    account: person.account,
+    password: person.password,
+  });
+  return reply.data.access_token;
+}
+
+test('a server killed between page turns loses no place that it has acknowledged', async () => {
+  const token = await aReader();
+  const blocks = await signedCall(server.base, catalogue.listBlockHome, {});
+  const book = blocks.data.flatMap(block =>
+    'items' in block && block.type === 'book_rail' ? block.items : [],
+  )[0];
+  const content_id = book?.id ?? 0;
+  let acknowledged = 0;
+  for (let round = 0; round < 3; round++) {
+    const killing = new Promise<void>(done =>
+      setTimeout(() => void server.kill().then(done), 150 + round * 130),
+    );
+    for (let turn = 1; ; turn++) {
+      const percent = (round * 1_000 + turn) / 10_000;
+      try {
+        const reply = await signedCall(
+          server.base,
+          reading.saveProgress,
+          { content_id, cfi: `epubcfi(/6/2!/4/${turn * 2})`, percent, chapter: 0, read_at: Date.now() },
+          token,
+        );
+        if (reply.code === 0) acknowledged = percent;
+      } catch {
+        break;
+      }
+      await new Promise(done => setTimeout(done, 3));
+    }
+    await killing;
+    server = await startServer({ dataDir });
+    const { data } = await signedCall(server.base, reading.openBook, { content_id }, token);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(data.position?.percent).toBeGreaterThanOrEqual(acknowledged);
+  }
+});
+
+test('a second server on the same data folder says who holds it and leaves the first alone', async () => {
+  const child = spawn(process.execPath, [join(project, 'build/server/main.js')], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      PARTNER_PORT: String(await freePort()),
+    },
+  });
+  let output = '';
+  child.stderr.on('data', chunk => {
+    output += chunk;
+  });
+  const code = await new Promise(done => child.once('exit', done));
+  expect(code).toBe(1);
+  expect(output).toContain(`Another Mọt server (pid ${server.process.pid}) is using ${dataDir}`);
+  expect(output).not.toContain('    at ');
+  expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+});
+
+test('SIGTERM lets the last request finish and leaves no process behind', async () => {
+  await server.stop();
+  expect(server.process.exitCode).toBe(0);
+  await expect(fetch(`${server.base}/healthz`)).rejects.toThrow();
+  server = await startServer({ dataDir });
+  expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+});
