@@ -3,17 +3,20 @@ import { minutesToRead } from '#rules/text.ts';
 import { bookAddress } from './intake.ts';
 import type { CardRow, placesOf } from './queries.ts';
 
-/** Public base of a cover's pictures: `…/160.webp`, `320`, `640`. Named by content, cached for good. */
-export const coverBase = (row: { has_cover: boolean; content_hash: string }): string | null =>
-  row.has_cover ? `/covers/${row.content_hash}` : null;
+/**
+ * Public base of a cover's pictures: `…/160.webp`, `320`, `640`. Named by content, cached for good.
+ * `files` is the context's filesOrigin.
+ */
+export const coverBase = (row: { has_cover: boolean; content_hash: string }, files: string): string | null =>
+  row.has_cover ? `${files}/covers/${row.content_hash}` : null;
 
-export const cardOf = (row: CardRow): BookCard => ({
+export const cardOf = (row: CardRow, files: string): BookCard => ({
   id: row.id,
   contentType: row.content_type,
   title: row.title,
   authors: row.authors ?? [],
   address: bookAddress(row.title, row.id),
-  cover: coverBase(row),
+  cover: coverBase(row, files),
   tint: row.tint,
   category: row.category ?? '',
   chapters: Number(row.chapters ?? 0),

@@ -16,12 +16,12 @@ import {
 } from './queries.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogue> = {
-  async listBlockHome({ screen, page_no, page_size }, { db, reader }) {
+  async listBlockHome({ screen, page_no, page_size }, { db, reader, filesOrigin }) {
     const rows = await homeBlocks(db, screen, page_size, (page_no - 1) * page_size);
-    return fillBlocks(db, rows, reader?.accountId ?? null);
+    return fillBlocks({ db, files: filesOrigin, accountId: reader?.accountId ?? null }, rows);
   },
 
-  async bookDetail({ content_id, content_type }, { db, reader }) {
+  async bookDetail({ content_id, content_type }, { db, reader, filesOrigin }) {
     const row = await editionCard(db, content_id, content_type);
     if (!row) throw new Refusal('not_found');
     const [work, chapters, place, sameCategory] = await Promise.all([
@@ -35,7 +35,7 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
       : (await newestCards(db, contentType.ebook, 7)).filter(({ id }) => id !== row.id);
     const opens = readerAddress(row.title, row.id);
     return {
-      ...cardOf(row),
+      ...cardOf(row, filesOrigin),
       description: work.description,
       quote: work.quote,
       publishedYear: work.published_year,
@@ -55,11 +55,11 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
         })),
       readerAddress: opens,
       progress: place ? { chapter: place.chapter, percent: place.percent, readAt: place.read_at } : null,
-      related: related.map(cardOf),
+      related: related.map(other => cardOf(other, filesOrigin)),
     };
   },
 
-  async myReading({ page_no, page_size }, { db, reader }) {
-    return readingOf(db, reader.accountId, page_size, (page_no - 1) * page_size);
+  async myReading({ page_no, page_size }, { db, reader, filesOrigin }) {
+    return readingOf(db, filesOrigin, reader.accountId, page_size, (page_no - 1) * page_size);
   },
 };

@@ -5,7 +5,13 @@ import { cardOf, continueCardOf } from './cards.ts';
 import { cardsByIds, type homeBlocks, mostReadCards, newestCards, placesOf } from './queries.ts';
 
 type BlockRow = Awaited<ReturnType<typeof homeBlocks>>[number];
-type Fill = (db: Db, row: BlockRow, accountId: number | null) => Promise<HomeBlock | null>;
+/** For whom blocks are filled: `files` is the context's filesOrigin. */
+interface For {
+  db: Db;
+  files: string;
+  accountId: number | null;
+}
+type Fill = (whom: For, row: BlockRow) => Promise<HomeBlock | null>;
 
 const railProps = z.object({
   source: z._default(z.enum(['newest', 'chosen']), 'newest'),
@@ -20,14 +26,15 @@ const pickProps = z.object({
   ground: z.string(),
 });
 
-async function chosenCards(db: Db, ids: number[]) {
-  const byId = new Map((await cardsByIds(db, ids)).map(row => [row.id, cardOf(row)]));
+async function chosenCards(db: Db, files: string, ids: number[]) {
+  const byId = new Map((await cardsByIds(db, ids)).map(row => [row.id, cardOf(row, files)]));
   return ids.flatMap(id => byId.get(id) ?? []);
 }
 
 /** What someone is reading, newest first. */
 export async function readingOf(
   db: Db,
+  files: string,
   accountId: number,
   limit: number,
   offset: number,
@@ -35,6 +42,7 @@ export async function readingOf(
   const places = await placesOf(db, accountId, limit, offset);
   const cards = await chosenCards(
     db,
+    files,
     places.map(place => place.edition_id),
   );
   return places.flatMap(place => {
@@ -45,28 +53,28 @@ export async function readingOf(
 
 /** How each type of block gets its content. A block with nothing to show is left out. */
 const fills: Record<HomeBlock['type'], Fill> = {
-  async continue_reading(db, row, accountId) {
+  async continue_reading({ db, files, accountId }, row) {
     if (accountId === null) return null;
-    const items = await readingOf(db, accountId, 6, 0);
+    const items = await readingOf(db, files, accountId, 6, 0);
     return items.length ? { id: row.id, type: 'continue_reading', title: row.title, items } : null;
   },
-  async book_rail(db, row) {
+  async book_rail({ db, files }, row) {
     const props = railProps.parse(row.props);
     const items =
       props.source === 'chosen'
-        ? await chosenCards(db, props.ids)
-        : (await newestCards(db, contentType.ebook, props.limit)).map(cardOf);
+        ? await chosenCards(db, files, props.ids)
+        : (await newestCards(db, contentType.ebook, props.limit)).map(card => cardOf(card, files));
     return items.length ? { id: row.id, type: 'book_rail', title: row.title, items } : null;
   },
-  async book_ranking(db, row) {
+  async book_ranking({ db, files }, row) {
     const items = (await mostReadCards(db, contentType.ebook, rankingProps.parse(row.props).limit)).map(
-      cardOf,
+      card => cardOf(card, files),
     );
     return items.length ? { id: row.id, type: 'book_ranking', title: row.title, items } : null;
   },
-  async editor_pick(db, row) {
+  async editor_pick({ db, files }, row) {
     const { editionId, ...props } = pickProps.parse(row.props);
-    const [book] = await chosenCards(db, [editionId]);
+    const [book] = await chosenCards(db, files, [editionId]);
     return book ? { id: row.id, type: 'editor_pick', title: row.title, ...props, book } : null;
   },
 };
@@ -74,9 +82,7 @@ const fills: Record<HomeBlock['type'], Fill> = {
 const isKnown = (type: string): type is HomeBlock['type'] => type in fills;
 
 /** Fills the rows of one page of the home screen; a row of an unknown type is skipped. */
-export async function fillBlocks(db: Db, rows: BlockRow[], accountId: number | null): Promise<HomeBlock[]> {
-  const filled = await Promise.all(
-    rows.map(row => (isKnown(row.type) ? fills[row.type](db, row, accountId) : null)),
-  );
+export async function fillBlocks(whom: For, rows: BlockRow[]): Promise<HomeBlock[]> {
+  const filled = await Promise.all(rows.map(row => (isKnown(row.type) ? fills[row.type](whom, row) : null)));
   return filled.filter(block => block !== null);
 }

@@ -2,7 +2,7 @@ import {
   droppedElements, globalAttributes, htmlAttributes, htmlElements, linkSchemes, mathAttributes, mathElements, safeId, svgAttributes,
   svgElements,
 } from '#rules/book-markup.ts';
-import { append, appendText, childElements, descendants, type Element, element, type Node, spaces } from './tree.ts';
+import { append, appendText, childElements, descendants, type Element, element, firstNamed, type Node, plainText, spaces, textOf } from './tree.ts';
 
 /** What the sanitiser asks of the book around the chapter. Every answer of null means "not ours, leave it out". */
 export interface MarkupDesk {
@@ -96,8 +96,8 @@ function keepSvgRoot(node: Element, into: Node[], desk: MarkupDesk, ids: Set<str
   if (only) {
     const picture = desk.picture(only.attrs.get('href') ?? only.attrs.get('xlink:href') ?? '');
     if (!picture) return;
-    const title = descendants(node).find(one => one.name === 'title')?.children[0];
-    picture.set('alt', title?.kind === 'text' ? title.text.trim() : '');
+    const title = firstNamed(node, 'title');
+    picture.set('alt', title ? plainText(textOf(title)) : '');
     picture.set('style', 'max-width:100%;max-height:100%;object-fit:contain');
     into.push(element(spaces.html, 'img', picture));
     return;
@@ -200,7 +200,7 @@ function linkAttrs(value: string, attrs: Map<string, string>, desk: MarkupDesk):
     return;
   }
   if (!linkSchemes.includes(scheme)) return;
-  const outside = URL.parse ? URL.parse(address) : null;
+  const outside = URL.parse(address);
   if (!outside || outside.username || outside.password || outside.href.length > 2_000) return;
   attrs.set('href', outside.href);
   attrs.set('rel', 'noopener noreferrer');

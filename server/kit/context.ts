@@ -28,6 +28,8 @@ export interface Context extends House {
   token: string;
   tokenFrom: 'cookie' | 'header' | 'none';
   os: Os;
+  /** '' where the client shares our origin; our origin for Zalo's pages, so that files are found from there. */
+  filesOrigin: string;
   deviceId: string;
   ip: string;
   request: FastifyRequest;

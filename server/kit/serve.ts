@@ -4,6 +4,7 @@ import type { AnyCall, Area } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import { apiPrefix, EMPTY_LIST, OK, type Reply } from '#contract/wire.ts';
 import type { Context, Handlers, House } from './context.ts';
+import { isZaloOrigin } from './cors.ts';
 import { originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
 import { openEnvelope } from './wire.ts';
@@ -55,6 +56,7 @@ async function answer(
     token,
     tokenFrom,
     os: wire.os,
+    filesOrigin: isZaloOrigin(request.headers.origin) ? originOf(house.settings, request) : '',
     deviceId: wire.device_id,
     ip: request.ip,
     request,

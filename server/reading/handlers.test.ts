@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import { reading } from '#contract/reading.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { secureCode } from '../kit/wire.ts';
 import { chapterOfCfi } from './handlers.ts';
 
 // Calls under test, by name: reading.openBook reading.saveProgress catalogue.myReading catalogue.bookDetail
@@ -111,4 +112,17 @@ test('the chapter of a CFI is its spine step', () => {
   expect(chapterOfCfi('epubcfi(/6/8[c4]!/4/2)')).toBe(3);
   expect(chapterOfCfi('epubcfi(/6/7!/4)')).toBe(-1);
   expect(chapterOfCfi('nonsense')).toBe(-1);
+});
+
+test('inside Zalo, files are addressed at our own site', async () => {
+  const book = await house.aBook();
+  const fields = {
+    os: 'zalo',
+    device_id: 'test-device-00000001',
+    account: 'guest',
+    content_id: String(book.id),
+  };
+  const signed = { ...fields, secure_code: secureCode(reading.openBook, fields).toString('hex') };
+  const { body } = await house.raw(reading.openBook, signed, { origin: 'https://h5.zdn.vn' });
+  expect((body.data as { base: string }).base).toMatch(/^http:\/\/mot\.test\/content\//);
 });

@@ -45,7 +45,7 @@ async function signedBase(
 ): Promise<{ base: string; expiresAt: number }> {
   const reader = context.reader ? `a${context.reader.accountId}` : 'g';
   const { signed, expiresAt } = signLink(context.linkSecret, { hash, editionId, reader }, context.now());
-  return { base: `/content/${signed}/`, expiresAt };
+  return { base: `${context.filesOrigin}/content/${signed}/`, expiresAt };
 }
 
 export const readingHandlers: Handlers<typeof reading> = {
@@ -67,7 +67,7 @@ export const readingHandlers: Handlers<typeof reading> = {
       contentId: edition.id,
       title: edition.title,
       authors: authors.length ? authors : book.authors,
-      cover: coverBase(edition),
+      cover: coverBase(edition, context.filesOrigin),
       address: bookAddress(edition.title, edition.id),
       ...link,
       // The catalogue knows the language better than the file.
