@@ -1,14 +1,96 @@
-import type { Db } from '#server/kit/db.ts';
+import type { Database } from '#server/kit/db.ts';
+import { savePlace } from '#server/reading/queries.ts';
 import { putPerson } from '#server/session/people.ts';
+import type { LoadedBook } from './load-book.ts';
 
-/** The people of the demo library; README lists them. They exist only where the demo is on. */
-export const demoPeople = [
-  { account: '0900000001', password: 'docsach', fullname: 'Nguyễn Thuỷ Triều' },
-  { account: '0900000002', password: 'docsach', fullname: 'Lê Khải Minh' },
-  { account: 'banbe@mot.example', password: 'docsach', fullname: 'Đặng Mỹ Ễn', isAffiliate: true },
-] as const;
-
-/** Adds them where they are missing; known ones keep what they have. */
-export async function putDemoPeople(db: Db): Promise<void> {
-  for (const person of demoPeople) await putPerson(db, person);
+/** Where a demo reader stopped: a chapter of a book (1 is the first) and how far into it. */
+interface Bookmark {
+  title: string;
+  chapter: number;
+  share: number;
+  hoursAgo: number;
 }
+
+interface DemoPerson {
+  account: string;
+  fullname: string;
+  password: string;
+  isAffiliate?: boolean;
+  bookmarks: Bookmark[];
+}
+
+/** One password for all of them: they exist only together with the demo library. */
+export const demoPassword = 'docsachcungmot';
+
+/** People of the demo library, as README lists them. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    account: '0901234567',
+    fullname: 'Nguyễn Hải Triều',
+    password: demoPassword,
+    bookmarks: [
+      { title: 'Người giữ đèn biển', chapter: 4, share: 0.35, hoursAgo: 9 },
+      { title: 'Chợ nổi tháng Chạp', chapter: 2, share: 0.6, hoursAgo: 31 },
+      { title: 'Thói quen của người thong thả', chapter: 3, share: 0.2, hoursAgo: 76 },
+    ],
+  },
+  {
+    account: 'lam@docgia.example',
+    fullname: 'Trần Bảo Lam',
+    password: demoPassword,
+    isAffiliate: true,
+    bookmarks: [
+      { title: 'Kẻ mượn tên người chết', chapter: 5, share: 0.5, hoursAgo: 4 },
+      { title: 'Chợ nổi tháng Chạp', chapter: 5, share: 0.1, hoursAgo: 50 },
+      { title: 'Người giữ đèn biển', chapter: 2, share: 0.7, hoursAgo: 120 },
+    ],
+  },
+  {
+    account: '0907654321',
+    fullname: 'Phạm Thị Mây',
+    password: demoPassword,
+    bookmarks: [
+      { title: 'Cá chép không hoá rồng', chapter: 3, share: 0.4, hoursAgo: 20 },
+      { title: 'Kẻ mượn tên người chết', chapter: 1, share: 0.8, hoursAgo: 44 },
+      { title: 'Chợ nổi tháng Chạp', chapter: 1, share: 0.5, hoursAgo: 90 },
+    ],
+  },
+  { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },
+];
+
+const HOUR = 3_600_000;
+
+/** Adds the demo people and, for books that came in just now, where they stopped. A known place is never moved back. */
+export async function loadPeople(db: Database, books: readonly LoadedBook[], now: number): Promise<void> {
+  for (const { bookmarks, ...person } of demoPeople) {
+    const accountId = await putPerson(db, person);
+    for (const bookmark of bookmarks) {
+      const book = books.find(({ title }) => title === bookmark.title);
+      const place = book?.fresh && placeOf(book.fresh, bookmark);
+      if (!place) continue;
+      await savePlace(db, {
+        account_id: accountId,
+        edition_id: book.editionId,
+        ...place,
+        read_at: now - bookmark.hoursAgo * HOUR,
+        device_id: 'demo',
+      });
+    }
+  }
+}
+
+/** The location nearest to the bookmark: locations stand at even steps through the characters of the book. */
+export function placeOf(
+  { package: { spine, chars }, locations }: NonNullable<LoadedBook['fresh']>,
+  { chapter, share }: Pick<Bookmark, 'chapter' | 'share'>,
+): { cfi: string; percent: number; chapter: number } | null {
+  const item = spine[chapter];
+  if (!item || chars === 0) return null;
+  const inside = locations.filter(cfi => cfi.startsWith(`epubcfi(/6/${2 * (chapter + 1)}[`));
+  const cfi = inside[Math.min(inside.length - 1, Math.floor(share * inside.length))];
+  if (!cfi) return null;
+  return { cfi: startOf(cfi), percent: (item.start + share * item.chars) / chars, chapter };
+}
+
+/** A range `epubcfi(parent,start,end)` as the point where it starts. */
+const startOf = (cfi: string): string => cfi.replace(/^epubcfi\(([^,]+),([^,]+),[^,]+\)$/, 'epubcfi($1$2)');

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import { build as bundle } from 'esbuild';
+import { build as bundle, type Plugin } from 'esbuild';
 
 /*
  * npm run build: www/ · build/web · build/embed · build/widgets · build/server, and compressed twins of what the
@@ -54,7 +54,22 @@ function compress(folder: string): void {
   }
 }
 
-async function buildServer(): Promise<void> {
+/** In the bundle, files that a module reads beside itself are still found where the module's source is. */
+const sourceAddresses: Plugin = {
+  name: 'mot:source-addresses',
+  setup(build) {
+    build.onLoad({ filter: /[\\/](server|demo)[\\/].*\.ts$/ }, ({ path }) => {
+      if (path.includes('node_modules')) return undefined;
+      const from = JSON.stringify(relative(join(project, 'build/server'), path).replaceAll('\\', '/'));
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      const contents = `const sourceAddress = new URL(${from}, import.meta.url).href;\n${text.replaceAll('import.meta.url', 'sourceAddress')}`;
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+export async function buildServer(): Promise<void> {
   await bundle({
     entryPoints: [join(project, 'server/main.ts')],
     outfile: join(project, 'build/server/main.js'),
@@ -65,6 +80,7 @@ async function buildServer(): Promise<void> {
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
+    plugins: [sourceAddresses],
   });
 }
 

@@ -1,4 +1,3 @@
-import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDemo } from '../demo/load.ts';
 import { startPartner } from '../demo/partner/server.ts';
@@ -9,9 +8,8 @@ import { houseSecret } from './kit/secrets.ts';
 import { readSettings, type Settings } from './kit/settings.ts';
 import { buildsIn } from './pages/builds.ts';
 
-/** The project's folder, from the sources (server/main.ts) and from the bundle (build/server/main.js). */
-const here = dirname(fileURLToPath(import.meta.url));
-const project = resolve(here, here.endsWith('build/server') ? '../..' : '..');
+/** The project's folder: this file stands in server/, and the bundle keeps that address (scripts/build.ts). */
+const project = fileURLToPath(new URL('..', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

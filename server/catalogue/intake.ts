@@ -140,7 +140,8 @@ async function insertChapters(db: Db, editionId: number, book: IncomingBook): Pr
   const rows = book.chapters.map(chapter => ({
     edition_id: editionId,
     spine_index: chapter.index,
-    title: chapter.title,
+    // A file that the contents do not name (cover, title page) is read but not listed.
+    title: level.size === 0 || level.has(chapter.index) ? chapter.title : '',
     words: chapter.words,
     chars: chapter.chars,
     start_chars: book.package.spine[chapter.index]?.start ?? 0,

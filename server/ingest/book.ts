@@ -7,7 +7,7 @@ import { parseViewport, readDocument } from './document.ts';
 import { clearFont, readEncryption } from './fonts.ts';
 import type { Archive } from './gate.ts';
 import { addressOf, encode, encodeCover, type Gallery, hangGallery, type Picture } from './images.ts';
-import type { IngestedBook } from './ingest.ts';
+import type { IngestedBook } from './ingested.ts';
 import { languageOf } from './language.ts';
 import { limits } from './limits.ts';
 import { cfiBase, locationsOf } from './locations.ts';

@@ -5,7 +5,7 @@ import { imageAttributes, type Picture } from './images.ts';
 import { safeId } from '#rules/book-markup.ts';
 import { sanitise, type MarkupDesk } from './sanitise.ts';
 import { settle } from './settle.ts';
-import { readInline, readSheet, type Rule, type StyleDesk, styleFor } from './style.ts';
+import { readInline, pictureRule, readSheet, type Rule, type StyleDesk, styleFor } from './style.ts';
 import { descendants, type Element } from './tree.ts';
 
 /** The book around a chapter, as far as a chapter may see it. */
@@ -58,11 +58,12 @@ export function makeChapter(source: SourceDocument, path: string, title: string,
   const htmlAttrs = new Map<string, string>();
   const className = source.html.attrs.get('class');
   if (className) htmlAttrs.set('class', className);
+  const rules = rulesOf(source, path, book);
   const settled = settle({
     lang: book.lang,
     dir: pageDirection(source, book.dir),
     title: title || source.title,
-    style: styleFor(rulesOf(source, path, book), namesIn(body, className)),
+    style: (pictures.length > 0 ? pictureRule(rules, book.fixed) : '') + styleFor(rules, namesIn(body, className)),
     viewport,
     htmlAttrs,
     body,

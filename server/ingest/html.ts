@@ -28,10 +28,9 @@ export function readHtml(text: string): Element {
       queue(node.childNodes, into, depth);
       continue;
     }
-    const attrs = node.attrs.map(({ prefix, name, value }): [string, string] => [
-      prefix && prefix !== 'xmlns' ? `${prefix}:${name}` : name,
-      value,
-    ]);
+    const attrs = node.attrs
+      .filter(({ prefix, name }) => prefix !== 'xmlns' && !/^xmlns(:|$)/.test(name))
+      .map(({ prefix, name, value }): [string, string] => [prefix ? `${prefix}:${name}` : name, value]);
     const made = element(node.namespaceURI, node.tagName, attrs);
     into.children.push(made);
     queue(node.childNodes, made, depth + 1);

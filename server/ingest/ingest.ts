@@ -1,36 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import type { BookPackage } from '#contract/content.ts';
 import type { Storage } from '../kit/storage.ts';
+import { makeBook } from './book.ts';
 import { deadlineFrom } from './deadline.ts';
 import { openGate } from './gate.ts';
+import type { IngestedBook } from './ingested.ts';
 import { limits } from './limits.ts';
-import { makeBook } from './book.ts';
 import { IngestRefusal } from './refusal.ts';
+
+export type { IngestedBook } from './ingested.ts';
 
 /** Raised whenever the same file would come out differently: stored books stay, new ones get a new name. */
 export const NORMALISER_VERSION = 1;
-
-export interface IngestedBook {
-  hash: string;
-  package: BookPackage;
-  /** One range CFI per 1,600 characters of the linear chapters, as epub.js `locations.load` takes them. */
-  locations: string[];
-  cover: { tint: string } | null;
-  metadata: {
-    title: string;
-    authors: string[];
-    description: string;
-    language: string;
-    publisher: string;
-    publishedYear: number | null;
-    subjects: string[];
-    identifiers: string[];
-  };
-  /** `text` has a line per block; `folded` is the same without marks, for search. */
-  chapters: { index: number; title: string; words: number; chars: number; text: string; folded: string }[];
-  sourceBytes: number;
-}
 
 export interface IngestOptions {
   /** BCP 47, when the catalogue knows better than the file. */

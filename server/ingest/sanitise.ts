@@ -83,6 +83,8 @@ function keepImage(node: Element, into: Node[], desk: MarkupDesk, ids: Set<strin
     const style = width ? `width:${pixels(width)};height:auto` : `height:${pixels(height ?? '')};width:auto`;
     attrs.set('style', [desk.inline(style), attrs.get('style')].filter(Boolean).join(';'));
   }
+  const style = attrs.get('style') ?? '';
+  if (/(^|;)(max-)?height:/.test(style) && !/(^|;)width:/.test(style)) attrs.set('style', `width:auto;${style}`);
   attrs.set('alt', alt);
   into.push(element(spaces.html, 'img', attrs));
 }

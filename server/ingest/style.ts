@@ -170,6 +170,17 @@ function needsOf(node: css.CssNode): string[][] {
   return needs;
 }
 
+/**
+ * Pictures carry width and height so that pages do not jump while they load. Those count as styles of their own, so a book
+ * that sets one side only would bend them: the other side follows the picture. Comes before the book's rules, which win.
+ */
+export function pictureRule(rules: readonly Rule[], fixed: boolean): string {
+  const heightAlone = rules.some(rule => rule.css.split('}').some(one => SETS_HEIGHT.test(one) && !SETS_WIDTH.test(one)));
+  return `img{${heightAlone ? 'width:auto;' : ''}height:auto;${fixed ? '' : 'max-width:100%;'}object-fit:contain}`;
+}
+const SETS_HEIGHT = /[{;](max-)?height:(?!auto)/;
+const SETS_WIDTH = /[{;]width:/;
+
 /** The sheets of one chapter as text; past 64 kB only the rules that can match something in it. */
 export function styleFor(rules: readonly Rule[], has: ReadonlySet<string>): string {
   const all = rules.map(rule => rule.css).join('');

@@ -41,11 +41,14 @@ export function readXml(text: string): Element {
   parser.on('opentag', tag => {
     if (++count > limits.elements) throw new IngestRefusal('too_complex');
     if (open.length > limits.depth) {
-      tooDeep++;
+      // Names are looked up through every open element, so real depth costs the square of itself.
+      if (++tooDeep > limits.depth * 4) throw new IngestRefusal('too_complex', 'depth');
       return;
     }
+    const written = Object.values(tag.attributes);
+    if (written.length > limits.attributes) throw new IngestRefusal('too_complex', 'attributes');
     const attrs: [string, string][] = [];
-    for (const { uri, local, prefix, value } of Object.values(tag.attributes)) {
+    for (const { uri, local, prefix, value } of written) {
       if (prefix === 'xmlns' || (prefix === '' && local === 'xmlns')) continue;
       attrs.push([(PREFIXES[prefix ? uri : ''] ?? `${prefix}:`) + local, value]);
     }
@@ -72,7 +75,8 @@ function htmlEntity(name: string): string | null {
   if (value === undefined) {
     const node = parseFragment(`&${name};`).childNodes[0];
     const text = node && 'value' in node ? node.value : '';
-    value = text === '' || (text.startsWith('&') && text !== '&') ? null : text;
+    // No entity of HTML is longer than two characters; "&notin…" would otherwise be read as "&not" and the rest.
+    value = text === '' || [...text].length > 2 ? null : text;
     if (known.size < 5_000) known.set(name, value);
   }
   return value;

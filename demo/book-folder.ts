@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { motifNames } from './covers/motif-names.ts';
+import { recipeNames } from './covers/recipe-names.ts';
+
+const bookFacts = z.object({
+  title: z.string().check(z.minLength(1)),
+  author: z.string().check(z.minLength(1)),
+  category: z.string().check(z.minLength(1)),
+  categoryId: z.number(),
+  description: z.string(),
+  publishedYear: z.number(),
+  priceVnd: z.number().check(z.minimum(0)),
+  motif: z.optional(z.enum(motifNames)),
+  recipe: z.optional(z.enum(recipeNames)),
+  quote: z.string(),
+});
+
+/** What book.json says about a book of the demo library. */
+export type BookFacts = z.infer<typeof bookFacts>;
+
+export interface BookFolder {
+  facts: BookFacts;
+  /** Markdown of the chapters in reading order. */
+  chapters: string[];
+}
+
+const booksFolder = fileURLToPath(new URL('./books', import.meta.url));
+
+/** Every folder of demo/books that has a book.json, in the order of the alphabet. */
+export async function bookFolders(root = booksFolder): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const names = entries
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+    .sort();
+  const complete = await Promise.all(
+    names.map(async name => (await readdir(join(root, name))).includes('book.json')),
+  );
+  return names.filter((_, index) => complete[index]).map(name => join(root, name));
+}
+
+/** Reads one folder: book.json and 01.md, 02.md … Throws when the facts are not those of a book. */
+export async function readBookFolder(folder: string): Promise<BookFolder> {
+  const facts = bookFacts.parse(
+    JSON.parse((await readFile(join(folder, 'book.json'), 'utf8')).normalize('NFC')),
+  );
+  const files = (await readdir(folder)).filter(name => /^\d+\.md$/.test(name)).sort();
+  if (files.length === 0) throw new Error(`${folder} has no chapters`);
+  return { facts, chapters: await Promise.all(files.map(name => readFile(join(folder, name), 'utf8'))) };
+}

@@ -1,0 +1,23 @@
+import type { MotifName } from './motif-names.ts';
+import type { Chance } from './seed.ts';
+import type { SetText } from './typeset.ts';
+
+export interface Subject {
+  title: string;
+  author: string;
+  category: string;
+  motif?: MotifName;
+}
+
+/** A cover before it is written down. Drawn on 400 × 600. */
+export interface Painted {
+  /** "#rrggbb", the colour that stands for the cover: tinted grounds, loading. */
+  ground: string;
+  /** Everything below the type. */
+  art: string;
+  /** Title and author, painted last, in this order. */
+  type: SetText[];
+}
+
+/** `name` keeps ids apart when several covers stand in one page. */
+export type Recipe = (subject: Subject, chance: Chance, name: string) => Painted;

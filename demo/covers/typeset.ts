@@ -1,0 +1,167 @@
+import { type Face, runsOf } from './faces.ts';
+import { round } from './shapes.ts';
+
+/** Edges of ink, in the units of the cover. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+/** Set type: outlines and the room they take. */
+export interface SetText {
+  text: string;
+  svg: string;
+  box: Box;
+}
+/** Lines of a text and the size, in cover units, at which they fit. */
+export interface Fitted {
+  face: Face;
+  lines: string[];
+  size: number;
+  /** Line height as a share of the size. */
+  leading: number;
+  /** Height of the block: lines × size × leading. */
+  height: number;
+}
+
+// Literata joins "Th" in Thị and Thuỷ; no word of a title is worth that.
+const features = { liga: false, clig: false, dlig: false };
+
+interface Outline {
+  /** Advance in em. */
+  width: number;
+  /** Commands in em, y downwards, from the baseline. */
+  commands: { letter: string; points: number[] }[];
+}
+const letters = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+} as const;
+const outlines = new Map<string, Outline>();
+
+function outlineOf(text: string, face: Face): Outline {
+  const key = `${face}|${text}`;
+  const known = outlines.get(key);
+  if (known) return known;
+  const outline: Outline = { width: 0, commands: [] };
+  for (const { font, text: part } of runsOf(text, face)) {
+    const { glyphs, positions } = font.layout(part, features);
+    for (const [index, glyph] of glyphs.entries()) {
+      const position = positions[index];
+      const dx = outline.width + (position?.xOffset ?? 0) / font.unitsPerEm;
+      const dy = (position?.yOffset ?? 0) / font.unitsPerEm;
+      for (const { command, args } of glyph.path.commands) {
+        const points = args.map((value, at) =>
+          at % 2 ? -value / font.unitsPerEm - dy : value / font.unitsPerEm + dx,
+        );
+        outline.commands.push({ letter: letters[command], points });
+      }
+      outline.width += (position?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm;
+    }
+  }
+  outlines.set(key, outline);
+  return outline;
+}
+
+/** Width of a line in em. */
+export const widthOf = (text: string, face: Face): number => outlineOf(text, face).width;
+
+/** Breaks words into exactly `count` lines so that the widest is as narrow as can be. */
+function balanced(words: string[], count: number, face: Face): { widest: number; lines: string[] } {
+  if (count === 1) return { widest: widthOf(words.join(' '), face), lines: [words.join(' ')] };
+  let best = { widest: Number.POSITIVE_INFINITY, lines: [] as string[] };
+  for (let cut = 1; cut <= words.length - count + 1; cut++) {
+    const first = words.slice(0, cut).join(' ');
+    const width = widthOf(first, face);
+    if (width >= best.widest) break;
+    const rest = balanced(words.slice(cut), count - 1, face);
+    const widest = Math.max(width, rest.widest);
+    if (widest < best.widest) best = { widest, lines: [first, ...rest.lines] };
+  }
+  return best;
+}
+
+export interface Room {
+  width: number;
+  height: number;
+  /** Never larger than this. */
+  largest: number;
+  leading: number;
+  maxLines: number;
+}
+
+/** One more line must make the letters this much larger; a second comes easily, two short lines make the better poster. */
+const worth = (lines: number): number => (lines <= 2 ? 1.01 : 1.05);
+
+/** The largest setting of a text that stays inside the room; of two nearly equal ones the one with fewer lines. */
+export function fitTitle(text: string, face: Face, room: Room): Fitted {
+  const words = text.normalize('NFC').trim().split(/\s+/u);
+  let best: Fitted | null = null;
+  for (let count = 1; count <= Math.min(room.maxLines, words.length); count++) {
+    const { widest, lines } = balanced(words, count, face);
+    const size = Math.min(room.largest, room.width / widest, room.height / (count * room.leading));
+    if (!best || size > best.size * worth(count)) {
+      best = { face, lines, size, leading: room.leading, height: count * size * room.leading };
+    }
+  }
+  if (!best) throw new Error('nothing to set');
+  return best;
+}
+
+export interface Place {
+  x: number;
+  /** Top of the block; the first baseline is chosen so that marks on capitals stay below it. */
+  top: number;
+  fill: string;
+  anchor?: 'start' | 'middle';
+}
+
+/** Share of a line above its baseline: room for Ế and Ỗ. */
+const ASCENT = 0.92;
+
+/** Outlines for a fitted text. */
+export function setBlock({ face, lines, size, leading }: Fitted, place: Place): SetText {
+  const box: Box = { left: 1e9, top: 1e9, right: -1e9, bottom: -1e9 };
+  let d = '';
+  for (const [index, line] of lines.entries()) {
+    const { width, commands } = outlineOf(line, face);
+    const x = place.anchor === 'start' ? place.x : place.x - (width * size) / 2;
+    const baseline = place.top + size * ASCENT + index * size * leading;
+    for (const { letter, points } of commands) {
+      const moved = points.map((value, at) => value * size + (at % 2 ? baseline : x));
+      for (const [at, value] of moved.entries()) {
+        if (at % 2) [box.top, box.bottom] = [Math.min(box.top, value), Math.max(box.bottom, value)];
+        else [box.left, box.right] = [Math.min(box.left, value), Math.max(box.right, value)];
+      }
+      d += letter + moved.map(round).join(' ');
+    }
+  }
+  return { text: lines.join(' '), svg: `<path d="${d}" fill="${place.fill}"/>`, box };
+}
+
+/** The author's name on one line, at most `size` and never wider than `width`. `baseline` is where it stands. */
+export function setAuthor(
+  name: string,
+  {
+    x,
+    baseline,
+    fill,
+    anchor,
+    size = 19,
+    width = 320,
+  }: Omit<Place, 'top'> & { baseline: number; size?: number; width?: number },
+): SetText {
+  const text = name.normalize('NFC').trim();
+  const fitted: Fitted = {
+    face: 'author',
+    lines: [text],
+    size: Math.min(size, width / widthOf(text, 'author')),
+    leading: 1.3,
+    height: 0,
+  };
+  return setBlock(fitted, { x, top: baseline - fitted.size * ASCENT, fill, anchor });
+}

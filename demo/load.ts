@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import { putPartner } from '#server/embed/queries.ts';
+import type { Database } from '#server/kit/db.ts';
+import type { Storage } from '#server/kit/storage.ts';
+import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
+import { loadHomeBlocks } from './home-blocks.ts';
+import { type LoadedBook, loadBook } from './load-book.ts';
+import { demoPartner } from './partner/server.ts';
+import { loadPeople } from './people.ts';
+
+interface Demo {
+  db: Database;
+  storage: Storage;
+  /** One line for whoever watches the start. */
+  say(line: string): void;
+  /** Where the demo newspaper stands, e.g. "http://localhost:4001". */
+  partnerOrigin: string;
+}
+
+/** Brings the demo library, its home page, people and partner in. Running it again changes nothing. */
+export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promise<void> {
+  const began = performance.now();
+  const books: LoadedBook[] = [];
+  for (const path of await bookFolders()) {
+    const folder = await readBookFolder(path);
+    await putCategory(db, folder.facts);
+    const book = await loadBook({ db, storage }, basename(path), folder);
+    books.push(book);
+    if (book.fresh) say(`Thư viện mẫu: ${book.title}`);
+  }
+  // Once the library stands, the home page belongs to whoever edits it.
+  if (books.some(book => book.fresh)) await loadHomeBlocks(db, books);
+  await loadPeople(db, books, Date.now());
+  const partner = demoPartner(partnerOrigin);
+  await putPartner(db, {
+    id: partner.id,
+    name: partner.name,
+    allowed_origins: partner.allowedOrigins,
+    book_hosts: partner.bookHosts,
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+  if (books.some(book => book.fresh)) say(`Thư viện mẫu: ${books.length} cuốn, ${seconds} giây`);
+}
+
+/** A category keeps the number the books give it; one that exists under either is left alone. */
+const putCategory = (db: Database, { category, categoryId }: BookFacts) =>
+  db
+    .insertInto('category')
+    .values({ id: categoryId, name: category })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
