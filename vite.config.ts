@@ -16,8 +16,8 @@ const shared: UserConfig = {
   plugins: [react()],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
-    // epub.js reads our books as a directory: it never unzips, stores or parses XML outside the browser.
-    alias: {},
+    // Browsers have DOMParser and XMLSerializer; epub.js would bring its own.
+    alias: { '@xmldom/xmldom': at('src/features/reading/engine/xmldom-stub.ts') } as Record<string, string>,
   },
   build: {
     target: 'es2022',

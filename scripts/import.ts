@@ -44,7 +44,10 @@ function readWishes(args: string[]): Wishes | null {
 
 async function importOne(file: string, store: Store, wishes: Wishes): Promise<Line> {
   const start = Date.now();
-  const bar = process.stdout.isTTY && !wishes.json ? new SingleBar({ format: ' {bar} {value}/{total} {file}', clearOnComplete: true, hideCursor: true }) : null;
+  const bar =
+    process.stdout.isTTY && !wishes.json
+      ? new SingleBar({ format: ' {bar} {value}/{total} {file}', clearOnComplete: true, hideCursor: true })
+      : null;
   let total = 0;
   const onProgress = (done: number, of: number) => {
     if (of === total) bar?.update(done);
@@ -55,9 +58,25 @@ async function importOne(file: string, store: Store, wishes: Wishes): Promise<Li
   try {
     const book = await ingestEpub(file, store.storage, { language: wishes.language, onProgress });
     const taken = await addEbook(store.db, book);
-    return { file, status: taken.status, kind: 'ebook', id: taken.id, address: taken.address, reason: null, ms: ms() };
+    return {
+      file,
+      status: taken.status,
+      kind: 'ebook',
+      id: taken.id,
+      address: taken.address,
+      reason: null,
+      ms: ms(),
+    };
   } catch (error) {
-    return { file, status: 'refused', kind: null, id: null, address: null, reason: reasonOf(error), ms: ms() };
+    return {
+      file,
+      status: 'refused',
+      kind: null,
+      id: null,
+      address: null,
+      reason: reasonOf(error),
+      ms: ms(),
+    };
   } finally {
     bar?.stop();
   }

@@ -82,7 +82,7 @@ export const viewerPage = (facts: PageFacts): string =>
     'ban-doc',
     `<article><p class="kicker">Bạn đọc</p><h1>${readerPages[1].title}</h1>
 <p class="lead">Mỗi tuần toà soạn chọn một cuốn và đọc cùng bạn. Tuần này là một cuốn sách có mùi muối.</p>
-<mot-viewer partner="${facts.partnerId}" item="${facts.book?.id ?? ''}"></mot-viewer>
+<mot-viewer partner="${facts.partnerId}" item="${facts.book?.id ?? ''}" chapter="1"></mot-viewer>
 <p>Đọc xong bạn viết cho toà soạn vài dòng nhé. Thư hay sẽ được đăng vào sáng Chủ nhật.</p></article>`,
     true,
   );

@@ -1,21 +1,21 @@
 import type { BookPackage, SpineItem, TocItem } from '#contract/content.ts';
 import { countWords, foldVietnamese } from '#rules/text.ts';
-import { type BookDesk, type Chapter, makeChapter, pictureFrom } from './chapter.ts';
+import { bookDesk, collectFonts, fileOf, RTL_LANGUAGE } from './book-desk.ts';
+import { type BookDesk, type Chapter, makeChapter } from './chapter.ts';
 import { readNav, readNcx, type Target } from './contents.ts';
 import type { Deadline } from './deadline.ts';
-import { parseViewport, readDocument } from './document.ts';
-import { clearFont, readEncryption } from './fonts.ts';
+import { readDocument } from './document.ts';
+import { readEncryption } from './fonts.ts';
 import type { Archive } from './gate.ts';
-import { addressOf, encode, encodeCover, type Gallery, hangGallery, type Picture } from './images.ts';
+import { glanceAtText } from './glance.ts';
+import { encode, encodeCover, type Gallery, hangGallery, type Picture } from './images.ts';
 import type { IngestedBook } from './ingested.ts';
 import { languageOf } from './language.ts';
 import { limits } from './limits.ts';
 import { cfiBase, locationsOf } from './locations.ts';
 import { headingOf, readableText } from './measure.ts';
 import { type Opf, readPackage, readPackageXml, type SpineEntry } from './package.ts';
-import { resolveInside } from './paths.ts';
 import { IngestRefusal } from './refusal.ts';
-import { readSheet, type Rule, type StyleDesk } from './style.ts';
 import { decodeText } from './text-bytes.ts';
 
 interface Workshop {
@@ -27,9 +27,6 @@ interface Workshop {
   language?: string;
   progress(done: number, of: number, what: string): void;
 }
-
-const fileOf = (index: number) => `${String(index + 1).padStart(4, '0')}.xhtml`;
-const RTL_LANGUAGE = /^(ar|he|fa|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 
 /** Everything between the gate and the last file: reads the package, makes chapters, pictures, fonts and cover. */
 export async function makeBook(shop: Workshop): Promise<Omit<IngestedBook, 'hash' | 'sourceBytes'>> {
@@ -61,10 +58,18 @@ export async function makeBook(shop: Workshop): Promise<Omit<IngestedBook, 'hash
     picturesByPath.set(item.path, made.pictures);
     const text = readableText(made.body);
     const chars = text.length;
-    const title = labels.get(index) || headingOf(made.body) || (index === 0 && chars === 0 && made.pictures.length > 0 ? 'Bìa' : '');
+    const title =
+      labels.get(index) ||
+      headingOf(made.body) ||
+      (index === 0 && chars === 0 && made.pictures.length > 0 ? 'Bìa' : '');
     const words = countWords(text);
     spine.push({
-      idref: item.idref, href: `c/${fileOf(index)}`, linear: item.linear, chars, start, words,
+      idref: item.idref,
+      href: `c/${fileOf(index)}`,
+      linear: item.linear,
+      chars,
+      start,
+      words,
       ...(title ? { title } : {}),
       ...(made.viewport ? { viewport: made.viewport } : {}),
       ...(item.pageSpread ? { pageSpread: item.pageSpread } : {}),
@@ -78,7 +83,8 @@ export async function makeBook(shop: Workshop): Promise<Omit<IngestedBook, 'hash
   }
 
   await storePictures(gallery, shop);
-  for (const font of fonts.values()) if (font.used) await shop.put(font.key, font.bytes, `font/${font.key.split('.').at(-1)}`);
+  for (const font of fonts.values())
+    if (font.used) await shop.put(font.key, font.bytes, `font/${font.key.split('.').at(-1)}`);
   const cover = await makeCover(opf, gallery, picturesByPath, shop);
   const { properties: _, named: __, uniqueIdentifier: ___, ...metadata } = opf.metadata;
   const pack: BookPackage = {
@@ -89,49 +95,23 @@ export async function makeBook(shop: Workshop): Promise<Omit<IngestedBook, 'hash
     lang: language,
     dir: opf.dir === 'rtl' || RTL_LANGUAGE.test(language) ? 'rtl' : 'ltr',
     layout: opf.layout,
-    flow: opf.flow === 'scrolled' || isWebtoon(opf, start, [...picturesByPath.values()].flat()) ? 'scrolled' : 'paged',
+    flow:
+      opf.flow === 'scrolled' || isWebtoon(opf, start, [...picturesByPath.values()].flat())
+        ? 'scrolled'
+        : 'paged',
     spread: opf.spread,
     spineCfi: '/6',
     spine,
     toc: toc.length > 0 ? toc : contentsFromTitles(spine),
     chars: start,
   };
-  return { package: pack, locations, cover, metadata: { ...metadata, title: pack.title, language }, chapters };
-}
-
-/** Text enough to know the language by, and the pictures that stand in the text itself as `data:`. */
-async function glanceAtText(archive: Archive, spine: SpineEntry[], check: Deadline): Promise<{ sample: string; embedded: Set<string> }> {
-  const embedded = new Set<string>();
-  const every = Math.max(1, Math.floor(spine.length / 12));
-  let sample = '';
-  for (const [index, item] of spine.entries()) {
-    check();
-    if (archive.sizeOf(item.path) > limits.xml && !item.type.startsWith('image/')) throw new IngestRefusal('xml_too_large', item.path);
-    if (item.type.startsWith('image/')) continue;
-    const text = decodeText(await archive.read(item.path));
-    for (const [address] of text.matchAll(/data:image\/[a-z]+;base64,[^"'()\s<>]+/gi)) embedded.add(address);
-    if (index % every === 0) {
-      const body = text.slice(Math.max(0, text.search(/<body/i)), 60_000);
-      sample += body.replace(/<[^>]*>/g, ' ').slice(0, 20_000).normalize('NFC');
-    }
-  }
-  return { sample, embedded };
-}
-
-interface Font {
-  key: string;
-  bytes: Buffer;
-  used: boolean;
-}
-
-async function collectFonts(archive: Archive, opf: Opf, schemes: Map<string, 'idpf' | 'adobe'>): Promise<Map<string, Font>> {
-  const fonts = new Map<string, Font>();
-  for (const name of archive.names) {
-    if (!/\.(ttf|otf|woff2?)$/i.test(name)) continue;
-    const font = clearFont(await archive.read(name), schemes.get(name), opf.metadata.uniqueIdentifier);
-    if (font) fonts.set(name, { key: `f/${String(fonts.size + 1).padStart(3, '0')}.${font.kind}`, bytes: font.bytes, used: false });
-  }
-  return fonts;
+  return {
+    package: pack,
+    locations,
+    cover,
+    metadata: { ...metadata, title: pack.title, language },
+    chapters,
+  };
 }
 
 async function readContents(archive: Archive, opf: Opf, target: Target): Promise<TocItem[]> {
@@ -160,63 +140,21 @@ function labelsOf(toc: TocItem[], found = new Map<number, string>()): Map<number
 }
 
 const contentsFromTitles = (spine: SpineItem[]): TocItem[] =>
-  spine.flatMap((item, index) => (item.title ? [{ label: item.title, href: item.href, spine: index, children: [] }] : []));
+  spine.flatMap((item, index) =>
+    item.title ? [{ label: item.title, href: item.href, spine: index, children: [] }] : [],
+  );
 
-async function bookDesk(
-  archive: Archive, opf: Opf, gallery: Gallery, fonts: Map<string, Font>, files: Map<string, number>, language: string,
-): Promise<BookDesk> {
-  const sheets = new Map<string, string>();
-  for (const name of archive.names) {
-    if (/\.css$/i.test(name) && archive.sizeOf(name) <= limits.css) sheets.set(name, decodeText(await archive.read(name)));
-  }
-  const entryOf = (from: string, address: string) => {
-    const inside = resolveInside(from, address);
-    return inside ? archive.find(inside.path) : null;
-  };
-  const styles: StyleDesk = {
-    asset(from, address) {
-      const entry = entryOf(from, address);
-      const font = entry === null ? undefined : fonts.get(entry);
-      if (font) {
-        font.used = true;
-        return `../${font.key}`;
-      }
-      const picture = pictureFrom(from, address, { picture: gallery.find, entry: archive.find });
-      if (!picture) return null;
-      picture.wanted = true;
-      return addressOf(picture);
-    },
-    sheet(from, address) {
-      const path = entryOf(from, address);
-      const text = path === null ? undefined : sheets.get(path);
-      return path !== null && text !== undefined ? { path, text } : null;
-    },
-  };
-  const rules = new Map<string, Rule[]>();
-  return {
-    lang: language,
-    dir: RTL_LANGUAGE.test(language) ? 'rtl' : 'ltr',
-    fixed: opf.layout === 'pre-paginated',
-    viewport: parseViewport(opf.viewport),
-    picture: gallery.find,
-    entry: archive.find,
-    chapterFile(path) {
-      const index = files.get(path);
-      return index === undefined ? null : fileOf(index);
-    },
-    styles,
-    sheetRules(path) {
-      const known = rules.get(path) ?? readSheet(sheets.get(path) ?? '', path, styles, [path]);
-      rules.set(path, known);
-      return known;
-    },
-  };
-}
-
-async function chapterOf(archive: Archive, item: SpineEntry, title: string, desk: BookDesk): Promise<Chapter> {
+async function chapterOf(
+  archive: Archive,
+  item: SpineEntry,
+  title: string,
+  desk: BookDesk,
+): Promise<Chapter> {
   // A picture in the spine is a page that shows it.
   const source = /^image\/(?!svg)/.test(item.type)
-    ? readDocument(`<html><body><img src="${encodeURI(item.path.split('/').at(-1) ?? '').replace(/[#?"&]/g, encodeURIComponent)}" alt=""/></body></html>`)
+    ? readDocument(
+        `<html><body><img src="${encodeURI(item.path.split('/').at(-1) ?? '').replace(/[#?"&]/g, encodeURIComponent)}" alt=""/></body></html>`,
+      )
     : readDocument(decodeText(await archive.read(item.path)));
   return makeChapter(source, item.path, title, desk);
 }
@@ -236,10 +174,17 @@ async function storePictures(gallery: Gallery, shop: Workshop): Promise<void> {
 }
 
 /** The declared cover; else the picture of the cover page; else the first large picture near the beginning. */
-async function makeCover(opf: Opf, gallery: Gallery, shown: Map<string, Picture[]>, shop: Workshop): Promise<{ tint: string } | null> {
-  const declared = opf.coverPath === null ? null : (gallery.find(opf.coverPath) ?? shown.get(opf.coverPath)?.[0] ?? null);
+async function makeCover(
+  opf: Opf,
+  gallery: Gallery,
+  shown: Map<string, Picture[]>,
+  shop: Workshop,
+): Promise<{ tint: string } | null> {
+  const declared =
+    opf.coverPath === null ? null : (gallery.find(opf.coverPath) ?? shown.get(opf.coverPath)?.[0] ?? null);
   const near = opf.spine.slice(0, 3).flatMap(item => shown.get(item.path) ?? []);
-  const picture = declared ?? near.find(one => one.width >= 200 && one.height >= 250 && one.height < one.width * 3) ?? null;
+  const picture =
+    declared ?? near.find(one => one.width >= 200 && one.height >= 250 && one.height < one.width * 3) ?? null;
   if (!picture) return null;
   return encodeCover(await gallery.bytes(picture), (key, body) => shop.put(key, body, 'image/webp'));
 }

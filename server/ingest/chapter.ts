@@ -1,11 +1,11 @@
+import { safeId } from '#rules/book-markup.ts';
+import type { SourceDocument } from './document.ts';
+import { imageAttributes, type Picture } from './images.ts';
 import type { Inside } from './paths.ts';
 import { resolveInside } from './paths.ts';
-import { readDocument, type SourceDocument } from './document.ts';
-import { imageAttributes, type Picture } from './images.ts';
-import { safeId } from '#rules/book-markup.ts';
-import { sanitise, type MarkupDesk } from './sanitise.ts';
+import { type MarkupDesk, sanitise } from './sanitise.ts';
 import { settle } from './settle.ts';
-import { readInline, pictureRule, readSheet, type Rule, type StyleDesk, styleFor } from './style.ts';
+import { pictureRule, type Rule, readInline, readSheet, type StyleDesk, styleFor } from './style.ts';
 import { descendants, type Element } from './tree.ts';
 
 /** The book around a chapter, as far as a chapter may see it. */
@@ -63,7 +63,8 @@ export function makeChapter(source: SourceDocument, path: string, title: string,
     lang: book.lang,
     dir: pageDirection(source, book.dir),
     title: title || source.title,
-    style: (pictures.length > 0 ? pictureRule(rules, book.fixed) : '') + styleFor(rules, namesIn(body, className)),
+    style:
+      (pictures.length > 0 ? pictureRule(rules, book.fixed) : '') + styleFor(rules, namesIn(body, className)),
     viewport,
     htmlAttrs,
     body,
@@ -79,7 +80,11 @@ function pageDirection(source: SourceDocument, ofBook: 'ltr' | 'rtl'): string {
 
 const firstSize = ([first]: Picture[]) => (first ? { width: first.width, height: first.height } : null);
 
-export function pictureFrom(path: string, address: string, book: Pick<BookDesk, 'picture' | 'entry'>): Picture | null {
+export function pictureFrom(
+  path: string,
+  address: string,
+  book: Pick<BookDesk, 'picture' | 'entry'>,
+): Picture | null {
   if (/^\s*data:/i.test(address)) return book.picture(address.trim());
   const inside = resolveInside(path, address);
   const entry = inside ? book.entry(inside.path) : null;

@@ -22,8 +22,10 @@ const NESTING = 12;
 export function readNav(text: string, from: string, target: Target): TocItem[] {
   const root = lenient(text);
   const navs = allNamed(root, 'nav');
-  const toc = navs.find(nav => (nav.attrs.get('epub:type') ?? '').split(/\s+/).includes('toc')) ??
-    navs.find(nav => nav.attrs.get('role') === 'doc-toc') ?? navs[0];
+  const toc =
+    navs.find(nav => (nav.attrs.get('epub:type') ?? '').split(/\s+/).includes('toc')) ??
+    navs.find(nav => nav.attrs.get('role') === 'doc-toc') ??
+    navs[0];
   const list = toc ? firstNamed(toc, 'ol') : null;
   return list ? navItems(list, { from, target, left: limits.tocItems }, 0) : [];
 }
@@ -42,7 +44,9 @@ function navItems(list: Element, shelf: Shelf, depth: number): TocItem[] {
   const items: TocItem[] = [];
   for (const entry of childElements(list)) {
     if (entry.name !== 'li' || shelf.left-- <= 0) continue;
-    const label = childElements(entry).find(one => one.name === 'a' || one.name === 'span') ?? firstNamed(entry, 'a', 'span');
+    const label =
+      childElements(entry).find(one => one.name === 'a' || one.name === 'span') ??
+      firstNamed(entry, 'a', 'span');
     const inner = childElements(entry).find(one => one.name === 'ol');
     const children = inner && depth < NESTING ? navItems(inner, shelf, depth + 1) : [];
     items.push(...item(label ? labelOf(label) : '', label?.attrs.get('href') ?? '', children, shelf));
@@ -52,7 +56,12 @@ function navItems(list: Element, shelf: Shelf, depth: number): TocItem[] {
 
 /** The words of a label; a picture in it speaks through its alt. */
 const labelOf = (node: Element): string =>
-  plainText(textOf(node)) || plainText(allNamed(node, 'img').map(img => img.attrs.get('alt') ?? '').join(' '));
+  plainText(textOf(node)) ||
+  plainText(
+    allNamed(node, 'img')
+      .map(img => img.attrs.get('alt') ?? '')
+      .join(' '),
+  );
 
 /** The table of contents of EPUB 2. */
 export function readNcx(root: Element, from: string, target: Target): TocItem[] {
@@ -67,7 +76,14 @@ function ncxItems(of: Element, shelf: Shelf, depth: number): TocItem[] {
     const parts = childElements(point);
     const label = parts.find(one => one.name === 'navLabel');
     const children = depth < NESTING ? ncxItems(point, shelf, depth + 1) : [];
-    items.push(...item(label ? plainText(textOf(label)) : '', parts.find(one => one.name === 'content')?.attrs.get('src') ?? '', children, shelf));
+    items.push(
+      ...item(
+        label ? plainText(textOf(label)) : '',
+        parts.find(one => one.name === 'content')?.attrs.get('src') ?? '',
+        children,
+        shelf,
+      ),
+    );
   }
   return items;
 }
@@ -77,10 +93,12 @@ function item(label: string, address: string, children: TocItem[], shelf: Shelf)
   const target = inside ? shelf.target(inside) : null;
   if (label === '') return children;
   const fragment = target && inside?.fragment ? `#${safeId(inside.fragment)}` : '';
-  return [{
-    label: label.slice(0, limits.title),
-    href: target ? `${target.href}${fragment}` : '',
-    spine: target?.spine ?? -1,
-    children,
-  }];
+  return [
+    {
+      label: label.slice(0, limits.title),
+      href: target ? `${target.href}${fragment}` : '',
+      spine: target?.spine ?? -1,
+      children,
+    },
+  ];
 }

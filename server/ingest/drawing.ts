@@ -1,5 +1,5 @@
-import { IngestRefusal } from './refusal.ts';
 import { limits } from './limits.ts';
+import { IngestRefusal } from './refusal.ts';
 import { sanitise } from './sanitise.ts';
 import { serialise } from './serialise.ts';
 import { decodeText } from './text-bytes.ts';
@@ -15,7 +15,11 @@ export function drawingFile(bytes: Buffer): Buffer {
   const root = readXml(decodeText(bytes).trimStart());
   if (root.name !== 'svg') throw new Error('not an SVG');
   if (root.uri === '') for (const one of [root, ...descendants(root)]) one.uri = spaces.svg;
-  const nothing = { link: () => null, picture: () => null, inline: (style: string) => (/[\\@]|url|\/\*/i.test(style) ? '' : style) };
+  const nothing = {
+    link: () => null,
+    picture: () => null,
+    inline: (style: string) => (/[\\@]|url|\/\*/i.test(style) ? '' : style),
+  };
   const body = sanitise(element(spaces.html, 'body', [], [root]), nothing);
   const drawing = body.children[0];
   if (drawing?.kind !== 'element') throw new Error('empty drawing');

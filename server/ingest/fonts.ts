@@ -18,7 +18,8 @@ const FONT_FILE = /\.(ttf|otf|woff2?|ttc|dfont)$/i;
 /** Which entries are obfuscated and how. Any other encryption means DRM and is refused. */
 export async function readEncryption(archive: Archive): Promise<Map<string, Scheme>> {
   const schemes = new Map<string, Scheme>();
-  if (archive.find('META-INF/license.lcpl') ?? archive.find('META-INF/sinf.xml')) throw new IngestRefusal('drm');
+  if (archive.find('META-INF/license.lcpl') ?? archive.find('META-INF/sinf.xml'))
+    throw new IngestRefusal('drm');
   const file = archive.find('META-INF/encryption.xml');
   if (!file) {
     if (archive.find('META-INF/rights.xml')) throw new IngestRefusal('drm', 'rights.xml');
@@ -39,7 +40,11 @@ export async function readEncryption(archive: Archive): Promise<Map<string, Sche
 }
 
 /** The font in clear, or null when it is not one that browsers read. */
-export function clearFont(bytes: Buffer, scheme: Scheme | undefined, uniqueIdentifier: string): { kind: FontKind; bytes: Buffer } | null {
+export function clearFont(
+  bytes: Buffer,
+  scheme: Scheme | undefined,
+  uniqueIdentifier: string,
+): { kind: FontKind; bytes: Buffer } | null {
   if (bytes.length > limits.font) return null;
   const plain = scheme ? unmask(bytes, scheme, uniqueIdentifier) : bytes;
   const kind = kindOf(plain);
@@ -47,9 +52,12 @@ export function clearFont(bytes: Buffer, scheme: Scheme | undefined, uniqueIdent
 }
 
 function unmask(bytes: Buffer, scheme: Scheme, identifier: string): Buffer {
-  const key = scheme === 'idpf'
-    ? createHash('sha1').update(identifier.replace(/[\u0020\u0009\u000d\u000a]/g, '')).digest()
-    : Buffer.from(identifier.replace(/^\s*urn:uuid:/i, '').replace(/[^0-9a-f]/gi, ''), 'hex');
+  const key =
+    scheme === 'idpf'
+      ? createHash('sha1')
+          .update(identifier.replace(/[ \t\r\n]/g, ''))
+          .digest()
+      : Buffer.from(identifier.replace(/^\s*urn:uuid:/i, '').replace(/[^0-9a-f]/gi, ''), 'hex');
   if (key.length === 0) return bytes;
   const masked = Math.min(bytes.length, scheme === 'idpf' ? 1_040 : 1_024);
   const plain = Buffer.from(bytes);

@@ -92,8 +92,7 @@ function checkName(name: string): void {
     name.length === 0 ||
     Buffer.byteLength(name) > limits.nameLength ||
     parts.length > limits.nameDepth ||
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    /[\u0000-\u001f\u007f\\]|^[a-z]:|[\u202a-\u202e\u2066-\u2069]/i.test(name) ||
+    /[\p{Cc}\\\u202a-\u202e\u2066-\u2069]|^[a-z]:/iu.test(name) ||
     parts.some(part => part === '' || part === '.' || part === '..' || RESERVED.test(part));
   if (bad) throw new IngestRefusal('bad_name', name.slice(0, 80));
 }

@@ -59,14 +59,22 @@ export function zipOf(files: ZipFile[], extras: ZipExtras = {}): Buffer {
     if (file.sameAs === undefined) {
       const fields = head(file.localSize ?? claimed);
       fields.writeUInt16LE(localName.length, 20);
-      const local = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0', 'latin1'), fields, Buffer.alloc(2), localName, packed]);
+      const local = Buffer.concat([
+        Buffer.from('PK\u0003\u0004\u0014\0', 'latin1'),
+        fields,
+        Buffer.alloc(2),
+        localName,
+        packed,
+      ]);
       locals.push(local);
       at += local.length;
     }
     const tail = Buffer.alloc(16);
     tail.writeUInt32LE(((file.mode ?? 0o100644) << 16) >>> 0, 8);
     tail.writeUInt32LE(offset, 12);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0003\u0014\0', 'latin1'), head(claimed), tail, name]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0003\u0014\0', 'latin1'), head(claimed), tail, name]),
+    );
   }
   const gap = extras.gap ?? Buffer.alloc(0);
   const central = Buffer.concat(directory);
@@ -77,7 +85,14 @@ export function zipOf(files: ZipFile[], extras: ZipExtras = {}): Buffer {
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(at + gap.length, 16);
   end.writeUInt16LE(extras.comment?.length ?? 0, 20);
-  return Buffer.concat([extras.prefix ?? Buffer.alloc(0), ...locals, gap, central, end, extras.comment ?? Buffer.alloc(0)]);
+  return Buffer.concat([
+    extras.prefix ?? Buffer.alloc(0),
+    ...locals,
+    gap,
+    central,
+    end,
+    extras.comment ?? Buffer.alloc(0),
+  ]);
 }
 
 export interface Draft {
@@ -105,25 +120,45 @@ export const page = (body: string, head = '<title>Chương</title>') =>
   `xmlns:epub="http://www.idpf.org/2007/ops"><head>${head}</head><body>${body}</body></html>`;
 
 const TYPES: Record<string, string> = {
-  xhtml: 'application/xhtml+xml', html: 'text/html', svg: 'image/svg+xml', css: 'text/css', png: 'image/png', jpg: 'image/jpeg',
-  gif: 'image/gif', ttf: 'font/ttf', otf: 'font/otf', ncx: 'application/x-dtbncx+xml',
+  xhtml: 'application/xhtml+xml',
+  html: 'text/html',
+  svg: 'image/svg+xml',
+  css: 'text/css',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  ncx: 'application/x-dtbncx+xml',
 };
 
 /** Files of an EPUB 3 with whatever the draft puts in their place. */
 export function filesOf(draft: Draft): ZipFile[] {
-  const chapters = draft.chapters ?? { 'one.xhtml': page(draft.body ?? '<h1>Một</h1><p>Xin chào.</p>', draft.head) };
+  const chapters = draft.chapters ?? {
+    'one.xhtml': page(draft.body ?? '<h1>Một</h1><p>Xin chào.</p>', draft.head),
+  };
   const names = Object.keys(chapters);
   const extra = Object.keys(draft.files ?? {}).filter(name => name.startsWith('OPS/'));
   const item = (name: string, id: string, more = '') =>
     `<item id="${id}" href="${name}" media-type="${TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'}"${more}/>`;
-  const opf = draft.opf ??
+  const opf =
+    draft.opf ??
     '<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="uid">' +
-    `<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${draft.metadata ?? '<dc:identifier id="uid">urn:uuid:12345678-1234-1234-1234-123456789abc</dc:identifier><dc:title>Sách thử</dc:title><dc:creator>Người viết</dc:creator><dc:language>vi</dc:language>'}</metadata>` +
-    `<manifest>${item('nav.xhtml', 'nav', ' properties="nav"')}${names.map((name, index) => item(name, `c${index + 1}`)).join('')}` +
-    `${extra.map((name, index) => item(name.slice(4), `x${index + 1}`)).join('')}${draft.manifest ?? ''}</manifest>` +
-    `<spine>${draft.spine ?? names.map((_, index) => `<itemref idref="c${index + 1}"/>`).join('')}</spine></package>`;
-  const nav = draft.nav ?? page(`<nav epub:type="toc"><ol>${names.map(name => `<li><a href="${name}">Chương ${name}</a></li>`).join('')}</ol></nav>`);
-  const given = { 'META-INF/container.xml': draft.container ?? CONTAINER, 'OPS/book.opf': opf, 'OPS/nav.xhtml': nav, ...draft.files };
+      `<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${draft.metadata ?? '<dc:identifier id="uid">urn:uuid:12345678-1234-1234-1234-123456789abc</dc:identifier><dc:title>Sách thử</dc:title><dc:creator>Người viết</dc:creator><dc:language>vi</dc:language>'}</metadata>` +
+      `<manifest>${item('nav.xhtml', 'nav', ' properties="nav"')}${names.map((name, index) => item(name, `c${index + 1}`)).join('')}` +
+      `${extra.map((name, index) => item(name.slice(4), `x${index + 1}`)).join('')}${draft.manifest ?? ''}</manifest>` +
+      `<spine>${draft.spine ?? names.map((_, index) => `<itemref idref="c${index + 1}"/>`).join('')}</spine></package>`;
+  const nav =
+    draft.nav ??
+    page(
+      `<nav epub:type="toc"><ol>${names.map(name => `<li><a href="${name}">Chương ${name}</a></li>`).join('')}</ol></nav>`,
+    );
+  const given = {
+    'META-INF/container.xml': draft.container ?? CONTAINER,
+    'OPS/book.opf': opf,
+    'OPS/nav.xhtml': nav,
+    ...draft.files,
+  };
   return [
     { name: 'mimetype', body: 'application/epub+zip', store: true },
     ...Object.entries(given).map(([name, body]) => ({ name, body })),
@@ -149,7 +184,9 @@ export function hollowPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateRawSync(Buffer.alloc(1))),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateRawSync(Buffer.alloc(1))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

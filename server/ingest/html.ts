@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { limits } from './limits.ts';
 import { IngestRefusal } from './refusal.ts';
 import { appendText, type Element, element } from './tree.ts';
@@ -7,7 +7,7 @@ type Parsed = DefaultTreeAdapterTypes.ChildNode;
 
 /** The tree that a browser without scripts makes of this text: root `<html>`. Comments, doctype and templates are gone. */
 export function readHtml(text: string): Element {
-  const document = parse(text, { scriptingEnabled: false });
+  const document = parse(text, { scriptingEnabled: false, treeAdapter: countingAdapter() });
   const top = element('', '#document');
   let count = 0;
   // An explicit stack: unlike ours, parse5's tree may be as deep as the file is long.
@@ -37,6 +37,21 @@ export function readHtml(text: string): Element {
   }
   const root = top.children.find(child => child.kind === 'element');
   return root ?? element('', 'html');
+}
+
+/**
+ * Stops the parser while it is still building: misnested formatting is copied into every following paragraph, so a few
+ * thousand tags can ask for millions of elements.
+ */
+function countingAdapter(): typeof defaultTreeAdapter {
+  let made = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement(...of) {
+      if (++made > limits.elements * 2) throw new IngestRefusal('too_complex', 'elements');
+      return defaultTreeAdapter.createElement(...of);
+    },
+  };
 }
 
 /** Elements that HTML closes by itself: many of them unclosed are sloppy, not deep. */
@@ -92,7 +107,7 @@ export function refuseCostly(text: string): void {
 }
 
 /** Index of the `>` that ends the tag; counts attributes on the way. */
-function endOfTag(text: string, from: number): number {
+export function endOfTag(text: string, from: number): number {
   let attributes = 0;
   let gap = true;
   for (let at = from + 1; at < text.length; at++) {

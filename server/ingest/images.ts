@@ -1,8 +1,8 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { drawingFile } from './drawing.ts';
 import type { Archive } from './gate.ts';
 import { limits } from './limits.ts';
 import { IngestRefusal } from './refusal.ts';
-import { drawingFile } from './drawing.ts';
 
 /** A picture of the book as the chapters will show it. Measured first, encoded only when a chapter wants it. */
 export interface Picture {
@@ -36,12 +36,17 @@ const open = (bytes: Buffer, animated = false) =>
   sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'none', sequentialRead: true, animated });
 
 /** Measures every picture in the archive without decoding any. `embedded` are `data:` addresses found in the text. */
-export async function hangGallery(archive: Archive, embedded: Iterable<string>, check: () => void): Promise<Gallery> {
+export async function hangGallery(
+  archive: Archive,
+  embedded: Iterable<string>,
+  check: () => void,
+): Promise<Gallery> {
   const pictures = new Map<string, Picture>();
   const inline = new Map<string, Buffer>();
   for (const address of embedded) {
     const base64 = /^data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s%]+)$/i.exec(address)?.[1];
-    if (base64 && base64.length < DATA_BYTES) inline.set(address, Buffer.from(base64.replace(/%[0-9a-f]{2}|\s/gi, ''), 'base64'));
+    if (base64 && base64.length < DATA_BYTES)
+      inline.set(address, Buffer.from(base64.replace(/%[0-9a-f]{2}|\s/gi, ''), 'base64'));
   }
   const source = async (path: string): Promise<Buffer> => {
     const bytes = inline.get(path) ?? (await archive.read(path));
@@ -53,13 +58,22 @@ export async function hangGallery(archive: Archive, embedded: Iterable<string>, 
     const picture = await measure(path, source, `i/${String(pictures.size + 1).padStart(4, '0')}`);
     if (picture) pictures.set(path, picture);
   }
-  return { find: path => pictures.get(path) ?? null, all: () => pictures.values(), bytes: picture => source(picture.path) };
+  return {
+    find: path => pictures.get(path) ?? null,
+    all: () => pictures.values(),
+    bytes: picture => source(picture.path),
+  };
 }
 
-const isDrawing = (path: string, bytes: Buffer) => /\.svg$/i.test(path) || /^\s*(<\?xml|<svg|<!DOCTYPE svg)/i.test(bytes.subarray(0, 64).toString('latin1'));
+const isDrawing = (path: string, bytes: Buffer) =>
+  /\.svg$/i.test(path) || /^\s*(<\?xml|<svg|<!DOCTYPE svg)/i.test(bytes.subarray(0, 64).toString('latin1'));
 
-async function measure(path: string, source: (path: string) => Promise<Buffer>, stem: string): Promise<Picture | null> {
-  let info: sharp.Metadata;
+async function measure(
+  path: string,
+  source: (path: string) => Promise<Buffer>,
+  stem: string,
+): Promise<Picture | null> {
+  let info: Metadata;
   try {
     info = await sharp(await source(path), { limitInputPixels: false }).metadata();
   } catch (error) {
@@ -75,14 +89,20 @@ async function measure(path: string, source: (path: string) => Promise<Buffer>, 
   }
   const turned = (info.orientation ?? 1) >= 5;
   const [width, height] = turned ? [frameHeight, info.width] : [info.width, frameHeight];
-  const animated = (info.pages ?? 1) > 1 && info.format !== 'svg' && info.width * frameHeight * (info.pages ?? 1) <= limits.pixels;
+  const animated =
+    (info.pages ?? 1) > 1 &&
+    info.format !== 'svg' &&
+    info.width * frameHeight * (info.pages ?? 1) <= limits.pixels;
   const widths = animated ? [Math.min(width, 960)] : widthsFor(width, height, info.format === 'svg');
   return { path, width, height, widths, animated, stem, wanted: false };
 }
 
 /** Never wider than the picture, except drawings, which have no pixels to lose. */
 function widthsFor(width: number, height: number, drawing: boolean): number[] {
-  const most = Math.max(1, Math.min(drawing ? Math.max(width, 960) : width, 1600, Math.floor((WEBP_SIDE * width) / height)));
+  const most = Math.max(
+    1,
+    Math.min(drawing ? Math.max(width, 960) : width, 1600, Math.floor((WEBP_SIDE * width) / height)),
+  );
   return [...WIDTHS.filter(one => one < most), most];
 }
 
@@ -100,7 +120,10 @@ export function imageAttributes(picture: Picture, eager: boolean, fixed: boolean
   const attrs = new Map([['src', addressOf(picture)]]);
   if (widths.length > 1) {
     attrs.set('srcset', widths.map(one => `../${fileOf(picture, one)} ${one}w`).join(', '));
-    attrs.set('sizes', fixed || width <= 480 ? `${width}px` : `(min-resolution: 2dppx) 480px, ${Math.min(width, 800)}px`);
+    attrs.set(
+      'sizes',
+      fixed || width <= 480 ? `${width}px` : `(min-resolution: 2dppx) 480px, ${Math.min(width, 800)}px`,
+    );
   }
   attrs.set('alt', '');
   attrs.set('width', String(width));
@@ -111,11 +134,19 @@ export function imageAttributes(picture: Picture, eager: boolean, fixed: boolean
 }
 
 /** Writes every width of a picture through `put`. A picture that cannot be decoded becomes an empty one of its size. */
-export async function encode(picture: Picture, bytes: Buffer, put: (key: string, body: Buffer) => Promise<void>): Promise<void> {
+export async function encode(
+  picture: Picture,
+  bytes: Buffer,
+  put: (key: string, body: Buffer) => Promise<void>,
+): Promise<void> {
   for (const width of picture.widths) {
     let body: Buffer;
     try {
-      body = await open(bytes, picture.animated).autoOrient().resize({ width, fit: 'inside' }).webp({ quality: 80, effort: 2 }).toBuffer();
+      body = await open(bytes, picture.animated)
+        .autoOrient()
+        .resize({ width, fit: 'inside' })
+        .webp({ quality: 80, effort: 2 })
+        .toBuffer();
     } catch {
       const size = { width: 1, height: 1, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
       body = await sharp({ create: size }).webp().toBuffer();
@@ -125,16 +156,26 @@ export async function encode(picture: Picture, bytes: Buffer, put: (key: string,
 }
 
 /** The three cover files and the colour that most of the cover has; null when the picture cannot be decoded. */
-export async function encodeCover(bytes: Buffer, put: (key: string, body: Buffer) => Promise<void>): Promise<{ tint: string } | null> {
+export async function encodeCover(
+  bytes: Buffer,
+  put: (key: string, body: Buffer) => Promise<void>,
+): Promise<{ tint: string } | null> {
   try {
     const files: [string, Buffer][] = [];
     for (const width of [160, 320, 640]) {
-      const resized = open(bytes).autoOrient().resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
-      files.push([`cover/${width}.webp`, await resized.flatten({ background: '#fff' }).webp({ quality: 80, effort: 4 }).toBuffer()]);
+      const resized = open(bytes)
+        .autoOrient()
+        .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
+      files.push([
+        `cover/${width}.webp`,
+        await resized.flatten({ background: '#fff' }).webp({ quality: 80, effort: 4 }).toBuffer(),
+      ]);
     }
     const { dominant } = await open(files[0]?.[1] ?? bytes).stats();
     for (const [key, body] of files) await put(key, body);
-    return { tint: `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, '0')).join('')}` };
+    return {
+      tint: `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, '0')).join('')}`,
+    };
   } catch {
     return null;
   }

@@ -24,7 +24,11 @@ export interface IngestOptions {
  * Takes an EPUB into storage below `books/<hash>/`; `book.json` comes last and marks the book complete. A book that is
  * already complete is not read again. Throws IngestRefusal, and then leaves nothing behind.
  */
-export async function ingestEpub(file: string | Buffer, to: Storage, options: IngestOptions = {}): Promise<IngestedBook> {
+export async function ingestEpub(
+  file: string | Buffer,
+  to: Storage,
+  options: IngestOptions = {},
+): Promise<IngestedBook> {
   const check = deadlineFrom(Date.now(), options.signal);
   const bytes = typeof file === 'string' ? await readSource(file) : file;
   if (bytes.length > limits.file) throw new IngestRefusal('too_large');
@@ -34,8 +38,16 @@ export async function ingestEpub(file: string | Buffer, to: Storage, options: In
   if (known) return known;
   try {
     const archive = await openGate(bytes, check);
-    const put = (key: string, body: Buffer | string, type: string) => to.put(folder + key, Buffer.from(body), type);
-    const made = await makeBook({ archive, hash, put, check, language: options.language, progress: options.onProgress ?? (() => {}) });
+    const put = (key: string, body: Buffer | string, type: string) =>
+      to.put(folder + key, Buffer.from(body), type);
+    const made = await makeBook({
+      archive,
+      hash,
+      put,
+      check,
+      language: options.language,
+      progress: options.onProgress ?? (() => {}),
+    });
     const book: IngestedBook = { ...made, hash, sourceBytes: bytes.length };
     await put('locations.json', JSON.stringify(book.locations), 'application/json');
     // Beside the folder, not in it: what lies in a book's folder may be handed to a reader, the whole text at once may not.

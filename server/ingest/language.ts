@@ -13,7 +13,8 @@ export function languageOf(sample: string, claimed: string, known?: string): str
   if (known && isTag(known)) return known;
   const letters = sample.match(LETTERS)?.length ?? 0;
   const vietnamese = sample.match(VIETNAMESE)?.length ?? 0;
-  if (letters > 0 && vietnamese / letters > SHARE && (letters >= ENOUGH_LETTERS || !isTag(claimed))) return 'vi';
+  if (letters > 0 && vietnamese / letters > SHARE && (letters >= ENOUGH_LETTERS || !isTag(claimed)))
+    return 'vi';
   const tag = claimed.trim().replace(/_/g, '-');
   if (!isTag(tag)) return 'vi';
   // Claimed Vietnamese without a single Vietnamese letter in a long text: unknown, and marked so.

@@ -1,8 +1,42 @@
 import { type Element, firstNamed, plainText, textOf } from './tree.ts';
 
-const BLOCK = new Set(['address', 'article', 'aside', 'blockquote', 'br', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure',
-  'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table',
-  'td', 'th', 'tr', 'ul']);
+const BLOCK = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'br',
+  'caption',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'td',
+  'th',
+  'tr',
+  'ul',
+]);
 /** Readings beside characters and their brackets would double every word. */
 const UNREAD = new Set(['rt', 'rp', 'title', 'desc']);
 
@@ -21,7 +55,10 @@ export function readableText(body: Element): string {
     }
   };
   visit(body);
-  return text.replace(/ *\n[ \n]*/g, '\n').replace(/ {2,}/g, ' ').trim();
+  return text
+    .replace(/ *\n[ \n]*/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 }
 
 /** The first heading, largest kind not preferred: a chapter begins with its name. */

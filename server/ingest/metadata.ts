@@ -1,7 +1,7 @@
+import { readHtml, refuseCostly } from './html.ts';
 import { limits } from './limits.ts';
 import { IngestRefusal } from './refusal.ts';
 import { childElements, type Element, firstNamed, plainText, textOf } from './tree.ts';
-import { readHtml, refuseCostly } from './html.ts';
 
 /** What a book says about itself, as plain text. */
 export interface Metadata {
@@ -24,9 +24,17 @@ export interface Metadata {
 export function readMetadata(opf: Element): Metadata {
   const metadata = firstNamed(opf, 'metadata');
   // EPUB 2 may wrap Dublin Core in <dc-metadata>.
-  const all = metadata ? childElements(metadata).flatMap(one => (/^(dc-|x-)metadata$/.test(one.name) ? childElements(one) : [one])) : [];
+  const all = metadata
+    ? childElements(metadata).flatMap(one =>
+        /^(dc-|x-)metadata$/.test(one.name) ? childElements(one) : [one],
+      )
+    : [];
   const every = (name: string) => all.filter(one => one.name.toLowerCase() === name);
-  const texts = (name: string, most = 50) => every(name).map(one => plainText(textOf(one))).filter(Boolean).slice(0, most);
+  const texts = (name: string, most = 50) =>
+    every(name)
+      .map(one => plainText(textOf(one)))
+      .filter(Boolean)
+      .slice(0, most);
   const properties = new Map<string, string>();
   const named = new Map<string, string>();
   const refined = new Map<string, Map<string, string>>();
@@ -39,14 +47,17 @@ export function readMetadata(opf: Element): Metadata {
     const name = meta.attrs.get('name');
     if (name) named.set(name, meta.attrs.get('content') ?? '');
   }
-  const about = (one: Element, property: string) => refined.get(one.attrs.get('id') ?? '')?.get(property) ?? '';
+  const about = (one: Element, property: string) =>
+    refined.get(one.attrs.get('id') ?? '')?.get(property) ?? '';
 
   const titles = every('title');
   const main = titles.find(one => about(one, 'title-type') === 'main') ?? titles[0];
   const title = main ? plainText(textOf(main)) : '';
   if (title.length > limits.title) throw new IngestRefusal('title_too_long');
 
-  const creators = every('creator').filter(one => ['', 'aut'].includes(about(one, 'role') || (one.attrs.get('opf:role') ?? '')));
+  const creators = every('creator').filter(one =>
+    ['', 'aut'].includes(about(one, 'role') || (one.attrs.get('opf:role') ?? '')),
+  );
   const order = (one: Element) => Number(about(one, 'display-seq')) || Number.MAX_SAFE_INTEGER;
   const authors = (creators.length > 0 ? creators : every('creator').slice(0, 1))
     .sort((one, other) => order(one) - order(other))
@@ -58,7 +69,8 @@ export function readMetadata(opf: Element): Metadata {
   const published = dates.find(one => one.attrs.get('opf:event') === 'publication') ?? dates[0];
   const year = Number(/\b(\d{4})\b/.exec(published ? textOf(published) : '')?.[1] ?? 0);
   const uniqueId = opf.attrs.get('unique-identifier');
-  const identifier = every('identifier').find(one => one.attrs.get('id') === uniqueId) ?? every('identifier')[0];
+  const identifier =
+    every('identifier').find(one => one.attrs.get('id') === uniqueId) ?? every('identifier')[0];
   const description = every('description')[0];
   return {
     title,
@@ -86,4 +98,6 @@ function describe(text: string): string {
 }
 
 const wordsOf = (of: Element): string =>
-  of.children.map(node => (node.kind === 'text' ? node.text : /^(script|style)$/.test(node.name) ? '' : wordsOf(node))).join('');
+  of.children
+    .map(node => (node.kind === 'text' ? node.text : /^(script|style)$/.test(node.name) ? '' : wordsOf(node)))
+    .join('');

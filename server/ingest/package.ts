@@ -1,6 +1,6 @@
 import type { Archive } from './gate.ts';
 import { limits } from './limits.ts';
-import { readMetadata, type Metadata } from './metadata.ts';
+import { type Metadata, readMetadata } from './metadata.ts';
 import { resolveInside } from './paths.ts';
 import { IngestRefusal } from './refusal.ts';
 import { decodeText } from './text-bytes.ts';
@@ -63,7 +63,9 @@ export async function readPackage(archive: Archive): Promise<Opf> {
   const spine = spineElement ? readSpine(spineElement, byId) : [];
   if (spine.length === 0) throw new IngestRefusal('no_spine');
   const rendition = (name: string) => metadata.properties.get(`rendition:${name}`) ?? '';
-  const fixed = rendition('layout') === 'pre-paginated' || metadata.named.get('fixed-layout') === 'true' ||
+  const fixed =
+    rendition('layout') === 'pre-paginated' ||
+    metadata.named.get('fixed-layout') === 'true' ||
     spine.filter(item => item.prePaginated).length > spine.length / 2;
   return {
     metadata,
@@ -73,9 +75,14 @@ export async function readPackage(archive: Archive): Promise<Opf> {
     layout: fixed ? 'pre-paginated' : 'reflowable',
     flow: rendition('flow').startsWith('scrolled') || rendition('layout') === 'roll' ? 'scrolled' : 'paged',
     spread: rendition('spread') === 'none' ? 'none' : 'auto',
-    viewport: rendition('viewport') || (metadata.named.get('original-resolution') ?? '').replace(/^(\d+)x(\d+)$/, 'width=$1, height=$2'),
+    viewport:
+      rendition('viewport') ||
+      (metadata.named.get('original-resolution') ?? '').replace(/^(\d+)x(\d+)$/, 'width=$1, height=$2'),
     navPath: manifest.find(item => item.properties.includes('nav'))?.path ?? null,
-    ncxPath: byId.get(spineElement?.attrs.get('toc') ?? '')?.path ?? manifest.find(item => item.type === 'application/x-dtbncx+xml')?.path ?? null,
+    ncxPath:
+      byId.get(spineElement?.attrs.get('toc') ?? '')?.path ??
+      manifest.find(item => item.type === 'application/x-dtbncx+xml')?.path ??
+      null,
     coverPath: findCover(opf, opfPath, manifest, byId, metadata, archive),
   };
 }
@@ -101,23 +108,30 @@ function readManifest(opf: Element, opfPath: string, archive: Archive): Manifest
     const inside = resolveInside(opfPath, item.attrs.get('href') ?? '');
     const path = inside ? archive.find(inside.path) : null;
     if (!id || path === null) return [];
-    return [{
-      id,
-      path,
-      type: (item.attrs.get('media-type') ?? '').trim().toLowerCase(),
-      properties: (item.attrs.get('properties') ?? '').split(/\s+/),
-      fallback: item.attrs.get('fallback') ?? null,
-    }];
+    return [
+      {
+        id,
+        path,
+        type: (item.attrs.get('media-type') ?? '').trim().toLowerCase(),
+        properties: (item.attrs.get('properties') ?? '').split(/\s+/),
+        fallback: item.attrs.get('fallback') ?? null,
+      },
+    ];
   });
 }
 
-const READABLE = /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml)$/;
+const READABLE =
+  /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml)$/;
 const PICTURE = /^image\/(jpe?g|png|gif|webp|avif)$/;
 
 /** The item itself, else the first of its fallbacks that can be shown. */
 function shown(item: ManifestItem, byId: ReadonlyMap<string, ManifestItem>): ManifestItem | null {
   const seen = new Set<string>();
-  for (let at: ManifestItem | undefined = item; at && !seen.has(at.id); at = at.fallback ? byId.get(at.fallback) : undefined) {
+  for (
+    let at: ManifestItem | undefined = item;
+    at && !seen.has(at.id);
+    at = at.fallback ? byId.get(at.fallback) : undefined
+  ) {
     seen.add(at.id);
     if (READABLE.test(at.type) || /\.(xhtml|html?)$/i.test(at.path)) return at;
   }
@@ -136,8 +150,15 @@ function readSpine(spine: Element, byId: ReadonlyMap<string, ManifestItem>): Spi
     if (taken.has(idref)) idref = `${idref}-${index}`;
     taken.add(idref);
     const properties = (ref.attrs.get('properties') ?? '').split(/\s+/);
-    const side = properties.map(one => /^(?:rendition:)?page-spread-(left|right|center)$/.exec(one)?.[1]).find(Boolean);
-    const entry: SpineEntry = { idref, path: item.path, type: item.type, linear: ref.attrs.get('linear') !== 'no' };
+    const side = properties
+      .map(one => /^(?:rendition:)?page-spread-(left|right|center)$/.exec(one)?.[1])
+      .find(Boolean);
+    const entry: SpineEntry = {
+      idref,
+      path: item.path,
+      type: item.type,
+      linear: ref.attrs.get('linear') !== 'no',
+    };
     if (side === 'left' || side === 'right' || side === 'center') entry.pageSpread = side;
     if (properties.includes('rendition:layout-pre-paginated')) entry.prePaginated = true;
     return [entry];
@@ -146,9 +167,15 @@ function readSpine(spine: Element, byId: ReadonlyMap<string, ManifestItem>): Spi
 
 /** EPUB 3's property, EPUB 2's meta, the guide, a telling name; else null and the first picture of the text is taken. */
 function findCover(
-  opf: Element, opfPath: string, manifest: ManifestItem[], byId: ReadonlyMap<string, ManifestItem>, metadata: Metadata, archive: Archive,
+  opf: Element,
+  opfPath: string,
+  manifest: ManifestItem[],
+  byId: ReadonlyMap<string, ManifestItem>,
+  metadata: Metadata,
+  archive: Archive,
 ): string | null {
-  const isPicture = (item: ManifestItem | undefined) => item !== undefined && (PICTURE.test(item.type) || item.type === 'image/svg+xml');
+  const isPicture = (item: ManifestItem | undefined) =>
+    item !== undefined && (PICTURE.test(item.type) || item.type === 'image/svg+xml');
   const declared = manifest.find(item => item.properties.includes('cover-image'));
   if (isPicture(declared)) return declared?.path ?? null;
   const named = metadata.named.get('cover') ?? '';
@@ -161,5 +188,8 @@ function findCover(
     // Mostly a page, sometimes the picture itself; a page is looked into by the caller.
     if (path) return path;
   }
-  return manifest.find(item => isPicture(item) && /cover|bia/i.test(`${item.id} ${item.path.split('/').at(-1)}`))?.path ?? null;
+  return (
+    manifest.find(item => isPicture(item) && /cover|bia/i.test(`${item.id} ${item.path.split('/').at(-1)}`))
+      ?.path ?? null
+  );
 }

@@ -17,8 +17,7 @@ const decoded = (text: string): string => {
  * the root, starts at a root of its own or names a scheme.
  */
 export function resolveInside(from: string, address: string): Inside | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before they look for a scheme
-  const clean = address.replace(/[\u0000-\u001f]/g, '').trim();
+  const clean = address.replace(/\p{Cc}/gu, '').trim();
   if (clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) || clean.startsWith('/') || clean.includes('\\'))
     return null;
   const [, file = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(clean) ?? [];

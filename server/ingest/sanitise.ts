@@ -1,8 +1,28 @@
 import {
-  droppedElements, globalAttributes, htmlAttributes, htmlElements, linkSchemes, mathAttributes, mathElements, safeId, svgAttributes,
+  droppedElements,
+  globalAttributes,
+  htmlAttributes,
+  htmlElements,
+  linkSchemes,
+  mathAttributes,
+  mathElements,
+  safeId,
+  svgAttributes,
   svgElements,
 } from '#rules/book-markup.ts';
-import { append, appendText, childElements, descendants, type Element, element, firstNamed, type Node, plainText, spaces, textOf } from './tree.ts';
+import {
+  append,
+  appendText,
+  childElements,
+  descendants,
+  type Element,
+  element,
+  firstNamed,
+  type Node,
+  plainText,
+  spaces,
+  textOf,
+} from './tree.ts';
 
 /** What the sanitiser asks of the book around the chapter. Every answer of null means "not ours, leave it out". */
 export interface MarkupDesk {
@@ -23,7 +43,17 @@ const SVG_ATTRS = new Set(svgAttributes);
 const MATH_ATTRS = new Set(mathAttributes);
 const PER_ELEMENT = new Map(Object.entries(htmlAttributes).map(([name, list]) => [name, new Set(list)]));
 /** Written by us alone; what the book says there is not read. */
-const OURS = new Set(['src', 'srcset', 'sizes', 'loading', 'decoding', 'rel', 'target', 'data-external', 'usemap']);
+const OURS = new Set([
+  'src',
+  'srcset',
+  'sizes',
+  'loading',
+  'decoding',
+  'rel',
+  'target',
+  'data-external',
+  'usemap',
+]);
 
 /** The body again, with nothing in it that the lists do not name. */
 export function sanitise(body: Element, desk: MarkupDesk): Element {
@@ -38,23 +68,25 @@ const keepAll = (of: Element, into: Node[], desk: MarkupDesk, ids: Set<string>) 
 };
 
 function keepHtml(node: Node, into: Node[], desk: MarkupDesk, ids: Set<string>): void {
-  if (node.kind === 'text') return appendText(into, node.text);
-  const name = node.name.toLowerCase();
-  if (node.uri === spaces.ops && name === 'switch') return keepSwitch(node, into, desk, ids);
-  if (node.uri === spaces.svg && name === 'svg') return keepSvgRoot(node, into, desk, ids);
-  if (node.uri === spaces.math && name === 'math') {
-    const made = keepMath(node, desk, ids);
-    if (made) into.push(made);
+  if (node.kind === 'text') {
+    appendText(into, node.text);
     return;
   }
-  if (name === 'object' || name === 'embed') return keepObject(node, into, desk, ids);
-  // A null or foreign namespace turns into HTML when the text is read again, so the name alone decides.
-  if (DROPPED.has(name)) return;
-  if (name === 'img' || name === 'image') return keepImage(node, into, desk, ids);
-  if (node.uri !== spaces.html || !HTML.has(name)) return keepAll(node, into, desk, ids);
-  const made = element(spaces.html, name, htmlAttrs(node, desk, ids));
-  keepAll(node, made.children, desk, ids);
-  into.push(made);
+  const name = node.name.toLowerCase();
+  if (node.uri === spaces.ops && name === 'switch') keepSwitch(node, into, desk, ids);
+  else if (node.uri === spaces.svg && name === 'svg') keepSvgRoot(node, into, desk, ids);
+  else if (node.uri === spaces.math && name === 'math') {
+    const made = keepMath(node, desk, ids);
+    if (made) into.push(made);
+  } else if (name === 'object' || name === 'embed') keepObject(node, into, desk, ids);
+  // A null or foreign namespace turns into HTML when the text is read again, so from here the name alone decides.
+  else if (DROPPED.has(name)) return;
+  else if (name === 'img' || name === 'image') keepImage(node, into, desk, ids);
+  else if (node.uri === spaces.html && HTML.has(name)) {
+    const made = element(spaces.html, name, htmlAttrs(node, desk, ids));
+    keepAll(node, made.children, desk, ids);
+    into.push(made);
+  } else keepAll(node, into, desk, ids);
 }
 
 /** `epub:switch` offers the same in several languages of markup; its default is what every reader understands. */
@@ -72,10 +104,16 @@ function keepObject(node: Element, into: Node[], desk: MarkupDesk, ids: Set<stri
 
 function keepImage(node: Element, into: Node[], desk: MarkupDesk, ids: Set<string>): void {
   const alt = node.attrs.get('alt') ?? '';
-  const picture = desk.picture(node.attrs.get('src') ?? node.attrs.get('xlink:href') ?? node.attrs.get('href') ?? '');
-  if (!picture) return appendText(into, alt);
+  const picture = desk.picture(
+    node.attrs.get('src') ?? node.attrs.get('xlink:href') ?? node.attrs.get('href') ?? '',
+  );
+  if (!picture) {
+    appendText(into, alt);
+    return;
+  }
   const attrs = htmlAttrs(element(spaces.html, 'img', node.attrs), desk, ids);
-  for (const [key, value] of picture) attrs.set(key, key === 'width' || key === 'height' ? (attrs.get(key) ?? value) : value);
+  for (const [key, value] of picture)
+    attrs.set(key, key === 'width' || key === 'height' ? (attrs.get(key) ?? value) : value);
   // One side given by the book and the other by us would bend the picture.
   const [width, height] = [node.attrs.get('width'), node.attrs.get('height')];
   if (!width !== !height) {
@@ -84,7 +122,8 @@ function keepImage(node: Element, into: Node[], desk: MarkupDesk, ids: Set<strin
     attrs.set('style', [desk.inline(style), attrs.get('style')].filter(Boolean).join(';'));
   }
   const style = attrs.get('style') ?? '';
-  if (/(^|;)(max-)?height:/.test(style) && !/(^|;)width:/.test(style)) attrs.set('style', `width:auto;${style}`);
+  if (/(^|;)(max-)?height:/.test(style) && !/(^|;)width:/.test(style))
+    attrs.set('style', `width:auto;${style}`);
   attrs.set('alt', alt);
   into.push(element(spaces.html, 'img', attrs));
 }
@@ -93,7 +132,9 @@ const pixels = (value: string) => (/^\d+(\.\d+)?$/.test(value.trim()) ? `${value
 
 /** A wrapper around a single picture, as cover pages have, becomes that picture; a drawing stays a drawing. */
 function keepSvgRoot(node: Element, into: Node[], desk: MarkupDesk, ids: Set<string>): void {
-  const drawn = [...descendants(node)].filter(one => !['g', 'defs', 'title', 'desc', 'metadata'].includes(one.name));
+  const drawn = [...descendants(node)].filter(
+    one => !['g', 'defs', 'title', 'desc', 'metadata'].includes(one.name),
+  );
   const only = drawn.length === 1 && drawn[0]?.name === 'image' ? drawn[0] : null;
   if (only) {
     const picture = desk.picture(only.attrs.get('href') ?? only.attrs.get('xlink:href') ?? '');
@@ -123,13 +164,19 @@ function idsCopyingCopies(root: Element): Set<string> {
   return found;
 }
 
-function keepSvg(node: Element, desk: MarkupDesk, ids: Set<string>, copied: ReadonlySet<string>): Element | null {
+function keepSvg(
+  node: Element,
+  desk: MarkupDesk,
+  ids: Set<string>,
+  copied: ReadonlySet<string>,
+): Element | null {
   if (node.uri !== spaces.svg || !SVG.has(node.name)) return null;
   const attrs = new Map<string, string>();
   for (const [key, value] of node.attrs) {
     const bare = key === 'xlink:href' ? 'href' : key === 'xml:lang' ? 'lang' : key;
     if (!SVG_ATTRS.has(bare) && !/^aria-[a-z]+$/.test(bare)) continue;
-    const kept = bare === 'href' ? svgReference(node.name, value, desk, copied) : plainAttr(bare, value, desk, ids);
+    const kept =
+      bare === 'href' ? svgReference(node.name, value, desk, copied) : plainAttr(bare, value, desk, ids);
     if (kept !== null && !attrs.has(bare)) attrs.set(bare, kept);
   }
   if ((node.name === 'image' || node.name === 'use') && !attrs.has('href')) return null;
@@ -145,7 +192,12 @@ function keepSvg(node: Element, desk: MarkupDesk, ids: Set<string>, copied: Read
   return made;
 }
 
-function svgReference(name: string, value: string, desk: MarkupDesk, copied: ReadonlySet<string>): string | null {
+function svgReference(
+  name: string,
+  value: string,
+  desk: MarkupDesk,
+  copied: ReadonlySet<string>,
+): string | null {
   if (name === 'image') return desk.picture(value)?.get('src') ?? null;
   const id = /^\s*#(.+)$/s.exec(value)?.[1];
   if (id === undefined) return null;
@@ -193,8 +245,7 @@ function htmlAttrs(node: Element, desk: MarkupDesk, ids: Set<string>): Map<strin
 }
 
 function linkAttrs(value: string, attrs: Map<string, string>, desk: MarkupDesk): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these before they look for a scheme
-  const address = value.replace(/[\u0000-\u0020\u007f-\u009f]+/g, ' ').trim();
+  const address = value.replace(/[\p{Cc} ]+/gu, ' ').trim();
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/ /g, ''))?.[1]?.toLowerCase();
   if (scheme === undefined) {
     const inside = desk.link(address);

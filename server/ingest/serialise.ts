@@ -9,9 +9,7 @@ import { type Element, type Node, spaces } from './tree.ts';
 const VOID = new Set(voidElements);
 const NAMESPACES: Record<string, string> = { svg: spaces.svg, math: spaces.math };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML cannot hold
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const FORBIDDEN = /[^\P{Cc}\t\n]|[\ufffe\uffff]|\p{Cs}/gu;
 
 /** Characters that neither parser keeps are gone, line ends are \n. */
 export const cleanText = (text: string): string =>

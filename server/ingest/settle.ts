@@ -1,5 +1,11 @@
 import {
-  globalAttributes, htmlAttributes, htmlElements, mathAttributes, mathElements, svgAttributes, svgElements,
+  globalAttributes,
+  htmlAttributes,
+  htmlElements,
+  mathAttributes,
+  mathElements,
+  svgAttributes,
+  svgElements,
 } from '#rules/book-markup.ts';
 import { readHtml } from './html.ts';
 import { cleanText, type Page, serialise, serialisePage } from './serialise.ts';
@@ -24,16 +30,33 @@ export function settle(page: Page): { xhtml: string; body: Element } {
 }
 
 function wordsOnly(page: Page): { xhtml: string; body: Element } {
-  const lines = cleanText(textOf(page.body)).split('\n').map(line => line.trim()).filter(Boolean);
-  const body = element(spaces.html, 'body', [], lines.map(text => element(spaces.html, 'p', [], [{ kind: 'text', text }])));
+  const lines = cleanText(textOf(page.body))
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
+  const body = element(
+    spaces.html,
+    'body',
+    [],
+    lines.map(text => element(spaces.html, 'p', [], [{ kind: 'text', text }])),
+  );
   return { xhtml: serialisePage({ ...page, body, style: '' }), body };
 }
 
 const GLOBAL = new Set(globalAttributes);
 const LISTS = {
-  [spaces.html]: { names: new Set(htmlElements), attrs: (name: string, key: string) => GLOBAL.has(key) || (htmlAttributes[name] ?? []).includes(key) },
-  [spaces.svg]: { names: new Set(svgElements), attrs: (_: string, key: string) => svgAttributes.includes(key) },
-  [spaces.math]: { names: new Set(mathElements), attrs: (_: string, key: string) => mathAttributes.includes(key) },
+  [spaces.html]: {
+    names: new Set(htmlElements),
+    attrs: (name: string, key: string) => GLOBAL.has(key) || (htmlAttributes[name] ?? []).includes(key),
+  },
+  [spaces.svg]: {
+    names: new Set(svgElements),
+    attrs: (_: string, key: string) => svgAttributes.includes(key),
+  },
+  [spaces.math]: {
+    names: new Set(mathElements),
+    attrs: (_: string, key: string) => mathAttributes.includes(key),
+  },
 } as Record<string, { names: Set<string>; attrs(name: string, key: string): boolean }>;
 
 const OWN_PICTURE = /^\.\.\/i\/[\w-]+\.webp$/;

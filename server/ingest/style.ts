@@ -1,6 +1,12 @@
 import * as css from 'css-tree';
 import { safeId } from '#rules/book-markup.ts';
-import { blockedPositions, HIGHEST_LAYER, styleAtRules, styleFunctions, styleProperties } from '#rules/book-style.ts';
+import {
+  blockedPositions,
+  HIGHEST_LAYER,
+  styleAtRules,
+  styleFunctions,
+  styleProperties,
+} from '#rules/book-style.ts';
 import { limits } from './limits.ts';
 
 /** What a style sheet may ask of the rest of the book. */
@@ -17,18 +23,33 @@ export interface Rule {
   needs: string[][];
 }
 
-const FONT_FACE = new Set(['font-family', 'src', 'font-weight', 'font-style', 'font-stretch', 'unicode-range', 'font-display',
-  'ascent-override', 'descent-override', 'line-gap-override', 'size-adjust', 'font-feature-settings', 'font-variation-settings']);
+const FONT_FACE = new Set([
+  'font-family',
+  'src',
+  'font-weight',
+  'font-style',
+  'font-stretch',
+  'unicode-range',
+  'font-display',
+  'ascent-override',
+  'descent-override',
+  'line-gap-override',
+  'size-adjust',
+  'font-feature-settings',
+  'font-variation-settings',
+]);
 const IMPORT_DEPTH = 8;
+const NESTING = 64;
 
 /** A sheet without whatever could fetch, cover or compute; `@import` replaced by the imported rules. */
 export function readSheet(text: string, from: string, desk: StyleDesk, seen: readonly string[] = []): Rule[] {
-  if (text.length > limits.css) return [];
+  if (text.length > limits.css || tooNested(text)) return [];
   const sheet = parsed(text, 'stylesheet');
-  if (sheet?.type !== 'StyleSheet') return [];
+  if (sheet.type !== 'StyleSheet') return [];
   const rules: Rule[] = [];
   for (const node of sheet.children) {
-    if (node.type === 'Atrule' && node.name.toLowerCase() === 'import') rules.push(...imported(node, from, desk, seen));
+    if (node.type === 'Atrule' && node.name.toLowerCase() === 'import')
+      rules.push(...imported(node, from, desk, seen));
     else if (keepRule(node, from, desk)) rules.push({ css: written(node), needs: needsOf(node) });
   }
   return rules;
@@ -36,21 +57,27 @@ export function readSheet(text: string, from: string, desk: StyleDesk, seen: rea
 
 /** A `style` attribute, filtered alike; '' when nothing is left. */
 export function readInline(text: string, from: string, desk: StyleDesk): string {
-  if (text.length > 8_000) return '';
+  if (text.length > 8_000 || tooNested(text)) return '';
   const list = parsed(text, 'declarationList');
-  if (list?.type !== 'DeclarationList') return '';
+  if (list.type !== 'DeclarationList') return '';
   keepDeclarations(list.children, from, desk, false);
   return list.children.isEmpty ? '' : written(list);
 }
 
-function parsed(text: string, context: 'stylesheet' | 'declarationList'): css.CssNode | null {
-  try {
-    return css.parse(text, { context, parseCustomProperty: true, positions: false });
-  } catch {
-    // Brackets nested by the ten thousand run out of stack: nothing honest looks like that.
-    return null;
+/** Brackets in brackets by the hundred run the parser out of stack; nothing honest looks like that. */
+function tooNested(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === 40 || char === 91 || char === 123) depth++;
+    else if ((char === 41 || char === 93 || char === 125) && depth > 0) depth--;
+    if (depth > NESTING) return true;
   }
+  return false;
 }
+
+const parsed = (text: string, context: 'stylesheet' | 'declarationList'): css.CssNode =>
+  css.parse(text, { context, parseCustomProperty: true, positions: false });
 
 /** Neither `<` nor `&` may stand inside `<style>` of a text that XML and HTML both read; CSS escapes mean the same. */
 const written = (node: css.CssNode): string =>
@@ -63,7 +90,10 @@ function imported(node: css.Atrule, from: string, desk: StyleDesk, seen: readonl
   const found = desk.sheet(from, first.value);
   if (!found || seen.includes(found.path)) return [];
   const rules = readSheet(found.text, found.path, desk, [...seen, found.path]);
-  const media = rest.map(part => css.generate(part)).join(' ').trim();
+  const media = rest
+    .map(part => css.generate(part))
+    .join(' ')
+    .trim();
   if (media === '' || media === 'all') return rules;
   if (!/^[\w\s(),:.-]+$/.test(media)) return [];
   return rules.map(rule => ({ css: `@media ${media}{${rule.css}}`, needs: rule.needs }));
@@ -82,7 +112,9 @@ function keepRule(node: css.CssNode, from: string, desk: StyleDesk): boolean {
   if (!styleAtRules.has(name)) return false;
   if (name === 'font-face') {
     keepDeclarations(node.block.children, from, desk, true);
-    return node.block.children.some(one => one.type === 'Declaration' && one.property.toLowerCase() === 'src');
+    return node.block.children.some(
+      one => one.type === 'Declaration' && one.property.toLowerCase() === 'src',
+    );
   }
   if (!node.prelude || hasRaw(node.prelude)) return false;
   const { children } = node.block;
@@ -92,7 +124,12 @@ function keepRule(node: css.CssNode, from: string, desk: StyleDesk): boolean {
   return !children.isEmpty;
 }
 
-function keepDeclarations(children: css.List<css.CssNode>, from: string, desk: StyleDesk, fontFace: boolean): void {
+function keepDeclarations(
+  children: css.List<css.CssNode>,
+  from: string,
+  desk: StyleDesk,
+  fontFace: boolean,
+): void {
   children.forEach((child, item) => {
     if (child.type !== 'Declaration' || !keepDeclaration(child, from, desk, fontFace)) children.remove(item);
   });
@@ -106,9 +143,12 @@ function keepDeclaration(node: css.Declaration, from: string, desk: StyleDesk, f
   if (!custom) node.property = property;
   if (node.value.type !== 'Value') return false;
   if (property === 'src') return fontFace && keepSources(node.value.children, from, desk);
-  if (property === 'position' && blockedPositions.has(css.generate(node.value).toLowerCase().trim())) return false;
+  if (property === 'position' && blockedPositions.has(css.generate(node.value).toLowerCase().trim()))
+    return false;
   if (property === 'z-index' && Number(css.generate(node.value)) > HIGHEST_LAYER) {
-    node.value.children = new css.List<css.CssNode>().fromArray([{ type: 'Number', value: String(HIGHEST_LAYER) }]);
+    node.value.children = new css.List<css.CssNode>().fromArray([
+      { type: 'Number', value: String(HIGHEST_LAYER) },
+    ]);
   }
   return keepValue(node.value, from, desk);
 }
@@ -137,7 +177,9 @@ function keepSources(children: css.List<css.CssNode>, from: string, desk: StyleD
     if (node.type === 'Operator' && node.value === ',') parts.push([]);
     else parts.at(-1)?.push(node);
   });
-  const kept = parts.filter(part => part.some(node => node.type === 'Url') && part.every(node => keepValue(node, from, desk)));
+  const kept = parts.filter(
+    part => part.some(node => node.type === 'Url') && part.every(node => keepValue(node, from, desk)),
+  );
   children.clear();
   for (const [index, part] of kept.entries()) {
     if (index > 0) children.appendData({ type: 'Operator', value: ',' });
@@ -175,7 +217,9 @@ function needsOf(node: css.CssNode): string[][] {
  * that sets one side only would bend them: the other side follows the picture. Comes before the book's rules, which win.
  */
 export function pictureRule(rules: readonly Rule[], fixed: boolean): string {
-  const heightAlone = rules.some(rule => rule.css.split('}').some(one => SETS_HEIGHT.test(one) && !SETS_WIDTH.test(one)));
+  const heightAlone = rules.some(rule =>
+    rule.css.split('}').some(one => SETS_HEIGHT.test(one) && !SETS_WIDTH.test(one)),
+  );
   return `img{${heightAlone ? 'width:auto;' : ''}height:auto;${fixed ? '' : 'max-width:100%;'}object-fit:contain}`;
 }
 const SETS_HEIGHT = /[{;](max-)?height:(?!auto)/;

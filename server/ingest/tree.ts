@@ -50,12 +50,15 @@ export function append(to: Node[], node: Node): void {
 
 export const childElements = (of: Element): Element[] => of.children.filter(node => node.kind === 'element');
 
-/** Every element below, in document order. Trees are at most `limits.depth` deep, so recursion is safe. */
+/** Every element below, in document order. */
 export function* descendants(of: Element): Generator<Element> {
-  for (const node of of.children) {
-    if (node.kind !== 'element') continue;
-    yield node;
-    yield* descendants(node);
+  const waiting: Element[] = childElements(of).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    for (let index = next.children.length - 1; index >= 0; index--) {
+      const child = next.children[index];
+      if (child?.kind === 'element') waiting.push(child);
+    }
   }
 }
 
@@ -76,7 +79,6 @@ export function textOf(node: Node): string {
 export const plainText = (text: string): string =>
   text
     .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken away
-    .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/[^\P{Cc}\t\n\r]|[\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -87,6 +87,7 @@ export function checkDoctype(doctype: string): void {
   const subset = doctype.indexOf('[');
   if (subset < 0) return;
   const inside = doctype.slice(subset);
+  if (inside.length > 16_000) throw new IngestRefusal('entities', 'size');
   const reaches = /<!ENTITY\s+%|<!ENTITY\s+\S+\s+(?:SYSTEM|PUBLIC)\b|<!ATTLIST/i.test(inside);
   const builds = /<!ENTITY\s+\S+\s+(?:"[^"]*&(?!#)[^"]*"|'[^']*&(?!#)[^']*')/i.test(inside);
   if (reaches || builds) throw new IngestRefusal('entities');

@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 async function aReader(): Promise<string> {
-  const [person] = demoPeople;
+  const person = demoPeople[0];
+  if (!person) throw new Error('the demo has no people');
   const reply = await signedCall(server.base, session.login, {
     account: person.account,
     password: person.password,

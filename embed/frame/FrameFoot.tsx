@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { currentAccount, onAccount } from '#client/session.ts';
+import { Button, buttonLook } from '#ui/Button.tsx';
+import { Wordmark } from '#ui/Wordmark.tsx';
+
+interface FrameFootProps {
+  chaptersLeft: number;
+  /** The book's page on our site; null for a partner's own book. */
+  page: string | null;
+  onLogin: (() => void) | null;
+}
+
+/** Whose reader this is, how much is left, and the way to the whole book. */
+export function FrameFoot({ chaptersLeft, page, onLogin }: FrameFootProps) {
+  const account = useSyncExternalStore(onAccount, currentAccount);
+  return (
+    <aside className="frame-foot" aria-label="Mọt">
+      <Wordmark size={26} />
+      <p>{chaptersLeft > 0 ? `Còn ${chaptersLeft} chương nữa` : 'Chương cuối rồi'}</p>
+      {onLogin && !account && (
+        <span className="frame-foot-login">
+          <Button kind="quiet" size="small" onClick={onLogin}>
+            Đăng nhập
+          </Button>
+        </span>
+      )}
+      {page && (
+        <a {...buttonLook({ kind: 'primary', size: 'small' })} href={page} target="_blank" rel="noopener">
+          Đọc trọn trên Mọt
+        </a>
+      )}
+    </aside>
+  );
+}

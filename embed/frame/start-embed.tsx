@@ -1,0 +1,60 @@
+import '#ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { HostProvider } from '#client/host.tsx';
+import { introduce } from '#client/identity.ts';
+import { request } from '#client/request.ts';
+import { restoreSession } from '#client/session.ts';
+import { embed, type Partner } from '#contract/embed-api.ts';
+import type { Host } from '#hosts/host.ts';
+import { iframeHost } from '#hosts/iframe.ts';
+import { countSilence } from '../talk/dismissals.ts';
+import { keepEarlyMessages } from '../talk/early.ts';
+import type { FrameAddress } from './asked.ts';
+import { EmbedApp } from './EmbedApp.tsx';
+
+/** Below this width in CSS px the frame stands on a phone. */
+const NARROW = 480;
+
+/** What a partner's page suggests for the look; the reader's own choice, once made, wins. */
+function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
+  const suggested: Record<string, string> = {
+    backgroundType: theme ?? 'bright',
+    fontSize: innerWidth < NARROW ? '16' : '18',
+    spreadLayout: 'true',
+    // Pages, not a strip: the wheel and the thumb that scroll the partner's page must not get caught in ours.
+    isScroll: 'false',
+  };
+  return {
+    ...host,
+    settings: { ...host.settings, get: key => host.settings.get(key) ?? suggested[key] ?? null },
+  };
+}
+
+async function partnerOf(id: string | null): Promise<Partner | null> {
+  if (!id) return null;
+  try {
+    return await request(embed.partner, { partner_id: id });
+  } catch {
+    // Unknown or out of reach: the book is still read, only nobody outside is told.
+    return null;
+  }
+}
+
+/** Starts an embed page: reads the address once, hides the hash, mounts. */
+export function startEmbed(read: (url: URL) => FrameAddress): void {
+  const { asked, badHash, partnerId, theme } = read(new URL(location.href));
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  if (badHash) countSilence('bad_hash');
+  const root = document.getElementById('app');
+  // Specified: what cannot be decoded is empty, without a word.
+  if (!asked || !root) return;
+  keepEarlyMessages();
+  const host = withSuggestions(iframeHost(), theme);
+  introduce(host);
+  void restoreSession();
+  createRoot(root).render(
+    <HostProvider host={host}>
+      <EmbedApp asked={asked} partner={partnerOf(partnerId)} />
+    </HostProvider>,
+  );
+}

@@ -1,0 +1,4 @@
+import { viewerAddress } from '../frame/asked.ts';
+import { startEmbed } from '../frame/start-embed.tsx';
+
+startEmbed(viewerAddress);

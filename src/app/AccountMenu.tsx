@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '#client/session.ts';
+import type { Account } from '#contract/session.ts';
+import { initials } from '#rules/account.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { tabs, useShell } from './shell.ts';
+
+/** The signed-in person's menu on wide screens. */
+export function AccountMenu({ account }: { account: Account }) {
+  const navigate = useNavigate();
+  const shell = useShell();
+  const places = tabs
+    .filter(({ tab }) => tab !== 'home')
+    .map(({ label, icon, to }) => ({ label, icon, run: () => navigate(to[shell]) }));
+  return (
+    <Menu
+      label={`Tài khoản của ${account.fullname}`}
+      face={initials(account.fullname)}
+      title={account.fullname}
+      items={[...places, { label: 'Đăng xuất', icon: 'log-out', run: () => void signOut().catch(() => {}) }]}
+    />
+  );
+}

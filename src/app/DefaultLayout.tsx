@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { OfflineStrip } from '#ui/OfflineStrip.tsx';
+import { BottomNav } from './BottomNav.tsx';
+import { Header } from './Header.tsx';
+import styles from './layouts.module.css';
+import type { Page } from './pages.ts';
+
+/** Header, page, navigation: the layout of everything that needs no other. */
+export function DefaultLayout({ page, children }: { page?: Page; children: ReactNode }) {
+  const own = page?.own ?? false;
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Tới nội dung chính
+      </a>
+      <Header tab={page?.tab} wideOnly={own} />
+      <OfflineStrip />
+      <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own={own || undefined}>
+        {children}
+      </main>
+      {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
+    </>
+  );
+}

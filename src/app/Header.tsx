@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { linkTo } from '#contract/paths.ts';
+import { askLogin, useAccount } from '#features/account/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Wordmark } from '#ui/Wordmark.tsx';
+import styles from './Header.module.css';
+import { type Tab, tabs, useShell } from './shell.ts';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then(file => ({ default: file.AccountMenu })));
+
+interface HeaderProps {
+  /** The word of the navigation one is at; a page below those has a way back on small screens. */
+  tab?: Tab;
+  /** The page draws its own top on small screens. */
+  wideOnly: boolean;
+}
+
+/** One row: the wordmark, from 1024 px the words of the navigation, and who is here. */
+export function Header({ tab, wideOnly }: HeaderProps) {
+  const shell = useShell();
+  const { account, restoring } = useAccount();
+  const navigate = useNavigate();
+  // The first page of a visit has nothing behind it: from there back leads home.
+  const back = () => (history.state?.idx > 0 ? navigate(-1) : navigate(linkTo('home')));
+  return (
+    <header className={styles.header} data-shell={shell} data-wide-only={wideOnly || undefined}>
+      <div className={`wrap ${styles.row}`} style={{ maxWidth: 'none' }}>
+        {!tab && (
+          <div className={styles.back}>
+            <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
+          </div>
+        )}
+        <Link to={linkTo('home')} className={styles.home}>
+          <Wordmark size={30} />
+          <span className="unseen">, trang chủ</span>
+        </Link>
+        <nav className={styles.words} aria-label="Các mục">
+          {tabs
+            .filter(word => word.tab !== 'me')
+            .map(word => (
+              <Link
+                key={word.tab}
+                to={word.to[shell]}
+                className={styles.link}
+                aria-current={word.tab === tab ? 'page' : undefined}
+              >
+                {word.label}
+              </Link>
+            ))}
+        </nav>
+        <div className={styles.end}>
+          {account && (
+            <div className={styles.menu}>
+              <Suspense fallback={null}>
+                <AccountMenu account={account} />
+              </Suspense>
+            </div>
+          )}
+          {!account && !restoring && (
+            <Button kind="ink" size="small" onClick={() => askLogin()}>
+              Đăng nhập
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentType, ReactNode } from 'react';
+import { DefaultLayout } from './DefaultLayout.tsx';
+import { lazyScreen } from './lazyScreen.ts';
+import type { Page } from './pages.ts';
+
+/** The layouts of the specification, section 2. */
+export type LayoutName =
+  | 'chat'
+  | 'default'
+  | 'embed'
+  | 'game'
+  | 'normal'
+  | 'package-plan-oak'
+  | 'package-plan'
+  | 'payment'
+  | 'preorder'
+  | 'results';
+
+export type Layout = ComponentType<{ page?: Page; children: ReactNode }>;
+
+/** A layout stands here once a screen uses it. */
+const layouts = new Map<string, Layout>([
+  ['default', DefaultLayout],
+  ['normal', lazyScreen(() => import('./BareLayouts.tsx').then(file => file.NormalLayout))],
+  ['embed', lazyScreen(() => import('./BareLayouts.tsx').then(file => file.EmbedLayout))],
+]);
+
+/** An unknown name is the default layout. */
+export const layoutNamed = (name: string): Layout => layouts.get(name) ?? DefaultLayout;

@@ -1,0 +1,45 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type Page, type PageName, pages } from './pages.ts';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Fetching ahead is a favour; on a slow or paid-for network it is none. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
+}
+
+const IDLE_MS = 2_000;
+
+/** Fetches the pages people usually go to from here, when the browser has nothing else to do. */
+export function prefetchNext({ next }: Page): () => void {
+  if (!next || !mayFetchAhead()) return () => {};
+  const fetchThem = () => {
+    for (const name of next) pages[name].screen.preload();
+  };
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(fetchThem, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(fetchThem, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(idle);
+}
+
+/** Fetches the page of a link as soon as a pointer, finger or the keyboard reaches it. */
+export function prefetchTouched(routes: RouteObject[], basename: string): () => void {
+  const reach = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || !mayFetchAhead()) return;
+    const name = matchRoutes(routes, link.pathname, basename)?.at(-1)?.route.id;
+    if (name) pages[name as PageName].screen.preload();
+  };
+  const events = ['pointerover', 'touchstart', 'focusin'] as const;
+  for (const event of events) document.addEventListener(event, reach, { passive: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, reach);
+  };
+}

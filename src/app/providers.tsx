@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { RecoilRoot } from 'recoil';
+import { HostProvider } from '#client/host.tsx';
+import { queryClient } from '#client/queries.ts';
+import { currentAccount, onAccount } from '#client/session.ts';
+import type { Host } from '#hosts/host.ts';
+import { type AppShell, ShellProvider } from './shell.ts';
+
+/** What one person was answered is no answer for the next. */
+function useFreshAnswers(): void {
+  useEffect(() => {
+    let last = currentAccount()?.userId;
+    return onAccount(account => {
+      if (account?.userId === last) return;
+      last = account?.userId;
+      void queryClient.resetQueries();
+    });
+  }, []);
+}
+
+/** Everything a screen may ask for: the host, client state, server data, the shell. */
+export function Providers({ host, shell, children }: { host: Host; shell: AppShell; children: ReactNode }) {
+  useFreshAnswers();
+  return (
+    <HostProvider host={host}>
+      <RecoilRoot>
+        <QueryClientProvider client={queryClient}>
+          <ShellProvider value={shell}>{children}</ShellProvider>
+        </QueryClientProvider>
+      </RecoilRoot>
+    </HostProvider>
+  );
+}

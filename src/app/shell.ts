@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import { linkTo } from '#contract/paths.ts';
+import type { IconName } from '#ui/Icon.tsx';
+
+export type AppShell = 'web' | 'mini';
+
+const ShellContext = createContext<AppShell>('web');
+export const ShellProvider = ShellContext.Provider;
+export const useShell = (): AppShell => useContext(ShellContext);
+
+export type Tab = 'home' | 'library' | 'me';
+
+/** The places of the navigation. A word stands here once its screen exists. */
+export const tabs: readonly { tab: Tab; label: string; icon: IconName; to: Record<AppShell, string> }[] = [
+  { tab: 'home', label: 'Trang chủ', icon: 'house', to: { web: linkTo('home'), mini: linkTo('home') } },
+  {
+    tab: 'library',
+    label: 'Tủ sách',
+    icon: 'library',
+    to: { web: linkTo('library'), mini: linkTo('miniLibrary') },
+  },
+  { tab: 'me', label: 'Tôi', icon: 'user', to: { web: linkTo('profile'), mini: linkTo('miniPersonal') } },
+];

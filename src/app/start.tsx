@@ -1,0 +1,33 @@
+import '#ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { introduce } from '#client/identity.ts';
+import type { Host } from '#hosts/host.ts';
+import { applyTheme, readTheme } from '#ui/theme.ts';
+import { Providers } from './providers.tsx';
+import { Router } from './router.tsx';
+import type { AppShell } from './shell.ts';
+
+interface Start {
+  shell: AppShell;
+  host: Host;
+  basename: string;
+  /** Origin of the API where the page is not served by it. */
+  origin?: string;
+}
+
+/** Puts the app into `#app`. */
+export function start({ shell, host, basename, origin }: Start): void {
+  const place = document.getElementById('app');
+  if (!place) throw new Error('the page has no #app');
+  document.documentElement.lang = 'vi';
+  introduce(host, origin);
+  applyTheme(readTheme(host.store));
+  createRoot(place).render(
+    <StrictMode>
+      <Providers host={host} shell={shell}>
+        <Router basename={basename} />
+      </Providers>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { titled } from '#ui/pageTitle.ts';
+
+/** How long a page may take to show its heading before focus stops waiting for it. Milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/** Focuses the page's heading once it stands, unless someone has moved on by then. */
+function focusHeading(): () => void {
+  const attempt = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    const busyElsewhere = document.activeElement?.closest('main, [role="dialog"]');
+    if (!busyElsewhere) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (attempt()) return () => {};
+  const watch = new MutationObserver(() => {
+    if (attempt()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => watch.disconnect(), PATIENCE_MS);
+  return () => {
+    clearTimeout(timer);
+    watch.disconnect();
+  };
+}
+
+/**
+ * What happens when a page is reached: the tab gets its name, focus moves to the heading, and the name is
+ * returned to be announced. The first page of a visit is left to the browser.
+ */
+export function useArrival(pathname: string, title: string): string {
+  const first = useRef(true);
+  const [announced, setAnnounced] = useState('');
+
+  // Before the effects of the page itself, which may know a better name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same title on another address is a new page
+  useLayoutEffect(() => {
+    document.title = titled(title);
+  }, [pathname, title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    setAnnounced(document.title);
+    return focusHeading();
+  }, [pathname]);
+
+  return announced;
+}

@@ -1,0 +1,55 @@
+import { atom, useRecoilValue } from 'recoil';
+import { currentAccount, onAccount, onExpired, restoreSession } from '#client/session.ts';
+import type { Account } from '#contract/session.ts';
+import { askAgain, currentAsk, type LoginAsk, onAsk } from './ask.ts';
+
+/** A slow network may keep a page waiting this long before it shows itself to a guest. Milliseconds. */
+const PATIENCE_MS = 4_000;
+
+/** Asked once a visit; everyone who needs the answer waits for the same one. */
+let restored: Promise<Account | null> | null = null;
+let settled = false;
+export const restoreOnce = (): Promise<Account | null> => {
+  const patience = new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null));
+  restored ??= Promise.race([restoreSession(), patience]).finally(() => {
+    settled = true;
+  });
+  return restored;
+};
+
+/** 'restoring' until the session of the last visit is known to be there or not; 'left' once one signed out. */
+const accountState = atom<Account | null | 'restoring' | 'left'>({
+  key: 'account/account',
+  default: 'restoring',
+  effects: [
+    ({ setSelf }) => {
+      // Whoever signed in meanwhile outweighs what the last visit's session turns out to be.
+      if (settled || currentAccount()) setSelf(currentAccount());
+      else void restoreOnce().then(() => setSelf(currentAccount()));
+      let wasHere = currentAccount() !== null;
+      return onAccount(account => {
+        wasHere ||= account !== null;
+        setSelf(account ?? (wasHere ? 'left' : null));
+      });
+    },
+  ],
+});
+
+const askState = atom<LoginAsk | null>({
+  key: 'account/ask',
+  default: null,
+  effects: [
+    ({ setSelf }) => {
+      setSelf(currentAsk());
+      const forgetAsk = onAsk(setSelf);
+      const forgetExpiry = onExpired(askAgain);
+      return () => {
+        forgetAsk();
+        forgetExpiry();
+      };
+    },
+  ],
+});
+
+export const useAccountState = () => useRecoilValue(accountState);
+export const useAsk = () => useRecoilValue(askState);

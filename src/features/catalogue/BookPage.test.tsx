@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { currentToast } from '#ui/toasts.ts';
+import { aBookDetail, aChapter } from './catalogue-builders.ts';
+import { aServer, closeAll, notFound, openAt, timesAsked } from './catalogue-stage.tsx';
+
+afterEach(closeAll);
+
+const book = aBookDetail();
+const open = (detail = book, at = detail.address) => {
+  aServer({ '/ebook/getDetail': detail });
+  return openAt(Providers, at);
+};
+
+test('an old name in the address leads to the right one, and keeps what follows it', async () => {
+  const oldAddress = book.address.replace('nguoi-giu-den-bien', 'ten-cu');
+  await open(book, `${oldAddress}?ref=zalo`);
+  expect(await screen.findByText(`REPLACE ${book.address}?ref=zalo`)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: book.title })).toBeTruthy();
+});
+
+test('an address that names no book is not found, without asking the server', async () => {
+  await open(book, '/ebook/khong-co-gi.html');
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy trang này' })).toBeTruthy();
+  expect(timesAsked('/ebook/getDetail')).toBe(0);
+});
+
+test('a book the server does not have is not found', async () => {
+  aServer({ '/ebook/getDetail': () => notFound });
+  await openAt(Providers, book.address);
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy trang này' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Về trang chủ' }).getAttribute('href')).toBe('/');
+});
+
+test('a new book starts at the beginning, a begun one goes on at its chapter', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'Đọc từ đầu' })).toBeTruthy();
+  await closeAll();
+  await open(aBookDetail({ progress: { chapter: 4, percent: 0.44, readAt: 1 } }));
+  expect(await screen.findByRole('link', { name: 'Đọc tiếp chương 4' })).toBeTruthy();
+  expect(screen.getByText('Đang đọc').closest('a')?.textContent).toContain('Đêm thứ 4');
+});
+
+test('chapters that carry their own numbers are not numbered a second way', async () => {
+  const chapterList = [aChapter(1, { title: 'Lời tựa' }), aChapter(2, { title: 'Chương 1: Hòn Lẻ' })];
+  await open(aBookDetail({ chapterList, progress: { chapter: 2, percent: 0.3, readAt: 1 } }));
+  expect(await screen.findByRole('link', { name: 'Đọc tiếp' })).toBeTruthy();
+});
+
+test('three thousand chapters never stand in the page at once', async () => {
+  const chapterList = Array.from({ length: 3_000 }, (_, at) => aChapter(at + 1));
+  const page = await open(
+    aBookDetail({ chapterList, progress: { chapter: 1_500, percent: 0.5, readAt: 1 } }),
+  );
+  const rows = () => page.querySelectorAll('a[href*="chapter="]').length;
+  expect(await screen.findByText('Đang đọc')).toBeTruthy();
+  expect(rows()).toBe(30);
+  await userEvent.click(screen.getByRole('button', { name: 'Xem cả 3.000 chương' }));
+  expect(rows()).toBeGreaterThan(30);
+  expect(rows()).toBeLessThan(200);
+});
+
+test('turning the list around puts the last chapter first, with its own number', async () => {
+  const page = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Xem từ cuối' }));
+  const first = page.querySelector('a[href*="chapter="]');
+  expect(first?.textContent).toContain('7');
+  expect(first?.textContent).toContain('2.140 chữ · 9 phút');
+});
+
+test('figures nobody knows are not shown', async () => {
+  await open(aBookDetail({ words: 0, minutes: 0, publishedYear: null, quote: '' }));
+  await screen.findByRole('heading', { level: 1 });
+  for (const words of ['đọc thong thả', 'năm ra mắt', 'Trích trong sách', '0 chữ'])
+    expect(screen.queryByText(words), words).toBeNull();
+});
+
+test('a book with a price shows it in đồng, a free one says so', async () => {
+  await open(aBookDetail({ priceVnd: 66_750 }));
+  expect(await screen.findByText('66.750đ')).toBeTruthy();
+  await closeAll();
+  await open();
+  expect(await screen.findByText('Miễn phí')).toBeTruthy();
+});
+
+test('sharing where there is no share sheet copies the address and says so', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await open();
+  const [share] = await screen.findAllByRole('button', { name: 'Chia sẻ' });
+  share?.click();
+  await vi.waitFor(() => expect(currentToast()?.message).toBe('Đã sao chép'));
+  expect(writeText.mock.calls[0]?.[0]).toContain(book.address);
+});

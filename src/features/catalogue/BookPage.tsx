@@ -1,0 +1,102 @@
+import { type CSSProperties, useRef } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useCall } from '#client/queries.ts';
+import { Refused } from '#client/request.ts';
+import { type BookDetail, catalogue } from '#contract/catalogue.ts';
+import { linkTo } from '#contract/paths.ts';
+import { refusals } from '#contract/refusals.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { Cover } from '#ui/Cover.tsx';
+import { NotFound } from '#ui/ErrorPage.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { tintedGround } from '#ui/tint.ts';
+import styles from './BookPage.module.css';
+import { BookHead } from './book/BookHead.tsx';
+import { BookSide } from './book/BookSide.tsx';
+import { BookSkeleton } from './book/BookSkeleton.tsx';
+import { BookStats } from './book/BookStats.tsx';
+import { BookTop } from './book/BookTop.tsx';
+import { ChapterList } from './book/ChapterList.tsx';
+import { Description } from './book/Description.tsx';
+import { ShareButton } from './book/ShareButton.tsx';
+import { StartBar } from './book/StartBar.tsx';
+import { useShare } from './book/useShare.ts';
+import { coverBase } from './cover.ts';
+import { unlessFresh } from './fresh.ts';
+import { LoadProblem } from './LoadProblem.tsx';
+import { useBookPrefetch } from './useBookPrefetch.ts';
+
+const NotHere = () => <NotFound home={linkTo('home')} />;
+
+/** The page of one ebook. An old or mistyped name in the address still leads here, to the right address. */
+export default function BookPage() {
+  const { slug = '' } = useParams();
+  const id = idOfSlug('ebook', slug);
+  return id === null ? <NotHere /> : <BookById key={id} id={id} />;
+}
+
+function BookById({ id }: { id: number }) {
+  const { pathname, search, hash, state } = useLocation();
+  const { data, error, refetch } = useCall(
+    catalogue.bookDetail,
+    { content_id: id },
+    { refetchOnMount: unlessFresh },
+  );
+  if (error instanceof Refused && error.code === refusals.not_found.code) return <NotHere />;
+  if (!data && error)
+    return (
+      <>
+        <BookTop />
+        <LoadProblem error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (!data) return <BookSkeleton />;
+  if (data.address !== pathname && data.address !== '#')
+    return <Navigate to={{ pathname: data.address, search, hash }} state={state} replace />;
+  return <Book book={data} />;
+}
+
+function Book({ book }: { book: BookDetail }) {
+  const page = useRef<HTMLElement>(null);
+  const share = useShare(book);
+  useBookPrefetch(page);
+  // Here and not above: an address that is put right first gets its name again from the app.
+  usePageTitle(book.title);
+  return (
+    <article
+      ref={page}
+      className={styles.page}
+      style={{ '--ground': tintedGround(book.tint) } as CSSProperties}
+    >
+      <div className={styles.head}>
+        <BookHead book={book} />
+      </div>
+      <div className={styles.face}>
+        <BookTop>
+          <IconButton label="Chia sẻ" icon="share" onClick={share} />
+        </BookTop>
+        <div className={styles.cover}>
+          <Cover
+            title={book.title}
+            authors={book.authors}
+            base={coverBase(book)}
+            tint={book.tint}
+            sizes="(min-width: 1024px) 280px, 175px"
+            eager
+          />
+        </div>
+        <StartBar book={book} />
+        <ShareButton book={book} />
+      </div>
+      <div className={styles.main}>
+        <BookStats book={book} />
+        <Description text={book.description} />
+        <ChapterList book={book} />
+      </div>
+      <aside className={styles.side}>
+        <BookSide book={book} />
+      </aside>
+    </article>
+  );
+}

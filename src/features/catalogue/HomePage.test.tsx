@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { aBook, aContinueCard } from './catalogue-builders.ts';
+import { aServer, closeAll, homeOf, openAt } from './catalogue-stage.tsx';
+
+afterEach(closeAll);
+
+const rail = { id: 1, type: 'book_rail', title: 'Mới lên kệ', items: [aBook()] };
+const goOn = { id: 2, type: 'continue_reading', title: '', items: [aContinueCard()] };
+const home = (...blocks: unknown[]) => aServer({ '/super/listBlockHome': homeOf(blocks) });
+
+test('a block this app does not know is left out, told once, and the rest still shows', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  home({ id: 8, type: 'lucky_wheel' }, rail, { id: 9, type: 'lucky_wheel' });
+  await openAt(Providers, '/');
+  expect(await screen.findByRole('heading', { name: 'Mới lên kệ' })).toBeTruthy();
+  const told = warn.mock.calls.filter(([words]) => String(words).includes('lucky_wheel'));
+  expect(told).toHaveLength(1);
+});
+
+test('one broken block does not take the page with it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  home({ id: 3, type: 'book_rail', title: 'Hỏng' }, rail);
+  await openAt(Providers, '/');
+  expect(await screen.findByRole('heading', { name: 'Mới lên kệ' })).toBeTruthy();
+  expect(screen.queryByText('Hỏng')).toBeNull();
+});
+
+test('a guest is welcomed and sees no place to go on from', async () => {
+  home(rail);
+  await openAt(Providers, '/');
+  expect(await screen.findByRole('heading', { level: 1, name: /Chào bạn/ })).toBeTruthy();
+  expect(screen.queryByText('Đọc tiếp')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Đăng nhập' })).toBeTruthy();
+});
+
+test('a reader is greeted by name and goes on with one press', async () => {
+  home(rail, goOn);
+  await openAt(Providers, '/', { signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'Chào Triều, mình đọc tiếp nhé' })).toBeTruthy();
+  expect(screen.getByText('Còn 9 phút')).toBeTruthy();
+  const button = screen.getByRole('link', { name: 'Đọc tiếp' });
+  expect(button.getAttribute('href')).toMatch(/^\/reader\/nguoi-giu-den-bien-r/);
+});
+
+test('a house without books says so instead of showing nothing', async () => {
+  home();
+  await openAt(Providers, '/');
+  expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();
+});
+
+test('when the page cannot be loaded one can try again, and then it is there', async () => {
+  let works = false;
+  aServer({
+    '/super/listBlockHome': (query: URLSearchParams) =>
+      works ? homeOf([rail])(query) : { code: 500, message: 'Có lỗi xảy ra' },
+  });
+  await openAt(Providers, '/');
+  const again = await screen.findByRole('button', { name: 'Thử lại' });
+  works = true;
+  again.click();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Mới lên kệ' })).toBeTruthy());
+});

@@ -1,0 +1,64 @@
+import type { BookCard, BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
+import { linkTo } from '#contract/paths.ts';
+import { slugOf } from '#rules/slug.ts';
+
+/* Books for tests. */
+
+export const addressOf = (title: string, id: number) =>
+  linkTo('book', { slug: slugOf('ebook', title, id) ?? '' });
+
+export function aBook(some: Partial<BookCard> = {}): BookCard {
+  const { id = 12, title = 'Người giữ đèn biển' } = some;
+  return {
+    id,
+    contentType: 1,
+    title,
+    authors: ['Lê Khải Minh'],
+    address: addressOf(title, id),
+    cover: null,
+    tint: '#27476e',
+    category: 'Văn học',
+    chapters: 7,
+    priceVnd: 0,
+    ...some,
+  };
+}
+
+export const aContinueCard = (some: Partial<ContinueCard> = {}): ContinueCard => ({
+  book: aBook(),
+  chapter: 4,
+  chapterTitle: 'Đêm gió bấc',
+  percent: 0.44,
+  minutesLeftInChapter: 9,
+  readAt: Date.parse('2026-11-20T15:40:00Z'),
+  ...some,
+});
+
+export const aChapter = (index: number, some: Partial<ChapterRow> = {}): ChapterRow => ({
+  index,
+  title: `Đêm thứ ${index}`,
+  words: 2140,
+  minutes: 9,
+  level: 0,
+  address: `/reader/nguoi-giu-den-bien-rabc?chapter=${index}`,
+  ...some,
+});
+
+export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
+  const chapterList = some.chapterList ?? [1, 2, 3, 4, 5, 6, 7].map(index => aChapter(index));
+  return {
+    ...aBook(some),
+    chapters: chapterList.length,
+    description: 'Trên hòn Lẻ có một cây đèn đá.',
+    quote: 'Đèn sáng cho người chưa tới.',
+    publishedYear: 2025,
+    words: 14_980,
+    minutes: 62,
+    language: 'vi',
+    chapterList,
+    readerAddress: '/reader/nguoi-giu-den-bien-rabc',
+    progress: null,
+    related: [aBook({ id: 13, title: 'Bay qua mùa lũ' })],
+    ...some,
+  };
+}

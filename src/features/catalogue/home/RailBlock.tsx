@@ -1,0 +1,30 @@
+import { Badge } from '#ui/Badge.tsx';
+import { BookTile } from '#ui/BookTile.tsx';
+import { Rail } from '#ui/Rail.tsx';
+import { coverBase } from '../cover.ts';
+import type { BlockOf } from './block-of.ts';
+import { Section } from './Section.tsx';
+
+/** Books side by side. */
+export function RailBlock({ block }: { block: BlockOf<'book_rail'> }) {
+  const someFree = block.items.some(book => book.priceVnd === 0);
+  return (
+    <Section title={block.title}>
+      <Rail label={block.title}>
+        {block.items.map(book => (
+          <BookTile
+            key={book.id}
+            to={book.address}
+            title={book.title}
+            authors={book.authors}
+            cover={coverBase(book)}
+            tint={book.tint}
+            badge={book.priceVnd === 0 ? <Badge kind="free" /> : undefined}
+            badgeRoom={someFree}
+            sizes="(min-width: 1280px) 180px, 140px"
+          />
+        ))}
+      </Rail>
+    </Section>
+  );
+}

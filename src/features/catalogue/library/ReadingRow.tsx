@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { ContinueCard } from '#contract/catalogue.ts';
+import { Cover } from '#ui/Cover.tsx';
+import { ReadProgress } from '#ui/ReadProgress.tsx';
+import { coverBase } from '../cover.ts';
+import { isFinished, percentRead, readerOf, timeLeft } from '../words.ts';
+import styles from './ReadingRow.module.css';
+
+/** A book one is reading. The row opens it where one left. */
+export function ReadingRow({ card }: { card: ContinueCard }) {
+  const { book, percent } = card;
+  return (
+    <div className={styles.row}>
+      <div className={styles.cover} aria-hidden="true">
+        <Cover
+          title={book.title}
+          authors={book.authors}
+          base={coverBase(book)}
+          tint={book.tint}
+          sizes="66px"
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={readerOf(book)}>{book.title}</Link>
+        </h2>
+        <p className={styles.meta}>{card.chapterTitle || book.authors.join(', ')}</p>
+        <div className={styles.progress}>
+          <ReadProgress percent={percent} />
+        </div>
+        <p className={styles.meta}>
+          {percentRead(percent)}
+          {!isFinished(percent) && ` · ${timeLeft(card)}`}
+        </p>
+      </div>
+    </div>
+  );
+}

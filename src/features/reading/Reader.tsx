@@ -1,0 +1,209 @@
+import './reader.css';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { BookStart } from '#contract/content.ts';
+import type { RememberedPlace } from '#rules/reading-places.ts';
+import { keyWish, type PageWish, stripTapWish, tapWish } from '#rules/reading-taps.ts';
+import { OfflineStrip } from '#ui/OfflineStrip.tsx';
+import { ContentsDrawer } from './ContentsDrawer.tsx';
+import { chapterTitle, contentsRows } from './contents.ts';
+import { ElsewhereBar } from './ElsewhereBar.tsx';
+import type { Book } from './engine/book.ts';
+import type { FollowedLink, Moved, PlaceInBook, Target } from './engine/renderer.ts';
+import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
+import { pageWidth } from './look.ts';
+import { Announcement, HeadLine, ReaderFoot } from './ReaderLines.tsx';
+import { BookFinished, PageFailed, PageSkeleton } from './ReaderStates.tsx';
+import { ReaderTopBar } from './ReaderTopBar.tsx';
+import { SettingsSheet } from './SettingsSheet.tsx';
+import { useReaderSettings } from './state.ts';
+import { useBook } from './useBook.ts';
+import { useKeepAwake } from './useKeepAwake.ts';
+import { useLook } from './useLook.ts';
+import { useRenderer } from './useRenderer.ts';
+
+export interface ReaderProps {
+  start: BookStart;
+  /** A book that does not come from our server, such as a partner's EPUB unpacked in the browser. */
+  book?: Book;
+  /** `embed` leaves out what belongs to our own app: the way back to the book's page. */
+  chrome?: 'full' | 'embed';
+  /** Where to begin; the first chapter in `start` when nothing is said. */
+  at?: Target;
+  /** A newer place on another device, offered after the first page is shown. */
+  elsewhere?: RememberedPlace | null;
+  /** Called after every turn of the reader's, with the place they are at. */
+  onMoved?: (place: PlaceInBook) => void;
+  /** The way out: the arrow in the bar and Esc. Without it there is none. */
+  onClose?: () => void;
+}
+
+type Panel = 'none' | 'contents' | 'settings' | 'finished';
+
+/** Reads one book. The same on the web, in the mini app and in a partner's page. */
+export function Reader({
+  start,
+  book: given,
+  chrome = 'full',
+  at,
+  elsewhere,
+  onMoved,
+  onClose,
+}: ReaderProps) {
+  const book = useBook(start, given);
+  const { settings } = useReaderSettings();
+  const look = useLook(settings, start.package);
+  const page = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<Panel>('none');
+  const [bars, setBars] = useState(false);
+  const [link, setLink] = useState<FollowedLink | null>(null);
+  const rows = useMemo(() => contentsRows(start.package), [start.package]);
+  const awake = useKeepAwake();
+  const target: Target = at ?? { chapter: start.chapter.index };
+
+  const onMove = useCallback(
+    (moved: Moved, from: { place(): PlaceInBook | null }) => {
+      if (!moved.byReader) return;
+      awake.stir();
+      const place = onMoved && from.place();
+      if (place) onMoved?.(place);
+    },
+    [onMoved, awake],
+  );
+  const shown = useRenderer(
+    page,
+    book,
+    look,
+    target,
+    { wish: act, link: follow, finished: () => setPanel('finished') },
+    onMove,
+  );
+  const { renderer, moved, failed, retry } = shown;
+
+  function act(wish: PageWish): void {
+    if (wish === 'chrome') setBars(before => !before);
+    else if (wish === 'close') bars ? setBars(false) : onClose?.();
+    else if (wish === 'next') void renderer?.next();
+    else if (wish === 'previous') void renderer?.prev();
+    else if (wish === 'first') void renderer?.goto({ chapter: moved?.chapter ?? 0 });
+    else void renderer?.goto({ chapter: moved?.chapter ?? 0, at: 'end' });
+    if (wish === 'next' || wish === 'previous') setBars(false);
+  }
+
+  function follow(followed: FollowedLink): void {
+    if (followed.kind === 'internal') void renderer?.goto({ href: followed.href });
+    else if (followed.kind !== 'inert') setLink(followed);
+  }
+
+  useWindowKeys(panel === 'none' && link === null, settings.isScroll, start.package.dir, act, lines =>
+    renderer?.nudge(lines),
+  );
+
+  const go = (to: Target) => {
+    setPanel('none');
+    void renderer?.goto(to);
+  };
+  const title = moved ? chapterTitle(start.package, rows, moved.chapter) : '';
+  const dark = settings.backgroundType === 'DARK' ? 'dark' : undefined;
+
+  return (
+    <div
+      className="reader"
+      data-reader={settings.backgroundType}
+      data-theme={dark}
+      data-bars={bars || undefined}
+      data-spread={look.spread && !look.scroll ? true : undefined}
+      data-chrome={chrome}
+    >
+      <ReaderTopBar
+        title={start.title}
+        authors={start.authors}
+        onClose={onClose}
+        onContents={() => setPanel('contents')}
+        onSettings={() => setPanel('settings')}
+      />
+      <OfflineStrip />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are listened to on the window; this is the margin around the page */}
+      <main
+        className="reader-paper"
+        style={{ maxWidth: pageWidth(look) }}
+        onClick={event => {
+          const box = event.currentTarget.getBoundingClientRect();
+          if ((event.target as Element).closest('button, a, input, .reader-failed, .reader-elsewhere'))
+            return;
+          const x = event.clientX - box.left;
+          const wish = look.scroll ? stripTapWish(x, box.width) : tapWish(x, box.width, start.package.dir);
+          if (wish) act(wish);
+        }}
+      >
+        <HeadLine title={start.title} chapter={title} />
+        <div className="reader-page" ref={page} />
+        {!moved && !failed && <PageSkeleton />}
+        {failed && <PageFailed whole={!moved} onRetry={retry} />}
+      </main>
+      <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
+      <Announcement moved={moved} title={title} />
+      {moved && elsewhere && <ElsewhereBar place={elsewhere} onGo={() => go({ cfi: elsewhere.cfi })} />}
+      <ContentsDrawer
+        open={panel === 'contents'}
+        rows={rows}
+        chapter={moved?.chapter ?? 0}
+        theme={dark}
+        onClose={() => setPanel('none')}
+        onChoose={row => go(row.href ? { href: row.href } : { chapter: row.chapter })}
+      />
+      <SettingsSheet
+        open={panel === 'settings'}
+        onClose={() => setPanel('none')}
+        theme={dark}
+        fixed={start.package.layout === 'pre-paginated'}
+        awake={awake}
+      />
+      <FollowedLinkDialog
+        link={link}
+        theme={dark}
+        onClose={() => setLink(null)}
+        onGo={href => go({ href })}
+      />
+      <BookFinished
+        open={panel === 'finished'}
+        title={start.title}
+        theme={dark}
+        onClose={() => setPanel('none')}
+        onAgain={() => go({ chapter: 0 })}
+        onLeave={onClose}
+      />
+    </div>
+  );
+}
+
+/** Keys pressed while no chapter has the focus; chapters listen for themselves. */
+function useWindowKeys(
+  on: boolean,
+  strip: boolean,
+  dir: 'ltr' | 'rtl',
+  act: (wish: PageWish) => void,
+  nudge: (lines: number) => void,
+): void {
+  const latest = useRef({ act, nudge });
+  latest.current = { act, nudge };
+  useEffect(() => {
+    if (!on) return;
+    const onKey = (event: KeyboardEvent) => {
+      const own = event.target as Element | null;
+      if (event.defaultPrevented || own?.closest?.('input, textarea, select, [contenteditable]')) return;
+      const onButton = own?.closest?.('button, a') && (event.key === 'Enter' || event.key === ' ');
+      if (onButton) return;
+      if (strip && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        latest.current.nudge(event.key === 'ArrowDown' ? 3 : -3);
+        return;
+      }
+      const modified = event.altKey || event.ctrlKey || event.metaKey;
+      const wish = keyWish({ key: event.key, shift: event.shiftKey, modified }, dir, strip);
+      if (!wish) return;
+      event.preventDefault();
+      latest.current.act(wish);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [on, strip, dir]);
+}

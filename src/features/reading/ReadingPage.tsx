@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { BookStart } from '#contract/content.ts';
+import { linkTo } from '#contract/paths.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { warmEngine } from './engines.ts';
+import { ServerReader } from './ServerReader.tsx';
+import { useSetFromStatistics } from './state.ts';
+
+/** `/reader/:slug`, with `?chapter=n` (spine index) and `?ss=wt` when the reader comes from the statistics. */
+export function ReadingPage() {
+  const { slug = '' } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const setFromStatistics = useSetFromStatistics();
+  const contentId = idOfSlug('reader', slug);
+  const chapterText = query.get('chapter') ?? '';
+  const chapter = /^\d{1,5}$/.test(chapterText) ? Number(chapterText) : undefined;
+  const [title, setTitle] = useState('');
+
+  // The engine is on its way before the first reply is.
+  useState(warmEngine);
+
+  const fromStatistics = query.get('ss') === 'wt';
+  useEffect(() => setFromStatistics(fromStatistics), [fromStatistics, setFromStatistics]);
+  useEffect(() => {
+    if (title) document.title = `${title} · Mọt`;
+  }, [title]);
+
+  const leave = useCallback(
+    (start: BookStart | null) => {
+      // Back to where the reader came from; someone who came by a link goes to the book's page.
+      const cameFromHere = (window.history.state as { idx?: number } | null)?.idx;
+      if (cameFromHere) navigate(-1);
+      else navigate(start?.address ?? linkTo('home'), { replace: true });
+    },
+    [navigate],
+  );
+
+  if (contentId === null) {
+    return (
+      <Empty
+        title="Chưa tìm thấy cuốn sách này"
+        text="Địa chỉ có thể đã đổi. Bạn tìm lại trong thư viện nhé."
+        action={<ButtonLink to={linkTo('home')}>Về trang chủ</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ServerReader
+      key={contentId}
+      contentId={contentId}
+      chapter={chapter}
+      onClose={leave}
+      onOpened={start => setTitle(start.title)}
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import Layout from 'epubjs/src/layout.js';
+import DefaultViewManager, { type ManagerOptions } from 'epubjs/src/managers/default/index.js';
+import Views from 'epubjs/src/managers/helpers/views.js';
+import type IframeView from 'epubjs/src/managers/views/iframe.js';
+import type Section from 'epubjs/src/section.js';
+
+/*
+ * epub.js's default manager holds one chapter and builds the next one when the reader is already waiting for it.
+ * This one keeps the neighbours laid out beside the page, each in a slot of its own, and slides them in:
+ * a frame that is moved in the document loads anew, so slots stay where they are and only their transform changes.
+ */
+
+/** A chapter that is laid out: shown, or waiting at the left or right of the page. */
+export interface Slot {
+  chapter: number;
+  element: HTMLDivElement;
+  view: IframeView;
+  section: Section;
+  /** Rejects when the chapter could not be had, or when the slot was dropped meanwhile. */
+  ready: Promise<void>;
+  laid: boolean;
+  dropped: boolean;
+}
+
+export class SlotDropped extends Error {}
+
+export interface AheadOptions extends ManagerOptions {
+  section: (chapter: number) => Section;
+  /** Called when a chapter is laid out, before anyone sees it. */
+  laid: (slot: Slot) => void;
+  /** Called when a chapter changed its size on its own: a picture or a font came late. */
+  grown: (slot: Slot) => void;
+}
+
+const FONTS_AT_MOST = 1500;
+
+export class AheadManager extends DefaultViewManager {
+  readonly slots = new Map<number, Slot>();
+  shown: Slot | null = null;
+  private readonly options: AheadOptions;
+  private frame: HTMLElement | null = null;
+
+  constructor(options: AheadOptions) {
+    super(options);
+    this.options = options;
+    // The frame never scrolls; slots do.
+    this.settings.overflow = 'hidden';
+  }
+
+  override render(element: HTMLElement, size: { width: number; height: number }): void {
+    super.render(element, size);
+    this.frame = this.container;
+    this.frame.classList.add('page-frame');
+    this.frame.style.overflow = 'hidden';
+  }
+
+  // epub.js adds an anonymous `unload` listener to the window with every manager and never takes it back (PR #1414).
+  override addEventListeners(): void {}
+
+  get vertical(): boolean {
+    return !this.isPaginated || this.settings.axis === 'vertical';
+  }
+
+  get rtl(): boolean {
+    return this.settings.direction === 'rtl';
+  }
+
+  /** Length of one turn in px. */
+  get turn(): number {
+    if (!this.isPaginated) return this.layout.height;
+    return this.settings.axis === 'vertical' ? this.layout.height : this.layout.delta;
+  }
+
+  /** Turns in a chapter. From the view's own size: `scrollWidth` of the container is off by a page at fractional widths (#862). */
+  turns(slot: Slot): number {
+    const length = this.vertical ? slot.view.height() : slot.view.width();
+    const exact = length / this.turn;
+    return Math.max(1, this.isPaginated ? Math.round(exact) : Math.ceil(exact - 0.02));
+  }
+
+  /** The turn that stands on the screen, from 0. */
+  turnOf(slot: Slot): number {
+    const { scrollTop, scrollLeft } = slot.element;
+    if (!this.isPaginated) return Math.floor((scrollTop + 2) / this.turn);
+    return Math.round((this.vertical ? scrollTop : Math.abs(scrollLeft)) / this.turn);
+  }
+
+  showTurn(slot: Slot, turn: number): void {
+    const last = this.turns(slot) - 1;
+    const to = Math.min(last, Math.max(0, turn)) * this.turn;
+    if (this.vertical) slot.element.scrollTop = to;
+    else slot.element.scrollLeft = this.rtl ? -to : to;
+  }
+
+  /** The turn on which a point of the chapter's document lies. */
+  turnAt(slot: Slot, box: DOMRect): number {
+    if (this.vertical) return Math.floor((box.top + 1) / this.turn);
+    const along = this.rtl ? slot.view.width() - box.right : box.left;
+    return Math.floor((along + 1) / this.turn);
+  }
+
+  slotOf(chapter: number): Slot {
+    const known = this.slots.get(chapter);
+    if (known) return known;
+    const slot = this.newSlot(chapter);
+    this.slots.set(chapter, slot);
+    return slot;
+  }
+
+  private newSlot(chapter: number): Slot {
+    const element = document.createElement('div');
+    element.className = this.isPaginated ? 'page-slot' : 'page-slot page-slot-strip';
+    element.dir = this.settings.direction;
+    element.inert = true;
+    this.frame?.append(element);
+    const section = this.options.section(chapter);
+    const view = this.createView(section);
+    const slot: Slot = {
+      chapter,
+      element,
+      view,
+      section,
+      ready: Promise.resolve(),
+      laid: false,
+      dropped: false,
+    };
+    view.onDisplayed = () => {};
+    view.onResize = () => {
+      if (slot.laid && !slot.dropped) this.options.grown(slot);
+    };
+    view.on('axis', axis => this.updateAxis(axis));
+    new Views(element).append(view);
+    this.stand(slot);
+    slot.ready = this.lay(slot);
+    slot.ready.catch(() => this.drop(slot));
+    return slot;
+  }
+
+  private async lay(slot: Slot): Promise<void> {
+    await slot.view.display(this.request);
+    if (slot.dropped) throw new SlotDropped();
+    // Documents read for display are only needed until the frame has them; epub.js keeps all of them (#425, #688).
+    slot.section.unload();
+    slot.view.show();
+    slot.laid = true;
+    this.options.laid(slot);
+  }
+
+  /** Resolves when the faces of a chapter are there; the chapter is measured again with them. */
+  async settle(slot: Slot): Promise<void> {
+    await Promise.race([
+      slot.view.document.fonts.ready,
+      new Promise(resolve => setTimeout(resolve, FONTS_AT_MOST)),
+    ]);
+    if (!slot.dropped) slot.view.expand();
+  }
+
+  /** Makes a laid chapter the one that is seen. */
+  show(slot: Slot): void {
+    const before = this.shown;
+    this.shown = slot;
+    this.container = slot.element;
+    if (before && before !== slot) this.stand(before);
+    this.stand(slot);
+  }
+
+  /** Puts a slot on the page or beside it. `shift` px follow a finger. */
+  stand(slot: Slot, shift = 0): void {
+    const shown = this.shown;
+    const side = !shown || slot === shown ? 0 : Math.sign(slot.chapter - shown.chapter) * (this.rtl ? -1 : 1);
+    const seen = slot === shown;
+    slot.element.style.transform =
+      side === 0 && shift === 0 ? '' : `translateX(calc(${side * 100}% + ${shift}px))`;
+    slot.element.style.opacity = !shown || (!seen && !slot.laid) ? '0' : '';
+    slot.element.inert = !seen;
+  }
+
+  drop(slot: Slot): void {
+    if (slot.dropped) return;
+    slot.dropped = true;
+    if (this.slots.get(slot.chapter) === slot) this.slots.delete(slot.chapter);
+    if (this.shown === slot) this.shown = null;
+    slot.view.destroy();
+    slot.section.unload();
+    slot.element.remove();
+  }
+
+  dropAllBut(chapters: readonly (number | null)[]): void {
+    for (const slot of [...this.slots.values()]) if (!chapters.includes(slot.chapter)) this.drop(slot);
+  }
+
+  /** New size, columns or style for what is laid out already, without loading anything again. */
+  relayout(): void {
+    this.updateLayout();
+    for (const slot of this.slots.values()) {
+      if (!slot.laid) continue;
+      slot.view.size(this.layout.width, this.layout.height);
+      slot.view.setLayout(this.layout);
+      // Marks stay where the words were before (#1081).
+      slot.view.pane?.render();
+    }
+  }
+
+  get frameSize(): { width: number; height: number } {
+    return { width: this.frame?.clientWidth ?? 0, height: this.frame?.clientHeight ?? 0 };
+  }
+
+  resizeTo(width: number, height: number): void {
+    if (!this.frame) return;
+    this.frame.style.width = `${width}px`;
+    this.frame.style.height = `${height}px`;
+  }
+
+  override destroy(): void {
+    for (const slot of [...this.slots.values()]) this.drop(slot);
+    // Stage removes "orientationChange", which nobody added: the event is called "orientationchange" (PR #1414).
+    window.removeEventListener('orientationchange', this.stage.orientationChangeFunc, false);
+    this.stage.destroy();
+  }
+}
+
+/** Layout of flowing text: pages or a strip, one page or two. */
+export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: string }): Layout {
+  return new Layout({
+    layout: 'reflowable',
+    spread: options.spread && !options.scroll ? 'auto' : 'none',
+    flow: options.scroll ? 'scrolled' : 'paginated',
+    minSpreadWidth: 760,
+    direction: options.dir,
+  });
+}

@@ -1,0 +1,97 @@
+import EpubCFI from 'epubjs/src/epubcfi.js';
+import type { BookPackage } from '#contract/content.ts';
+import { placeAt } from '#rules/reading-places.ts';
+import type { AheadManager, Slot } from './ahead-manager.ts';
+import { boxOfCfi, boxOfFragment } from './page-text.ts';
+import type { Target } from './renderer.ts';
+
+/** A chapter and how to come to the wanted place in it, once it is laid out. */
+export interface Aim {
+  chapter: number;
+  put: (slot: Slot) => void;
+  /** The words that were asked for by CFI: they stay the place, wherever the page begins. */
+  words: string | null;
+}
+
+export interface Aiming {
+  at(target: Target): Aim;
+  showCfi(slot: Slot, cfi: string): void;
+  /** true when the strip stands where it was carried to: its scroll event is no wish of the reader's. */
+  carried(slot: Slot): boolean;
+}
+
+/** A little air over the words that a strip is carried to, in px. */
+const AIR = 12;
+
+export function aimingIn(
+  manager: AheadManager,
+  spine: BookPackage['spine'],
+  above: (slot: Slot) => number,
+): Aiming {
+  const carriedTo = new WeakMap<Slot, number>();
+
+  function carry(slot: Slot, top: number): void {
+    slot.element.scrollTop = Math.max(0, top);
+    // Read back: the browser stops at the ends.
+    carriedTo.set(slot, slot.element.scrollTop);
+  }
+
+  function showTurn(slot: Slot, turn: number): void {
+    if (manager.isPaginated) manager.showTurn(slot, turn);
+    else carry(slot, turn <= 0 ? 0 : slot.element.scrollHeight);
+  }
+
+  function showBox(slot: Slot, box: DOMRect | null): void {
+    if (!box) showTurn(slot, 0);
+    else if (manager.isPaginated) manager.showTurn(slot, manager.turnAt(slot, box));
+    else carry(slot, box.top + above(slot) - AIR);
+  }
+
+  const showCfi = (slot: Slot, cfi: string) => showBox(slot, boxOfCfi(slot.view.document, cfi));
+
+  function at(target: Target): Aim {
+    if ('cfi' in target) {
+      const chapter = new EpubCFI(target.cfi).spinePos;
+      return {
+        chapter: spine[chapter] ? chapter : 0,
+        put: slot => showCfi(slot, target.cfi),
+        words: target.cfi,
+      };
+    }
+    if ('href' in target) {
+      const [file, fragment] = target.href.split('#');
+      const put = (slot: Slot) =>
+        showBox(slot, fragment ? boxOfFragment(slot.view.document, fragment) : null);
+      return {
+        chapter: Math.max(
+          0,
+          spine.findIndex(item => item.href === file),
+        ),
+        put,
+        words: null,
+      };
+    }
+    if ('percent' in target) {
+      const { chapter, inside } = placeAt(spine, target.percent);
+      const put = (slot: Slot) => {
+        const turns = manager.turns(slot);
+        if (manager.isPaginated)
+          manager.showTurn(slot, Math.min(turns - 1, Math.floor(inside * turns + 1e-6)));
+        else carry(slot, inside * slot.element.scrollHeight);
+      };
+      return { chapter, put, words: null };
+    }
+    const chapter = Math.min(spine.length - 1, Math.max(0, target.chapter));
+    return {
+      chapter,
+      put: slot => showTurn(slot, target.at === 'end' ? manager.turns(slot) : 0),
+      words: null,
+    };
+  }
+
+  return {
+    at,
+    showCfi,
+    carried: slot => Math.abs(slot.element.scrollTop - (carriedTo.get(slot) ?? -9)) < 2,
+  };
+}

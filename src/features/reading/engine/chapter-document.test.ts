@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { contentPolicy, loosenLines, recheck } from './chapter-document.ts';
+import { resolveInBook } from './links.ts';
+
+function chapter(body: string): Document {
+  return new DOMParser().parseFromString(`<html><head></head><body>${body}</body></html>`, 'text/html');
+}
+
+test.each([
+  ['<script>alert(1)</script>', 'script'],
+  ['<meta http-equiv="refresh" content="0;url=//x">', 'meta'],
+  ['<base href="https://x/">', 'base'],
+  ['<form action="https://x"><input name="a"></form>', 'form, input'],
+  ['<iframe srcdoc="x"></iframe>', 'iframe'],
+  ['<object data="x"></object><embed src="x">', 'object, embed'],
+])('%s does not reach a reader', (body, left) => {
+  const doc = chapter(`${body}<p>chữ</p>`);
+  recheck(doc);
+  expect(doc.querySelector(left)).toBeNull();
+  expect(doc.body.textContent).toContain('chữ');
+});
+
+test.each([
+  ['<p onclick="x()">a</p>', 'onclick'],
+  ['<p ONMOUSEOVER="x()">a</p>', 'onmouseover'],
+  ['<a href="javascript:alert(1)">a</a>', 'href'],
+  ['<a href="java\tscript:alert(1)">a</a>', 'href'],
+  ['<a href=" JaVaScRiPt:alert(1)">a</a>', 'href'],
+  ['<img src="data:text/html,<script>1</script>">', 'src'],
+])('%s keeps its words and loses what runs', (body, attribute) => {
+  const doc = chapter(body);
+  recheck(doc);
+  expect(doc.body.firstElementChild?.hasAttribute(attribute)).toBe(false);
+});
+
+test('an ordinary link and picture stay', () => {
+  const doc = chapter('<a href="c/2.xhtml#n1">a</a><img src="i/1.webp" alt="b">');
+  recheck(doc);
+  expect(doc.querySelector('a')?.getAttribute('href')).toBe('c/2.xhtml#n1');
+  expect(doc.querySelector('img')?.getAttribute('src')).toBe('i/1.webp');
+});
+
+test('the policy of a chapter lets nothing run and nothing out', () => {
+  const policy = contentPolicy(['https://content.example'], 'https://mot.example');
+  expect(policy).toContain("script-src 'none'");
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).toContain('img-src https://content.example https://mot.example data:');
+  expect(policy.startsWith("default-src 'none'")).toBe(true);
+});
+
+test('justified lines begin at the margin, centred ones stay centred', () => {
+  const doc = chapter(
+    '<style>p{text-align: justify} h1{text-align:center}</style><p style="text-align:justify">a</p>',
+  );
+  loosenLines(doc);
+  expect(doc.querySelector('style')?.textContent).toBe('p{text-align: start} h1{text-align:center}');
+  expect(doc.querySelector('p')?.getAttribute('style')).toBe('text-align: start');
+});
+
+test('a link is understood from the chapter it stands in', () => {
+  expect(resolveInBook('../n/2.xhtml#a', 'c/1.xhtml')).toBe('n/2.xhtml#a');
+  expect(resolveInBook('#a', 'c/1.xhtml')).toBe('c/1.xhtml#a');
+  expect(resolveInBook('ch%E1%BB%AF.xhtml', 'c/1.xhtml')).toBe('c/chữ.xhtml');
+});

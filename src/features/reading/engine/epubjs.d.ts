@@ -1,0 +1,154 @@
+/*
+ * The few parts of epub.js 0.3.93 that the reader stands on. Its own types describe the public Book and Rendition,
+ * which would bring the archive, the store and the parsers along; these modules are imported one by one instead.
+ */
+
+declare module 'epubjs/src/epubcfi.js' {
+  export default class EpubCFI {
+    constructor(from?: string | Range | Node, base?: string);
+    spinePos: number;
+    toRange(doc: Document): Range | null;
+    toString(): string;
+    isCfiString(text: unknown): boolean;
+    generateChapterComponent(spineNodeIndex: number, position: number, id?: string): string;
+  }
+}
+
+declare module 'epubjs/src/utils/hook.js' {
+  export default class Hook<Args extends unknown[] = unknown[]> {
+    constructor(context?: object);
+    register(task: (...args: Args) => void | Promise<void>): void;
+  }
+}
+
+declare module 'epubjs/src/section.js' {
+  import type Hook from 'epubjs/src/utils/hook.js';
+  export interface SectionItem {
+    idref: string;
+    linear: 'yes' | 'no';
+    properties: string[];
+    index: number;
+    href: string;
+    url: string;
+    canonical: string;
+    cfiBase: string;
+    next(): undefined;
+    prev(): undefined;
+  }
+  export default class Section {
+    constructor(
+      item: SectionItem,
+      hooks: { content: Hook<[Document, Section]>; serialize: Hook<[string, Section]> },
+    );
+    index: number;
+    href: string;
+    cfiBase: string;
+    unload(): void;
+  }
+}
+
+declare module 'epubjs/src/layout.js' {
+  export default class Layout {
+    constructor(settings: {
+      layout: string;
+      spread: string;
+      flow: string;
+      minSpreadWidth: number;
+      direction: string;
+    });
+    width: number;
+    height: number;
+    /** Width of one turn: a page, or both pages of a spread. */
+    delta: number;
+    divisor: number;
+    gap: number;
+    format(contents: object, section?: object, axis?: string): void;
+  }
+}
+
+declare module 'epubjs/src/managers/views/iframe.js' {
+  import type Layout from 'epubjs/src/layout.js';
+  import type Section from 'epubjs/src/section.js';
+  export interface Pane {
+    render(): void;
+    element: SVGElement;
+  }
+  export default class IframeView {
+    section: Section;
+    element: HTMLElement;
+    iframe?: HTMLIFrameElement;
+    document: Document;
+    window: Window;
+    contents?: object;
+    displayed: boolean;
+    layout: Layout;
+    pane?: Pane;
+    settings: { axis: string };
+    highlights: Record<string, unknown>;
+    display(request: (url: string) => Promise<Document>): Promise<void>;
+    show(): void;
+    load(contents: string): Promise<object>;
+    onLoad(event: Event, promise: { resolve(contents: object): void }): void;
+    expand(): void;
+    size(width: number, height: number): void;
+    setLayout(layout: Layout): void;
+    width(): number;
+    height(): number;
+    destroy(): void;
+    onDisplayed: (view: IframeView) => void;
+    onResize: (view: IframeView, size: { width: number; height: number }) => void;
+    on(event: string, listener: (value: string) => void): void;
+    highlight(
+      cfi: string,
+      data: Record<string, string>,
+      click: (() => void) | undefined,
+      className: string,
+      styles: Record<string, string>,
+    ): unknown;
+    unhighlight(cfi: string): void;
+  }
+}
+
+declare module 'epubjs/src/managers/helpers/views.js' {
+  import type IframeView from 'epubjs/src/managers/views/iframe.js';
+  export default class Views {
+    constructor(container: HTMLElement);
+    append(view: IframeView): void;
+  }
+}
+
+declare module 'epubjs/src/managers/default/index.js' {
+  import type Layout from 'epubjs/src/layout.js';
+  import type Views from 'epubjs/src/managers/helpers/views.js';
+  import type IframeView from 'epubjs/src/managers/views/iframe.js';
+  import type Section from 'epubjs/src/section.js';
+  export interface ManagerOptions {
+    view: typeof IframeView;
+    request: (url: string) => Promise<Document>;
+    settings: Record<string, unknown>;
+  }
+  export default class DefaultViewManager {
+    constructor(options: ManagerOptions);
+    request: (url: string) => Promise<Document>;
+    settings: { direction: string; axis: string; gap?: number; overflow?: string };
+    container: HTMLElement;
+    views: Views;
+    layout: Layout;
+    isPaginated: boolean;
+    stage: {
+      orientationChangeFunc: () => void;
+      resizeFunc?: () => void;
+      destroy(): void;
+      size(w: number, h: number): void;
+    };
+    render(element: HTMLElement, size: { width: number; height: number }): void;
+    addEventListeners(): void;
+    createView(section: Section): IframeView;
+    applyLayout(layout: Layout): void;
+    updateLayout(): void;
+    updateFlow(flow: string): void;
+    updateAxis(axis: string): void;
+    direction(dir: string): void;
+    destroy(): void;
+  }
+}

@@ -1,0 +1,44 @@
+import EpubCFI from 'epubjs/src/epubcfi.js';
+import Section from 'epubjs/src/section.js';
+import Hook from 'epubjs/src/utils/hook.js';
+import type { Book } from './book.ts';
+import { parseChapter } from './chapter-document.ts';
+
+/** <spine> is the third element of <package>, so that a chapter's CFI starts with /6/2n. */
+const SPINE_NODE = 2;
+
+/**
+ * epub.js's sections straight from the package in the first reply: no container, OPF or nav is asked for.
+ * `dress` works on the document before it becomes text, so the first layout has the final styles.
+ */
+export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) => void) {
+  const cfi = new EpubCFI();
+  const content = new Hook<[Document, Section]>();
+  content.register((doc, section) => dress(doc, section.index));
+  const hooks = { content, serialize: new Hook<[string, Section]>() };
+
+  return {
+    section(chapter: number): Section {
+      const item = book.package.spine[chapter];
+      if (!item) throw new RangeError(`no chapter ${chapter}`);
+      return new Section(
+        {
+          idref: item.idref,
+          // The order of reading is ours (rules/reading-places): epub.js stops at a non-linear first item (#1158).
+          linear: 'yes',
+          properties: [],
+          index: chapter,
+          href: item.href,
+          // What `request` below receives.
+          url: String(chapter),
+          canonical: '',
+          cfiBase: cfi.generateChapterComponent(SPINE_NODE, chapter, item.idref),
+          next: () => undefined,
+          prev: () => undefined,
+        },
+        hooks,
+      );
+    },
+    request: async (url: string): Promise<Document> => parseChapter(await book.chapter(Number(url))),
+  };
+}

@@ -1,0 +1,104 @@
+import type { BookStart } from '#contract/content.ts';
+import { type Book, BookUnavailable } from './book.ts';
+
+/** Asks the server for a fresh signature of the same book. */
+export type Renew = () => Promise<Pick<BookStart, 'base' | 'expiresAt'>>;
+
+const KEPT_CHAPTERS = 6;
+/** Waits between tries when no answer came, in ms: a tunnel, a lift. */
+const PAUSES = [300, 900, 2000];
+/** A signature is renewed this long before it ends, in ms. */
+const MARGIN = 30_000;
+/** A device whose clock runs ahead would renew before every chapter; this keeps it to one a minute. */
+const RENEW_AT_MOST_EVERY = 60_000;
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/**
+ * A book on our server: the first chapter came with `start`, the others are fetched from the signed base,
+ * which is renewed through `renew` shortly before it ends and whenever the server says 403.
+ */
+export function serverBook(start: BookStart, renew: Renew, now: () => number = Date.now): Book {
+  let base = start.base;
+  let expiresAt = start.expiresAt;
+  let renewedAt = now();
+  let renewing: Promise<void> | null = null;
+  let closed = false;
+  const aborter = new AbortController();
+  const kept = new Map<number, Promise<string>>();
+  if (start.chapter.html) kept.set(start.chapter.index, Promise.resolve(start.chapter.html));
+
+  function renewBase(): Promise<void> {
+    renewing ??= renew()
+      .then(fresh => {
+        base = fresh.base;
+        expiresAt = fresh.expiresAt;
+        renewedAt = now();
+      })
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  }
+
+  const soonOver = () => now() > expiresAt - MARGIN && now() - renewedAt > RENEW_AT_MOST_EVERY;
+
+  async function attempt(index: number): Promise<string | 'forbidden'> {
+    const href = start.package.spine[index]?.href;
+    if (href === undefined) throw new BookUnavailable(index, false);
+    const response = await fetch(base + href, { signal: aborter.signal, credentials: 'same-origin' });
+    if (response.status === 403 || response.status === 410) return 'forbidden';
+    if (response.status >= 500) throw new TypeError(`answered ${response.status}`);
+    if (!response.ok) throw new BookUnavailable(index, false);
+    return response.text();
+  }
+
+  async function load(index: number): Promise<string> {
+    let renewed = false;
+    for (let tries = 0; ; tries += 1) {
+      try {
+        if (soonOver()) await renewBase();
+        const html = await attempt(index);
+        if (html !== 'forbidden') return html;
+        if (renewed) throw new BookUnavailable(index, false);
+        renewed = true;
+        await renewBase();
+      } catch (error) {
+        if (error instanceof BookUnavailable) throw error;
+        const pause = PAUSES[tries];
+        if (closed || pause === undefined) throw new BookUnavailable(index, true);
+        await wait(pause);
+      }
+    }
+  }
+
+  function chapter(index: number): Promise<string> {
+    const known = kept.get(index);
+    kept.delete(index);
+    const html = known ?? load(index);
+    // Set again even when known, so that the order of the map is the order of use.
+    kept.set(index, html);
+    html.catch(() => {
+      if (kept.get(index) === html) kept.delete(index);
+    });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_CHAPTERS) break;
+      kept.delete(oldest);
+    }
+    return html;
+  }
+
+  return {
+    package: start.package,
+    locations: start.locations,
+    chapter,
+    prefetch: index => void chapter(index).catch(() => {}),
+    urlOf: href => new URL(base + href, document.baseURI).href,
+    sources: () => [new URL(base, document.baseURI).origin],
+    close() {
+      closed = true;
+      aborter.abort();
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReaderSettings } from '#rules/reading-settings.ts';
+import type { Look } from './engine/renderer.ts';
+import { fontList } from './fonts.ts';
+
+/** Line height and margins are the design's, not settings: tokens `read`. */
+const LINE_HEIGHT = 1.72;
+const MEASURE_EM = 34;
+
+/** From this width two pages fit side by side, in CSS px. */
+export const SPREAD_FROM = 1024;
+
+const marginFor = (windowWidth: number): number =>
+  windowWidth >= SPREAD_FROM ? 72 : windowWidth >= 640 ? 48 : 24;
+
+/** A frame inherits no custom properties, so the theme's colours are read here and written into each chapter. */
+function themeColours(background: string): (role: string) => string {
+  const probe = document.createElement('i');
+  probe.dataset.reader = background;
+  probe.hidden = true;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const colours = new Map(
+    ['paper', 'ink', 'ink-2', 'accent', 'rule'].map(role => [
+      role,
+      style.getPropertyValue(`--read-${role}`).trim(),
+    ]),
+  );
+  probe.remove();
+  return role => colours.get(role) ?? '';
+}
+
+/** What the engine needs to know, from settings and the window. */
+export function lookOf(settings: ReaderSettings, windowWidth: number, motion: boolean): Look {
+  const colour = themeColours(settings.backgroundType);
+  return {
+    paper: colour('paper'),
+    ink: colour('ink'),
+    inkSoft: colour('ink-2'),
+    accent: colour('accent'),
+    rule: colour('rule'),
+    dark: settings.backgroundType === 'DARK',
+    font: fontList(settings.fontFamily),
+    fontSize: settings.fontSize,
+    lineHeight: LINE_HEIGHT,
+    margin: marginFor(windowWidth),
+    spread: settings.spreadLayout && windowWidth >= SPREAD_FROM,
+    scroll: settings.isScroll,
+    motion,
+  };
+}
+
+/** Widest page in CSS px: a line of at most 34 em, or two pages of it. */
+export function pageWidth(look: Look): number {
+  const single = MEASURE_EM * look.fontSize + 2 * look.margin;
+  return look.spread && !look.scroll ? Math.min(1240, 2 * single) : single;
+}

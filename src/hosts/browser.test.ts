@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserHost } from './browser.ts';
+import { iframeHost } from './iframe.ts';
+import { osOfPage } from './page.ts';
+import { cookieValues, localValues } from './storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('reader settings are cookies of the whole site for a year, safely encoded', () => {
+  const written: string[] = [];
+  const page = {
+    get cookie() {
+      return '';
+    },
+    set cookie(line: string) {
+      written.push(line);
+    },
+  };
+  cookieValues(page, true).set('fontFamily', 'Times; New=Roman ễ');
+  expect(written).toEqual([
+    'fontFamily=Times%3B%20New%3DRoman%20%E1%BB%85; path=/; max-age=31536000; SameSite=Lax; Secure',
+  ]);
+});
+
+test('a cookie comes back as it was set, and a neighbour with a longer name is not mistaken for it', () => {
+  const settings = cookieValues(document, false);
+  settings.set('fontSizeOld', '99');
+  settings.set('fontSize', '19');
+  expect(settings.get('fontSize')).toBe('19');
+  settings.remove('fontSize');
+  expect(settings.get('fontSize')).toBeNull();
+});
+
+test('with cookies off a setting still lasts for the visit', () => {
+  const settings = cookieValues(
+    {
+      get cookie(): string {
+        throw new Error('sandbox');
+      },
+      set cookie(_: string) {
+        throw new Error('sandbox');
+      },
+    },
+    false,
+  );
+  settings.set('isScroll', 'true');
+  expect(settings.get('isScroll')).toBe('true');
+});
+
+test('a broken cookie counts as absent', () => {
+  expect(cookieValues({ cookie: 'fontSize=%E0%A4%A' }, false).get('fontSize')).toBeNull();
+});
+
+test('a private window without local storage still remembers for the visit', () => {
+  const store = localValues('', () => {
+    throw new Error('SecurityError');
+  });
+  store.set('place', '7');
+  expect(store.get('place')).toBe('7');
+  store.remove('place');
+  expect(store.get('place')).toBeNull();
+});
+
+test('a partner’s frame does not read what our own site keeps', () => {
+  browserHost().store.set('auth_known', '1');
+  expect(iframeHost().store.get('auth_known')).toBeNull();
+  expect(iframeHost().tokens).toBe('header');
+});
+
+const offer = { title: 'Sách', text: 'Đọc thử', url: 'https://mot.example/ebook/x' };
+test('sharing uses the system sheet where there is one', async () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { share, canShare: () => true });
+  expect(await browserHost('web').share(offer)).toBe('shared');
+});
+test('closing the system sheet is a change of mind, not a copy', async () => {
+  const writeText = vi.fn(async () => {});
+  const share = async () => {
+    throw new DOMException('', 'AbortError');
+  };
+  vi.stubGlobal('navigator', { share, canShare: () => true, clipboard: { writeText } });
+  expect(await browserHost('web').share(offer)).toBe('cancelled');
+  expect(writeText).not.toHaveBeenCalled();
+});
+test('without a sheet the address is copied', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await browserHost('web').share(offer)).toBe('copied');
+  expect(writeText).toHaveBeenCalledWith(offer.url);
+});
+
+test('only addresses a browser may leave to are opened outside', async () => {
+  const open = vi.fn();
+  vi.stubGlobal('open', open);
+  await expect(browserHost().openOutside('javascript:alert(1)')).rejects.toMatchObject({ reason: 'denied' });
+  await browserHost().openOutside('https://example.vn/');
+  expect(open.mock.calls).toEqual([['https://example.vn/', '_blank', 'noopener,noreferrer']]);
+});
+
+test('hiding the page is heard until unsubscribed', () => {
+  const saved = vi.fn();
+  const stop = browserHost().onHide(saved);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(saved).toHaveBeenCalledTimes(1);
+  stop();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that sleeps and wakes is kept on again while reading, and let go afterwards', async () => {
+  const release = vi.fn(async () => {});
+  const lock = () => ({
+    addEventListener: (_: string, done: () => void) => {
+      released = done;
+    },
+    release,
+  });
+  let released = () => {};
+  const request = vi.fn(async () => lock());
+  vi.stubGlobal('navigator', { wakeLock: { request } });
+  const host = browserHost('web');
+  await host.keepAwake(true);
+  released();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await Promise.resolve();
+  expect(request).toHaveBeenCalledTimes(2);
+  await new Promise(resolve => setTimeout(resolve));
+  await host.keepAwake(false);
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+test('a phone is mobile web, an iPad that calls itself a Mac too', () => {
+  expect(osOfPage('Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0)).toBe('web');
+  expect(osOfPage('Mozilla/5.0 (Linux; Android 15; Mobile)', 5)).toBe('wap');
+  expect(osOfPage('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5)).toBe('wap');
+  expect(osOfPage('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0)).toBe('web');
+});

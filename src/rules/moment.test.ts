@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ago, duration } from './moment.ts';
+
+const now = Date.parse('2026-11-21T14:00:00Z');
+
+test('time passed is told in minutes, then hours, then days, then as a date', () => {
+  expect(ago(now - 20_000, now)).toBe('vừa xong');
+  expect(ago(now - 59 * 60_000, now)).toBe('59 phút trước');
+  expect(ago(now - 23 * 3_600_000, now)).toBe('23 giờ trước');
+  expect(ago(now - 6 * 86_400_000, now)).toBe('6 ngày trước');
+  expect(ago(now - 7 * 86_400_000, now)).toBe('14/11/2026');
+});
+
+test('late in the evening of UTC it is already tomorrow in Vietnam', () => {
+  expect(ago(Date.parse('2026-10-31T18:30:00Z'), now)).toBe('01/11/2026');
+});
+
+test('a clock that runs ahead does not read the future', () => {
+  expect(ago(now + 90_000, now)).toBe('vừa xong');
+});
+
+test('long books are counted in hours', () => {
+  expect(duration(440)).toBe('7 giờ 20 phút');
+  expect(duration(120)).toBe('2 giờ');
+  expect(duration(9)).toBe('9 phút');
+});

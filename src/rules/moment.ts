@@ -1,0 +1,28 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Minutes Vietnam is ahead of UTC: dates are the reader's there, whatever the machine says. */
+const VIETNAM_MS = 7 * HOUR;
+
+/**
+ * How long ago, as the specification counts: minutes under an hour, hours under a day, days under a week, then the
+ * date DD/MM/YYYY. Both in ms since 1970; a moment in the future (a clock that is off) counts as now.
+ */
+export function ago(at: number, now: number): string {
+  const passed = Math.max(0, now - at);
+  if (passed < MINUTE) return 'vừa xong';
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} phút trước`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)} giờ trước`;
+  if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} ngày trước`;
+  const [year, month, day] = new Date(at + VIETNAM_MS).toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** 440 → "7 giờ 20 phút". */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  if (hours === 0) return `${rest} phút`;
+  return rest === 0 ? `${hours} giờ` : `${hours} giờ ${rest} phút`;
+}

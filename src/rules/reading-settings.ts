@@ -1,0 +1,85 @@
+/*
+ * How a reader likes the page. Kept under the exact names of the specification (section 3), as text;
+ * a value that was tampered with or comes from an older version falls back instead of breaking the page.
+ */
+
+export const backgrounds = ['BRIGHT', 'YELLOW', 'GREY', 'DARK'] as const;
+export type Background = (typeof backgrounds)[number];
+
+export const fontFamilies = [
+  'default',
+  'Cambria',
+  'Netflix Sans',
+  'Arial',
+  'Bookerly',
+  'Minion',
+  'Roboto',
+  'Times New Roman',
+] as const;
+export type FontFamily = (typeof fontFamilies)[number];
+
+/** Pixels, 16 to about 30; holds both defaults of the specification, 16 and 22. */
+export const fontSizes = [16, 18, 20, 22, 24, 26, 28, 30] as const;
+
+export interface ReaderSettings {
+  backgroundType: Background;
+  /** CSS pixels. */
+  fontSize: number;
+  fontFamily: FontFamily;
+  /** Two pages side by side where the window is wide enough. */
+  spreadLayout: boolean;
+  /** A chapter as one strip instead of pages. */
+  isScroll: boolean;
+}
+
+/** One value per name, as text; the names are those of `ReaderSettings`. */
+export type StoredSettings = Partial<Record<keyof ReaderSettings, string | null>>;
+
+/** Two defaults for the size, by device: docs/decisions/004-reader-font-size.md. */
+export function defaultSettings(mobile: boolean): ReaderSettings {
+  return {
+    backgroundType: 'DARK',
+    fontSize: mobile ? 16 : 22,
+    fontFamily: 'default',
+    spreadLayout: false,
+    isScroll: mobile,
+  };
+}
+
+function flag(text: string | null | undefined, fallback: boolean): boolean {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  return fallback;
+}
+
+/** The nearest step; NaN and sizes far outside fall back. */
+function size(text: string | null | undefined, fallback: number): number {
+  if (!text || !/^\d{1,3}$/.test(text)) return fallback;
+  const wanted = Number(text);
+  if (wanted < 10 || wanted > 40) return fallback;
+  return fontSizes.reduce((best, step) => (Math.abs(step - wanted) < Math.abs(best - wanted) ? step : best));
+}
+
+/** Reads stored values; whatever is missing or wrong falls back to the device's default. */
+export function parseSettings(stored: StoredSettings, mobile: boolean): ReaderSettings {
+  const base = defaultSettings(mobile);
+  const background = stored.backgroundType?.toUpperCase();
+  return {
+    backgroundType: backgrounds.find(one => one === background) ?? base.backgroundType,
+    fontSize: size(stored.fontSize, base.fontSize),
+    fontFamily: fontFamilies.find(one => one === stored.fontFamily) ?? base.fontFamily,
+    spreadLayout: flag(stored.spreadLayout, base.spreadLayout),
+    isScroll: flag(stored.isScroll, base.isScroll),
+  };
+}
+
+/** The text to store, one value per name; the background in lower case as the specification writes it. */
+export function storedSettings(settings: ReaderSettings): Record<keyof ReaderSettings, string> {
+  return {
+    backgroundType: settings.backgroundType.toLowerCase(),
+    fontSize: String(settings.fontSize),
+    fontFamily: settings.fontFamily,
+    spreadLayout: String(settings.spreadLayout),
+    isScroll: String(settings.isScroll),
+  };
+}

@@ -1,0 +1,61 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type ButtonKind = 'primary' | 'ink' | 'secondary' | 'soft' | 'quiet' | 'danger';
+
+export interface ButtonLook {
+  /** primary: one per view. */
+  kind?: ButtonKind;
+  size?: 'small' | 'large';
+  /** As wide as its place. */
+  wide?: boolean;
+  icon?: IconName;
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Waiting for an answer: the word stays, a turning ring stands before it, presses do nothing. */
+  busy?: boolean;
+  children: ReactNode;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** The attributes that make an element look like a button; ButtonLink wears them too. */
+export const buttonLook = ({ kind = 'secondary', size, wide }: ButtonLook) => ({
+  className: styles.button,
+  'data-kind': kind,
+  'data-size': size,
+  'data-wide': wide || undefined,
+});
+
+export function Button({
+  kind,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled,
+  type = 'button',
+  children,
+  buttonRef,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...buttonLook({ kind, size, wide })}
+      ref={buttonRef}
+      type={type}
+      disabled={disabled || busy}
+      data-busy={busy || undefined}
+      aria-busy={busy || undefined}
+    >
+      {busy ? (
+        <Icon name="loader" size={19} className={styles.turning} />
+      ) : (
+        icon && <Icon name={icon} size={20} />
+      )}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonLook } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+interface ButtonLinkProps extends ButtonLook {
+  to: string;
+  onPointerEnter?: () => void;
+  children: ReactNode;
+}
+
+/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+export function ButtonLink({ to, kind, size, wide, icon, onPointerEnter, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} {...buttonLook({ kind, size, wide })} onPointerEnter={onPointerEnter}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  );
+}

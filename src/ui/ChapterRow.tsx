@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './ChapterRow.module.css';
+
+interface ChapterRowProps {
+  to: string;
+  number: number;
+  title: string;
+  /** "2.140 chữ · 9 phút" */
+  meta: string;
+  /** Nesting in the table of contents, 0 at the top. */
+  level?: number;
+  /** The reader is in this chapter. */
+  here?: boolean;
+  /** What stands at the end where the reader is not: a badge, a lock. */
+  state?: ReactNode;
+}
+
+/** A chapter in the list of a book. */
+export function ChapterRow({ to, number, title, meta, level = 0, here, state }: ChapterRowProps) {
+  return (
+    <Link
+      to={to}
+      className={styles.row}
+      data-here={here || undefined}
+      aria-current={here ? 'true' : undefined}
+      style={level > 0 ? { paddingLeft: Math.min(level, 4) * 20 } : undefined}
+    >
+      <span className={styles.number}>{number}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {title}
+          {here && <span className={styles.dot} />}
+        </span>
+        <span className={styles.meta}>{meta}</span>
+      </span>
+      {here ? <span className={styles.state}>Đang đọc</span> : state}
+    </Link>
+  );
+}

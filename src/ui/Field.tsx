@@ -1,0 +1,49 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  /** Above the field; never replaced by a placeholder. */
+  label: string;
+  helper?: string;
+  /** What is wrong and what to do; read aloud with the field. */
+  error?: string;
+  /** A 44 px action inside the field's end. */
+  trailing?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function Field({ label, helper, error, trailing, inputRef, ...rest }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}note`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box} data-trailing={trailing ? true : undefined}>
+        <input
+          {...rest}
+          ref={inputRef}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || helper ? noteId : undefined}
+        />
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+      </div>
+      {error ? (
+        <p id={noteId} className={styles.error}>
+          <Icon name="circle-alert" size={18} />
+          {error}
+        </p>
+      ) : (
+        helper && (
+          <p id={noteId} className={styles.helper}>
+            {helper}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  autoUpdate,
+  FloatingFocusManager,
+  flip,
+  offset,
+  shift,
+  useClick,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListNavigation,
+  useRole,
+} from '@floating-ui/react';
+import { useRef, useState } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  /** Read aloud for the round button. */
+  label: string;
+  /** A letter or two on the button. */
+  face: string;
+  title: string;
+  items: readonly { label: string; icon: IconName; run: () => void }[];
+}
+
+/** A round button that opens a short list of actions beside it. Fetched only where a wide screen shows it. */
+export function Menu({ label, face, title, items }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const { refs, floatingStyles, context } = useFloating({
+    open,
+    onOpenChange: setOpen,
+    placement: 'bottom-end',
+    middleware: [offset(8), flip(), shift({ padding: 8 })],
+    whileElementsMounted: autoUpdate,
+  });
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
+    useClick(context),
+    useDismiss(context),
+    useRole(context, { role: 'menu' }),
+    useListNavigation(context, { listRef: buttons, activeIndex: active, onNavigate: setActive, loop: true }),
+  ]);
+
+  return (
+    <>
+      <button ref={refs.setReference} type="button" className={styles.face} {...getReferenceProps()}>
+        <span aria-hidden="true">{face}</span>
+        <span className="unseen">{label}</span>
+      </button>
+      {open && (
+        <FloatingFocusManager context={context} modal={false}>
+          <div ref={refs.setFloating} className={styles.menu} style={floatingStyles} {...getFloatingProps()}>
+            <p className={styles.title} role="presentation">
+              {title}
+            </p>
+            {items.map((item, at) => (
+              <button
+                key={item.label}
+                ref={element => {
+                  buttons.current[at] = element;
+                }}
+                type="button"
+                role="menuitem"
+                className={styles.item}
+                data-active={at === active || undefined}
+                tabIndex={at === active ? 0 : -1}
+                {...getItemProps({
+                  onClick: () => {
+                    setOpen(false);
+                    item.run();
+                  },
+                })}
+              >
+                <Icon name={item.icon} />
+                {item.label}
+              </button>
+            ))}
+          </div>
+        </FloatingFocusManager>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Rail.module.css';
+
+interface RailProps {
+  /** Read aloud as the list's name. */
+  label: string;
+  /** Items in view where the page's usual number does not fit, such as beside a column. */
+  count?: number;
+  /** Each child becomes one item. */
+  children: ReactNode[];
+}
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Left and right arrow keys move to the neighbouring item's link. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a, li button')];
+  const here = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[here + step];
+  if (here < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Things side by side that scroll sideways; the next one peeks in. Pointer devices get arrows on hover. */
+export function Rail({ label, count, children }: RailProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [room, setRoom] = useState({ back: false, on: false });
+
+  const look = () => {
+    const box = track.current;
+    if (!box) return;
+    const back = box.scrollLeft > 4;
+    const on = box.scrollLeft + box.clientWidth < box.scrollWidth - 4;
+    setRoom(was => (was.back === back && was.on === on ? was : { back, on }));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the number of items changes
+  useEffect(() => {
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [children.length]);
+
+  const turn = (way: 1 | -1) => {
+    const box = track.current;
+    box?.scrollBy({ left: way * box.clientWidth * 0.8, behavior: calm() ? 'auto' : 'smooth' });
+  };
+
+  return (
+    <div className={styles.rail} style={count ? ({ '--rail': count } as CSSProperties) : undefined}>
+      <ul ref={track} className={styles.track} aria-label={label} onScroll={look} onKeyDown={moveByKey}>
+        {children.map((child, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys
+          <li key={at}>{child}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.arrow}
+        data-to="back"
+        aria-label={`${label}: xem phần trước`}
+        disabled={!room.back}
+        onClick={() => turn(-1)}
+      >
+        <Icon name="chevron-left" size={22} />
+      </button>
+      <button
+        type="button"
+        className={styles.arrow}
+        data-to="on"
+        aria-label={`${label}: xem phần sau`}
+        disabled={!room.on}
+        onClick={() => turn(1)}
+      >
+        <Icon name="chevron-right" size={22} />
+      </button>
+    </div>
+  );
+}

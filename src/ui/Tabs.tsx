@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './Tabs.module.css';
+
+interface TabsProps<V extends string> {
+  label: string;
+  tabs: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+  /** What belongs to the chosen tab. */
+  children: ReactNode;
+}
+
+/** Views of one thing, one at a time. Arrow keys move and choose. */
+export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!step) return;
+    const here = tabs.findIndex(tab => tab.value === value);
+    const next = tabs[(here + step + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(`${id}${next.value}`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        {tabs.map(tab => (
+          <button
+            key={tab.value}
+            id={`${id}${tab.value}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}

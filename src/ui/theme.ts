@@ -1,0 +1,34 @@
+/** What the reader chose: as the device does, or always one of the two. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const KEY = 'theme';
+
+interface Store {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export function readTheme(store: Store): Theme {
+  const kept = store.get(KEY);
+  return themes.find(theme => theme === kept) ?? 'system';
+}
+
+/** Dresses the page. Without `data-theme` the tokens follow the device by themselves. */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', theme);
+  // The browser's own bar takes the page's ground.
+  const ground = theme === 'system' ? null : theme === 'dark' ? '#0F1412' : '#F6F5F0';
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = ground ?? (meta.media.includes('dark') ? '#0F1412' : '#F6F5F0');
+  }
+}
+
+export function keepTheme(store: Store, theme: Theme): void {
+  if (theme === 'system') store.remove(KEY);
+  else store.set(KEY, theme);
+  applyTheme(theme);
+}

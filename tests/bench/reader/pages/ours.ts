@@ -1,0 +1,70 @@
+import type { BookStart } from '#contract/content.ts';
+import { epubjsRenderer } from '#features/reading/engine/epubjs-renderer.ts';
+import { warmFaces } from '#features/reading/engine/faces.ts';
+import { boxOfCfi } from '#features/reading/engine/page-text.ts';
+import type { Look, Moved, Renderer } from '#features/reading/engine/renderer.ts';
+import { serverBook } from '#features/reading/engine/server-book.ts';
+import type { Bench } from './bench.ts';
+
+const look: Look = {
+  paper: '#F5EBD0',
+  ink: '#33281A',
+  inkSoft: '#6B5B40',
+  accent: '#06624D',
+  rule: '#DFD1AC',
+  dark: false,
+  font: '"Literata Variable", serif',
+  fontSize: 19,
+  lineHeight: 1.72,
+  margin: 24,
+  spread: false,
+  scroll: false,
+  motion: false,
+};
+
+warmFaces();
+const host = document.getElementById('page');
+let renderer: Renderer | null = null;
+let moved: Moved | null = null;
+let start: BookStart | null = null;
+
+const bench: Bench = {
+  async open(name, chapter = 0) {
+    start = (await (await fetch(`/start/${name}?chapter=${chapter}`)).json()) as BookStart;
+    const book = serverBook(start, async () => ({
+      base: start?.base ?? '',
+      expiresAt: Date.now() + 3_600_000,
+    }));
+    if (!host) throw new Error('no host');
+    renderer = epubjsRenderer(host, book, { ...look, ...bench.look });
+    renderer.on('moved', event => {
+      moved = event;
+    });
+    await renderer.open({ chapter });
+  },
+  async next() {
+    await renderer?.next();
+  },
+  async prev() {
+    await renderer?.prev();
+  },
+  where: () => ({ chapter: moved?.chapter ?? -1, page: moved?.page ?? -1, pages: moved?.pages ?? -1 }),
+  async close() {
+    renderer?.destroy();
+    renderer = null;
+  },
+  look: {},
+};
+Object.assign(window, {
+  bench,
+  ours: {
+    get renderer() {
+      return renderer;
+    },
+    get moved() {
+      return moved;
+    },
+    look,
+    boxOfCfi,
+  },
+});

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright';
+import { demoPassword, demoPeople } from '../../demo/people.ts';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { type BookCard, catalogue } from '../../src/contract/catalogue.ts';
+import { reading } from '../../src/contract/reading.ts';
+import { session } from '../../src/contract/session.ts';
+
+/** A demo person by first letters of the name; each journey uses one of its own, so that places do not mix. */
+export function demoPerson(name: string) {
+  const person = demoPeople.find(({ fullname }) => fullname.includes(name));
+  if (!person) throw new Error(`the demo has nobody called ${name}`);
+  return { account: person.account, password: demoPassword, fullname: person.fullname };
+}
+
+/** Fills the login dialog that is open on the page (or in a frame of it). */
+export async function fillLogin(where: Pick<Page, 'getByLabel' | 'getByRole'>, person: { account: string; password: string }): Promise<void> {
+  await where.getByLabel('Số điện thoại hoặc email').fill(person.account);
+  await where.getByLabel('Mật khẩu', { exact: true }).fill(person.password);
+  await where.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+}
+
+/** A book of the demo library by title, as home lists it. */
+export async function demoBook(base: string, title: string): Promise<BookCard & { reader: string }> {
+  const { data } = await signedCall(base, catalogue.listBlockHome, {});
+  const card = data.flatMap(block => ('items' in block && block.type !== 'continue_reading' ? block.items : [])).find(book => book.title === title);
+  if (!card) throw new Error(`home does not list ${title}`);
+  const detail = await signedCall(base, catalogue.bookDetail, { content_id: card.id });
+  return { ...card, reader: detail.data.readerAddress };
+}
+
+/** What the server remembers of someone's place in a book. */
+export async function placeOnServer(base: string, person: { account: string; password: string }, contentId: number) {
+  const login = await signedCall(base, session.login, person);
+  return (await signedCall(base, reading.openBook, { content_id: contentId }, login.data.access_token)).data.position;
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { session } from '../../src/contract/session.ts';
+import { demoBook, demoPerson, fillLogin, placeOnServer } from './people.ts';
+import { errorsOf, openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** What stands at the foot of the reader: "Trang 3 trên 12". */
+const pageWords = (page: Page) => page.locator('.reader-foot-page').innerText();
+const percentOf = async (page: Page) => Number((await page.locator('.reader-foot-percent').textContent())?.replace(/[^\d]/g, '') || '0');
+
+async function firstPage(page: Page): Promise<void> {
+  await page.locator('.reader-foot[data-ready]').waitFor();
+  await page.locator('.reader-page iframe').first().waitFor();
+}
+
+/** Turns and waits until the foot says something else. */
+async function turn(page: Page, key: 'ArrowRight' | 'ArrowLeft' = 'ArrowRight'): Promise<void> {
+  const before = await page.locator('.reader-foot').innerText();
+  await page.keyboard.press(key);
+  await expect.poll(() => page.locator('.reader-foot').innerText(), { timeout: 5_000 }).not.toBe(before);
+}
+
+test('a guest goes from home to a book and reads; after a reload the same page is there', async () => {
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  await page.goto(`${stage.base}/`);
+  await page.getByRole('link', { name: /Người giữ đèn biển/ }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Người giữ đèn biển' }).waitFor();
+  await page.getByRole('link', { name: /Đọc từ đầu/ }).first().click();
+  await firstPage(page);
+  for (let turns = 0; turns < 4; turns++) await turn(page);
+  const before = await pageWords(page);
+  expect(before).not.toMatch(/^Trang 1 /);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await firstPage(page);
+  expect(await pageWords(page)).toBe(before);
+  expect(errorsOf(page)).toEqual([]);
+});
+
+test('the back button leads from the reader to the book and on to home', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.base}/`);
+  await page.getByRole('link', { name: /Chợ nổi tháng Chạp/ }).first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: /Đọc từ đầu/ }).first().click();
+  await firstPage(page);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Chợ nổi tháng Chạp' }).waitFor();
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('one account reads on at the same place on the web, in the mini app and inside a partner’s page', async () => {
+  const person = demoPerson('Mới');
+  const book = await demoBook(stage.base, 'Bay qua mùa lũ');
+
+  const web = await stage.newPage({ width: 1440, height: 900 });
+  await web.goto(`${stage.base}/account/library`);
+  await fillLogin(web, person);
+  await web.getByText('Kệ còn trống một chỗ').waitFor();
+  await web.goto(stage.base + book.reader);
+  await firstPage(web);
+  for (let turns = 0; turns < 6; turns++) await turn(web);
+  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  // The last turn is sent after a pause; wait until what the server knows no longer changes.
+  await web.waitForTimeout(1_500);
+  const place = await placeOnServer(stage.base, person, book.id);
+  const percent = await percentOf(web);
+
+  const mini = await stage.newPage({ width: 390, height: 844 });
+  await mini.goto(`${stage.base}/mini/library`);
+  await fillLogin(mini, person);
+  await mini.getByRole('link', { name: /Bay qua mùa lũ/ }).first().waitFor();
+  await mini.goto(`${stage.base}/mini${book.reader}`);
+  await firstPage(mini);
+  expect(Math.abs((await percentOf(mini)) - percent)).toBeLessThanOrEqual(1);
+  await turn(mini);
+  await turn(mini);
+  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 10_000 }).toBeGreaterThan(place?.readAt ?? 0);
+
+  await web.reload();
+  await firstPage(web);
+  expect(await percentOf(web)).toBeGreaterThanOrEqual(percent);
+  expect(errorsOf(web)).toEqual([]);
+  expect(errorsOf(mini)).toEqual([]);
+}, 120_000);
+
+test('a session that ends in the middle of reading asks to log in and the page stays', async () => {
+  const person = demoPerson('Mây');
+  const book = await demoBook(stage.base, 'Sen nở trái mùa');
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  await page.goto(`${stage.base}/account/library`);
+  await fillLogin(page, person);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(stage.base + book.reader);
+  await firstPage(page);
+  await turn(page);
+  const cookies = await page.context().cookies();
+  const code = cookies.find(cookie => cookie.name === 'auth_access')?.value ?? '';
+  expect(code).not.toBe('');
+  await signedCall(stage.base, session.logout, { code });
+  await turn(page);
+  const before = await pageWords(page);
+  await page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' }).waitFor({ timeout: 15_000 });
+  await fillLogin(page, person);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await pageWords(page)).toBe(before);
+  await turn(page);
+  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+});
+
+test('without a network the chapter reads on, and the place is sent when it is back', async () => {
+  const person = demoPerson('Bảo Lam');
+  const book = await demoBook(stage.base, 'Sóng ở đáy bát');
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  await page.goto(`${stage.base}/account/library`);
+  await fillLogin(page, person);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(stage.base + book.reader);
+  await firstPage(page);
+  await turn(page);
+  await page.waitForTimeout(1_500);
+  const before = await placeOnServer(stage.base, person, book.id);
+  await page.context().setOffline(true);
+  await turn(page);
+  await turn(page);
+  await page.getByText('Đang không có mạng').first().waitFor();
+  await page.waitForTimeout(1_200);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 15_000 }).toBeGreaterThan(before?.readAt ?? 0);
+});
+
+test('an old name in an address leads to the right one, an unknown book to the page that says so', async () => {
+  const book = await demoBook(stage.base, 'Thói quen của người thong thả');
+  const page = await stage.newPage();
+  await page.goto(stage.base + book.address.replace(/thoi-quen[^/]*-/, 'ten-cu-'));
+  await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(book.address);
+  await page.goto(`${stage.base}/ebook/khong-co-1W.html`);
+  await page.getByRole('heading', { name: 'Không tìm thấy trang này' }).waitFor();
+  await page.goto(`${stage.base}/khong-co-trang-nay`);
+  await page.getByRole('heading', { name: 'Không tìm thấy trang này' }).waitFor();
+  await page.getByRole('link', { name: 'Về trang chủ' }).click();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
