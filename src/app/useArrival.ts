@@ -4,8 +4,10 @@ import { titled } from '#ui/pageTitle.ts';
 /** How long a page may take to show its heading before focus stops waiting for it. Milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** Focuses the page's heading once it stands, unless someone has moved on by then. */
-function focusHeading(): () => void {
+const NAMING_MS = 150;
+
+/** Focuses the page's heading once it stands, unless someone has moved on by then, and reports it. */
+function focusHeading(stands: () => void): () => void {
   const attempt = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return false;
@@ -14,6 +16,7 @@ function focusHeading(): () => void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
+    stands();
     return true;
   };
   if (attempt()) return () => {};
@@ -48,8 +51,15 @@ export function useArrival(pathname: string, title: string): string {
       first.current = false;
       return;
     }
-    setAnnounced(document.title);
-    return focusHeading();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = focusHeading(() => {
+      // A moment later the page has named the tab after what it loaded.
+      timer = setTimeout(() => setAnnounced(document.title), NAMING_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [pathname]);
 
   return announced;

@@ -1,7 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EMBED_KEYS } from '#contract/embed.ts';
+import { embed } from '#contract/embed-api.ts';
 import { encodeHash } from '#contract/embed-hash.ts';
+import { refusals } from '#contract/refusals.ts';
+import { apiPrefix, encodeFields, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
 import { startHostile } from '../partner-hostile/server.ts';
 import { errorsOf, openStage, type Stage } from './stage.ts';
 
@@ -21,6 +25,8 @@ afterAll(async () => {
   await stage?.close();
 });
 
+/** A person of the demo library. */
+const reader = { account: '0901234567', password: 'docsachcungmot' };
 const desktop = { width: 1440, height: 1_020 };
 const key = EMBED_KEYS[0];
 const SID = 'abcdefghijklmnopqrstuv';
@@ -115,6 +121,40 @@ test('asking to log in opens our own window and tells the partner, nothing more'
   await frame.getByRole('dialog').waitFor();
   expect(await events('loginwanted').first().textContent()).toContain('{"provider":null}');
   expect(await events('loggedin').count()).toBe(0);
+});
+
+test('a login inside the frame gives the partner a code that its server can swap once', async () => {
+  const frame = await article();
+  await page.evaluate(() => {
+    document.querySelector('mot-reader')?.addEventListener('loggedin', event => {
+      Object.assign(window, { given: (event as CustomEvent).detail });
+    });
+  });
+  await frame.getByRole('button', { name: 'Đăng nhập' }).click();
+  const dialog = frame.getByRole('dialog');
+  await dialog.locator('input').first().fill(reader.account);
+  await dialog.locator('input[type=password]').fill(reader.password);
+  await dialog.locator('button[type=submit]').click();
+  await events('loggedin').waitFor({ timeout: 30_000 });
+  const { code, verifier } = await page.evaluate(
+    () => (window as unknown as { given: { code: string; verifier: string } }).given,
+  );
+  const swap = async (fields: Record<string, string>) => {
+    const wire = { os: 'web', device_id: 'benso-server-0001', account: 'guest', ...fields };
+    const { api, path } = embed.exchange;
+    const secure_code = createHmac('sha256', SECURE_CODE_KEY)
+      .update(signedText(api, path, wire))
+      .digest('hex');
+    const response = await fetch(`${stage.base}${apiPrefix[api]}${path}`, {
+      method: 'POST',
+      body: encodeFields({ ...wire, secure_code }),
+    });
+    return (await response.json()) as Reply<{ user: { account: string }; access_token: string }>;
+  };
+  const first = await swap({ partner_id: 'ben-song', code, verifier });
+  expect(first.code).toBe(0);
+  expect(first.data.access_token.length).toBeGreaterThan(20);
+  expect((await swap({ partner_id: 'ben-song', code, verifier })).code).toBe(refusals.wrong_login.code);
 });
 
 test('the flat message of earlier days still opens the login window, from the page around the frame', async () => {

@@ -9,22 +9,12 @@ import { introduce } from '#client/identity.ts';
 import { request } from '#client/request.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
 import { reading } from '#contract/reading.ts';
-import { refusals } from '#contract/refusals.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { currentToast, hideToast } from '#ui/toasts.ts';
+import { expired, goodbye, trieu, welcome, wrong } from './account-builders.ts';
 import { answerAsk } from './ask.ts';
 import { applySavedTheme, askLogin, LoginHost, LoginRequired, useAccount } from './index.ts';
 import { PersonalPage } from './PersonalPage.tsx';
-
-const trieu = {
-  userId: 7,
-  fullname: 'Nguyễn Thị Triều',
-  account: '0901230001',
-  avatar: null,
-  is_affiliate: false,
-};
-const welcome = { code: 0, data: { user: trieu, access_token: '', refresh_token: '', tid: '' } };
-const expired = { code: refusals.session_expired.code, message: refusals.session_expired.say };
 
 /** The server, by path. Unless told otherwise it knows Triều and lets her out again. */
 let answers: Record<string, () => unknown>;
@@ -32,7 +22,7 @@ const asked = vi.fn<(path: string, body: string) => void>();
 const timesAsked = (path: string) => asked.mock.calls.filter(([to]) => to === path).length;
 
 beforeEach(() => {
-  answers = { '/api/fm/login': () => welcome, '/api/fm/logout': () => ({ code: 0, data: {} }) };
+  answers = { '/api/fm/login': () => welcome, '/api/fm/logout': () => goodbye };
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const path = url.split('?')[0] ?? '';
     asked(path, String(init?.body ?? ''));
@@ -139,7 +129,7 @@ test.each([
 });
 
 test('a wrong password shows what the server says and keeps what was typed', async () => {
-  answers['/api/fm/login'] = () => ({ code: 103, message: 'Tài khoản hoặc mật khẩu chưa đúng.' });
+  answers['/api/fm/login'] = () => wrong;
   const user = await openLogin();
   await user.type(account(), '0901230001');
   await user.type(password(), 'nham-mat-khau{Enter}');

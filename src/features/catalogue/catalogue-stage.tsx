@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -15,6 +15,9 @@ import HomePage from './HomePage.tsx';
 import LibraryPage from './LibraryPage.tsx';
 
 /* The pages of the catalogue before a server that says what a test wants. */
+
+// A busy machine may take longer than the usual second for the first page.
+configure({ asyncUtilTimeout: 5_000 });
 
 const trieu = {
   userId: 7,
