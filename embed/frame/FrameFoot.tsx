@@ -16,7 +16,10 @@ export function FrameFoot({ chaptersLeft, page, onLogin }: FrameFootProps) {
   return (
     <aside className="frame-foot" aria-label="Mọt">
       <Wordmark size={26} />
-      <p>{chaptersLeft > 0 ? `Còn ${chaptersLeft} chương nữa` : 'Chương cuối rồi'}</p>
+      <p>
+        {chaptersLeft > 0 ? `Còn ${chaptersLeft} chương` : 'Chương cuối rồi'}
+        {chaptersLeft > 0 && <span className="frame-foot-more"> nữa</span>}
+      </p>
       {onLogin && !account && (
         <span className="frame-foot-login">
           <Button kind="quiet" size="small" onClick={onLogin}>

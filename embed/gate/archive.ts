@@ -101,7 +101,7 @@ function inflate(packed: Uint8Array, size: number): Uint8Array {
     out.set(chunk, length);
     length += chunk.length;
   });
-  const step = 16 * 1024;
+  const step = 4 * 1024;
   try {
     for (let at = 0; at < packed.length || at === 0; at += step) {
       inflater.push(packed.subarray(at, at + step), at + step >= packed.length);

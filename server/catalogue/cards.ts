@@ -33,6 +33,7 @@ export function continueCardOf(
   return {
     book,
     chapter: place.chapter,
+    chapterNumber: place.title ? Number(place.chapter_number ?? 0) : 0,
     chapterTitle: place.title ?? '',
     percent: place.percent,
     minutesLeftInChapter: minutesToRead((place.words ?? 0) * left),

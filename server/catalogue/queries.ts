@@ -106,7 +106,7 @@ export const placesOf = (db: Db, accountId: number, limit: number, offset: numbe
         .onRef('chapter.edition_id', '=', 'progress.edition_id')
         .onRef('chapter.spine_index', '=', 'progress.chapter'),
     )
-    .select([
+    .select(e => [
       'progress.edition_id',
       'progress.percent',
       'progress.chapter',
@@ -116,6 +116,13 @@ export const placesOf = (db: Db, accountId: number, limit: number, offset: numbe
       'chapter.words',
       'chapter.chars',
       'chapter.start_chars',
+      e
+        .selectFrom('chapter as listed')
+        .whereRef('listed.edition_id', '=', 'progress.edition_id')
+        .whereRef('listed.spine_index', '<=', 'progress.chapter')
+        .where('listed.title', '<>', '')
+        .select(c => c.fn.countAll<number>().as('n'))
+        .as('chapter_number'),
     ])
     .where('progress.account_id', '=', accountId)
     .orderBy('progress.read_at', 'desc')

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { bookPackage } from '#contract/content.ts';
+import { sampleFolder } from '../../tests/sample-books.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { epubOf, page } from './hostile.ts';
 import { ingestEpub } from './ingest.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mot-ingest-'));
 const storage = diskStorage(root);
-const library = process.env.LIBRARY ?? join(process.cwd(), 'var', 'library');
+const library = sampleFolder;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const file = (hash: string, key: string) => readFileSync(join(root, 'books', hash, key));
@@ -191,7 +192,7 @@ const samples: [name: string, expected: object][] = [
 for (const [name, expected] of samples) {
   test(`a real book is taken in: ${name}`, async context => {
     const path = join(library, `${name}.epub`);
-    if (!existsSync(path)) return context.skip(`no sample library at ${library} (set LIBRARY)`);
+    if (!existsSync(path)) return context.skip(`no sample library at ${library} (set SAMPLE_BOOKS)`);
     const book = await ingestEpub(path, storage);
     expect(book.package).toMatchObject(expected);
     expect(bookPackage.parse(book.package)).toEqual(book.package);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleFolder } from '../../tests/sample-books.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { epubOf } from './hostile.ts';
 import { ingestEpub } from './ingest.ts';
@@ -11,7 +12,7 @@ import { locationsOf } from './locations.ts';
 import { element, spaces } from './tree.ts';
 
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const library = process.env.LIBRARY ?? join(process.cwd(), 'var', 'library');
+const library = sampleFolder;
 const kieu = join(library, 'truyen-kieu.epub');
 const root = mkdtempSync(join(tmpdir(), 'mot-locations-'));
 let browser: Browser | null = null;
@@ -81,7 +82,7 @@ test('a small book has the places that epub.js would find in a browser', async c
 
 test('Truyện Kiều has the places that epub.js would find in a browser', async context => {
   if (!browser) return context.skip(`no browser at ${browserPath}`);
-  if (!existsSync(kieu)) return context.skip(`no sample library at ${library} (set LIBRARY)`);
+  if (!existsSync(kieu)) return context.skip(`no sample library at ${library} (set SAMPLE_BOOKS)`);
   const book = await ingestEpub(kieu, diskStorage(root));
   expect(book.locations.length).toBeGreaterThan(50);
   expect(await drawnByEpubJs(book.hash, book.package.spine)).toEqual(book.locations);

@@ -105,7 +105,7 @@ test('what I am reading is listed newest first, with the chapter', async () => {
   await house.call(reading.saveProgress, place(second.id, 0, Date.now() - 1_000), { token });
   const { data } = await house.call(catalogue.myReading, {}, { token });
   expect(data.map(item => item.book.title)).toEqual(['Sen nở trái mùa', 'Chợ nổi tháng Chạp']);
-  expect(data[1]).toMatchObject({ chapterTitle: 'Chương 2', percent: 0.5 });
+  expect(data[1]).toMatchObject({ chapterNumber: 2, chapterTitle: 'Chương 2', percent: 0.5 });
 });
 
 test('the chapter of a CFI is its spine step', () => {

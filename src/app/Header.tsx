@@ -17,7 +17,7 @@ interface HeaderProps {
   wideOnly: boolean;
 }
 
-/** One row: the wordmark, from 1024 px the words of the navigation, and who is here. */
+/** One row: the wordmark, from 1024 px the words of the navigation, and on the web who is here. */
 export function Header({ tab, wideOnly }: HeaderProps) {
   const shell = useShell();
   const { account, restoring } = useAccount();
@@ -58,7 +58,7 @@ export function Header({ tab, wideOnly }: HeaderProps) {
               </Suspense>
             </div>
           )}
-          {!account && !restoring && (
+          {shell === 'web' && !account && !restoring && (
             <Button kind="ink" size="small" onClick={() => askLogin()}>
               Đăng nhập
             </Button>

@@ -9,7 +9,8 @@ const become = (next: number) => {
 
 /** Counts a page's files as being fetched until `files` settles. */
 export function countLoading<T>(files: Promise<T>): Promise<T> {
-  become(count + 1);
+  // React asks for the files while it renders, when nothing else may be told to render.
+  queueMicrotask(() => become(count + 1));
   return files.finally(() => become(count - 1));
 }
 

@@ -35,6 +35,8 @@ export type BookCard = z.infer<typeof bookCard>;
 export const continueCard = z.object({
   book: bookCard,
   chapter: z.number(),
+  /** Counted as the book's page lists chapters, from 1; 0 in a file that is not listed (cover, title page). */
+  chapterNumber: z.number(),
   chapterTitle: z.string(),
   percent: z.number(),
   minutesLeftInChapter: z.number(),

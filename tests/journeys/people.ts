@@ -13,7 +13,10 @@ export function demoPerson(name: string) {
 }
 
 /** Fills the login dialog that is open on the page (or in a frame of it). */
-export async function fillLogin(where: Pick<Page, 'getByLabel' | 'getByRole'>, person: { account: string; password: string }): Promise<void> {
+export async function fillLogin(
+  where: Pick<Page, 'getByLabel' | 'getByRole'>,
+  person: { account: string; password: string },
+): Promise<void> {
   await where.getByLabel('Số điện thoại hoặc email').fill(person.account);
   await where.getByLabel('Mật khẩu', { exact: true }).fill(person.password);
   await where.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
@@ -22,14 +25,21 @@ export async function fillLogin(where: Pick<Page, 'getByLabel' | 'getByRole'>, p
 /** A book of the demo library by title, as home lists it. */
 export async function demoBook(base: string, title: string): Promise<BookCard & { reader: string }> {
   const { data } = await signedCall(base, catalogue.listBlockHome, {});
-  const card = data.flatMap(block => ('items' in block && block.type !== 'continue_reading' ? block.items : [])).find(book => book.title === title);
+  const card = data
+    .flatMap(block => ('items' in block && block.type !== 'continue_reading' ? block.items : []))
+    .find(book => book.title === title);
   if (!card) throw new Error(`home does not list ${title}`);
   const detail = await signedCall(base, catalogue.bookDetail, { content_id: card.id });
   return { ...card, reader: detail.data.readerAddress };
 }
 
 /** What the server remembers of someone's place in a book. */
-export async function placeOnServer(base: string, person: { account: string; password: string }, contentId: number) {
+export async function placeOnServer(
+  base: string,
+  person: { account: string; password: string },
+  contentId: number,
+) {
   const login = await signedCall(base, session.login, person);
-  return (await signedCall(base, reading.openBook, { content_id: contentId }, login.data.access_token)).data.position;
+  return (await signedCall(base, reading.openBook, { content_id: contentId }, login.data.access_token)).data
+    .position;
 }

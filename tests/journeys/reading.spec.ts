@@ -13,7 +13,8 @@ afterAll(() => stage.close());
 
 /** What stands at the foot of the reader: "Trang 3 trên 12". */
 const pageWords = (page: Page) => page.locator('.reader-foot-page').innerText();
-const percentOf = async (page: Page) => Number((await page.locator('.reader-foot-percent').textContent())?.replace(/[^\d]/g, '') || '0');
+const percentOf = async (page: Page) =>
+  Number((await page.locator('.reader-foot-percent').textContent())?.replace(/[^\d]/g, '') || '0');
 
 async function firstPage(page: Page): Promise<void> {
   await page.locator('.reader-foot[data-ready]').waitFor();
@@ -30,9 +31,15 @@ async function turn(page: Page, key: 'ArrowRight' | 'ArrowLeft' = 'ArrowRight'):
 test('a guest goes from home to a book and reads; after a reload the same page is there', async () => {
   const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(`${stage.base}/`);
-  await page.getByRole('link', { name: /Người giữ đèn biển/ }).first().click();
+  await page
+    .getByRole('link', { name: /Người giữ đèn biển/ })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Người giữ đèn biển' }).waitFor();
-  await page.getByRole('link', { name: /Đọc từ đầu/ }).first().click();
+  await page
+    .getByRole('link', { name: /Đọc từ đầu/ })
+    .first()
+    .click();
   await firstPage(page);
   for (let turns = 0; turns < 4; turns++) await turn(page);
   const before = await pageWords(page);
@@ -47,9 +54,15 @@ test('a guest goes from home to a book and reads; after a reload the same page i
 test('the back button leads from the reader to the book and on to home', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.base}/`);
-  await page.getByRole('link', { name: /Chợ nổi tháng Chạp/ }).first().click();
+  await page
+    .getByRole('link', { name: /Chợ nổi tháng Chạp/ })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('link', { name: /Đọc từ đầu/ }).first().click();
+  await page
+    .getByRole('link', { name: /Đọc từ đầu/ })
+    .first()
+    .click();
   await firstPage(page);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Chợ nổi tháng Chạp' }).waitFor();
@@ -68,7 +81,9 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await web.goto(stage.base + book.reader);
   await firstPage(web);
   for (let turns = 0; turns < 6; turns++) await turn(web);
-  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(0);
   // The last turn is sent after a pause; wait until what the server knows no longer changes.
   await web.waitForTimeout(1_500);
   const place = await placeOnServer(stage.base, person, book.id);
@@ -77,13 +92,18 @@ test('one account reads on at the same place on the web, in the mini app and ins
   const mini = await stage.newPage({ width: 390, height: 844 });
   await mini.goto(`${stage.base}/mini/library`);
   await fillLogin(mini, person);
-  await mini.getByRole('link', { name: /Bay qua mùa lũ/ }).first().waitFor();
+  await mini
+    .getByRole('link', { name: /Bay qua mùa lũ/ })
+    .first()
+    .waitFor();
   await mini.goto(`${stage.base}/mini${book.reader}`);
   await firstPage(mini);
   expect(Math.abs((await percentOf(mini)) - percent)).toBeLessThanOrEqual(1);
   await turn(mini);
   await turn(mini);
-  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 10_000 }).toBeGreaterThan(place?.readAt ?? 0);
+  await expect
+    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(place?.readAt ?? 0);
 
   await web.reload();
   await firstPage(web);
@@ -113,7 +133,9 @@ test('a session that ends in the middle of reading asks to log in and the page s
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await pageWords(page)).toBe(before);
   await turn(page);
-  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(0);
 });
 
 test('without a network the chapter reads on, and the place is sent when it is back', async () => {
@@ -134,7 +156,9 @@ test('without a network the chapter reads on, and the place is sent when it is b
   await page.getByText('Đang không có mạng').first().waitFor();
   await page.waitForTimeout(1_200);
   await page.context().setOffline(false);
-  await expect.poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 15_000 }).toBeGreaterThan(before?.readAt ?? 0);
+  await expect
+    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 15_000 })
+    .toBeGreaterThan(before?.readAt ?? 0);
 });
 
 test('an old name in an address leads to the right one, an unknown book to the page that says so', async () => {

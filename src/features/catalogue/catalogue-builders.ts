@@ -27,6 +27,7 @@ export function aBook(some: Partial<BookCard> = {}): BookCard {
 export const aContinueCard = (some: Partial<ContinueCard> = {}): ContinueCard => ({
   book: aBook(),
   chapter: 4,
+  chapterNumber: 4,
   chapterTitle: 'Đêm gió bấc',
   percent: 0.44,
   minutesLeftInChapter: 9,

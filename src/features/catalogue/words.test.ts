@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContinueCard } from './catalogue-builders.ts';
-import { cardMeta, chapterMeta, percentRead, readerOf, readWhen, timeLeft } from './words.ts';
+import { cardMeta, chapterMeta, percentRead, placeWords, readerOf, readWhen, timeLeft } from './words.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -40,4 +40,10 @@ test('the minutes left are those of the chapter, and the end is named', () => {
 test('a book without a name leads nowhere rather than to a broken page', () => {
   expect(readerOf({ title: '', id: 4 })).toBe('#');
   expect(readerOf({ title: 'Hòn Lẻ', id: 4 })).toMatch(/^\/reader\/hon-le-r[0-9a-z]+$/);
+});
+
+test('a place says its chapter by number and title, and does not count a title that counts itself', () => {
+  expect(placeWords({ chapterNumber: 4, chapterTitle: 'Đêm gió bấc' })).toBe('Chương 4 · Đêm gió bấc');
+  expect(placeWords({ chapterNumber: 4, chapterTitle: 'Chương 4' })).toBe('Chương 4');
+  expect(placeWords({ chapterNumber: 0, chapterTitle: '' })).toBe('');
 });

@@ -42,3 +42,13 @@ export function readerOf({ title, id }: Pick<BookCard, 'title' | 'id'>): string 
   const slug = slugOf('reader', title, id);
   return slug ? linkTo('reader', { slug }) : '#';
 }
+
+/** "Chương 4 · Đêm gió bấc"; only the title where it counts itself ("Chương 4"), nothing in a file without one. */
+export function placeWords({
+  chapterNumber,
+  chapterTitle,
+}: Pick<ContinueCard, 'chapterNumber' | 'chapterTitle'>): string {
+  if (!chapterTitle || chapterNumber === 0 || /^(chương|phần|hồi|chapter|\d)/iu.test(chapterTitle))
+    return chapterTitle;
+  return `Chương ${chapterNumber} · ${chapterTitle}`;
+}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import { coverBase } from '../cover.ts';
-import { isFinished, readerOf, readWhen, timeLeft } from '../words.ts';
+import { isFinished, placeWords, readerOf, readWhen, timeLeft } from '../words.ts';
 import type { BlockOf } from './block-of.ts';
 import styles from './ContinueBlock.module.css';
 
@@ -35,7 +35,7 @@ export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> })
           <h2 className={styles.title}>
             <Link to={book.address}>{book.title}</Link>
           </h2>
-          {card.chapterTitle && <p className={styles.chapter}>{card.chapterTitle}</p>}
+          {card.chapterTitle && <p className={styles.chapter}>{placeWords(card)}</p>}
           <div className={styles.progress}>
             <ReadProgress percent={card.percent} />
           </div>

@@ -3,7 +3,7 @@ import type { ContinueCard } from '#contract/catalogue.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import { coverBase } from '../cover.ts';
-import { isFinished, percentRead, readerOf, timeLeft } from '../words.ts';
+import { isFinished, percentRead, placeWords, readerOf, timeLeft } from '../words.ts';
 import styles from './ReadingRow.module.css';
 
 /** A book one is reading. The row opens it where one left. */
@@ -24,7 +24,7 @@ export function ReadingRow({ card }: { card: ContinueCard }) {
         <h2 className={styles.title}>
           <Link to={readerOf(book)}>{book.title}</Link>
         </h2>
-        <p className={styles.meta}>{card.chapterTitle || book.authors.join(', ')}</p>
+        <p className={styles.meta}>{placeWords(card) || book.authors.join(', ')}</p>
         <div className={styles.progress}>
           <ReadProgress percent={percent} />
         </div>
