@@ -90,7 +90,7 @@ export async function buildAll(): Promise<void> {
     const done = spawnSync(
       process.execPath,
       ['node_modules/vite/bin/vite.js', 'build', '--mode', mode, '--logLevel', 'warn'],
-      { cwd: project, stdio: 'inherit' },
+      { cwd: project, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
     );
     if (done.status !== 0) throw new Error(`the ${mode} build failed`);
   }

@@ -19,7 +19,7 @@ export async function fillLogin(
 ): Promise<void> {
   await where.getByLabel('Số điện thoại hoặc email').fill(person.account);
   await where.getByLabel('Mật khẩu', { exact: true }).fill(person.password);
-  await where.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await where.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true }).click();
 }
 
 /** A book of the demo library by title, as home lists it. */

@@ -8,14 +8,18 @@ import { useAsk } from './state.ts';
 
 type LoginDialog = typeof import('./LoginDialog.tsx').LoginDialog;
 
+// A function of its own: the bundler takes whatever is chained to import() into its wrapper, and what is chained
+// there never hears of a stylesheet that failed.
+const fetchDialog = async (): Promise<LoginDialog> => (await import('./LoginDialog.tsx')).LoginDialog;
+
 /** The dialog's files, fetched when it is first wanted. Without them the question is taken back and the page stays. */
 function useLoginDialog(wanted: boolean): LoginDialog | null {
   const [dialog, setDialog] = useState<LoginDialog | null>(null);
   useEffect(() => {
     if (!wanted || dialog) return;
     let waiting = true;
-    import('./LoginDialog.tsx').then(
-      file => waiting && setDialog(() => file.LoginDialog),
+    fetchDialog().then(
+      fetched => waiting && setDialog(() => fetched),
       () => {
         if (!waiting) return;
         answerAsk(null);

@@ -1,20 +1,18 @@
 import './reader.css';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import type { RememberedPlace } from '#rules/reading-places.ts';
 import { keyWish, type PageWish, stripTapWish, tapWish } from '#rules/reading-taps.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
-import { ContentsDrawer } from './ContentsDrawer.tsx';
 import { chapterTitle, contentsRows } from './contents.ts';
 import { ElsewhereBar } from './ElsewhereBar.tsx';
 import type { Book } from './engine/book.ts';
 import type { FollowedLink, Moved, PlaceInBook, Target } from './engine/renderer.ts';
-import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
-import { pageWidth } from './look.ts';
+import { EMBED_SPREAD_FROM, pageWidth } from './look.ts';
 import { Announcement, HeadLine, ReaderFoot } from './ReaderLines.tsx';
-import { BookFinished, PageFailed, PageSkeleton } from './ReaderStates.tsx';
+import type { Panel } from './ReaderPanels.tsx';
+import { PageFailed, PageSkeleton } from './ReaderStates.tsx';
 import { ReaderTopBar } from './ReaderTopBar.tsx';
-import { SettingsSheet } from './SettingsSheet.tsx';
 import { useReaderSettings } from './state.ts';
 import { useBook } from './useBook.ts';
 import { useKeepAwake } from './useKeepAwake.ts';
@@ -37,7 +35,9 @@ export interface ReaderProps {
   onClose?: () => void;
 }
 
-type Panel = 'none' | 'contents' | 'settings' | 'finished';
+// Nothing of them is on the first page, and partners count every byte before it.
+const loadPanels = () => import('./ReaderPanels.tsx');
+const ReaderPanels = lazy(loadPanels);
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -51,7 +51,7 @@ export function Reader({
 }: ReaderProps) {
   const book = useBook(start, given);
   const { settings } = useReaderSettings();
-  const look = useLook(settings, start.package);
+  const look = useLook(settings, start.package, chrome === 'embed' ? EMBED_SPREAD_FROM : undefined);
   const page = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('none');
   const [bars, setBars] = useState(false);
@@ -78,6 +78,15 @@ export function Reader({
     onMove,
   );
   const { renderer, moved, failed, retry } = shown;
+
+  // Once opened they stay, so that they can close as calmly as they opened.
+  const [panelsWanted, wantPanels] = useState(false);
+  if (!panelsWanted && (panel !== 'none' || link !== null)) wantPanels(true);
+  const firstPageShown = moved !== null;
+  useEffect(() => {
+    // Fetched while there is a network: contents and settings open without one too.
+    if (firstPageShown) loadPanels().catch(() => {});
+  }, [firstPageShown]);
 
   function act(wish: PageWish): void {
     if (wish === 'chrome') setBars(before => !before);
@@ -143,35 +152,23 @@ export function Reader({
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
       <Announcement moved={moved} title={title} />
       {moved && elsewhere && <ElsewhereBar place={elsewhere} onGo={() => go({ cfi: elsewhere.cfi })} />}
-      <ContentsDrawer
-        open={panel === 'contents'}
-        rows={rows}
-        chapter={moved?.chapter ?? 0}
-        theme={dark}
-        onClose={() => setPanel('none')}
-        onChoose={row => go(row.href ? { href: row.href } : { chapter: row.chapter })}
-      />
-      <SettingsSheet
-        open={panel === 'settings'}
-        onClose={() => setPanel('none')}
-        theme={dark}
-        fixed={start.package.layout === 'pre-paginated'}
-        awake={awake}
-      />
-      <FollowedLinkDialog
-        link={link}
-        theme={dark}
-        onClose={() => setLink(null)}
-        onGo={href => go({ href })}
-      />
-      <BookFinished
-        open={panel === 'finished'}
-        title={start.title}
-        theme={dark}
-        onClose={() => setPanel('none')}
-        onAgain={() => go({ chapter: 0 })}
-        onLeave={onClose}
-      />
+      {panelsWanted && (
+        <Suspense fallback={null}>
+          <ReaderPanels
+            panel={panel}
+            link={link}
+            start={start}
+            rows={rows}
+            chapter={moved?.chapter ?? 0}
+            theme={dark}
+            awake={awake}
+            onClose={() => setPanel('none')}
+            onCloseLink={() => setLink(null)}
+            onGo={go}
+            onLeave={onClose}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,6 +8,8 @@ const MEASURE_EM = 34;
 
 /** From this width two pages fit side by side, in CSS px. */
 export const SPREAD_FROM = 1024;
+/** A partner's frame is one column of an article: two narrow pages are how a book looks there. */
+export const EMBED_SPREAD_FROM = 640;
 
 const marginFor = (windowWidth: number): number =>
   windowWidth >= SPREAD_FROM ? 72 : windowWidth >= 640 ? 48 : 24;
@@ -29,8 +31,13 @@ function themeColours(background: string): (role: string) => string {
   return role => colours.get(role) ?? '';
 }
 
-/** What the engine needs to know, from settings and the window. */
-export function lookOf(settings: ReaderSettings, windowWidth: number, motion: boolean): Look {
+/** What the engine needs to know, from settings and the window; two pages from `spreadFrom` CSS px on. */
+export function lookOf(
+  settings: ReaderSettings,
+  windowWidth: number,
+  motion: boolean,
+  spreadFrom: number,
+): Look {
   const colour = themeColours(settings.backgroundType);
   return {
     paper: colour('paper'),
@@ -43,7 +50,7 @@ export function lookOf(settings: ReaderSettings, windowWidth: number, motion: bo
     fontSize: settings.fontSize,
     lineHeight: LINE_HEIGHT,
     margin: marginFor(windowWidth),
-    spread: settings.spreadLayout && windowWidth >= SPREAD_FROM,
+    spread: settings.spreadLayout && windowWidth >= spreadFrom,
     scroll: settings.isScroll,
     motion,
   };

@@ -21,14 +21,14 @@ function onMotion(listener: () => void): () => void {
 }
 
 /** The look of the pages for these settings, this window and this person's wish for calm. */
-export function useLook(settings: ReaderSettings, book: BookPackage): Look {
+export function useLook(settings: ReaderSettings, book: BookPackage, spreadFrom = SPREAD_FROM): Look {
   const width = useSyncExternalStore(onWidth, widthStep);
   const motion = useSyncExternalStore(onMotion, () => !still().matches);
   return useMemo(() => {
-    const look = lookOf(settings, width, motion);
+    const look = lookOf(settings, width, motion, spreadFrom);
     // Books that are strips by nature (webtoons) stay strips; pages with a fixed size stay pages.
     if (book.layout === 'pre-paginated')
       return { ...look, scroll: book.flow === 'scrolled', spread: look.spread && book.spread !== 'none' };
     return book.flow === 'scrolled' ? { ...look, scroll: true } : look;
-  }, [settings, width, motion, book]);
+  }, [settings, width, motion, spreadFrom, book]);
 }
