@@ -78,10 +78,7 @@ const measured: Record<string, number> = {
   web: sum(closure(scriptsOf(join(project, 'build/web/index.html'), join(project, 'build/web'), '/'))),
   mini: sum(closure(miniConfig.listSyncJS.map(file => join(project, 'www', file)))),
   'embed reader to first page': sum(
-    closure([
-      ...embedEntries,
-      ...chunksNamed(join(embedRoot, 'assets'), /^(Reader|Embedded|epubjs|engine|renderer|open)/i),
-    ]),
+    closure([...embedEntries, ...chunksNamed(join(embedRoot, 'assets'), /^epubjs-renderer/)]),
   ),
   widget: gzipped(join(project, 'build/widgets/reader.js')),
   'mini largest file': Math.max(...www.map(file => statSync(file).size)),

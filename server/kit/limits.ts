@@ -17,6 +17,11 @@ export async function takeTurn(db: Db, key: string, most: number, seconds: numbe
   if ((rows[0]?.taken ?? 0) > most) throw new Refusal('too_many');
 }
 
+/** Takes one try back: a success does not count against an address that many people share. */
+export async function giveTurnBack(db: Db, key: string): Promise<void> {
+  await sql`update throttle set taken = greatest(0, taken - 1) where key = ${key}`.execute(db);
+}
+
 /** Forgets the tries of a key, after a success. */
 export async function clearTurns(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { LoggedIn, session } from '#contract/session.ts';
 import { TOKENS_HEADER } from '#contract/wire.ts';
 import type { Context, Handlers } from '../kit/context.ts';
-import { clearTurns, takeTurn } from '../kit/limits.ts';
+import { clearTurns, giveTurnBack, takeTurn } from '../kit/limits.ts';
 import { originOf } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { ACCESS_COOKIE, type Identify, REFRESH_COOKIE } from '../kit/serve.ts';
@@ -89,6 +89,7 @@ export const sessionHandlers: Handlers<typeof session> = {
     if (!(await passwordFits(person?.password_hash, input.password)) || !person)
       throw new Refusal('wrong_login');
     await clearTurns(context.db, `login:account:${name}`);
+    await giveTurnBack(context.db, `login:ip:${context.ip}`);
     return beginSession(context, person, !keepsTokensItself(context));
   },
 

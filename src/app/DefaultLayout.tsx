@@ -3,7 +3,7 @@ import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
 import styles from './layouts.module.css';
-import type { Page } from './pages.ts';
+import type { Page } from './page.ts';
 
 /** Header, page, navigation: the layout of everything that needs no other. */
 export function DefaultLayout({ page, children }: { page?: Page; children: ReactNode }) {

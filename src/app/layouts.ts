@@ -1,20 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { lazyScreen } from './lazyScreen.ts';
-import type { Page } from './pages.ts';
-
-/** The layouts of the specification, section 2. */
-export type LayoutName =
-  | 'chat'
-  | 'default'
-  | 'embed'
-  | 'game'
-  | 'normal'
-  | 'package-plan-oak'
-  | 'package-plan'
-  | 'payment'
-  | 'preorder'
-  | 'results';
+import type { Page } from './page.ts';
 
 export type Layout = ComponentType<{ page?: Page; children: ReactNode }>;
 

@@ -1,25 +1,7 @@
-import { type PathName, paths } from '#contract/paths.ts';
-import type { LayoutName } from './layouts.ts';
-import { type LazyScreen, lazyScreen } from './lazyScreen.ts';
-import type { AppShell, Tab } from './shell.ts';
-
-export interface Page {
-  screen: LazyScreen;
-  layout: LayoutName;
-  /** Name of the tab until the screen knows better. */
-  title: string;
-  /** The word of the navigation it belongs to. */
-  tab?: Tab;
-  /** On small screens it draws its own top and foot: no header, no bottom navigation. */
-  own?: boolean;
-  /** Where people usually go from here: fetched when nothing else is going on. */
-  next?: readonly PageName[];
-}
-
-/** Addresses that a screen of the web or mini app answers; the embedded pages are builds of their own. */
-export type PageName = {
-  [N in PathName]: Extract<(typeof paths)[N]['shells'][number], AppShell> extends never ? never : N;
-}[PathName];
+import { paths } from '#contract/paths.ts';
+import { lazyScreen } from './lazyScreen.ts';
+import type { Page, PageName } from './page.ts';
+import type { AppShell } from './shell.ts';
 
 const library = lazyScreen(() => import('#features/catalogue/LibraryPage.tsx').then(file => file.default));
 const personal = lazyScreen(() =>

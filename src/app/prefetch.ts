@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type Page, type PageName, pages } from './pages.ts';
+import type { Page, PageName } from './page.ts';
+import { pages } from './pages.ts';
 
 interface Connection {
   saveData?: boolean;

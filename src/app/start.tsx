@@ -2,8 +2,8 @@ import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { introduce } from '#client/identity.ts';
+import { applySavedTheme } from '#features/account/index.ts';
 import type { Host } from '#hosts/host.ts';
-import { applyTheme, readTheme } from '#ui/theme.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 import type { AppShell } from './shell.ts';
@@ -22,7 +22,7 @@ export function start({ shell, host, basename, origin }: Start): void {
   if (!place) throw new Error('the page has no #app');
   document.documentElement.lang = 'vi';
   introduce(host, origin);
-  applyTheme(readTheme(host.store));
+  applySavedTheme(host);
   createRoot(place).render(
     <StrictMode>
       <Providers host={host} shell={shell}>

@@ -1,5 +1,4 @@
 import {
-  ALargeSmall,
   ArrowDownUp,
   ArrowLeft,
   ArrowRight,
@@ -9,33 +8,22 @@ import {
   ChevronRight,
   CircleAlert,
   CircleCheck,
-  Crown,
-  Eye,
-  EyeOff,
   House,
   Library,
   LoaderCircle,
-  LogOut,
   type LucideIcon,
-  Maximize2,
-  Minimize2,
-  Moon,
-  Nut,
+  type LucideProps,
   RotateCcw,
-  Settings2,
   Share2,
-  Smartphone,
-  Sun,
-  TableOfContents,
   User,
   WifiOff,
   X,
-  Zap,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { RareIconName } from './RareIcon.tsx';
 
-/** Every drawing the app uses. A new one is a new row. */
+/** The drawings of first screens. A new one is a new row here, or in RareIcon where it can wait. */
 const icons = {
-  'a-large-small': ALargeSmall,
   'arrow-down-up': ArrowDownUp,
   'arrow-left': ArrowLeft,
   'arrow-right': ArrowRight,
@@ -45,30 +33,18 @@ const icons = {
   'chevron-right': ChevronRight,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
-  crown: Crown,
-  eye: Eye,
-  'eye-off': EyeOff,
   house: House,
   library: Library,
   loader: LoaderCircle,
-  'log-out': LogOut,
-  maximize: Maximize2,
-  minimize: Minimize2,
-  moon: Moon,
-  nut: Nut,
   'rotate-ccw': RotateCcw,
-  settings: Settings2,
   share: Share2,
-  smartphone: Smartphone,
-  sun: Sun,
-  'table-of-contents': TableOfContents,
   user: User,
   'wifi-off': WifiOff,
   x: X,
-  zap: Zap,
 } satisfies Record<string, LucideIcon>;
 
-export type IconName = keyof typeof icons;
+type CommonIconName = keyof typeof icons;
+export type IconName = CommonIconName | RareIconName;
 
 interface IconProps {
   name: IconName;
@@ -79,18 +55,34 @@ interface IconProps {
   className?: string;
 }
 
+// Without its files a button keeps its words and its label; an icon is no reason for an error page.
+const RareIcon = lazy<typeof import('./RareIcon.tsx').RareIcon>(() =>
+  import('./RareIcon.tsx').then(
+    file => ({ default: file.RareIcon }),
+    () => ({ default: () => <span /> }),
+  ),
+);
+
+const isCommon = (name: IconName): name is CommonIconName => name in icons;
+
 /** A drawing without a name of its own: the button or the words around it carry the name. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
-  const Drawing = icons[name];
+  const look: Omit<LucideProps, 'ref'> = {
+    size,
+    strokeWidth: 1.75,
+    fill: filled ? 'currentColor' : 'none',
+    className,
+    'aria-hidden': true,
+    focusable: false,
+    style: { flex: 'none' },
+  };
+  if (isCommon(name)) {
+    const Drawing = icons[name];
+    return <Drawing {...look} />;
+  }
   return (
-    <Drawing
-      size={size}
-      strokeWidth={1.75}
-      fill={filled ? 'currentColor' : 'none'}
-      className={className}
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-    />
+    <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>
+      <RareIcon {...look} name={name} />
+    </Suspense>
   );
 }

@@ -19,7 +19,9 @@ export async function fillLogin(
 ): Promise<void> {
   await where.getByLabel('Số điện thoại hoặc email').fill(person.account);
   await where.getByLabel('Mật khẩu', { exact: true }).fill(person.password);
-  await where.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  const dialog = where.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** A book of the demo library by title, as home lists it. */
@@ -33,13 +35,12 @@ export async function demoBook(base: string, title: string): Promise<BookCard & 
   return { ...card, reader: detail.data.readerAddress };
 }
 
+/** An access token for asking the server directly. */
+export async function tokenOf(base: string, person: { account: string; password: string }): Promise<string> {
+  return (await signedCall(base, session.login, person)).data.access_token;
+}
+
 /** What the server remembers of someone's place in a book. */
-export async function placeOnServer(
-  base: string,
-  person: { account: string; password: string },
-  contentId: number,
-) {
-  const login = await signedCall(base, session.login, person);
-  return (await signedCall(base, reading.openBook, { content_id: contentId }, login.data.access_token)).data
-    .position;
+export async function placeOnServer(base: string, token: string, contentId: number) {
+  return (await signedCall(base, reading.openBook, { content_id: contentId }, token)).data.position;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { session } from '../../src/contract/session.ts';
-import { demoBook, demoPerson, fillLogin, placeOnServer } from './people.ts';
+import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
 import { errorsOf, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -72,6 +72,7 @@ test('the back button leads from the reader to the book and on to home', async (
 
 test('one account reads on at the same place on the web, in the mini app and inside a partner’s page', async () => {
   const person = demoPerson('Mới');
+  const token = await tokenOf(stage.base, person);
   const book = await demoBook(stage.base, 'Bay qua mùa lũ');
 
   const web = await stage.newPage({ width: 1440, height: 900 });
@@ -82,11 +83,11 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await firstPage(web);
   for (let turns = 0; turns < 6; turns++) await turn(web);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 })
+    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(0);
   // The last turn is sent after a pause; wait until what the server knows no longer changes.
   await web.waitForTimeout(1_500);
-  const place = await placeOnServer(stage.base, person, book.id);
+  const place = await placeOnServer(stage.base, token, book.id);
   const percent = await percentOf(web);
 
   const mini = await stage.newPage({ width: 390, height: 844 });
@@ -102,7 +103,7 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await turn(mini);
   await turn(mini);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 10_000 })
+    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(place?.readAt ?? 0);
 
   await web.reload();
@@ -114,6 +115,7 @@ test('one account reads on at the same place on the web, in the mini app and ins
 
 test('a session that ends in the middle of reading asks to log in and the page stays', async () => {
   const person = demoPerson('Mây');
+  const token = await tokenOf(stage.base, person);
   const book = await demoBook(stage.base, 'Sen nở trái mùa');
   const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(`${stage.base}/account/library`);
@@ -134,12 +136,13 @@ test('a session that ends in the middle of reading asks to log in and the page s
   expect(await pageWords(page)).toBe(before);
   await turn(page);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.percent ?? 0, { timeout: 10_000 })
+    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(0);
 });
 
 test('without a network the chapter reads on, and the place is sent when it is back', async () => {
   const person = demoPerson('Bảo Lam');
+  const token = await tokenOf(stage.base, person);
   const book = await demoBook(stage.base, 'Sóng ở đáy bát');
   const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(`${stage.base}/account/library`);
@@ -149,7 +152,7 @@ test('without a network the chapter reads on, and the place is sent when it is b
   await firstPage(page);
   await turn(page);
   await page.waitForTimeout(1_500);
-  const before = await placeOnServer(stage.base, person, book.id);
+  const before = await placeOnServer(stage.base, token, book.id);
   await page.context().setOffline(true);
   await turn(page);
   await turn(page);
@@ -157,7 +160,7 @@ test('without a network the chapter reads on, and the place is sent when it is b
   await page.waitForTimeout(1_200);
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await placeOnServer(stage.base, person, book.id))?.readAt ?? 0, { timeout: 15_000 })
+    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 15_000 })
     .toBeGreaterThan(before?.readAt ?? 0);
 });
 
