@@ -36,8 +36,11 @@ export async function demoBook(base: string, title: string): Promise<BookCard & 
 }
 
 /** An access token for asking the server directly. */
-export async function tokenOf(base: string, person: { account: string; password: string }): Promise<string> {
-  return (await signedCall(base, session.login, person)).data.access_token;
+export async function tokenOf(
+  base: string,
+  { account, password }: { account: string; password: string },
+): Promise<string> {
+  return (await signedCall(base, session.login, { account, password })).data.access_token;
 }
 
 /** What the server remembers of someone's place in a book. */
