@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { FrameLocator, Page } from 'playwright';
 import { demoPassword, demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { type BookCard, catalogue } from '../../src/contract/catalogue.ts';
@@ -14,7 +14,7 @@ export function demoPerson(name: string) {
 
 /** Fills the login dialog that is open on the page (or in a frame of it). */
 export async function fillLogin(
-  where: Pick<Page, 'getByLabel' | 'getByRole'>,
+  where: Pick<Page | FrameLocator, 'getByLabel' | 'getByRole'>,
   person: { account: string; password: string },
 ): Promise<void> {
   await where.getByLabel('Số điện thoại hoặc email').fill(person.account);

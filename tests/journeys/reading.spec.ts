@@ -22,7 +22,7 @@ async function firstPage(page: Page): Promise<void> {
 }
 
 /** Turns and waits until the foot says something else. */
-async function turn(page: Page, key: 'ArrowRight' | 'ArrowLeft' = 'ArrowRight'): Promise<void> {
+async function turn(page: Page, key: 'ArrowRight' | 'PageDown' = 'ArrowRight'): Promise<void> {
   const before = await page.locator('.reader-foot').innerText();
   await page.keyboard.press(key);
   await expect.poll(() => page.locator('.reader-foot').innerText(), { timeout: 5_000 }).not.toBe(before);
@@ -100,11 +100,34 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await mini.goto(`${stage.base}/mini${book.reader}`);
   await firstPage(mini);
   expect(Math.abs((await percentOf(mini)) - percent)).toBeLessThanOrEqual(1);
-  await turn(mini);
-  await turn(mini);
+  // On a phone the book is a strip: arrows scroll, PageDown turns.
+  await turn(mini, 'PageDown');
+  await turn(mini, 'PageDown');
   await expect
     .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(place?.readAt ?? 0);
+
+  await mini.waitForTimeout(1_500);
+  const fromMini = await placeOnServer(stage.base, token, book.id);
+
+  // A partner's article about another book; its frame is sent to this one, as a partner's own page would ask for it.
+  const article = await stage.newPage({ width: 1440, height: 1_000 });
+  await article.goto(`${stage.partnerBase}/`);
+  await article
+    .locator('mot-reader')
+    .first()
+    .evaluate((element, slug) => element.setAttribute('book', slug), book.reader.split('/').pop() ?? '');
+  const inFrame = article.frameLocator('mot-reader iframe').first();
+  await inFrame.locator('.reader-foot[data-ready]').waitFor({ timeout: 30_000 });
+  await inFrame.getByRole('button', { name: 'Đăng nhập' }).click();
+  await fillLogin(inFrame, person);
+  await expect
+    .poll(
+      async () =>
+        Number((await inFrame.locator('.reader-foot-percent').textContent())?.replace(/[^\d]/g, '') || '0'),
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThanOrEqual(Math.floor((fromMini?.percent ?? 1) * 100) - 1);
 
   await web.reload();
   await firstPage(web);
