@@ -85,10 +85,10 @@ test('library and personal page hold at three widths, on the web and in the mini
       .waitFor();
     await looksRight(page, `library ${width}`);
     await page.goto(`${stage.base}/account/profile`);
-    await page.getByText(person.fullname).first().waitFor();
+    await page.locator('main').getByText(person.fullname).first().waitFor();
     await looksRight(page, `personal ${width}`);
     await page.goto(`${stage.base}/mini/personal`);
-    await page.getByText(person.fullname).first().waitFor();
+    await page.locator('main').getByText(person.fullname).first().waitFor();
     await looksRight(page, `mini personal ${width}`);
     await page.context().close();
   }
