@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { buildPages } from './build.ts';
-import { explode } from './exploded.ts';
 import { launch } from './measure.ts';
+import { openSample } from './sample.ts';
 import { serve } from './serve.ts';
 
 /*
@@ -16,7 +16,7 @@ import { serve } from './serve.ts';
 const epub = process.argv[2] ?? process.env.MOBY_DICK ?? 'moby-dick.epub';
 const folder = mkdtempSync(join(tmpdir(), 'reader-faults-'));
 await buildPages(folder, ['ours.html']);
-const server = await serve(folder, { 'moby-dick': explode(epub) });
+const server = await serve(folder, { 'moby-dick': await openSample(epub) });
 const browser = await launch();
 let failed = 0;
 

@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { chromiumPath } from '../../chromium.ts';
 
 export const engines = ['ours', 'bare', 'foliate'] as const;
 export type Engine = (typeof engines)[number];
@@ -10,7 +11,7 @@ const LOOK_MS = 250;
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--js-flags=--expose-gc'],
   });
 
@@ -64,7 +65,7 @@ export async function firstPage(
     times.push(
       await here.page.evaluate(`(async () => {
         const from = performance.now();
-        await window.bench.open('moby-dick', 6);
+        await window.bench.open('book', 6);
         await ${PAINTED};
         return performance.now() - from;
       })()`),
@@ -92,7 +93,7 @@ export async function turns(
 ): Promise<Turns> {
   const here = await visit(browser, origin, engine, phone);
   const steps = await here.page.evaluate<[boolean, number][]>(`(async () => {
-    await window.bench.open('moby-dick', ${from});
+    await window.bench.open('book', ${from});
     await new Promise(done => setTimeout(done, 1500));
     const steps = [];
     // Engines set pages differently, so the count is of chapters, not of pages.
@@ -144,7 +145,7 @@ export async function kept(
   };
   const empty = await metrics();
   await here.page.evaluate(`(async () => {
-    await window.bench.open('moby-dick', 6);
+    await window.bench.open('book', 6);
     for (let step = 0; step < ${pages}; step += 1) {
       await window.bench.next();
       await new Promise(done => setTimeout(done, 40));
@@ -156,7 +157,7 @@ export async function kept(
   const before = await metrics();
   await here.page.evaluate(`(async () => {
     for (let cycle = 0; cycle < ${cycles}; cycle += 1) {
-      await window.bench.open('moby-dick', 6);
+      await window.bench.open('book', 6);
       await window.bench.next();
       await window.bench.close();
     }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPages } from './build.ts';
-import { explode } from './exploded.ts';
 import { type Engine, engines, firstPage, kept, launch, turns } from './measure.ts';
+import { openSample } from './sample.ts';
 import { serve } from './serve.ts';
 
 /*
- * Our reader beside bare epub.js 0.3.93 and foliate-js, on one unpacked Moby-Dick in one browser:
+ * Our reader beside bare epub.js 0.3.93 and foliate-js, on one book in one browser, theirs unpacked, ours ingested:
  *   tsx tests/bench/reader/reader.ts moby-dick.epub [runs] [--json]
  */
 
@@ -21,7 +21,7 @@ await buildPages(
   folder,
   engines.map(engine => `${engine}.html`),
 );
-const server = await serve(folder, { 'moby-dick': explode(epub) });
+const server = await serve(folder, { book: await openSample(epub) });
 const browser = await launch();
 const rows: Record<string, number | string>[] = [];
 

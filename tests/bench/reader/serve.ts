@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Exploded } from './exploded.ts';
+import type { Sample } from './sample.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -17,14 +17,15 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
 };
 
 const cfiChapter = (cfi: string | null) => Number(/^epubcfi\(\/6\/(\d+)/.exec(cfi ?? '')?.[1] ?? 2) / 2 - 1;
 
-/** Serves a built page folder at /, and books at /book/<name>/… with /start/<name>?chapter=n. Compresses text as a server would. */
+/** Serves a built page folder at /, books at /book/<name>/… (as unpacked) and /ours/<name>/… (as ingested) with /start/<name>?chapter=n. Compresses text as a server would. */
 export async function serve(
   pages: string,
-  books: Record<string, Exploded>,
+  books: Record<string, Sample>,
 ): Promise<{ origin: string; close(): void }> {
   const packed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -44,7 +45,7 @@ export async function serve(
     const book = books[name];
     if (kind === 'start' && book) {
       send(
-        JSON.stringify(book.start(`/book/${name}/`, Number(url.searchParams.get('chapter') ?? 0))),
+        JSON.stringify(book.start(`/ours/${name}/`, Number(url.searchParams.get('chapter') ?? 0))),
         'application/json',
       );
       return;
@@ -53,8 +54,8 @@ export async function serve(
       send(book.opf, 'text/plain');
       return;
     }
-    if (kind === 'book' && book) {
-      const bytes = book.files.get(rest.join('/'));
+    if ((kind === 'book' || kind === 'ours') && book) {
+      const bytes = (kind === 'ours' ? book.ours : book.raw).get(rest.join('/'));
       if (bytes) send(bytes, types[extname(url.pathname)] ?? 'application/octet-stream');
       else response.writeHead(404).end();
       return;
@@ -65,7 +66,7 @@ export async function serve(
       const found = asked === undefined ? undefined : books[asked];
       const chapter = Number(url.searchParams.get('chapter') ?? cfiChapter(url.searchParams.get('cfi')));
       const data = found && {
-        ...found.start(`/book/${asked}/`, chapter),
+        ...found.start(`/ours/${asked}/`, chapter),
         contentId: Number(url.searchParams.get('content_id')),
       };
       send(

@@ -1,9 +1,9 @@
 import type { BookStart } from '#contract/content.ts';
-import { epubjsRenderer } from '#features/reading/engine/epubjs-renderer.ts';
 import { warmFaces } from '#features/reading/engine/faces.ts';
 import { boxOfCfi } from '#features/reading/engine/page-text.ts';
 import type { Look, Moved, Renderer } from '#features/reading/engine/renderer.ts';
 import { serverBook } from '#features/reading/engine/server-book.ts';
+import { engineFor } from '#features/reading/engines.ts';
 import type { Bench } from './bench.ts';
 
 const look: Look = {
@@ -23,6 +23,8 @@ const look: Look = {
 };
 
 warmFaces();
+// The other engines are loaded with their pages as well.
+await Promise.all([engineFor({ layout: 'reflowable' }), engineFor({ layout: 'pre-paginated' })]);
 const host = document.getElementById('page');
 let renderer: Renderer | null = null;
 let moved: Moved | null = null;
@@ -36,7 +38,7 @@ const bench: Bench = {
       expiresAt: Date.now() + 3_600_000,
     }));
     if (!host) throw new Error('no host');
-    renderer = epubjsRenderer(host, book, { ...look, ...bench.look });
+    renderer = (await engineFor(start.package))(host, book, { ...look, ...bench.look });
     renderer.on('moved', event => {
       moved = event;
     });

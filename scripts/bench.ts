@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sampleBook, sampleFolder } from '../tests/sample-books.ts';
+
+/*
+ * npm run bench [-- N]: ratios against bare epub.js 0.3.93 and foliate-js on the same unpacked books in one run, medians of
+ * N (5); ingestion; sizes. Prints tables, writes bench-results/latest.json. Timings decide no test: two cores that also
+ * do something else move them, ratios less.
+ */
+
+const project = resolve(import.meta.dirname, '..');
+const tsx = join(project, 'node_modules/.bin/tsx');
+const runs = Number(process.argv[2] ?? 5);
+/** The long one, and the one with the most bytes. */
+const books = ['moby-dick.epub', 'vertically-scrollable-manga.epub'];
+
+type Row = Record<string, number | string>;
+
+function json<T>(script: string, ...args: string[]): T {
+  const done = spawnSync(tsx, [script, ...args], { cwd: project, encoding: 'utf8', maxBuffer: 1e8 });
+  if (done.status !== 0) throw new Error(`${script} failed:\n${done.stderr}`);
+  return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? 'null') as T;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Ours against the faster of the two peers, and whether the limit of the issue holds. */
+function verdicts(rows: Row[]): Row[] {
+  const value = (engine: string, column: string) => Number(rows.find(row => row.engine === engine)?.[column]);
+  const ratio = (column: string, most: number): Row => {
+    const peer = Math.min(value('bare', column), value('foliate', column));
+    const share = value('ours', column) / peer;
+    return {
+      what: column,
+      ours: value('ours', column),
+      'faster peer': peer,
+      ratio: share.toFixed(2),
+      limit: `≤ ${most}`,
+      holds: share <= most ? 'yes' : 'NO',
+    };
+  };
+  const absolute = (column: string, most: number): Row => ({
+    what: column,
+    ours: value('ours', column),
+    'faster peer': Math.min(value('bare', column), value('foliate', column)),
+    ratio: '',
+    limit: `≤ ${most}`,
+    holds: value('ours', column) <= most ? 'yes' : 'NO',
+  });
+  return [
+    ratio('first page', 1),
+    ratio('first page, phone', 0.6),
+    absolute('crossing, phone', 60),
+    absolute('crossing p95, phone', 150),
+    absolute('documents after 200', 3),
+    absolute('listeners per cycle', 0.5),
+  ];
+}
+
+const results: Record<string, unknown> = { runs, at: new Date().toISOString() };
+for (const name of books) {
+  const path = sampleBook(name);
+  if (!path) {
+    say(`${name}: skipped, not in ${sampleFolder} (set SAMPLE_BOOKS)`);
+    continue;
+  }
+  say(`\n${name}: ours, bare epub.js, foliate-js (medians of ${runs}, ms)`);
+  const rows = json<Row[]>('tests/bench/reader/reader.ts', path, String(runs), '--json');
+  console.table(Object.fromEntries(rows.map(({ engine, ...rest }) => [engine, rest])));
+  const judged = verdicts(rows);
+  console.table(judged);
+  const ingested = Array.from({ length: Math.min(runs, 5) }, () =>
+    json<{ ms: number; peakMb: number; chapters: number }>('tests/bench/ingest.ts', path),
+  );
+  const middle = ingested.sort((one, other) => one.ms - other.ms)[Math.floor(ingested.length / 2)];
+  say(
+    `ingestion: ${middle?.ms} ms (limit 15000), peak ${Math.max(...ingested.map(({ peakMb }) => peakMb))} MB (limit 512), ${middle?.chapters} chapters`,
+  );
+  results[name] = { rows, judged, ingested };
+}
+const map = json<{ entries: number; medianMs: number }>('tests/bench/position-map.ts');
+say(`\nposition map: ${map.medianMs} ms for one look-up in a book of ${map.entries} chapters (limit 1)`);
+results.positionMap = map;
+const sizes = spawnSync(tsx, ['scripts/budgets.ts'], { cwd: project, encoding: 'utf8' });
+say(`\nsizes\n${sizes.stdout}`);
+results.sizes = sizes.stdout.trim().split('\n');
+mkdirSync(join(project, 'bench-results'), { recursive: true });
+writeFileSync(join(project, 'bench-results/latest.json'), `${JSON.stringify(results, null, 2)}\n`);

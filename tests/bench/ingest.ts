@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { ingestEpub } from '../../server/ingest/ingest.ts';
+import { diskStorage } from '../../server/kit/storage.ts';
+import { testFolder } from '../../server/kit/test-folder.ts';
+
+/* tsx tests/bench/ingest.ts book.epub: one ingestion in a process of its own; prints milliseconds and peak memory as JSON. */
+
+const [file = ''] = process.argv.slice(2);
+const { folder } = testFolder('bench');
+const started = performance.now();
+const book = await ingestEpub(file, diskStorage(folder));
+const ms = Math.round(performance.now() - started);
+// maxRSS is in kilobytes.
+const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`${JSON.stringify({ ms, peakMb, chapters: book.package.spine.length })}\n`);
