@@ -58,6 +58,7 @@ export async function firstPage(
   engine: Engine,
   phone: boolean,
   runs: number,
+  chapter: number,
 ): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -65,7 +66,7 @@ export async function firstPage(
     times.push(
       await here.page.evaluate(`(async () => {
         const from = performance.now();
-        await window.bench.open('book', 6);
+        await window.bench.open('book', ${chapter});
         await ${PAINTED};
         return performance.now() - from;
       })()`),
@@ -162,7 +163,7 @@ export async function kept(
       await window.bench.close();
     }
   })()`);
-  await here.page.waitForTimeout(500);
+  await here.page.waitForTimeout(2_000);
   const after = await metrics();
   await close(here);
   const difference = (name: string, one: Map<string, number>, other: Map<string, number>) =>
