@@ -225,7 +225,8 @@ export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: 
     layout: 'reflowable',
     spread: options.spread && !options.scroll ? 'auto' : 'none',
     flow: options.scroll ? 'scrolled' : 'paginated',
-    minSpreadWidth: 760,
+    // Whether two pages fit was decided with the look; epub.js would ask again with a width of its own.
+    minSpreadWidth: 1,
     direction: options.dir,
   });
 }
