@@ -51,7 +51,9 @@ module.exports = {
     may('app', '^src/app/', '^src/(app|features|ui|client|hosts|contract|rules)/'),
     may('entries', '^(src/entries|embed)/', '^(src/|embed/)'),
     may('widgets', '^widgets/', '^(widgets/|src/contract/)'),
-    may('server', '^server/', '^(server/|src/(contract|rules)/)'),
+    // Only the server's first file knows the demo library: it starts with it.
+    may('server', '^server/(?!main\\.ts$)', '^(server/|src/(contract|rules)/)'),
+    may('server-start', '^server/main\\.ts$', '^(server/|demo/(load\\.ts|partner/server\\.ts)$)'),
     {
       name: 'queries-know-only-the-database',
       severity: 'error',

@@ -88,7 +88,8 @@ export function cookieValues(
     },
     remove(key) {
       memory.remove(key);
-      write(key, '', 0);
+      // Below zero: some parsers keep a cookie of age zero until the next millisecond.
+      write(key, '', -1);
     },
   };
 }

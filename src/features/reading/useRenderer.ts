@@ -32,6 +32,7 @@ export function useRenderer(
   const latest = useRef({ look, at, hearing, onMoved });
   latest.current = { look, at, hearing, onMoved };
   const wanted = useRef<Target | null>(null);
+  const lookShown = useRef<Look | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts anew after an engine that could not be fetched
   useEffect(() => {
@@ -42,6 +43,7 @@ export function useRenderer(
       const make = await engineFor(book.package);
       // React mounts twice in development: the first mount may be over before the engine is here.
       if (gone || !host.current) return;
+      lookShown.current = latest.current.look;
       made = make(host.current, book, latest.current.look);
       const current = made;
       current.on('moved', event => {
@@ -71,10 +73,11 @@ export function useRenderer(
     };
   }, [book, host, tries]);
 
-  const first = useRef(true);
   useEffect(() => {
-    if (first.current) first.current = false;
-    else void renderer?.settings(look);
+    // The look it was made with is not laid out twice: a turn pressed meanwhile would be lost.
+    if (!renderer || lookShown.current === look) return;
+    lookShown.current = look;
+    void renderer.settings(look);
   }, [look, renderer]);
 
   const retry = useCallback(() => {
