@@ -115,6 +115,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     }
     window.clearTimeout(scrollTimer);
     scrollTimer = window.setTimeout(() => {
+      scrollTimer = 0;
       if (slot === manager.shown && !aiming.carried(slot)) moved(true);
     }, 80);
   }
@@ -187,12 +188,20 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     const { scrollTop, scrollHeight, clientHeight } = element;
     const rest = step > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
     if (rest <= 2) return false;
+    leave();
     element.scrollBy({ top: step * clientHeight * 0.9, behavior: look.motion ? 'smooth' : 'instant' });
     return true;
   }
 
+  /** The reader is on their way down a strip: a face that comes late must not pull them back to where they were. */
+  function leave(): void {
+    anchor = null;
+  }
+
   function nudge(lines: number): void {
-    if (look.scroll) manager.shown?.element.scrollBy({ top: lines * look.fontSize * look.lineHeight });
+    if (!look.scroll) return;
+    leave();
+    manager.shown?.element.scrollBy({ top: lines * look.fontSize * look.lineHeight });
   }
 
   /* What changes under the reader. */
@@ -200,7 +209,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     slot.view.pane?.render();
     if (relaying) return;
     if (slot !== manager.shown) waitAtEnd(slot);
-    else if (!look.scroll || anchor) stayAt(anchor);
+    else if (!look.scroll || (anchor && scrollTimer === 0)) stayAt(anchor);
   }
 
   function stayAt(cfi: string | null): void {
