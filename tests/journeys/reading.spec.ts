@@ -100,7 +100,8 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await mini.goto(`${stage.base}/mini${book.reader}`);
   await firstPage(mini);
   expect(Math.abs((await percentOf(mini)) - percent)).toBeLessThanOrEqual(1);
-  // On a phone the book is a strip: arrows scroll, PageDown turns.
+  // On a phone the book is a strip: arrows scroll, PageDown turns. A person looks at the page before turning it.
+  await mini.waitForTimeout(1_000);
   await turn(mini, 'PageDown');
   await turn(mini, 'PageDown');
   await expect
