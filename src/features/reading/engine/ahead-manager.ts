@@ -1,8 +1,9 @@
-import Layout from 'epubjs/src/layout.js';
+import type Layout from 'epubjs/src/layout.js';
 import DefaultViewManager, { type ManagerOptions } from 'epubjs/src/managers/default/index.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
 import type IframeView from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
+import { PageLayout } from './page-layout.ts';
 
 /*
  * epub.js's default manager holds one chapter and builds the next one when the reader is already waiting for it.
@@ -39,23 +40,33 @@ export class AheadManager extends DefaultViewManager {
   shown: Slot | null = null;
   private readonly options: AheadOptions;
   private frame: HTMLElement | null = null;
+  /** Of the frame, in px. */
+  frameSize = { width: 0, height: 0 };
 
   constructor(options: AheadOptions) {
     super(options);
     this.options = options;
-    // The frame never scrolls; slots do.
-    this.settings.overflow = 'hidden';
   }
 
-  override render(element: HTMLElement, size: { width: number; height: number }): void {
-    super.render(element, size);
-    this.frame = this.container;
-    this.frame.classList.add('page-frame');
-    this.frame.style.overflow = 'hidden';
+  /** One element and no questions: epub.js's stage tries out how the browser scrolls and measures itself twice, for nothing that is used here. */
+  override render(element: HTMLElement, { width, height }: { width: number; height: number }): void {
+    this.frame = document.createElement('div');
+    this.frame.className = 'page-frame';
+    this.resizeTo(width, height);
+    element.append(this.frame);
+    this.updateLayout();
   }
 
-  // epub.js adds an anonymous `unload` listener to the window with every manager and never takes it back (PR #1414).
-  override addEventListeners(): void {}
+  override updateLayout(): void {
+    if (!this.frame || !this.layout) return;
+    const { width, height } = this.frameSize;
+    this.layout.calculate(width, height, this.isPaginated ? this.settings.gap : undefined);
+    Object.assign(this.viewSettings, {
+      width: this.layout.width,
+      height: this.layout.height,
+      layout: this.layout,
+    });
+  }
 
   get vertical(): boolean {
     return !this.isPaginated || this.settings.axis === 'vertical';
@@ -137,7 +148,10 @@ export class AheadManager extends DefaultViewManager {
   }
 
   private async lay(slot: Slot): Promise<void> {
-    await slot.view.display(this.request);
+    await slot.view.display(this.request).catch(cause => {
+      // A slot that is gone has no frame to fill any more, which is no failure of the chapter's.
+      if (!slot.dropped) throw cause;
+    });
     if (slot.dropped) throw new SlotDropped();
     // Documents read for display are only needed until the frame has them; epub.js keeps all of them (#425, #688).
     slot.section.unload();
@@ -201,11 +215,8 @@ export class AheadManager extends DefaultViewManager {
     }
   }
 
-  get frameSize(): { width: number; height: number } {
-    return { width: this.frame?.clientWidth ?? 0, height: this.frame?.clientHeight ?? 0 };
-  }
-
   resizeTo(width: number, height: number): void {
+    this.frameSize = { width, height };
     if (!this.frame) return;
     this.frame.style.width = `${width}px`;
     this.frame.style.height = `${height}px`;
@@ -213,15 +224,13 @@ export class AheadManager extends DefaultViewManager {
 
   override destroy(): void {
     for (const slot of [...this.slots.values()]) this.drop(slot);
-    // Stage removes "orientationChange", which nobody added: the event is called "orientationchange" (PR #1414).
-    window.removeEventListener('orientationchange', this.stage.orientationChangeFunc, false);
-    this.stage.destroy();
+    this.frame?.remove();
   }
 }
 
 /** Layout of flowing text: pages or a strip, one page or two. */
 export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: string }): Layout {
-  return new Layout({
+  return new PageLayout({
     layout: 'reflowable',
     spread: options.spread && !options.scroll ? 'auto' : 'none',
     flow: options.scroll ? 'scrolled' : 'paginated',
