@@ -1,6 +1,6 @@
 import './page-frame.css';
 import { neighbour } from '#rules/reading-places.ts';
-import { AheadManager, flowingLayout, type Slot, SlotDropped } from './ahead-manager.ts';
+import { AheadManager, type Slot, SlotDropped } from './ahead-manager.ts';
 import { aimingIn } from './aiming.ts';
 import type { Book } from './book.ts';
 import { contentPolicy, dress, loosenLines, recheck, STYLE_ID } from './chapter-document.ts';
@@ -12,6 +12,7 @@ import { marksOf } from './highlights.ts';
 import { listeners } from './listeners.ts';
 import { neighboursOf } from './neighbours.ts';
 import { pageCss } from './page-css.ts';
+import { flowingLayout } from './page-layout.ts';
 import { firstWords, movedTo, percentOf } from './page-place.ts';
 import type { Look, Renderer, RendererEvents, Target } from './renderer.ts';
 import { sectionsOf } from './sections.ts';
@@ -63,7 +64,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     section,
     laid: dressUp,
     grown: afterGrowth,
-    settings: { gap: look.margin * 2, allowScriptedContent: isWebKit(), allowPopups: false },
+    gap: look.margin * 2,
+    allowScriptedContent: isWebKit(),
   });
   const slide = slidingIn(manager, () => look.motion);
   const ends = stripEnds(book.package, step => void turn(step));
@@ -73,13 +75,11 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
 
   function setShape(): void {
     manager.settings.gap = look.margin * 2;
-    manager.applyLayout(flowingLayout({ scroll: look.scroll, spread: look.spread, dir }));
-    manager.updateFlow(look.scroll ? 'scrolled' : 'paginated');
+    manager.shape(flowingLayout({ scroll: look.scroll, spread: look.spread, dir }), dir, !look.scroll);
   }
 
   // Whole pixels: at fractional widths epub.js loses the last page of a chapter (#657, #862).
   const size = () => ({ width: Math.floor(host.clientWidth), height: Math.floor(host.clientHeight) });
-  manager.direction(dir);
   setShape();
   manager.render(host, size());
 

@@ -67,7 +67,7 @@ declare module 'epubjs/src/contents.js' {
 declare module 'epubjs/src/layout.js' {
   import type Contents from 'epubjs/src/contents.js';
   export default class Layout {
-    settings: { direction: string };
+    settings: { direction: string; spread: string };
     constructor(settings: {
       layout: string;
       spread: string;
@@ -83,6 +83,7 @@ declare module 'epubjs/src/layout.js' {
     gap: number;
     columnWidth: number;
     flow(): string;
+    spread(spread: string): void;
     calculate(width: number, height: number, gap?: number): void;
     format(contents: Contents, section?: object, axis?: string): void;
   }
@@ -96,7 +97,17 @@ declare module 'epubjs/src/managers/views/iframe.js' {
     render(): void;
     element: SVGElement;
   }
+  export interface ViewSettings {
+    axis: string;
+    flow: string;
+    layout: Layout;
+    width: number;
+    height: number;
+    forceEvenPages: boolean;
+    allowScriptedContent: boolean;
+  }
   export default class IframeView {
+    constructor(section: Section, settings: ViewSettings);
     id: string;
     index: number;
     _width: number;
@@ -147,35 +158,5 @@ declare module 'epubjs/src/managers/helpers/views.js' {
   export default class Views {
     constructor(container: HTMLElement);
     append(view: IframeView): void;
-  }
-}
-
-declare module 'epubjs/src/managers/default/index.js' {
-  import type Layout from 'epubjs/src/layout.js';
-  import type Views from 'epubjs/src/managers/helpers/views.js';
-  import type IframeView from 'epubjs/src/managers/views/iframe.js';
-  import type Section from 'epubjs/src/section.js';
-  export interface ManagerOptions {
-    view: typeof IframeView;
-    request: (url: string) => Promise<Document>;
-    settings: Record<string, unknown>;
-  }
-  export default class DefaultViewManager {
-    constructor(options: ManagerOptions);
-    request: (url: string) => Promise<Document>;
-    settings: { direction: string; axis: string; gap?: number; overflow?: string };
-    container: HTMLElement;
-    views: Views;
-    layout: Layout;
-    isPaginated: boolean;
-    viewSettings: Record<string, unknown>;
-    render(element: HTMLElement, size: { width: number; height: number }): void;
-    createView(section: Section): IframeView;
-    applyLayout(layout: Layout): void;
-    updateLayout(): void;
-    updateFlow(flow: string): void;
-    updateAxis(axis: string): void;
-    direction(dir: string): void;
-    destroy(): void;
   }
 }

@@ -34,3 +34,15 @@ export class PageLayout extends Layout {
     style.setProperty('-webkit-line-box-contain', 'block glyphs replaced');
   }
 }
+
+/** Layout of flowing text: pages or a strip, one page or two. */
+export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: string }): Layout {
+  return new PageLayout({
+    layout: 'reflowable',
+    spread: options.spread && !options.scroll ? 'auto' : 'none',
+    flow: options.scroll ? 'scrolled' : 'paginated',
+    // Whether two pages fit was decided with the look; epub.js would ask again with a width of its own.
+    minSpreadWidth: 1,
+    direction: options.dir,
+  });
+}
