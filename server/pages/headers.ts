@@ -3,8 +3,8 @@ import { originOf } from '../kit/origin.ts';
 import type { Settings } from '../kit/settings.ts';
 
 /**
- * The policy of a page. Chapters are `srcdoc` frames and inherit it, so pictures, fonts and styles are allowed from
- * the paths of assets and content alone: with 'self' a book could GET our API as its reader.
+ * The policy of a page. Chapters are frames without an address and inherit it, so pictures, fonts and styles are
+ * allowed from the paths of assets and content alone: with 'self' a book could GET our API as its reader.
  */
 export function contentSecurityPolicy(
   own: string,

@@ -192,6 +192,37 @@ await check('nothing of a book runs, and its links are only told', page =>
   ),
 );
 
+await check('a note that is in the chapter from the start is told when it is tapped', page =>
+  inPage(
+    page,
+    `await bench.open('moby-dick', 3); await pause(300); const told = []; ours.renderer.on('link', l => told.push(l.kind));
+     doc().querySelector('a[href="#n1"]').click(); await pause(100); return told.join() === 'note' || told.join();`,
+  ),
+);
+
+await check('the reading face is there at the first layout', page =>
+  inPage(
+    page,
+    `await bench.open('moby-dick', 9); await pause(800); await bench.close(); await bench.open('moby-dick', 6);
+     const faces = [...doc().fonts].filter(face => face.family.includes('Literata') && face.style === 'normal');
+     return (faces.length === 2 && faces.every(face => face.status === 'loaded')) || faces.map(face => face.status);`,
+  ),
+);
+
+await check('a book that asks whether the screen stands upright is told of the window', async page => {
+  const answers = () =>
+    inPage(
+      page,
+      `return [...doc().styleSheets].flatMap(sheet => [...sheet.cssRules]).filter(rule => rule.media).map(rule => rule.media.mediaText).join()`,
+    );
+  await inPage(page, `await bench.open('moby-dick', 6); await pause(400);`);
+  const upright = await answers();
+  await page.setViewportSize({ width: 915, height: 412 });
+  await page.waitForTimeout(500);
+  const lying = await answers();
+  return (upright === 'all,not all' && lying === 'not all,all') || [upright, lying];
+});
+
 await check('a strip does not jump when it goes on into the next chapter', page =>
   inPage(
     page,

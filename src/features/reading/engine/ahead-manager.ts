@@ -1,12 +1,13 @@
-import Layout from 'epubjs/src/layout.js';
-import DefaultViewManager, { type ManagerOptions } from 'epubjs/src/managers/default/index.js';
+import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
 import type IframeView from 'epubjs/src/managers/views/iframe.js';
+import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
+import { flowingLayout } from './page-layout.ts';
 
 /*
- * epub.js's default manager holds one chapter and builds the next one when the reader is already waiting for it.
- * This one keeps the neighbours laid out beside the page, each in a slot of its own, and slides them in:
+ * epub.js's own manager holds one chapter and builds the next one when the reader is already waiting for it; it also
+ * tries out how the browser scrolls and measures itself several times before the first page. This one keeps the neighbours laid out beside the page, each in a slot of its own, and slides them in:
  * a frame that is moved in the document loads anew, so slots stay where they are and only their transform changes.
  */
 
@@ -24,7 +25,12 @@ export interface Slot {
 
 export class SlotDropped extends Error {}
 
-export interface AheadOptions extends ManagerOptions {
+export interface AheadOptions {
+  view: typeof IframeView;
+  request: (url: string) => Promise<Document>;
+  /** Space between two columns, in px. */
+  gap: number;
+  allowScriptedContent: boolean;
   section: (chapter: number) => Section;
   /** Called when a chapter is laid out, before anyone sees it. */
   laid: (slot: Slot) => void;
@@ -34,28 +40,69 @@ export interface AheadOptions extends ManagerOptions {
 
 const FONTS_AT_MOST = 1500;
 
-export class AheadManager extends DefaultViewManager {
+export class AheadManager {
   readonly slots = new Map<number, Slot>();
   shown: Slot | null = null;
+  isPaginated = false;
+  layout = flowingLayout({ scroll: false, spread: false, dir: 'ltr' });
+  readonly settings: { gap: number; direction: string; axis: string };
+  /** What epub.js's views are made with. */
+  private readonly viewSettings: ViewSettings;
   private readonly options: AheadOptions;
   private frame: HTMLElement | null = null;
+  /** Of the frame, in px. */
+  frameSize = { width: 0, height: 0 };
 
   constructor(options: AheadOptions) {
-    super(options);
     this.options = options;
-    // The frame never scrolls; slots do.
-    this.settings.overflow = 'hidden';
+    this.settings = { gap: options.gap, direction: 'ltr', axis: 'horizontal' };
+    this.viewSettings = {
+      axis: 'horizontal',
+      flow: 'paginated',
+      layout: this.layout,
+      width: 0,
+      height: 0,
+      // A chapter on spreads ends with an empty page rather than half a turn.
+      forceEvenPages: true,
+      allowScriptedContent: options.allowScriptedContent,
+    };
   }
 
-  override render(element: HTMLElement, size: { width: number; height: number }): void {
-    super.render(element, size);
-    this.frame = this.container;
-    this.frame.classList.add('page-frame');
-    this.frame.style.overflow = 'hidden';
+  render(element: HTMLElement, { width, height }: { width: number; height: number }): void {
+    this.frame = document.createElement('div');
+    this.frame.className = 'page-frame';
+    this.resizeTo(width, height);
+    element.append(this.frame);
+    this.updateLayout();
   }
 
-  // epub.js adds an anonymous `unload` listener to the window with every manager and never takes it back (PR #1414).
-  override addEventListeners(): void {}
+  /** Pages or a strip, for the chapters that are laid out from now on. */
+  shape(layout: Layout, direction: string, paginated: boolean): void {
+    this.layout = layout;
+    this.isPaginated = paginated;
+    this.settings.direction = direction;
+    this.viewSettings.flow = paginated ? 'paginated' : 'scrolled';
+    this.updateAxis(paginated ? 'horizontal' : 'vertical');
+    this.updateLayout();
+  }
+
+  /** Vertical writing turns the axis of a chapter, and has no spreads. */
+  private updateAxis(axis: string): void {
+    if (axis === this.settings.axis) return;
+    this.settings.axis = axis;
+    this.viewSettings.axis = axis;
+    this.layout.spread(axis === 'vertical' ? 'none' : this.layout.settings.spread);
+  }
+
+  private updateLayout(): void {
+    const { width, height } = this.frameSize;
+    this.layout.calculate(width, height, this.isPaginated ? this.settings.gap : undefined);
+    Object.assign(this.viewSettings, {
+      width: this.layout.width,
+      height: this.layout.height,
+      layout: this.layout,
+    });
+  }
 
   get vertical(): boolean {
     return !this.isPaginated || this.settings.axis === 'vertical';
@@ -114,7 +161,7 @@ export class AheadManager extends DefaultViewManager {
     element.inert = true;
     this.frame?.append(element);
     const section = this.options.section(chapter);
-    const view = this.createView(section);
+    const view = new this.options.view(section, this.viewSettings);
     const slot: Slot = {
       chapter,
       element,
@@ -137,7 +184,10 @@ export class AheadManager extends DefaultViewManager {
   }
 
   private async lay(slot: Slot): Promise<void> {
-    await slot.view.display(this.request);
+    await slot.view.display(this.options.request).catch(cause => {
+      // A slot that is gone has no frame to fill any more, which is no failure of the chapter's.
+      if (!slot.dropped) throw cause;
+    });
     if (slot.dropped) throw new SlotDropped();
     // Documents read for display are only needed until the frame has them; epub.js keeps all of them (#425, #688).
     slot.section.unload();
@@ -159,7 +209,6 @@ export class AheadManager extends DefaultViewManager {
   show(slot: Slot): void {
     const before = this.shown;
     this.shown = slot;
-    this.container = slot.element;
     if (before && before !== slot) this.stand(before);
     this.stand(slot);
   }
@@ -201,32 +250,15 @@ export class AheadManager extends DefaultViewManager {
     }
   }
 
-  get frameSize(): { width: number; height: number } {
-    return { width: this.frame?.clientWidth ?? 0, height: this.frame?.clientHeight ?? 0 };
-  }
-
   resizeTo(width: number, height: number): void {
+    this.frameSize = { width, height };
     if (!this.frame) return;
     this.frame.style.width = `${width}px`;
     this.frame.style.height = `${height}px`;
   }
 
-  override destroy(): void {
+  destroy(): void {
     for (const slot of [...this.slots.values()]) this.drop(slot);
-    // Stage removes "orientationChange", which nobody added: the event is called "orientationchange" (PR #1414).
-    window.removeEventListener('orientationchange', this.stage.orientationChangeFunc, false);
-    this.stage.destroy();
+    this.frame?.remove();
   }
-}
-
-/** Layout of flowing text: pages or a strip, one page or two. */
-export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: string }): Layout {
-  return new Layout({
-    layout: 'reflowable',
-    spread: options.spread && !options.scroll ? 'auto' : 'none',
-    flow: options.scroll ? 'scrolled' : 'paginated',
-    // Whether two pages fit was decided with the look; epub.js would ask again with a width of its own.
-    minSpreadWidth: 1,
-    direction: options.dir,
-  });
 }

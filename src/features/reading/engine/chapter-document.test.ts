@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { contentPolicy, loosenLines, recheck } from './chapter-document.ts';
+import { contentPolicy, loosenLines, parseChapter, recheck } from './chapter-document.ts';
 import { resolveInBook } from './links.ts';
 
 function chapter(body: string): Document {
@@ -47,6 +47,17 @@ test('the policy of a chapter lets nothing run and nothing out', () => {
   expect(policy).toContain("connect-src 'none'");
   expect(policy).toContain('img-src https://content.example https://mot.example data:');
   expect(policy.startsWith("default-src 'none'")).toBe(true);
+});
+
+test('a bare picture and a file that is not well-formed still come with a head and a body', () => {
+  for (const file of [
+    '<svg xmlns="http://www.w3.org/2000/svg"><text>chữ</text></svg>',
+    '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>chữ<br></p></body></html>',
+  ]) {
+    const doc = parseChapter(file);
+    expect(doc.head).not.toBeNull();
+    expect(doc.body.textContent).toContain('chữ');
+  }
 });
 
 test('justified lines begin at the margin, centred ones stay centred', () => {

@@ -8,12 +8,14 @@ const FORBIDDEN =
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Parses a chapter. Sanitised chapters are well-formed; one that is not is read as a browser would read it. */
+/**
+ * Parses a chapter. Sanitised chapters are well-formed XHTML; one that is not (a bare picture, a partner's file without
+ * a namespace) is read as a browser would read it, so that what comes out always has a head and a body of HTML.
+ */
 export function parseChapter(html: string): Document {
   const parsed = new DOMParser().parseFromString(html, 'application/xhtml+xml');
-  return parsed.getElementsByTagName('parsererror').length === 0
-    ? parsed
-    : new DOMParser().parseFromString(html, 'text/html');
+  const whole = parsed.body !== null && parsed.getElementsByTagName('parsererror').length === 0;
+  return whole ? parsed : new DOMParser().parseFromString(html, 'text/html');
 }
 
 /** Schemes that run, also with the blanks and control characters inside that browsers skip. */

@@ -1,16 +1,18 @@
 import './page-frame.css';
 import { neighbour } from '#rules/reading-places.ts';
-import { AheadManager, flowingLayout, type Slot, SlotDropped } from './ahead-manager.ts';
+import { AheadManager, type Slot, SlotDropped } from './ahead-manager.ts';
 import { aimingIn } from './aiming.ts';
 import type { Book } from './book.ts';
 import { contentPolicy, dress, loosenLines, recheck, STYLE_ID } from './chapter-document.ts';
 import { listenToChapter } from './chapter-listeners.ts';
+import { answerMedia } from './chapter-media.ts';
 import { EarlyView } from './early-view.ts';
-import { readingFaces } from './faces.ts';
+import { italicFaces } from './faces.ts';
 import { marksOf } from './highlights.ts';
 import { listeners } from './listeners.ts';
 import { neighboursOf } from './neighbours.ts';
 import { pageCss } from './page-css.ts';
+import { flowingLayout } from './page-layout.ts';
 import { firstWords, movedTo, percentOf } from './page-place.ts';
 import type { Look, Renderer, RendererEvents, Target } from './renderer.ts';
 import { sectionsOf } from './sections.ts';
@@ -34,7 +36,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
   const { spine, dir, lang } = book.package;
   const heard = listeners<RendererEvents>();
   const marks = marksOf(() => look.dark);
-  const faces = readingFaces();
+  const faces = italicFaces();
   let look = firstLook;
   /** The words the reader was at after the last turn of theirs. Font, size and window may change; this does not (#974, #1007, #637). */
   let anchor: string | null = null;
@@ -49,7 +51,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
   /** Fewer characters than this on a strip are a caption: the chapter is pictures. */
   const pictures = (chapter: number) =>
     book.package.flow === 'scrolled' && (spine[chapter]?.chars ?? 0) < 200;
-  const css = (chapter: number) => pageCss(look, faces, host.clientHeight, pictures(chapter));
+  const css = (chapter: number) => pageCss(look, faces, manager.frameSize.height, pictures(chapter));
   const { section, request } = sectionsOf(book, (doc, chapter) => {
     recheck(doc);
     loosenLines(doc);
@@ -62,7 +64,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     section,
     laid: dressUp,
     grown: afterGrowth,
-    settings: { gap: look.margin * 2, allowScriptedContent: isWebKit(), allowPopups: false },
+    gap: look.margin * 2,
+    allowScriptedContent: isWebKit(),
   });
   const slide = slidingIn(manager, () => look.motion);
   const ends = stripEnds(book.package, step => void turn(step));
@@ -72,13 +75,11 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
 
   function setShape(): void {
     manager.settings.gap = look.margin * 2;
-    manager.applyLayout(flowingLayout({ scroll: look.scroll, spread: look.spread, dir }));
-    manager.updateFlow(look.scroll ? 'scrolled' : 'paginated');
+    manager.shape(flowingLayout({ scroll: look.scroll, spread: look.spread, dir }), dir, !look.scroll);
   }
 
   // Whole pixels: at fractional widths epub.js loses the last page of a chapter (#657, #862).
   const size = () => ({ width: Math.floor(host.clientWidth), height: Math.floor(host.clientHeight) });
-  manager.direction(dir);
   setShape();
   manager.render(host, size());
 
@@ -224,7 +225,9 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     const keep = here();
     relaying = true;
     for (const slot of manager.slots.values()) {
-      const style = slot.laid ? slot.view.document.getElementById(STYLE_ID) : null;
+      if (!slot.laid) continue;
+      answerMedia(slot.view.document);
+      const style = slot.view.document.getElementById(STYLE_ID);
       if (style) style.textContent = css(slot.chapter);
     }
     manager.relayout();

@@ -43,12 +43,31 @@ declare module 'epubjs/src/section.js' {
     index: number;
     href: string;
     cfiBase: string;
+    load(request: (url: string) => Promise<Document>): Promise<Element>;
     unload(): void;
   }
 }
 
+declare module 'epubjs/src/contents.js' {
+  export default class Contents {
+    constructor(doc: Document, content: HTMLElement, cfiBase: string, sectionIndex: number);
+    document: Document;
+    window: Window;
+    on(event: string, listener: () => void): void;
+    addEventListeners(): void;
+    removeEventListeners(): void;
+    addSelectionListeners(): void;
+    removeSelectionListeners(): void;
+    linksHandler(): void;
+    mediaQueryListeners(): void;
+    writingMode(): string;
+  }
+}
+
 declare module 'epubjs/src/layout.js' {
+  import type Contents from 'epubjs/src/contents.js';
   export default class Layout {
+    settings: { direction: string; spread: string };
     constructor(settings: {
       layout: string;
       spread: string;
@@ -62,35 +81,60 @@ declare module 'epubjs/src/layout.js' {
     delta: number;
     divisor: number;
     gap: number;
-    format(contents: object, section?: object, axis?: string): void;
+    columnWidth: number;
+    flow(): string;
+    spread(spread: string): void;
+    calculate(width: number, height: number, gap?: number): void;
+    format(contents: Contents, section?: object, axis?: string): void;
   }
 }
 
 declare module 'epubjs/src/managers/views/iframe.js' {
+  import type Contents from 'epubjs/src/contents.js';
   import type Layout from 'epubjs/src/layout.js';
   import type Section from 'epubjs/src/section.js';
   export interface Pane {
     render(): void;
     element: SVGElement;
   }
+  export interface ViewSettings {
+    axis: string;
+    flow: string;
+    layout: Layout;
+    width: number;
+    height: number;
+    forceEvenPages: boolean;
+    allowScriptedContent: boolean;
+  }
   export default class IframeView {
+    constructor(section: Section, settings: ViewSettings);
+    id: string;
+    index: number;
+    _width: number;
+    _height: number;
+    lockedWidth: number;
+    lockedHeight: number;
     section: Section;
     element: HTMLElement;
     iframe?: HTMLIFrameElement;
     document: Document;
     window: Window;
-    contents?: object;
+    contents?: Contents;
     displayed: boolean;
     layout: Layout;
     pane?: Pane;
-    settings: { axis: string };
+    settings: { axis: string; flow: string; allowScriptedContent: boolean };
     highlights: Record<string, unknown>;
     display(request: (url: string) => Promise<Document>): Promise<void>;
     show(): void;
-    load(contents: string): Promise<object>;
-    onLoad(event: Event, promise: { resolve(contents: object): void }): void;
+    create(): HTMLIFrameElement;
+    lock(what: 'width' | 'height' | 'both', width: number, height: number): void;
+    reframe(width: number, height: number): void;
+    render(request: (url: string) => Promise<Document>): Promise<void>;
     expand(): void;
-    size(width: number, height: number): void;
+    size(width?: number, height?: number): void;
+    setAxis(axis: string): void;
+    emit(event: string, value: string): void;
     setLayout(layout: Layout): void;
     width(): number;
     height(): number;
@@ -114,41 +158,5 @@ declare module 'epubjs/src/managers/helpers/views.js' {
   export default class Views {
     constructor(container: HTMLElement);
     append(view: IframeView): void;
-  }
-}
-
-declare module 'epubjs/src/managers/default/index.js' {
-  import type Layout from 'epubjs/src/layout.js';
-  import type Views from 'epubjs/src/managers/helpers/views.js';
-  import type IframeView from 'epubjs/src/managers/views/iframe.js';
-  import type Section from 'epubjs/src/section.js';
-  export interface ManagerOptions {
-    view: typeof IframeView;
-    request: (url: string) => Promise<Document>;
-    settings: Record<string, unknown>;
-  }
-  export default class DefaultViewManager {
-    constructor(options: ManagerOptions);
-    request: (url: string) => Promise<Document>;
-    settings: { direction: string; axis: string; gap?: number; overflow?: string };
-    container: HTMLElement;
-    views: Views;
-    layout: Layout;
-    isPaginated: boolean;
-    stage: {
-      orientationChangeFunc: () => void;
-      resizeFunc?: () => void;
-      destroy(): void;
-      size(w: number, h: number): void;
-    };
-    render(element: HTMLElement, size: { width: number; height: number }): void;
-    addEventListeners(): void;
-    createView(section: Section): IframeView;
-    applyLayout(layout: Layout): void;
-    updateLayout(): void;
-    updateFlow(flow: string): void;
-    updateAxis(axis: string): void;
-    direction(dir: string): void;
-    destroy(): void;
   }
 }

@@ -10,32 +10,56 @@ const LATIN =
 const VIETNAMESE =
   'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB';
 
+const FAMILY = 'Literata Variable';
+const WEIGHTS = '200 900';
+
+const source = (url: string) => `url("${new URL(url, document.baseURI).href}") format("woff2")`;
+
 function face(url: string, style: 'normal' | 'italic', range: string): string {
-  const address = new URL(url, document.baseURI).href;
-  return `@font-face{font-family:"Literata Variable";font-style:${style};font-display:swap;font-weight:200 900;src:url("${address}") format("woff2");unicode-range:${range}}`;
+  return `@font-face{font-family:"${FAMILY}";font-style:${style};font-display:swap;font-weight:${WEIGHTS};src:${source(url)};unicode-range:${range}}`;
 }
+
+/** The upright face, fetched once for all chapters. */
+const lent: FontFace[] = [];
 
 /** Fetches the upright face while the book is still being asked for. */
 export function warmFaces(): void {
-  for (const url of [latin, vietnamese]) {
-    const link = document.createElement('link');
-    Object.assign(link, {
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: 'anonymous',
-      href: url,
+  if (lent.length > 0) return;
+  const upright = { style: 'normal', weight: WEIGHTS, display: 'swap' } as const;
+  lent.push(
+    new FontFace(FAMILY, source(latin), { ...upright, unicodeRange: LATIN }),
+    new FontFace(FAMILY, source(vietnamese), { ...upright, unicodeRange: VIETNAMESE }),
+  );
+  for (const one of lent) {
+    one.load().catch(() => {
+      // Each chapter asks for it again through its own rules.
     });
-    document.head.append(link);
   }
 }
 
-/** @font-face rules of the reading face, with absolute addresses. */
-export function readingFaces(): string {
-  return [
-    face(latin, 'normal', LATIN),
-    face(vietnamese, 'normal', VIETNAMESE),
-    face(latinItalic, 'italic', LATIN),
-    face(vietnameseItalic, 'italic', VIETNAMESE),
-  ].join('\n');
+function lend(doc: Document): boolean {
+  if (lent.length === 0 || lent.some(one => one.status !== 'loaded')) return false;
+  try {
+    for (const one of lent) doc.fonts.add(one);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Gives a chapter the upright face before its first layout: the one that is here already, else rules to fetch it.
+ * Through rules the browser tells a chapter of its face only after that layout, even with the file in its memory, and
+ * then lays the whole chapter out once more.
+ */
+export function giveFace(doc: Document): void {
+  if (lend(doc)) return;
+  const style = doc.createElement('style');
+  style.textContent = face(latin, 'normal', LATIN) + face(vietnamese, 'normal', VIETNAMESE);
+  doc.head.append(style);
+}
+
+/** @font-face rules of the italic face, with absolute addresses: a chapter without italics never asks for it. */
+export function italicFaces(): string {
+  return [face(latinItalic, 'italic', LATIN), face(vietnameseItalic, 'italic', VIETNAMESE)].join('\n');
 }

@@ -9,13 +9,12 @@ const SPINE_NODE = 2;
 
 /**
  * epub.js's sections straight from the package in the first reply: no container, OPF or nav is asked for.
- * `dress` works on the document before it becomes text, so the first layout has the final styles.
+ * `dress` works on the document before it reaches a frame, so the first layout has the final styles.
  */
 export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) => void) {
   const cfi = new EpubCFI();
-  const content = new Hook<[Document, Section]>();
-  content.register((doc, section) => dress(doc, section.index));
-  const hooks = { content, serialize: new Hook<[string, Section]>() };
+  // Nothing is hung on epub.js's hooks: they log what a task throws and go on with a chapter that nobody checked.
+  const hooks = { content: new Hook<[Document, Section]>(), serialize: new Hook<[string, Section]>() };
 
   return {
     section(chapter: number): Section {
@@ -39,6 +38,10 @@ export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) =
         hooks,
       );
     },
-    request: async (url: string): Promise<Document> => parseChapter(await book.chapter(Number(url))),
+    async request(url: string): Promise<Document> {
+      const doc = parseChapter(await book.chapter(Number(url)));
+      dress(doc, Number(url));
+      return doc;
+    },
   };
 }

@@ -1,0 +1,48 @@
+import type Contents from 'epubjs/src/contents.js';
+import Layout from 'epubjs/src/layout.js';
+
+/**
+ * Cuts a chapter into columns. epub.js sets a dozen properties and reads each one back, and every reading lays the
+ * chapter out anew; here they are set together, so that the chapter is laid out once, when its width is asked for.
+ */
+export class PageLayout extends Layout {
+  override format(contents: Contents, section?: object, axis?: string): void {
+    const doc = contents.document;
+    if (this.flow() !== 'paginated' || contents.writingMode().startsWith('vertical')) {
+      super.format(contents, section, axis);
+      return;
+    }
+    if (this.settings.direction === 'rtl') doc.documentElement.style.direction = 'rtl';
+    const side = `${this.gap / 2}px`;
+    const { style } = doc.body;
+    Object.assign(style, {
+      width: `${this.width}px`,
+      height: `${this.height}px`,
+      overflowY: 'hidden',
+      boxSizing: 'border-box',
+      maxWidth: 'inherit',
+      paddingTop: '20px',
+      paddingBottom: '20px',
+      columnFill: 'auto',
+      columnGap: `${this.gap}px`,
+      columnWidth: `${this.columnWidth}px`,
+    });
+    style.setProperty('margin', '0', 'important');
+    style.setProperty('padding-left', side, 'important');
+    style.setProperty('padding-right', side, 'important');
+    // Letters are cut off in WebKit otherwise (#983).
+    style.setProperty('-webkit-line-box-contain', 'block glyphs replaced');
+  }
+}
+
+/** Layout of flowing text: pages or a strip, one page or two. */
+export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: string }): Layout {
+  return new PageLayout({
+    layout: 'reflowable',
+    spread: options.spread && !options.scroll ? 'auto' : 'none',
+    flow: options.scroll ? 'scrolled' : 'paginated',
+    // Whether two pages fit was decided with the look; epub.js would ask again with a width of its own.
+    minSpreadWidth: 1,
+    direction: options.dir,
+  });
+}
