@@ -13,6 +13,10 @@ const bookFacts = z.object({
   description: z.string(),
   publishedYear: z.number(),
   priceVnd: z.number().check(z.minimum(0)),
+  /** Specification, section 3: membership -1, retail 2, both -2; without it the price says which. */
+  priceType: z.optional(z.literal([0, -1, 2, -2])),
+  /** Chapters that everyone may read, whatever the book costs. */
+  freeChapters: z.optional(z.number()),
   motif: z.optional(z.enum(motifNames)),
   recipe: z.optional(z.enum(recipeNames)),
   quote: z.string(),

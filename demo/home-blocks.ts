@@ -22,6 +22,7 @@ function blocksOf(books: readonly LoadedBook[]): BlockRow[] {
   return [
     { type: 'continue_reading', title: 'Đọc tiếp', props: {} },
     ...(picked ? [{ type: 'editor_pick' as const, title: 'Mọt chọn tuần này', props: pick }] : []),
+    { type: 'book_rail', title: 'Hợp ý bạn', props: { source: 'favourites', limit: 14 } },
     { type: 'book_rail', title: 'Mới lên kệ', props: { source: 'newest', limit: 14 } },
     { type: 'book_ranking', title: 'Nhiều người đang đọc', props: { limit: 5 } },
     {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { addEbook } from '#server/catalogue/intake.ts';
+import { addEbook, changeTerms } from '#server/catalogue/intake.ts';
 import { type IngestedBook, ingestEpub } from '#server/ingest/ingest.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
@@ -40,14 +40,18 @@ export async function loadBook(
     return { title: facts.title, editionId: before.editionId, fresh: null };
 
   const fresh = await ingestEpub(await makeEpub(folder), storage, { language: 'vi' });
-  const { id } = await addEbook(db, fresh, {
+  const { priceVnd, priceType, freeChapters } = facts;
+  const terms = { priceVnd, priceType, freeChapters };
+  const { id, status } = await addEbook(db, fresh, {
     authors: [facts.author],
     category: facts.category,
     description: facts.description,
     quote: facts.quote,
-    priceVnd: facts.priceVnd,
     publishedYear: facts.publishedYear,
+    ...terms,
   });
+  // The same text on other terms is the same edition.
+  if (status === 'known') await changeTerms(db, id, terms);
   if (standing && before.editionId !== id)
     await db.deleteFrom('work').where('id', '=', standing.work_id).execute();
   await storage.put(

@@ -7,6 +7,7 @@ import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
+import { loadSources } from './sources.ts';
 
 interface Demo {
   db: Database;
@@ -31,6 +32,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // Once the library stands, the home page belongs to whoever edits it.
   if (books.some(book => book.fresh)) await loadHomeBlocks(db, books);
   await loadPeople(db, books, Date.now());
+  await loadSources(db, books);
   const partner = demoPartner(partnerOrigin);
   await putPartner(db, {
     id: partner.id,

@@ -1,5 +1,6 @@
 import type { Database } from '#server/kit/db.ts';
 import { savePlace } from '#server/reading/queries.ts';
+import { giveGrant, giveMembership, packagesOf } from '#server/rights/queries.ts';
 import { putPerson } from '#server/session/people.ts';
 import type { LoadedBook } from './load-book.ts';
 
@@ -11,11 +12,23 @@ interface Bookmark {
   hoursAgo: number;
 }
 
+interface DemoMembership {
+  name: string;
+  source: 'regular' | 'telco' | 'ott';
+  /** From the first start on; negative is over. */
+  days: number;
+  /** An operator tries to extend it. */
+  waiting?: boolean;
+}
+
 interface DemoPerson {
   account: string;
   fullname: string;
   password: string;
   isAffiliate?: boolean;
+  member?: DemoMembership;
+  /** Titles bought. */
+  owns?: readonly string[];
   bookmarks: Bookmark[];
 }
 
@@ -39,6 +52,7 @@ export const demoPeople: readonly DemoPerson[] = [
     fullname: 'Trần Bảo Lam',
     password: demoPassword,
     isAffiliate: true,
+    owns: ['Kẻ mượn tên người chết'],
     bookmarks: [
       { title: 'Kẻ mượn tên người chết', chapter: 5, share: 0.5, hoursAgo: 4 },
       { title: 'Chợ nổi tháng Chạp', chapter: 5, share: 0.1, hoursAgo: 50 },
@@ -49,21 +63,36 @@ export const demoPeople: readonly DemoPerson[] = [
     account: '0907654321',
     fullname: 'Phạm Thị Mây',
     password: demoPassword,
+    member: { name: 'Hội viên Mọt, một năm', source: 'regular', days: 365 },
     bookmarks: [
       { title: 'Cá chép không hoá rồng', chapter: 3, share: 0.4, hoursAgo: 20 },
       { title: 'Kẻ mượn tên người chết', chapter: 1, share: 0.8, hoursAgo: 44 },
+      { title: 'Sóng ở đáy bát', chapter: 4, share: 0.3, hoursAgo: 60 },
       { title: 'Chợ nổi tháng Chạp', chapter: 1, share: 0.5, hoursAgo: 90 },
     ],
+  },
+  {
+    account: '0912000111',
+    fullname: 'Đỗ Thị Hạ',
+    password: demoPassword,
+    member: { name: 'Gói đọc của nhà mạng', source: 'telco', days: -2, waiting: true },
+    bookmarks: [{ title: 'Sóng ở đáy bát', chapter: 2, share: 0.6, hoursAgo: 58 }],
   },
   { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },
 ];
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Adds the demo people and, for books that came in just now, where they stopped. A known place is never moved back. */
 export async function loadPeople(db: Database, books: readonly LoadedBook[], now: number): Promise<void> {
-  for (const { bookmarks, ...person } of demoPeople) {
+  for (const { bookmarks, member, owns = [], ...person } of demoPeople) {
     const accountId = await putPerson(db, person);
+    if (member) await loadMembership(db, accountId, member, now);
+    for (const title of owns) {
+      const book = books.find(each => each.title === title);
+      if (book) await own(db, accountId, book.editionId);
+    }
     for (const bookmark of bookmarks) {
       const book = books.find(({ title }) => title === bookmark.title);
       const place = book?.fresh && placeOf(book.fresh, bookmark);
@@ -78,6 +107,29 @@ export async function loadPeople(db: Database, books: readonly LoadedBook[], now
     }
   }
 }
+
+/** Once: a second start does not make a membership longer. */
+async function loadMembership(
+  db: Database,
+  accountId: number,
+  { name, source, days, waiting = false }: DemoMembership,
+  now: number,
+): Promise<void> {
+  if ((await packagesOf(db, accountId)).length > 0) return;
+  const expires_at = new Date(now + days * DAY);
+  await giveMembership(db, { account_id: accountId, name, source, expires_at, waiting_extend: waiting });
+}
+
+/** Bought for good, as a retail buy would write it. */
+const own = (db: Database, account_id: number, edition_id: number) =>
+  giveGrant(db, {
+    account_id,
+    edition_id,
+    spine_index: null,
+    access_type: 3,
+    source: 'demo',
+    expires_at: null,
+  });
 
 /** The location nearest to the bookmark: locations stand at even steps through the characters of the book. */
 export function placeOf(

@@ -15,6 +15,7 @@ export async function signedCall<C extends AnyCall>(
   call: C,
   input: Input<C> | Fields,
   token?: string,
+  extraHeaders: Record<string, string> = {},
 ): Promise<Reply<Output<C>>> {
   const fields: Fields = { os: 'web', device_id: 'command-line-000', account: GUEST, ...(input as Fields) };
   const signed = encodeFields({ ...fields, secure_code: secureCode(call.api, call.path, fields) });
@@ -22,6 +23,7 @@ export async function signedCall<C extends AnyCall>(
   const headers: Record<string, string> = {
     [TOKENS_HEADER]: 'header',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...extraHeaders,
   };
   const answer =
     call.method === 'GET'

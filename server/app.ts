@@ -2,30 +2,48 @@ import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import qs from 'qs';
+import { serveAds } from './ads/routes.ts';
 import { areaHandlers } from './areas.ts';
+import { serveAvatars } from './content/avatars.ts';
 import { serveContent } from './content/routes.ts';
 import type { House } from './kit/context.ts';
 import { allowZalo } from './kit/cors.ts';
+import { parseFields } from './kit/form.ts';
 import { replyToErrors, serveAreas } from './kit/serve.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePages } from './pages/routes.ts';
 import { identify } from './session/handlers.ts';
-
-const parseFields = (text: string) =>
-  qs.parse(text, { arrayLimit: 1_000, parameterLimit: 5_000, depth: 2 }) as Record<string, unknown>;
+import { serveOauth } from './session/oauth-routes.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
   url.replace(/\?.*$/, '').replace(/^(\/content\/)[^/]+/, '$1…');
 
-/** The whole server on one house; listens nowhere yet. `builds` null leaves out the pages (API tests). */
-export async function buildApp(house: House, builds: Builds | null): Promise<FastifyInstance> {
+/** What a log keeps of an error. Drivers hang more on it: the database's `detail` quotes phones and addresses. */
+const loggedError = (error: Error & { code?: string; constraint?: string }) => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  code: error.code,
+  constraint: error.constraint,
+});
+
+/**
+ * The whole server on one house; listens nowhere yet. `builds` null leaves out the pages (API tests); `logTo` takes
+ * the log's lines in place of standard output.
+ */
+export async function buildApp(
+  house: House,
+  builds: Builds | null,
+  logTo?: { write(line: string): void },
+): Promise<FastifyInstance> {
   const { settings } = house;
   const app = fastify({
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    // A picture of 10 MB from a phone on a slow network takes more than a minute.
+    requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     routerOptions: { querystringParser: parseFields, maxParamLength: 2_000 },
     logger:
@@ -33,7 +51,9 @@ export async function buildApp(house: House, builds: Builds | null): Promise<Fas
         ? false
         : {
             level: settings.logLevel,
+            stream: logTo,
             serializers: {
+              err: loggedError,
               req: request => ({ method: request.method, url: loggedUrl(request.url) }),
               res: reply => ({ status: reply.statusCode }),
             },
@@ -44,6 +64,7 @@ export async function buildApp(house: House, builds: Builds | null): Promise<Fas
   allowZalo(app);
   await app.register(cookie);
   await app.register(formbody, { parser: parseFields });
+  await app.register(multipart);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
@@ -55,7 +76,10 @@ export async function buildApp(house: House, builds: Builds | null): Promise<Fas
     return { ok: true };
   });
   serveAreas(app, house, identify, areaHandlers);
+  serveOauth(app, house, identify);
   serveContent(app, house);
+  serveAvatars(app, house);
+  serveAds(app, house);
   if (builds) servePages(app, house, builds);
   return app;
 }

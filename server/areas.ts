@@ -2,13 +2,17 @@ import type { areas } from '#contract/areas.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import type { Handlers } from './kit/context.ts';
+import { meHandlers } from './me/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { visitsHandlers } from './visits/handlers.ts';
 
 /** Every area of the API and who answers it. */
 export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> } = {
   session: sessionHandlers,
+  me: meHandlers,
   catalogue: catalogueHandlers,
   reading: readingHandlers,
   embed: embedHandlers,
+  visits: visitsHandlers,
 };

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { loadDemo } from '../demo/load.ts';
 import { startPartner } from '../demo/partner/server.ts';
 import { buildApp } from './app.ts';
+import { startGateways } from './gateways/start.ts';
+import type { House } from './kit/context.ts';
 import { DataFolderInUse } from './kit/data-lock.ts';
 import { openStore } from './kit/open.ts';
 import { houseSecret } from './kit/secrets.ts';
@@ -22,15 +24,26 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
   };
   try {
     const linkSecret = settings.linkSecret ?? (await houseSecret(store.db, 'content-links'));
-    const app = await buildApp({ ...store, settings, linkSecret, now: Date.now }, buildsIn(project));
-    closers.push(() => app.close());
     const own = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+    const outside = await startGateways(settings, store.db, [own, `http://127.0.0.1:${settings.port}`]);
+    closers.push(outside.close);
+    const house: House = {
+      ...store,
+      settings: { ...settings, sandboxOrigin: outside.zaloSandbox },
+      linkSecret,
+      gateways: outside.gateways,
+      now: Date.now,
+    };
+    const app = await buildApp(house, buildsIn(project));
+    closers.push(() => app.close());
+    outside.logTo(app.log);
     if (settings.demo) {
       const partnerOrigin = settings.partnerOrigin ?? `http://localhost:${settings.partnerPort}`;
       await loadDemo({ db: store.db, storage: store.storage, say, partnerOrigin });
       closers.push(await startPartner({ port: settings.partnerPort, host: settings.host, motOrigin: own }));
     }
     await app.listen({ port: settings.port, host: settings.host });
+    if (outside.sandbox) say(`hộp thư thử ${outside.sandbox}/outbox`);
     say(`ready ${own}`);
     return stop;
   } catch (error) {

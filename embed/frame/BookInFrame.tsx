@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { chapterTitle, contentsRows } from '#features/reading/contents.ts';
 import type { PlaceInBook, Target } from '#features/reading/engine/renderer.ts';
+import { openTarget } from '#features/reading/open-target.ts';
 import { Reader } from '#features/reading/Reader.tsx';
 import { useReaderSettings } from '#features/reading/state.ts';
 import { placeAt } from '#rules/reading-places.ts';
@@ -26,10 +27,14 @@ interface BookInFrameProps {
   going: Going | null;
   say: Talk['say'];
   onLogin: () => void;
+  /** Opens the login window; true once someone is signed in. */
+  askIn: (why?: string) => Promise<boolean>;
+  /** A closed chapter may be open now. */
+  onReopen: (chapter: number) => void;
 }
 
 /** The reader between its own header and our foot; tells the page around us where it is. */
-export function BookInFrame({ opened, going, say, onLogin }: BookInFrameProps) {
+export function BookInFrame({ opened, going, say, onLogin, askIn, onReopen }: BookInFrameProps) {
   const { start, book, cover } = opened;
   const { spine, chars } = start.package;
   const { settings } = useReaderSettings();
@@ -70,6 +75,8 @@ export function BookInFrame({ opened, going, say, onLogin }: BookInFrameProps) {
   useEffect(() => {
     if (!going) return;
     const { target } = going;
+    // A closed chapter is not gone to: the reader says why.
+    if (openTarget(start, target).locked !== null) return;
     if ('percent' in target)
       told({ chapter: placeAt(spine, target.percent).chapter, percent: target.percent });
     else if (spine[target.chapter])
@@ -91,6 +98,7 @@ export function BookInFrame({ opened, going, say, onLogin }: BookInFrameProps) {
         book={book}
         chrome="embed"
         at={wanted?.target ?? opened.at}
+        doors={{ from: 'frame', page: opened.page ?? undefined, askIn, onReopen }}
         onMoved={place => {
           opened.remember(place);
           told(place);

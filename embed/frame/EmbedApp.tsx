@@ -1,7 +1,7 @@
 import './frame.css';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
-import { onExpired } from '#client/session.ts';
+import { currentAccount, onExpired } from '#client/session.ts';
 import type { EmbedError, EmbedSays } from '#contract/embed.ts';
 import type { Partner } from '#contract/embed-api.ts';
 import { warmEngine } from '#features/reading/engines.ts';
@@ -25,6 +25,13 @@ interface EmbedAppProps {
 }
 
 type Provider = EmbedSays['loginWanted']['provider'];
+/** Why the login window is open, and the provider's button that should have focus. */
+interface LoginWish {
+  because: 'wanted' | 'expired';
+  focus: Provider;
+  /** One sentence under the title, instead of the usual one. */
+  why?: string;
+}
 type Opening = Opened | EmbedError | 'waiting';
 
 /** The whole frame: one book, what the page around it may ask for, and our login window. */
@@ -35,7 +42,8 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
   const [tries, setTries] = useState(0);
   const [opening, setOpening] = useState<Opening>('waiting');
   const [going, setGoing] = useState<Going | null>(null);
-  const [login, setLogin] = useState<'wanted' | 'expired' | null>(null);
+  const [login, setLogin] = useState<LoginWish | null>(null);
+  const [partnerId, setPartnerId] = useState<string | null>(null);
 
   const listeners = useMemo((): HostListeners => {
     const login = (provider: Provider) => () => wantLogin.current(provider);
@@ -53,12 +61,27 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
     };
   }, [change]);
   const { say, partner: knownPartner } = useTalk(listeners, partner);
-  const wantLogin = useRef((provider: Provider) => {
+  const wantLogin = useRef((provider: Provider, why?: string) => {
     say('loginWanted', { provider });
-    setLogin('wanted');
+    setLogin({ because: 'wanted', focus: provider, why });
   });
 
-  useEffect(() => onExpired(() => setLogin('expired')), []);
+  /** Who waits for the login window to close, as a reader of a closed chapter does. */
+  const entered = useRef<((yes: boolean) => void) | null>(null);
+  const askIn = useCallback(
+    (why?: string) =>
+      new Promise<boolean>(resolve => {
+        entered.current?.(false);
+        entered.current = resolve;
+        wantLogin.current(null, why);
+      }),
+    [],
+  );
+
+  useEffect(() => onExpired(() => setLogin({ because: 'expired', focus: null })), []);
+  useEffect(() => {
+    void partner.then(known => setPartnerId(known?.id ?? null));
+  }, [partner]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
@@ -88,18 +111,37 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
   return (
     <>
       {typeof opening === 'object' && (
-        <BookInFrame opened={opening} going={going} say={say} onLogin={() => wantLogin.current(null)} />
+        <BookInFrame
+          opened={opening}
+          going={going}
+          say={say}
+          onLogin={() => wantLogin.current(null)}
+          askIn={askIn}
+          onReopen={chapter => 'contentId' in asked && setAsked({ ...asked, chapter })}
+        />
       )}
       {typeof opening === 'string' && (
-        <NotOpenedNotice why={opening} onRetry={() => setTries(count => count + 1)} />
+        <NotOpenedNotice
+          why={opening}
+          contentId={'contentId' in asked ? asked.contentId : null}
+          onRetry={() => setTries(count => count + 1)}
+          askIn={askIn}
+        />
       )}
       {login && (
         <Suspense fallback={null}>
           <EmbedLogin
-            because={login}
+            because={login.because}
+            focus={login.focus}
+            why={login.why}
+            partnerId={partnerId}
             partner={knownPartner}
             onCode={code => say('loggedIn', { code })}
-            onDone={() => setLogin(null)}
+            onDone={() => {
+              setLogin(null);
+              entered.current?.(currentAccount() !== null);
+              entered.current = null;
+            }}
           />
         </Suspense>
       )}

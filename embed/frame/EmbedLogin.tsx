@@ -1,17 +1,22 @@
 import { request } from '#client/request.ts';
 import { embed } from '#contract/embed-api.ts';
-import { LoginDialog } from '#features/account/LoginDialog.tsx';
+import type { Provider } from '#contract/session.ts';
+import { AuthDialog } from '#features/account/dialog/AuthDialog.tsx';
 import type { TalkInFrame } from './useTalk.ts';
 
 interface EmbedLoginProps {
   because: 'wanted' | 'expired';
+  /** The button that the page around us asked for: it has focus, a person still presses it. */
+  focus: Provider | null;
+  why?: string;
+  partnerId: string | null;
   partner: TalkInFrame['partner'];
   onCode: (code: string) => void;
   onDone: () => void;
 }
 
 /** Our own login window. The partner's page learns only a one-use code, which its server swaps for a session. */
-export function EmbedLogin({ because, partner, onCode, onDone }: EmbedLoginProps) {
+export function EmbedLogin({ because, focus, why, partnerId, partner, onCode, onDone }: EmbedLoginProps) {
   const tellPartner = async () => {
     const known = partner();
     if (!known) return;
@@ -27,10 +32,11 @@ export function EmbedLogin({ because, partner, onCode, onDone }: EmbedLoginProps
     }
   };
   return (
-    <LoginDialog
-      because={because}
+    <AuthDialog
+      ask={{ kind: 'login', because, why }}
+      frame={{ partnerId, focus }}
       onClose={onDone}
-      onEnter={() => {
+      onDone={() => {
         onDone();
         void tellPartner();
       }}

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { EmbedError } from '#contract/embed.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+
+// Few books are closed altogether, and partners count every byte before the first page.
+const LockedNotice = lazy(() => import('./LockedNotice.tsx'));
 
 const LINES = ['62%', '100%', '96%', '100%', '91%', '99%', '73%'];
 
@@ -25,7 +28,17 @@ function Waiting() {
 }
 
 /** In place of a book: still waiting, or why there is none and what to do. */
-export function NotOpenedNotice({ why, onRetry }: { why: EmbedError | 'waiting'; onRetry: () => void }) {
+export function NotOpenedNotice({
+  why,
+  contentId,
+  onRetry,
+  askIn,
+}: {
+  why: EmbedError | 'waiting';
+  contentId: number | null;
+  onRetry: () => void;
+  askIn: () => Promise<boolean>;
+}) {
   if (why === 'waiting') return <Waiting />;
   return (
     <main className="frame-notice">
@@ -37,6 +50,11 @@ export function NotOpenedNotice({ why, onRetry }: { why: EmbedError | 'waiting';
           title="Sách này không mở được ở đây"
           text="Trang đặt trình đọc chưa đăng ký nơi để sách với Mọt."
         />
+      )}
+      {why === 'locked' && (
+        <Suspense fallback={null}>
+          <LockedNotice contentId={contentId ?? 0} onRetry={onRetry} askIn={askIn} />
+        </Suspense>
       )}
       {why === 'bad_book' && (
         <ErrorState

@@ -5,10 +5,12 @@ import type { Partner } from '#contract/embed-api.ts';
 import { whyNotBookAddress } from '#contract/embed-hash.ts';
 import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
+import { isClosedCode } from '#contract/rights.ts';
 import type { Book } from '#features/reading/engine/book.ts';
 import type { PlaceInBook, Target } from '#features/reading/engine/renderer.ts';
 import { serverBook } from '#features/reading/engine/server-book.ts';
 import { placeKeeper, placeOnDevice } from '#features/reading/places.ts';
+import { renewed } from '#features/reading/renew.ts';
 import type { Host } from '#hosts/host.ts';
 import { newestPlace } from '#rules/reading-places.ts';
 import { countSilence } from '../talk/dismissals.ts';
@@ -43,7 +45,7 @@ async function openOurs(
   const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
   const start = await request(reading.openBook, input, { signal });
   const newest = chapter === null ? newestPlace(local, start.position) : null;
-  const book = serverBook(start, () => request(reading.openBook, { content_id: contentId, renew: 1 }));
+  const book = serverBook(start, () => renewed(contentId));
   const keeper = placeKeeper(host, start);
   return {
     start,
@@ -96,6 +98,7 @@ export async function openAsked(
   } catch (error) {
     if (error instanceof NotOpened) throw error;
     if (error instanceof Offline) throw new NotOpened('offline');
+    if (error instanceof Refused && isClosedCode(error.code)) throw new NotOpened('locked');
     if (error instanceof Refused)
       throw new NotOpened(error.code === refusals.not_found.code ? 'not_found' : 'failed');
     // The gate's refusals and what fetch says about a partner's server look alike to a reader.

@@ -21,6 +21,8 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
   category: row.category ?? '',
   chapters: Number(row.chapters ?? 0),
   priceVnd: row.price_vnd,
+  priceType: row.price_type,
+  oakPerChapter: row.oak_per_chapter,
 });
 
 export function continueCardOf(

@@ -2,6 +2,7 @@ import { type catalogue, contentType } from '#contract/catalogue.ts';
 import { minutesToRead } from '#rules/text.ts';
 import type { Handlers } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { accessOf } from '../rights/access.ts';
 import { cardOf } from './cards.ts';
 import { fillBlocks, readingOf } from './home.ts';
 import { readerAddress } from './intake.ts';
@@ -21,11 +22,13 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
     return fillBlocks({ db, files: filesOrigin, accountId: reader?.accountId ?? null }, rows);
   },
 
-  async bookDetail({ content_id, content_type }, { db, reader, filesOrigin }) {
+  async bookDetail({ content_id, content_type }, context) {
+    const { db, reader, filesOrigin } = context;
     const row = await editionCard(db, content_id, content_type);
     if (!row) throw new Refusal('not_found');
-    const [work, chapters, place, sameCategory] = await Promise.all([
+    const [work, access, chapters, place, sameCategory] = await Promise.all([
       workOf(db, row.work_id),
+      accessOf(context, row),
       chaptersOf(db, row.id),
       reader ? placeIn(db, reader.accountId, row.id) : undefined,
       row.category_id === null ? [] : cardsOfCategory(db, row.category_id, contentType.ebook, row.id, 6),
@@ -52,10 +55,12 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
           minutes: minutesToRead(chapter.words),
           level: chapter.level,
           address: `${opens}?chapter=${chapter.spine_index}`,
+          state: access.stateOf(chapter.spine_index),
         })),
       readerAddress: opens,
       progress: place ? { chapter: place.chapter, percent: place.percent, readAt: place.read_at } : null,
       related: related.map(other => cardOf(other, filesOrigin)),
+      access: access.facts,
     };
   },
 

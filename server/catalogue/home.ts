@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { type ContinueCard, contentType, type HomeBlock } from '#contract/catalogue.ts';
 import type { Db } from '../kit/db.ts';
 import { cardOf, continueCardOf } from './cards.ts';
-import { cardsByIds, type homeBlocks, mostReadCards, newestCards, placesOf } from './queries.ts';
+import {
+  cardsByIds,
+  favouriteCards,
+  type homeBlocks,
+  mostReadCards,
+  newestCards,
+  placesOf,
+} from './queries.ts';
 
 type BlockRow = Awaited<ReturnType<typeof homeBlocks>>[number];
 /** For whom blocks are filled: `files` is the context's filesOrigin. */
@@ -14,7 +21,7 @@ interface For {
 type Fill = (whom: For, row: BlockRow) => Promise<HomeBlock | null>;
 
 const railProps = z.object({
-  source: z._default(z.enum(['newest', 'chosen']), 'newest'),
+  source: z._default(z.enum(['newest', 'chosen', 'favourites']), 'newest'),
   ids: z._default(z.array(z.number()), []),
   limit: z._default(z.number(), 14),
 });
@@ -51,6 +58,15 @@ export async function readingOf(
   });
 }
 
+/** The books of a rail: an editor's choice, the newest, or those of the categories this person likes. */
+async function railCards({ db, files, accountId }: For, { source, ids, limit }: z.infer<typeof railProps>) {
+  if (source === 'chosen') return chosenCards(db, files, ids);
+  if (source === 'newest')
+    return (await newestCards(db, contentType.ebook, limit)).map(card => cardOf(card, files));
+  if (accountId === null) return [];
+  return (await favouriteCards(db, contentType.ebook, accountId, limit)).map(card => cardOf(card, files));
+}
+
 /** How each type of block gets its content. A block with nothing to show is left out. */
 const fills: Record<HomeBlock['type'], Fill> = {
   async continue_reading({ db, files, accountId }, row) {
@@ -58,12 +74,8 @@ const fills: Record<HomeBlock['type'], Fill> = {
     const items = await readingOf(db, files, accountId, 6, 0);
     return items.length ? { id: row.id, type: 'continue_reading', title: row.title, items } : null;
   },
-  async book_rail({ db, files }, row) {
-    const props = railProps.parse(row.props);
-    const items =
-      props.source === 'chosen'
-        ? await chosenCards(db, files, props.ids)
-        : (await newestCards(db, contentType.ebook, props.limit)).map(card => cardOf(card, files));
+  async book_rail(whom, row) {
+    const items = await railCards(whom, railProps.parse(row.props));
     return items.length ? { id: row.id, type: 'book_rail', title: row.title, items } : null;
   },
   async book_ranking({ db, files }, row) {

@@ -1,9 +1,11 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import { linkTo } from '#contract/paths.ts';
+import type { PriceType } from '#rules/access.ts';
 import { slugOf } from '#rules/slug.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import type { Database, Db } from '../kit/db.ts';
+import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
 
 /** What ingestion found, as far as the catalogue needs it (server/ingest makes it). */
 export interface IncomingBook {
@@ -20,13 +22,23 @@ export interface IncomingBook {
   chapters: { index: number; title: string; words: number; chars: number; folded: string }[];
 }
 
+/** On which terms a work is read. Nothing said: it is free. */
+export interface EditorsTerms {
+  priceVnd?: number;
+  /** Specification, section 3: free 0, membership -1, retail 2, both -2; by default what the prices say. */
+  priceType?: PriceType;
+  oakPerChapter?: number;
+  /** How many chapters of the contents everyone may read, whatever the work costs. */
+  freeChapters?: number;
+  copyright?: Terms['copyright'];
+}
+
 /** What an editor knows better than the file. */
-export interface EditorsWord {
+export interface EditorsWord extends EditorsTerms {
   authors?: string[];
   category?: string;
   description?: string;
   quote?: string;
-  priceVnd?: number;
   publishedYear?: number;
 }
 
@@ -122,7 +134,7 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
         work_id: work.id,
         content_type: contentType.ebook,
         content_hash: book.hash,
-        price_vnd: word.priceVnd ?? 0,
+        ...termsOf(word),
         words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
         chars: book.package.chars,
         has_cover: book.cover !== null,
@@ -131,7 +143,26 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, book);
+    await freeFirst(tx, edition.id, word.freeChapters ?? 0);
     return { status: 'imported', id: edition.id, address: bookAddress(title, edition.id) };
+  });
+}
+
+function termsOf({ priceVnd = 0, oakPerChapter, priceType, copyright = 'cleared' }: EditorsTerms): Terms {
+  const sold = priceVnd > 0 || oakPerChapter !== undefined;
+  return {
+    price_vnd: priceVnd,
+    price_type: priceType ?? (sold ? 2 : 0),
+    oak_per_chapter: oakPerChapter ?? null,
+    copyright,
+  };
+}
+
+/** Puts an edition on other terms, its free chapters with them. */
+export function changeTerms(db: Database, editionId: number, terms: EditorsTerms): Promise<void> {
+  return db.transaction().execute(async tx => {
+    await setTerms(tx, editionId, termsOf(terms));
+    await freeFirst(tx, editionId, terms.freeChapters ?? 0);
   });
 }
 

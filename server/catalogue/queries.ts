@@ -14,6 +14,9 @@ const cards = (db: Db) =>
       'edition.has_cover',
       'edition.tint',
       'edition.price_vnd',
+      'edition.price_type',
+      'edition.oak_per_chapter',
+      'edition.copyright',
       'edition.words',
       'edition.work_id',
       'work.title',
@@ -61,6 +64,27 @@ export const cardsOfCategory = (
     .where('work.category_id', '=', categoryId)
     .where('edition.content_type', '=', contentType)
     .where('edition.id', '<>', except)
+    .orderBy('edition.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Works of the categories a person chose, without those begun; newest first. */
+export const favouriteCards = (db: Db, contentType: number, accountId: number, limit: number) =>
+  cards(db)
+    .where('edition.content_type', '=', contentType)
+    .where('work.category_id', 'in', e =>
+      e.selectFrom('favourite_category').select('category_id').where('account_id', '=', accountId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('progress')
+            .select('progress.edition_id')
+            .where('progress.account_id', '=', accountId)
+            .whereRef('progress.edition_id', '=', 'edition.id'),
+        ),
+      ),
+    )
     .orderBy('edition.id', 'desc')
     .limit(limit)
     .execute();

@@ -4,6 +4,7 @@ import type { House } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readLink } from '../kit/signed-links.ts';
 import type { StoredFile } from '../kit/storage.ts';
+import { linkOpens } from './scope.ts';
 
 /** Files a book may consist of, with their types. Anything else is not served. */
 const types: Record<string, string> = {
@@ -67,6 +68,8 @@ export function serveContent(app: FastifyInstance, house: House): void {
     const path = FILE.exec(request.params['*']);
     const type = types[path?.[2] ?? ''];
     if (!claim || !path || !type) throw new Refusal('not_found');
+    // What the link does not open is answered like what is not there.
+    if (!(await linkOpens(house.storage, claim, path[0]))) throw new Refusal('not_found');
     const file = await house.storage.open(`books/${claim.hash}/${path[0]}`);
     if (!file) throw new Refusal('not_found');
     reply

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { embed } from '#contract/embed-api.ts';
 import type { Context, Handlers } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { beginSession } from '../session/handlers.ts';
+import { beginSession } from '../session/begin.ts';
 import { hashOf, newToken } from '../session/tokens.ts';
-import { accountById, dropOldCodes, insertCode, partnerById, takeCode } from './queries.ts';
+import { dropOldCodes, insertCode, partnerById, takeCode } from './queries.ts';
 
 const CODE_LIFE_MS = 60_000;
 
@@ -50,14 +50,17 @@ export const embedHandlers: Handlers<typeof embed> = {
       taken.challenge === challenge &&
       taken.expires_at.getTime() > context.now() &&
       (origin === undefined || origin === taken.origin);
-    const person = fits ? await accountById(context.db, taken.account_id) : undefined;
-    if (!taken || !person) throw new Refusal('wrong_login');
+    if (!taken || !fits) throw new Refusal('wrong_login');
     // Not the frame's device id: two partners must not be able to join their readers.
     const deviceId = createHmac('sha256', context.linkSecret)
       .update(`${partner_id}\n${taken.device_id}`)
       .digest('hex')
       .slice(0, 32);
-    const { user, access_token, refresh_token } = await beginSession({ ...context, deviceId }, person, false);
+    const { user, access_token, refresh_token } = await beginSession(
+      { ...context, deviceId },
+      taken.account_id,
+      false,
+    );
     return { user, access_token, refresh_token, device_id: deviceId };
   },
 };

@@ -22,13 +22,6 @@ export const takeCode = (db: Db, hash: Buffer) =>
 
 export const dropOldCodes = (db: Db) => sql`delete from embed_code where expires_at < now()`.execute(db);
 
-export const accountById = (db: Db, id: number) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'fullname', 'account', 'avatar', 'is_affiliate'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 /** Adds or renews a partner; used by the demo and by operators. */
 export const putPartner = (
   db: Db,

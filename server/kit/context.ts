@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Area, Call, Output, Parsed } from '#contract/call.ts';
 import type { Os } from '#contract/wire.ts';
+import type { Gateways } from '../gateways/gateways.ts';
 import type { Database } from './db.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
@@ -11,6 +12,7 @@ export interface House {
   storage: Storage;
   settings: Settings;
   linkSecret: string;
+  gateways: Gateways;
   /** ms since 1970; a function so that tests can move time. */
   now: () => number;
 }
@@ -32,6 +34,8 @@ export interface Context extends House {
   filesOrigin: string;
   deviceId: string;
   ip: string;
+  /** The file that came beside the fields, for calls that declare one; null when none came. */
+  file: { bytes: Buffer; type: string } | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }

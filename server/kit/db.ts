@@ -7,6 +7,8 @@ export type Database = Kysely<Tables>;
 
 // int8 and numeric arrive as text by default; ours are ids and milliseconds, far below 2^53.
 pg.types.setTypeParser(20, Number);
+// A date is a day on the calendar (YYYY-MM-DD), not a moment in some zone.
+pg.types.setTypeParser(1082, text => text);
 
 /** Connects; `where` is a connection string or the embedded store's socket. */
 export function connect(where: string | { host: string; user: string; database: string }): Database {

@@ -26,3 +26,30 @@ export async function giveTurnBack(db: Db, key: string): Promise<void> {
 export async function clearTurns(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();
 }
+
+/** Forgets tries older than a day: longer than any window, and no longer than needed. */
+export const forgetOldTurns = (db: Db): Promise<unknown> =>
+  sql`
+    delete from throttle where key in (
+      select key from throttle where window_start < now() - interval '1 day'
+      order by window_start limit 200 for update skip locked
+    )`.execute(db);
+
+/**
+ * Whom an address stands for: one IPv4 address, or the /64 that an IPv6 line is given, because its owner may take any
+ * address in it.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  const parts = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
+  return `${parts
+    .slice(0, 4)
+    .map(part => Number.parseInt(part, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -6,16 +6,35 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 export interface Tables {
   account: {
     id: Generated<number>;
-    /** Phone in the form 0xxxxxxxxx, or a lower-case e-mail address. */
-    account: string;
+    /** 0xxxxxxxxx; proven by a code or by Zalo. */
+    phone: string | null;
+    /** Lower case; proven by a code, or by the demo that made it. */
+    email: string | null;
     fullname: string;
-    password_hash: string;
+    /** Null for who came through a provider and never chose one. */
+    password_hash: string | null;
+    /** Storage key below which the pictures lie, null without one. */
     avatar: string | null;
+    sex: Generated<0 | 1 | 2>;
+    birthday: ColumnType<string | null, string | null | undefined, string | null>;
     is_affiliate: Generated<boolean>;
+    /** Null until the welcome dialog was seen. */
+    welcomed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** First touch: kept from the first visit to registration and never changed after. */
+    utm_source: string | null;
+    created_at: Now;
+  };
+  account_link: {
+    provider: 'facebook' | 'google' | 'zalo';
+    subject: string;
+    account_id: number;
+    name: string;
     created_at: Now;
   };
   session: {
     id: Generated<number>;
+    /** Public name of the session in the list of devices. */
+    tid: Generated<string>;
     account_id: number;
     /** SHA-256 of the tokens; the tokens themselves are never stored. */
     access_hash: Buffer;
@@ -23,8 +42,101 @@ export interface Tables {
     access_expires_at: Date;
     refresh_expires_at: Date;
     device_id: string;
+    device_name: Generated<string>;
+    os: string;
+    /** When the person last proved to be themselves here (password, code, provider). */
+    proven_at: Now;
+    last_seen_at: Now;
+    rotated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Now;
+  };
+  /** Refresh tokens that were swapped: one that comes back is stolen and ends its session. */
+  spent_refresh: { refresh_hash: Buffer; session_id: number; spent_at: Date };
+  /** One-time codes; only hashes. One row a purpose, target and device. */
+  otp: {
+    id: Generated<number>;
+    purpose: 'enter' | 'forgot' | 'verify_phone' | 'email_new' | 'email_old' | 'delete';
+    target: string;
+    device_id: string;
+    account_id: number | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    proven_at: Date | null;
+    expires_at: Date;
+    created_at: Now;
+  };
+  /** Sendings of one-time codes in the last day, oldest first; `key` is an HMAC of who or what is limited. */
+  code_sending: { key: Buffer; sent_at: Date[]; last_sent_at: Date };
+  email_change: { card_hash: Buffer; account_id: number; email: string; expires_at: Date };
+  oauth_state: {
+    state_hash: Buffer;
+    provider: 'facebook' | 'google' | 'zalo';
+    browser_hash: Buffer;
+    verifier: string;
+    nonce: string;
+    account_id: number | null;
+    ticket: string | null;
+    return_to: string;
+    expires_at: Date;
+  };
+  login_ticket: {
+    code: string;
+    secret_hash: Buffer;
+    device_id: string;
+    device_name: string;
+    os: string;
+    partner_id: string | null;
+    status: Generated<'waiting' | 'looked' | 'approved' | 'refused'>;
+    account_id: number | null;
+    created_at: Now;
+    expires_at: Date;
+  };
+  membership: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    source: 'regular' | 'telco' | 'ott';
+    expires_at: Date;
+    waiting_extend: Generated<boolean>;
+    created_at: Now;
+  };
+  content_grant: {
+    id: Generated<number>;
+    account_id: number;
+    edition_id: number;
+    /** Null: the whole work. */
+    spine_index: number | null;
+    access_type: number;
+    source: string;
+    expires_at: Date | null;
+    created_at: Now;
+  };
+  favourite_category: { account_id: number; category_id: number };
+  consent: {
+    id: Generated<number>;
+    account_id: number | null;
+    device_id: string | null;
+    purpose: 'analytics' | 'ads';
+    granted: boolean;
+    version: string;
     os: string;
     created_at: Now;
+  };
+  page_count: { day: ColumnType<string, string, string>; page: string; os: string; seen: number };
+  utm_link: { slug: string; target: string; source: string; account_id: number | null; created_at: Now };
+  utm_count: {
+    day: ColumnType<string, string, string>;
+    source: string;
+    kind: 'visit' | 'register' | 'login';
+    seen: number;
+  };
+  zns_message: {
+    code: string;
+    account_id: number | null;
+    template: string;
+    target: string;
+    sent_at: Now;
+    opened_at: Date | null;
   };
   throttle: { key: string; window_start: Date; taken: number };
   category: { id: number; name: string };
@@ -49,6 +161,11 @@ export interface Tables {
     content_type: number;
     content_hash: string;
     price_vnd: Generated<number>;
+    /** Specification, section 3: free 0, membership -1, retail 2, both -2. */
+    price_type: Generated<0 | -1 | 2 | -2>;
+    /** Set for works sold by the chapter. */
+    oak_per_chapter: ColumnType<number | null, number | null | undefined, number | null>;
+    copyright: Generated<'cleared' | 'awaiting' | 'expired'>;
     words: number;
     chars: number;
     has_cover: boolean;
@@ -65,6 +182,8 @@ export interface Tables {
     /** Characters before the chapter. */
     start_chars: number;
     level: number;
+    /** free: may be read by everyone, whatever the work costs. */
+    zone: Generated<'free' | 'paid'>;
     /** Plain text without marks, for search inside books. */
     folded: string;
   };

@@ -2,15 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
-import { apiPrefix, EMPTY_LIST, OK, type Reply } from '#contract/wire.ts';
+import { apiPrefix, EMPTY_LIST, OK, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import { authCookiesOf } from './auth-cookies.ts';
 import type { Context, Handlers, House } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
+import { receive } from './form.ts';
 import { originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
 import { openEnvelope } from './wire.ts';
-
-export const ACCESS_COOKIE = 'auth_access';
-export const REFRESH_COOKIE = 'auth_refresh';
 
 /** Finds who a token belongs to; null for none, 'expired' for a dead one. */
 export type Identify = (
@@ -18,15 +17,21 @@ export type Identify = (
   token: string,
 ) => Promise<{ accountId: number; sessionId: number } | 'expired' | null>;
 
-function tokenOf(request: FastifyRequest): Pick<Context, 'token' | 'tokenFrom'> {
+function tokenOf(house: House, request: FastifyRequest): Pick<Context, 'token' | 'tokenFrom'> {
   const header = request.headers.authorization;
   if (header?.startsWith('Bearer ')) return { token: header.slice(7), tokenFrom: 'header' };
-  const cookie = request.cookies[ACCESS_COOKIE];
-  return cookie ? { token: cookie, tokenFrom: 'cookie' } : { token: '', tokenFrom: 'none' };
+  // Who keeps tokens itself has no cookies of ours; those of another page in the same browser are not its own.
+  if (request.headers[TOKENS_HEADER] === 'header') return { token: '', tokenFrom: 'none' };
+  const { access } = authCookiesOf({ settings: house.settings, request });
+  return access ? { token: access, tokenFrom: 'cookie' } : { token: '', tokenFrom: 'none' };
 }
 
-/** A browser sends its cookies for any page's request; a POST must then come from one of our own pages. */
+/**
+ * A browser sends its cookies for any page's request; a POST must then come from one of our own pages. A request that
+ * names its token, or says that it keeps it, uses no cookie, and a foreign page sends neither without our leave (CORS).
+ */
 function refuseForeignPost(house: House, request: FastifyRequest): void {
+  if (request.headers[TOKENS_HEADER] === 'header') return;
   const from = request.headers.origin;
   if (request.method === 'POST' && from !== undefined && from !== originOf(house.settings, request)) {
     throw new Refusal('foreign_origin');
@@ -38,18 +43,18 @@ async function answer(
   identify: Identify,
   call: AnyCall,
   handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, isWayIn }: { request: FastifyRequest; reply: FastifyReply; isWayIn: boolean },
 ): Promise<Reply> {
-  const { wire, input } = openEnvelope(call, call.method === 'GET' ? request.query : request.body);
-  const { token, tokenFrom } = tokenOf(request);
+  const { token, tokenFrom } = tokenOf(house, request);
   if (tokenFrom !== 'header') refuseForeignPost(house, request);
   const found = token ? await identify(house, token) : null;
-  if (call.who === 'reader') {
-    if (found === 'expired') throw new Refusal('session_expired');
-    if (found === null) throw new Refusal(token ? 'session_expired' : 'login_required');
-  }
   const reader = found === 'expired' ? null : found;
+  // A dead token is nobody's, not a guest's: whoever holds it renews it first. Only the ways in let it pass.
+  if (!reader && token && (call.who === 'reader' || !isWayIn)) throw new Refusal('session_expired');
+  if (!reader && call.who === 'reader') throw new Refusal('login_required');
+  // After the question who asks: a file is read only from someone who may send it.
+  const { fields, file } = await receive(call, request);
+  const { wire, input } = openEnvelope(call, fields);
   const context: Context = {
     ...house,
     reader,
@@ -59,6 +64,7 @@ async function answer(
     filesOrigin: isZaloOrigin(request.headers.origin) ? originOf(house.settings, request) : '',
     deviceId: wire.device_id,
     ip: request.ip,
+    file,
     request,
     reply,
   };
@@ -86,7 +92,7 @@ export function serveAreas(
         config: { call: `${areaName}.${callName}` },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          return answer(house, identify, call, handler, request, reply);
+          return answer(house, identify, call, handler, { request, reply, isWayIn: areaName === 'session' });
         },
       });
     }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type Credentials, credentialNames, readCredentials } from '../gateways/credentials.ts';
 
 const port = (normal: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), normal);
@@ -21,6 +22,7 @@ const list = z.pipe(
 const schema = z.object({
   PORT: port(4000),
   PARTNER_PORT: port(4001),
+  SANDBOX_PORT: port(4002),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './var'),
   DATABASE_URL: setting,
@@ -28,15 +30,29 @@ const schema = z.object({
   PARTNER_ORIGIN: setting,
   LINK_SECRET: setting,
   BLOCKED_REFERERS: list,
+  REDIRECT_HOSTS: list,
   TRUSTED_PROXIES: list,
+  ADS_SCRIPT: z.pipe(
+    setting,
+    z.optional(z.string().check(z.regex(/^https:\/\/[^\s"'<>;,]+$/, 'an https address is needed'))),
+  ),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  OTP_DIGITS: z._default(z.enum(['4', '6']), '6'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  ...(Object.fromEntries(credentialNames.map(name => [name, setting])) as Record<
+    (typeof credentialNames)[number],
+    typeof setting
+  >),
 });
 
 /** The server's settings; every name stands in .env.example with its meaning. */
 export interface Settings {
   port: number;
   partnerPort: number;
+  /** Where the sandbox stands in for the companies outside; only with DEMO=on. */
+  sandboxPort: number;
+  /** Set at the start when the sandbox stands in for Zalo: the mini app asks it what the Zalo app would answer. */
+  sandboxOrigin?: string;
   host: string;
   dataDir: string;
   databaseUrl?: string;
@@ -46,8 +62,16 @@ export interface Settings {
   /** Key of signed content links; made and kept in DATA_DIR when not given. */
   linkSecret?: string;
   blockedReferers: string[];
+  /** Hosts that /redirect may lead to, letter by letter, with the port if there is one. */
+  redirectHosts: string[];
   trustedProxies: string[];
+  /** A third party's script for advertisements; without it the house shows a book of its own. */
+  adsScript?: string;
   demo: boolean;
+  /** How many digits a one-time code has. */
+  otpDigits: 4 | 6;
+  /** Of the companies outside; a missing group is a way in or a channel that this house does not have. */
+  credentials: Credentials;
   logLevel: string;
 }
 
@@ -62,6 +86,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port: env.PORT,
     partnerPort: env.PARTNER_PORT,
+    sandboxPort: env.SANDBOX_PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -69,8 +94,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     partnerOrigin: env.PARTNER_ORIGIN?.replace(/\/$/, ''),
     linkSecret: env.LINK_SECRET,
     blockedReferers: env.BLOCKED_REFERERS,
+    redirectHosts: env.REDIRECT_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
+    adsScript: env.ADS_SCRIPT,
     demo: env.DEMO === 'on',
+    otpDigits: env.OTP_DIGITS === '4' ? 4 : 6,
+    credentials: readCredentials(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLink, signLink } from './signed-links.ts';
 
-const claim = { hash: 'abc', editionId: 7, reader: 'a3' };
+const claim = { hash: 'abc', editionId: 7, reader: 'a3', chapters: 'all' } as const;
 
 test('a link says which book and which reader, and lives ten to fifteen minutes', () => {
   const { signed, expiresAt } = signLink('key', claim, 1_000_000);
@@ -30,4 +30,32 @@ test('a link signed with another key, cut short or extended is not ours', () => 
   ]) {
     expect(readLink('key', wrong, 0)).toBeNull();
   }
+});
+
+test('a link carries just the chapters that are open, however many and wherever they lie', () => {
+  const opened = (chapters: number[]) => {
+    const { signed } = signLink('key', { ...claim, chapters }, 0);
+    const read = readLink('key', signed, 0);
+    return typeof read === 'object' && read ? read.chapters : null;
+  };
+  const everySecond = Array.from({ length: 2_500 }, (_, at) => at * 2);
+  for (const chapters of [[], [0], [0, 1, 2], [7], [8], [4_999], everySecond])
+    expect(opened(chapters)).toEqual(chapters);
+  expect(signLink('key', { ...claim, chapters: [0, 1] }, 0).signed.length).toBeLessThan(50);
+  // The server reads path parts of up to 2,000 letters.
+  expect(signLink('key', { ...claim, chapters: everySecond }, 0).signed.length).toBeLessThan(1_000);
+});
+
+test('a link whose chapters were changed is not ours', () => {
+  const { signed } = signLink('key', { ...claim, chapters: [0] }, 0);
+  const wider = signed.split('.');
+  wider[4] = 'w';
+  expect(readLink('key', wider.join('.'), 0)).toBeNull();
+});
+
+test('a link ends with the right it stands on', () => {
+  const { signed, expiresAt } = signLink('key', claim, 1_000_000, 1_000_500);
+  expect(expiresAt).toBe(1_000_500);
+  expect(readLink('key', signed, 1_000_499)).toMatchObject({ expiresAt });
+  expect(readLink('key', signed, 1_000_500)).toBe('expired');
 });

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * Addresses of a book's files: /content/<signed>/c/0001.xhtml. The signature names the book, the reader and the
- * end of its life, and needs no cookie (a partner's iframe has none). Within a five-minute window the address
- * of one reader's book stays the same, so that the browser's cache holds; it dies 10 to 15 minutes later.
+ * Addresses of a book's files: /content/<signed>/c/0001.xhtml. The signature names the book, the reader, the chapters
+ * that are open to them and the end of its life, and needs no cookie (a partner's iframe has none). Within a
+ * five-minute window the address of one reader's book stays the same, so that the browser's cache holds; it dies 10 to
+ * 15 minutes later, or when the right to the book ends.
  */
 
 const WINDOW_MS = 5 * 60_000;
@@ -15,19 +16,48 @@ export interface LinkClaim {
   /** "a7" an account, "g" a guest: for logs and revocation. */
   reader: string;
   expiresAt: number;
+  /** Spine indexes that the link opens. */
+  chapters: 'all' | readonly number[];
+}
+
+/** The whole book. No bits are written as one letter. */
+const WHOLE = 'w';
+
+/** One bit a chapter, the first one lowest: five thousand chapters fit into 834 letters. */
+function scopeText(chapters: LinkClaim['chapters']): string {
+  if (chapters === 'all') return WHOLE;
+  const bits = new Uint8Array(Math.floor(Math.max(-1, ...chapters) / 8) + 1);
+  for (const chapter of chapters) bits[chapter >> 3] = (bits[chapter >> 3] ?? 0) | (1 << (chapter & 7));
+  return Buffer.from(bits).toString('base64url');
+}
+
+function chaptersIn(scope: string): LinkClaim['chapters'] {
+  if (scope === WHOLE) return 'all';
+  const bits = Buffer.from(scope, 'base64url');
+  return Array.from({ length: bits.length * 8 }, (_, chapter) => chapter).filter(
+    chapter => ((bits[chapter >> 3] ?? 0) >> (chapter & 7)) & 1,
+  );
 }
 
 const mac = (secret: string, body: string) =>
   createHmac('sha256', secret).update(body).digest().subarray(0, 16);
 
-/** Signs; `now` in ms. */
+/** Signs; `now` in ms. A right that ends earlier than a link would (`until`) takes the link with it. */
 export function signLink(
   secret: string,
   claim: Omit<LinkClaim, 'expiresAt'>,
   now: number,
+  until: number | null = null,
 ): { signed: string; expiresAt: number } {
-  const expiresAt = (Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS + LIFE_MS;
-  const body = [claim.hash, claim.editionId.toString(36), claim.reader, expiresAt.toString(36)].join('.');
+  const usual = (Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS + LIFE_MS;
+  const expiresAt = Math.min(usual, until ?? usual);
+  const body = [
+    claim.hash,
+    claim.editionId.toString(36),
+    claim.reader,
+    expiresAt.toString(36),
+    scopeText(claim.chapters),
+  ].join('.');
   return { signed: `${body}.${mac(secret, body).toString('base64url')}`, expiresAt };
 }
 
@@ -38,7 +68,8 @@ export function readLink(secret: string, signed: string, now: number): LinkClaim
   const given = Buffer.from(signed.slice(end + 1), 'base64url');
   const right = mac(secret, body);
   if (end < 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const [hash = '', edition = '', reader = '', expires = ''] = body.split('.');
+  const [hash = '', edition = '', reader = '', expires = '', scope = ''] = body.split('.');
   const expiresAt = Number.parseInt(expires, 36);
-  return expiresAt > now ? { hash, editionId: Number.parseInt(edition, 36), reader, expiresAt } : 'expired';
+  if (!(expiresAt > now)) return 'expired';
+  return { hash, editionId: Number.parseInt(edition, 36), reader, expiresAt, chapters: chaptersIn(scope) };
 }

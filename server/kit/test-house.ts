@@ -6,7 +6,8 @@ import type { AnyCall, Input, Output } from '#contract/call.ts';
 import type { BookPackage } from '#contract/content.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
 import { buildApp } from '../app.ts';
-import { addEbook } from '../catalogue/intake.ts';
+import { addEbook, type EditorsTerms } from '../catalogue/intake.ts';
+import type { Gateways, Notice } from '../gateways/gateways.ts';
 import { migrate } from '../migrations/index.ts';
 import { putPerson } from '../session/people.ts';
 import type { House } from './context.ts';
@@ -24,6 +25,8 @@ import { secureCode } from './wire.ts';
 export interface TestHouse {
   house: House;
   app: FastifyInstance;
+  /** What went out to phones and mailboxes, oldest first. */
+  sent: Notice[];
   /** Makes a signed call; `token` as a header client sends it. */
   call<C extends AnyCall>(call: C, input: Input<C>, as?: { token?: string }): Promise<Reply<Output<C>>>;
   /** The same without any checks: raw fields, extra headers. */
@@ -34,16 +37,20 @@ export interface TestHouse {
   ): Promise<{ status: number; body: Reply; cookies: string[] }>;
   /** Adds a person and signs in; returns the access token. */
   aReader(name?: string): Promise<{ id: number; token: string; account: string; password: string }>;
-  /** Puts a small book of two chapters into storage and catalogue; returns its content id. */
-  aBook(title?: string): Promise<{ id: number; hash: string; address: string }>;
+  /** Puts a small book of two chapters (or more) into storage and catalogue, free unless told; returns its content id. */
+  aBook(
+    title?: string,
+    terms?: EditorsTerms,
+    chapters?: number,
+  ): Promise<{ id: number; hash: string; address: string }>;
   setNow(now: number | null): void;
   close(): Promise<void>;
 }
 
 const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
 
-function aPackage(title: string, hash: string): BookPackage {
-  const spine = [0, 1].map(index => ({
+function aPackage(title: string, hash: string, chapters: number): BookPackage {
+  const spine = Array.from({ length: chapters }, (_, index) => ({
     idref: `c${index + 1}`,
     href: `c/000${index + 1}.xhtml`,
     linear: true,
@@ -65,11 +72,19 @@ function aPackage(title: string, hash: string): BookPackage {
     spineCfi: '/6',
     spine,
     toc: [],
-    chars: 2_000,
+    chars: chapters * 1_000,
   };
 }
 
-export async function openTestHouse(): Promise<TestHouse> {
+/**
+ * `gateways` replaces the recorder that stands for the companies outside; `logTo` takes the log's lines, all of them,
+ * from a house that is otherwise silent.
+ */
+export async function openTestHouse(
+  gateways?: Partial<Gateways>,
+  logTo?: { write(line: string): void },
+): Promise<TestHouse> {
+  const sent: Notice[] = [];
   const host = inject('sockets');
   const database = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
@@ -82,11 +97,23 @@ export async function openTestHouse(): Promise<TestHouse> {
   const house: House = {
     db,
     storage: diskStorage(folder),
-    settings: readSettings({ LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'http://mot.test', DATA_DIR: folder }),
+    settings: readSettings({
+      LOG_LEVEL: logTo ? 'debug' : 'silent',
+      PUBLIC_ORIGIN: 'http://mot.test',
+      DATA_DIR: folder,
+    }),
     linkSecret: 'test secret',
+    gateways: {
+      send: notice => void sent.push(notice),
+      settled: async () => {},
+      reaches: () => true,
+      social: {},
+      zalo: null,
+      ...gateways,
+    },
     now: () => moved ?? Date.now(),
   };
-  const app = await buildApp(house, null);
+  const app = await buildApp(house, null, logTo);
 
   const raw: TestHouse['raw'] = async (call, fields, headers = {}) => {
     const url = `${apiPrefix[call.api]}${call.path}`;
@@ -120,6 +147,7 @@ export async function openTestHouse(): Promise<TestHouse> {
   return {
     house,
     app,
+    sent,
     raw,
     call,
     async aReader(name = 'Bạn Đọc') {
@@ -130,8 +158,8 @@ export async function openTestHouse(): Promise<TestHouse> {
       const reply = await call(session.login, { account, password });
       return { id, token: reply.data.access_token, account, password };
     },
-    async aBook(title = 'Người giữ đèn biển') {
-      const book = aPackage(title, randomBytes(16).toString('hex'));
+    async aBook(title = 'Người giữ đèn biển', terms = {}, count = 2) {
+      const book = aPackage(title, randomBytes(16).toString('hex'), count);
       for (const item of book.spine) {
         await house.storage.put(
           `books/${book.hash}/${item.href}`,
@@ -159,13 +187,8 @@ export async function openTestHouse(): Promise<TestHouse> {
         language: 'vi',
         publishedYear: 2025,
       };
-      const { id, address } = await addEbook(db, {
-        hash: book.hash,
-        package: book,
-        cover: null,
-        metadata,
-        chapters,
-      });
+      const incoming = { hash: book.hash, package: book, cover: null, metadata, chapters };
+      const { id, address } = await addEbook(db, incoming, terms);
       return { id, hash: book.hash, address };
     },
     setNow: now => {

@@ -33,9 +33,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${lett
 
 /**
  * The page that Zalo builds around a mini app: `#app` and the three lists of app-config.json, nothing of ours.
- * Listed files are relative; sync scripts keep their order, async ones run as they arrive.
+ * Listed files are relative; sync scripts keep their order, async ones run as they arrive. Where a sandbox stands in
+ * for Zalo, the page names it: inside Zalo the app itself is asked.
  */
-export function miniPage(builds: Builds): string {
+export function miniPage(builds: Builds, sandbox?: string): string {
   const config = JSON.parse(pageOf(join(builds.mini, 'app-config.json'))) as AppConfig;
   const at = (file: string) =>
     escapeHtml(/^(https?:)?\/\//.test(file) ? file : `/mini/${file.replace(/^\.?\//, '')}`);
@@ -45,6 +46,7 @@ export function miniPage(builds: Builds): string {
     '<!doctype html><html lang="vi"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(config.app.title)}</title>`,
+    ...(sandbox ? [`<meta name="zalo-sandbox" content="${escapeHtml(sandbox)}">`] : []),
     ...config.listCSS.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     '</head><body><div id="app"></div>',
     ...config.listSyncJS.map(file => script(file, '')),

@@ -8,7 +8,16 @@ import type { Settings } from '../kit/settings.ts';
  */
 export function contentSecurityPolicy(
   own: string,
-  { framedBy, partnerBooks = [] }: { framedBy: readonly string[]; partnerBooks?: readonly string[] },
+  {
+    framedBy,
+    partnerBooks = [],
+    sandbox = [],
+  }: {
+    framedBy: readonly string[];
+    partnerBooks?: readonly string[];
+    /** Origins that stand in for Zalo around our mini page; never with real credentials. */
+    sandbox?: readonly string[];
+  },
 ): string {
   const files = [`${own}/content/`, `${own}/covers/`];
   const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
@@ -19,10 +28,10 @@ export function contentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
-    'img-src': [...files, ...assets, `${own}/brand/`, 'data:', 'blob:'],
+    'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
     'media-src': [...files, 'blob:'],
-    'connect-src': ["'self'", 'blob:', ...books],
+    'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

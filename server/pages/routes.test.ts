@@ -95,6 +95,23 @@ test('the mini app is served the way Zalo serves it: #app and the three lists', 
   expect((await get('/mini/library')).body).toBe(body);
 });
 
+test('only where a sandbox stands in for Zalo does the mini page name it, and only that page may ask it', async () => {
+  const sandboxOrigin = 'http://localhost:4002';
+  const demo = await buildApp(
+    { ...house.house, settings: { ...house.house.settings, sandboxOrigin } },
+    buildsIn(project),
+  );
+  const mini = await demo.inject({ url: '/mini/', headers: { accept: 'text/html' } });
+  expect(mini.body).toContain(`<meta name="zalo-sandbox" content="${sandboxOrigin}">`);
+  expect(mini.headers['content-security-policy']).toContain(`connect-src 'self' blob: ${sandboxOrigin};`);
+  const web = await demo.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(web.body + web.headers['content-security-policy']).not.toContain(sandboxOrigin);
+  await demo.close();
+  const real = await get('/mini/');
+  expect(real.body).not.toContain('zalo-sandbox');
+  expect(real.headers['content-security-policy']).toContain("connect-src 'self' blob:;");
+});
+
 test('a visit gets os, device id and, in the mini app, zalo and its version', async () => {
   const cookiesOf = async (url: string, headers: Record<string, string> = {}) =>
     [(await get(url, headers)).headers['set-cookie'] ?? []].flat().join('\n');

@@ -5,7 +5,10 @@ import { paths } from '#contract/paths.ts';
 import { partnerById } from '../embed/queries.ts';
 import type { House } from '../kit/context.ts';
 import { type Builds, miniPage, pageOf } from './builds.ts';
+import { serveDeepLinks } from './deeplinks.ts';
+import { beforePage } from './gates.ts';
 import { guardPage } from './headers.ts';
+import { serveRedirects } from './redirects.ts';
 import { beginVisit } from './visit.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -44,22 +47,26 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
   const webPage = pageOf(join(builds.web, 'index.html'));
   for (const row of Object.values(paths)) {
     if (!(row.shells as readonly string[]).includes('web')) continue;
-    app.get(row.path, (request, reply) => {
+    app.get(row.path, { preHandler: beforePage(house, row.who) }, (request, reply) => {
       beginVisit(house, request, reply, false);
       return guardPage(house.settings, request, reply, { framedBy: [] }).send(webPage);
     });
   }
 
-  const mini = miniPage(builds);
+  const { sandboxOrigin } = house.settings;
+  const mini = miniPage(builds, sandboxOrigin);
+  const miniFraming = { framedBy: [], sandbox: sandboxOrigin ? [sandboxOrigin] : [] };
   app.get('/mini', (_, reply) => reply.redirect('/mini/', 301));
-  app.get('/mini/*', (request, reply) => {
+  app.get('/mini/*', { preHandler: beforePage(house) }, (request, reply) => {
     beginVisit(house, request, reply, true);
-    return guardPage(house.settings, request, reply, { framedBy: [] }).send(mini);
+    return guardPage(house.settings, request, reply, miniFraming).send(mini);
   });
 
   serveEmbedPages(app, house, builds);
+  serveRedirects(app, house);
+  serveDeepLinks(app, house);
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: beforePage(house) }, (request, reply) => {
     if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) {
       return reply.code(404).send({ code: 404, data: null, message: 'Không tìm thấy nội dung này.' });
     }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Os } from '#contract/wire.ts';
+import { moveOldAuthCookies } from '../kit/auth-cookies.ts';
 import type { House } from '../kit/context.ts';
 import { originOf } from '../kit/origin.ts';
+import { noteSource } from './arrival.ts';
 import { debugAllowed, deviceOf, osOf, refererBlocked } from './device.ts';
 
 const YEAR = 31_536_000;
@@ -20,9 +22,11 @@ export function beginVisit(house: House, request: FastifyRequest, reply: Fastify
   if (request.cookies.os !== os) set('os', os);
   if (!/^[\w-]{16,64}$/.test(request.cookies.device_id ?? ''))
     set('device_id', randomBytes(16).toString('hex'));
+  moveOldAuthCookies({ settings: house.settings, request, reply });
   const query = request.query as Record<string, string | string[] | undefined>;
   if (refererBlocked(request.headers.referer, house.settings.blockedReferers))
     set('is_block_referer', '1', 86_400);
+  noteSource(house, request, reply);
   if (typeof query.mot === 'string') {
     if (debugAllowed(query.mot, house.now())) set('allow_debug', '1', 86_400);
     else reply.clearCookie('allow_debug', { path: '/' });

@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { reading } from '#contract/reading.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { secureCode } from '../kit/wire.ts';
-import { chapterOfCfi } from './handlers.ts';
+import { chapterOfCfi } from './first-chapter.ts';
 
 // Calls under test, by name: reading.openBook reading.saveProgress catalogue.myReading catalogue.bookDetail
 

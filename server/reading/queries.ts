@@ -4,7 +4,17 @@ export const editionToRead = (db: Db, id: number, contentType: number) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
-    .select(['edition.id', 'edition.content_hash', 'edition.has_cover', 'work.title', 'work.language'])
+    .select([
+      'edition.id',
+      'edition.content_hash',
+      'edition.has_cover',
+      'edition.price_vnd',
+      'edition.price_type',
+      'edition.oak_per_chapter',
+      'edition.copyright',
+      'work.title',
+      'work.language',
+    ])
     .where('edition.id', '=', id)
     .where('edition.content_type', '=', contentType)
     .executeTakeFirst();

@@ -60,22 +60,6 @@ test('after logging out the token is dead and answers 101', async () => {
   expect((await house.call(catalogue.myReading, {}, { token: reader.token })).code).toBe(101);
 });
 
-test('a session older than thirty days answers 101 and its refresh token brings a new one', async () => {
-  const reader = await house.aReader();
-  const login = await house.call(session.login, { account: reader.account, password: reader.password });
-  house.setNow(Date.now() + 31 * 86_400_000);
-  expect((await house.call(catalogue.myReading, {}, { token: login.data.access_token })).code).toBe(101);
-  const again = await house.call(session.loginViaToken, {
-    accessToken: login.data.access_token,
-    refreshToken: login.data.refresh_token,
-  });
-  expect(again.data.user.userId).toBe(reader.id);
-  expect(again.data.access_token).not.toBe(login.data.access_token);
-  const reused = await house.call(session.loginViaToken, { refreshToken: login.data.refresh_token });
-  expect(reused.code).toBe(101);
-  house.setNow(null);
-});
-
 test('a browser gets its tokens in HttpOnly cookies and not in the reply', async () => {
   const reader = await house.aReader();
   const fields = {
@@ -88,7 +72,7 @@ test('a browser gets its tokens in HttpOnly cookies and not in the reply', async
   const { body, cookies } = await house.raw(session.login, signed, { origin: 'http://mot.test' });
   expect(body.data).toMatchObject({ access_token: '', refresh_token: '' });
   expect(cookies.filter(cookie => /^auth_\w+=.*HttpOnly; SameSite=Lax/.test(cookie))).toHaveLength(2);
-  expect(cookies[0]).toContain('Max-Age=2592000');
+  expect(cookies.filter(cookie => cookie.includes('Max-Age=2592000'))).toHaveLength(2);
 });
 
 test('a page of another site cannot post with our cookies', async () => {

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#client/session.ts';
 import type { Account } from '#contract/session.ts';
-import { initials } from '#rules/account.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { tabs, useShell } from './shell.ts';
 
@@ -15,7 +14,8 @@ export function AccountMenu({ account }: { account: Account }) {
   return (
     <Menu
       label={`Tài khoản của ${account.fullname}`}
-      face={initials(account.fullname)}
+      name={account.fullname}
+      picture={account.avatar}
       title={account.fullname}
       items={[...places, { label: 'Đăng xuất', icon: 'log-out', run: () => void signOut().catch(() => {}) }]}
     />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/paths.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
@@ -18,6 +20,10 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
       <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own={own || undefined}>
         {children}
       </main>
+      <footer className={`wrap ${styles.foot}`} data-own={own || undefined}>
+        <Link to={linkTo('information', { slug: 'rieng-tu' })}>Cách giữ thông tin riêng</Link>
+        <Link to={linkTo('information', { slug: 'dieu-khoan' })}>Điều khoản</Link>
+      </footer>
       {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
     </>
   );

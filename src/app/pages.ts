@@ -29,7 +29,38 @@ export const pages: Record<PageName, Page> = {
     title: 'Đang đọc',
   },
   library: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
-  profile: { screen: personal, layout: 'default', title: 'Tôi', tab: 'me' },
+  profile: {
+    screen: lazyScreen(() => import('#features/profile/ProfilePage.tsx').then(file => file.ProfilePage)),
+    layout: 'default',
+    title: 'Tôi',
+    tab: 'me',
+  },
+  qrLogin: {
+    screen: lazyScreen(() => import('#features/account/QrLoginPage.tsx').then(file => file.QrLoginPage)),
+    layout: 'default',
+    title: 'Đăng nhập bằng mã QR',
+  },
+  socialCallback: {
+    screen: lazyScreen(() =>
+      import('#features/account/SocialCallbackPage.tsx').then(file => file.SocialCallbackPage),
+    ),
+    layout: 'normal',
+    title: 'Đang đăng nhập',
+  },
+  information: {
+    screen: lazyScreen(() =>
+      import('#features/about/InformationPage.tsx').then(file => file.InformationPage),
+    ),
+    layout: 'default',
+    title: 'Thông tin',
+  },
+  affiliate: {
+    screen: lazyScreen(() =>
+      import('#features/affiliate/AffiliatePage.tsx').then(file => file.AffiliatePage),
+    ),
+    layout: 'default',
+    title: 'Cộng tác viên',
+  },
   miniLibrary: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
   miniPersonal: { screen: personal, layout: 'default', title: 'Tôi', tab: 'me' },
 };

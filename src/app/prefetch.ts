@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { whenIdle } from './idle.ts';
 import type { Page, PageName } from './page.ts';
 import { pages } from './pages.ts';
 
@@ -13,21 +14,12 @@ function mayFetchAhead(): boolean {
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 }
 
-const IDLE_MS = 2_000;
-
 /** Fetches the pages people usually go to from here, when the browser has nothing else to do. */
 export function prefetchNext({ next }: Page): () => void {
   if (!next || !mayFetchAhead()) return () => {};
-  const fetchThem = () => {
+  return whenIdle(() => {
     for (const name of next) pages[name].screen.preload();
-  };
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(fetchThem, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(fetchThem, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(idle);
+  });
 }
 
 /** Fetches the page of a link as soon as a pointer, finger or the keyboard reaches it. */

@@ -1,10 +1,18 @@
 import { Suspense, useEffect, useMemo } from 'react';
-import { BrowserRouter, matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import {
+  BrowserRouter,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom';
 import { linkTo, paths } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { ToastHost } from '#ui/ToastHost.tsx';
+import { Companions } from './Companions.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
@@ -12,6 +20,7 @@ import type { PageName } from './page.ts';
 import { pages, pagesOf } from './pages.ts';
 import { usePageLoading } from './pagesLoading.ts';
 import { prefetchNext, prefetchTouched } from './prefetch.ts';
+import { Sources } from './Sources.tsx';
 import { type AppShell, useShell } from './shell.ts';
 import { useArrival } from './useArrival.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
@@ -24,6 +33,8 @@ function Entrance({ name }: { name: PageName }) {
   // Until the last visit's session is known, a page would ask its questions as a guest and then again.
   if (restoring) return null;
   if (paths[name].who === 'reader' && !account) return <LoginRequired returnTo={pathname + search + hash} />;
+  if (paths[name].who === 'affiliate' && !account?.is_affiliate)
+    return <Navigate to={linkTo('home')} replace />;
   return <Screen />;
 }
 
@@ -57,6 +68,7 @@ function Screens({ basename }: { basename: string }) {
           <PageBoundary at={location.key}>{element}</PageBoundary>
         </Layout>
       </Suspense>
+      <Companions name={name} page={page} />
       <p className="unseen" role="status" data-announces>
         {announced}
       </p>
@@ -70,6 +82,7 @@ export function Router({ basename }: { basename: string }) {
     <LastBoundary>
       <BrowserRouter basename={basename} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <LoadBar />
+        <Sources />
         <Screens basename={basename} />
         <LoginHost />
         <ToastHost />

@@ -19,5 +19,10 @@ export const tabs: readonly { tab: Tab; label: string; icon: IconName; to: Recor
     icon: 'library',
     to: { web: linkTo('library'), mini: linkTo('miniLibrary') },
   },
-  { tab: 'me', label: 'Tôi', icon: 'user', to: { web: linkTo('profile'), mini: linkTo('miniPersonal') } },
+  {
+    tab: 'me',
+    label: 'Tôi',
+    icon: 'user',
+    to: { web: linkTo('profile', { tab: '' }), mini: linkTo('miniPersonal') },
+  },
 ];

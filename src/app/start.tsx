@@ -14,14 +14,16 @@ interface Start {
   basename: string;
   /** Origin of the API where the page is not served by it. */
   origin?: string;
+  /** Tokens that whatever surrounds the page gave it. */
+  handed?: Parameters<typeof introduce>[2];
 }
 
 /** Puts the app into `#app`. */
-export function start({ shell, host, basename, origin }: Start): void {
+export function start({ shell, host, basename, origin, handed }: Start): void {
   const place = document.getElementById('app');
   if (!place) throw new Error('the page has no #app');
   document.documentElement.lang = 'vi';
-  introduce(host, origin);
+  introduce(host, origin, handed);
   applySavedTheme(host);
   createRoot(place).render(
     <StrictMode>

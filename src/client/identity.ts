@@ -1,5 +1,6 @@
 import { GUEST } from '#contract/wire.ts';
 import type { Host } from '#hosts/host.ts';
+import { savedTokens, type Tokens } from './remembered.ts';
 
 /*
  * Who this client says it is on every request: host, device id, account, and for header clients the token.
@@ -12,7 +13,12 @@ interface Identity {
   origin: string;
   deviceId: string;
   accountId: number | null;
+  /** '' where it is a cookie. */
   accessToken: string;
+  /** Goes up whenever the tokens change, seen or unseen: a reply to an older one says nothing about today's. */
+  tokenTurns: number;
+  /** What the app around the mini app handed over, until it is used. */
+  handed: Tokens | null;
 }
 
 let identity: Identity | null = null;
@@ -24,12 +30,13 @@ function newDeviceId(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Called once by an entry, before the first request. */
-export function introduce(host: Host, origin = ''): void {
+/** Called once by an entry, before the first request. `handed` are tokens that whatever surrounds the page gave it. */
+export function introduce(host: Host, origin = '', handed: Tokens | null = null): void {
   const known = host.settings.get(DEVICE_KEY) ?? host.store.get(DEVICE_KEY);
   const deviceId = known && /^[\w-]{16,64}$/.test(known) ? known : newDeviceId();
   if (deviceId !== known) host.settings.set(DEVICE_KEY, deviceId);
-  identity = { host, origin, deviceId, accountId: null, accessToken: '' };
+  const [accessToken] = savedTokens(host);
+  identity = { host, origin, deviceId, accountId: null, accessToken, tokenTurns: 0, handed };
 }
 
 export function whoAmI(): Identity {

@@ -31,17 +31,30 @@ export class Offline extends Error {
   }
 }
 
-let expired: () => void = () => {};
+/** What client/session does for requests. */
+export interface SessionKeeper {
+  /** Settles what an earlier visit left open; null when there is nothing. Throws when that must come first and cannot. */
+  ready(): Promise<void> | null;
+  /** The token was dead: false when no new one is to be had. Throws Offline when nobody answered. */
+  renew(): Promise<boolean>;
+  /** Dead again, right after a renewal. */
+  over(): void;
+}
+let keeper: SessionKeeper | null = null;
 
-/** What happens on code 101; set by client/session, which logs out and asks to log in again. */
-export function whenExpired(handle: () => void): void {
-  expired = handle;
+export function keepSession(by: SessionKeeper): void {
+  keeper = by;
 }
 
 export interface RequestOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page: for the last save when the app is hidden. */
   keepalive?: boolean;
+  /** The reply is taken as it comes, without renewing the session: for the calls that keep it. */
+  asIs?: boolean;
+  /** For a call with a file: the file, and how much of it has gone out (0 to 1). */
+  file?: Blob;
+  onProgress?: (share: number) => void;
 }
 
 function addressed<C extends AnyCall>(call: C, input: Input<C>): { url: string; fields: URLSearchParams } {
@@ -70,8 +83,22 @@ async function send(
     if (me.accessToken) headers.authorization = `Bearer ${me.accessToken}`;
   }
   const credentials = me.host.tokens === 'cookie' ? 'same-origin' : 'omit';
-  const init: RequestInit = { headers, credentials, ...options };
+  const { file, onProgress, signal, keepalive } = options;
+  const init: RequestInit = { headers, credentials, signal, keepalive };
   try {
+    if (file && call.file) {
+      const { upload } = await import('./upload.ts');
+      return await upload({
+        url,
+        fields,
+        field: call.file.field,
+        file,
+        headers,
+        credentials,
+        signal,
+        onProgress,
+      });
+    }
     return call.method === 'GET'
       ? await fetch(`${url}?${fields}`, init)
       : await fetch(url, { ...init, method: 'POST', body: fields });
@@ -79,6 +106,43 @@ async function send(
     if (options.signal?.aborted) throw cause;
     throw new Offline();
   }
+}
+
+async function exchange<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions,
+): Promise<Reply> {
+  const { url, fields } = addressed(call, input);
+  const response = await send(call, url, fields, options);
+  try {
+    return (await response.json()) as Reply;
+  } catch {
+    throw new Refused(refusals.broken.code, refusals.broken.say);
+  }
+}
+
+/** Also a signed-in person whom the server takes for a guest: another tab signed out and took the cookies away. */
+const isDead = ({ code }: Reply): boolean =>
+  code === refusals.session_expired.code ||
+  (code === refusals.login_required.code && whoAmI().accountId !== null);
+
+/** The first reply; one that found the token dead is asked for once more with a new one, or as a guest. */
+async function answerTo<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  options: RequestOptions,
+): Promise<Reply> {
+  if (!keeper || options.asIs) return exchange(call, input, options);
+  await keeper.ready();
+  const { tokenTurns } = whoAmI();
+  const reply = await exchange(call, input, options);
+  if (!isDead(reply)) return reply;
+  const renewed = whoAmI().tokenTurns !== tokenTurns || (await keeper.renew());
+  if (!renewed && call.who === 'reader') return reply;
+  const second = await exchange(call, input, options);
+  if (isDead(second)) keeper.over();
+  return second;
 }
 
 /**
@@ -90,17 +154,9 @@ export async function request<C extends AnyCall>(
   input: Input<C>,
   options: RequestOptions = {},
 ): Promise<Output<C>> {
-  const { url, fields } = addressed(call, input);
-  const response = await send(call, url, fields, options);
-  let reply: Reply;
-  try {
-    reply = (await response.json()) as Reply;
-  } catch {
-    throw new Refused(refusals.broken.code, refusals.broken.say);
-  }
+  const reply = await answerTo(call, input, options);
   if (reply.code === OK) return call.output.parse(reply.data) as Output<C>;
   if (reply.code === EMPTY_LIST) return [] as Output<C>;
-  if (reply.code === refusals.session_expired.code) expired();
   const fieldMessages = typeof reply.message === 'object' ? reply.message : {};
   throw new Refused(reply.code, firstMessage(reply.message) || refusals.broken.say, fieldMessages);
 }

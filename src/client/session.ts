@@ -1,103 +1,158 @@
+import { type Account, keeping, type LoggedIn } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
-import { type Account, type LoggedIn, session } from '#contract/session.ts';
+import { currentAccount, enter, leave, onAccount, over } from './account.ts';
+import { alone } from './alone.ts';
 import { whoAmI } from './identity.ts';
-import { Refused, request, whenExpired } from './request.ts';
+import { logoutHeard, mayHaveSession, owedLogout, oweLogout, savedTid, savedTokens } from './remembered.ts';
+import { keepSession, Offline, Refused, request } from './request.ts';
 
 /*
- * Who is signed in. On the web the tokens are HttpOnly cookies and never seen here; in Zalo and in a
- * partner's iframe they are kept in the host's store and travel as a header.
+ * How somebody comes in, stays and leaves. On the web the tokens are HttpOnly cookies and never seen here; in Zalo and
+ * in a partner's iframe they are kept in the host's store and travel as a header.
  */
 
-const TOKENS_KEY = 'auth_tokens';
-/** Remembers that a session may exist, so that guests do not ask the server at each start. */
-const SIGNED_IN_KEY = 'auth_known';
+export {
+  currentAccount,
+  enter,
+  loginType,
+  onAccount,
+  onExpired,
+  onSignOut,
+  replaceAccount,
+} from './account.ts';
+export type { LoginType } from './remembered.ts';
 
-let account: Account | null = null;
-const accountListeners = new Set<(account: Account | null) => void>();
-const expiryListeners = new Set<() => void>();
+/** How long a call that keeps the session may take. Milliseconds. */
+const PATIENCE_MS = 10_000;
 
-export const currentAccount = (): Account | null => account;
+const inTime = (): AbortSignal => {
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE_MS);
+  return patience.signal;
+};
 
-/** Called with every change of account; returns the unsubscriber. */
-export function onAccount(listener: (account: Account | null) => void): () => void {
-  accountListeners.add(listener);
-  return () => accountListeners.delete(listener);
-}
+/** A server that is out of reach or overrun says nothing about the session. */
+const away: readonly number[] = [refusals.busy.code, refusals.broken.code, refusals.too_many.code];
+const isAway = (error: unknown): boolean => !(error instanceof Refused) || away.includes(error.code);
 
-/** Called when a signed-in person's session turned out to be over (code 101). */
-export function onExpired(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
-}
-
-function become(next: Account | null): void {
-  account = next;
-  whoAmI().accountId = next?.userId ?? null;
-  for (const listener of accountListeners) listener(next);
-}
-
-function keep(reply: LoggedIn): Account {
-  const me = whoAmI();
-  me.accessToken = reply.access_token;
-  me.host.store.set(SIGNED_IN_KEY, '1');
-  if (me.host.tokens === 'header') {
-    me.host.store.set(TOKENS_KEY, JSON.stringify([reply.access_token, reply.refresh_token]));
-  }
-  become(reply.user);
-  return reply.user;
-}
-
-function forget(): void {
-  const me = whoAmI();
-  me.accessToken = '';
-  me.host.store.remove(TOKENS_KEY);
-  me.host.store.remove(SIGNED_IN_KEY);
-  become(null);
-}
-
-function savedTokens(): [string, string] {
+async function viaTokens(
+  accessToken: string,
+  refreshToken: string,
+  keep_token: 0 | 1,
+): Promise<LoggedIn | null> {
   try {
-    const saved: unknown = JSON.parse(whoAmI().host.store.get(TOKENS_KEY) ?? '[]');
-    if (Array.isArray(saved) && typeof saved[0] === 'string' && typeof saved[1] === 'string')
-      return [saved[0], saved[1]];
-  } catch {
-    // A store that was tampered with counts as empty.
-  }
-  return ['', ''];
-}
-
-/** Throws Refused with a message to show. */
-export async function signIn(accountName: string, password: string): Promise<Account> {
-  return keep(await request(session.login, { account: accountName, password }));
-}
-
-/** The person of the last visit, or null. Never throws: without network the visit goes on as a guest. */
-export async function restoreSession(): Promise<Account | null> {
-  const me = whoAmI();
-  const [accessToken, refreshToken] = savedTokens();
-  if (!accessToken && !me.host.store.get(SIGNED_IN_KEY)) return null;
-  me.accessToken = accessToken;
-  try {
-    return keep(await request(session.loginViaToken, { accessToken, refreshToken }));
+    const input = { accessToken, refreshToken, keep_token };
+    return await request(keeping.loginViaToken, input, { asIs: true, signal: inTime() });
   } catch (error) {
-    // Only the server's word ends a session; a missing network does not.
-    if (error instanceof Refused && error.code !== refusals.busy.code && error.code !== refusals.broken.code)
-      forget();
+    if (isAway(error)) throw error instanceof Refused ? error : new Offline();
     return null;
   }
 }
 
-export async function signOut(): Promise<void> {
-  const code = whoAmI().accessToken;
-  try {
-    await request(session.logout, { code });
-  } finally {
-    forget();
+async function resume(): Promise<Account | null> {
+  const me = whoAmI();
+  const { tokenTurns, handed } = me;
+  let reply: LoggedIn | null = null;
+  if (handed) {
+    reply = await viaTokens(...handed, 0);
+    me.handed = null;
   }
+  // Also for a guest, whose browser may have cookies this page knows nothing of: a dead pair is taken away.
+  if (!reply && (me.host.tokens === 'cookie' || mayHaveSession(me.host))) {
+    // Read anew: another tab may have renewed them while this one waited for its turn.
+    reply = await viaTokens(...savedTokens(me.host), savedTid(me.host) ? 1 : 0);
+  }
+  // Somebody signed in or out meanwhile: that counts, this is old.
+  if (me.tokenTurns !== tokenTurns) return currentAccount();
+  if (reply) return enter(reply);
+  over();
+  return null;
 }
 
-whenExpired(() => {
-  const wasSignedIn = account !== null;
-  forget();
-  if (wasSignedIn) for (const listener of expiryListeners) listener();
-});
+let resuming: Promise<Account | null> | null = null;
+
+/** However many ask at once, in however many tabs: one renewal. */
+function resumeOnce(): Promise<Account | null> {
+  resuming ??= alone('auth', resume).finally(() => {
+    resuming = null;
+  });
+  return resuming;
+}
+
+let telling: Promise<void> | null = null;
+
+async function tellLogout(code: string): Promise<void> {
+  const { host } = whoAmI();
+  try {
+    await request(keeping.logout, { code }, { asIs: true, signal: inTime() });
+  } catch (error) {
+    if (isAway(error)) throw error instanceof Refused ? error : new Offline();
+  }
+  logoutHeard(host);
+}
+
+/**
+ * A logout that found no network. Where the tokens are cookies nothing else may be asked before: they would still
+ * answer in the name of who has left.
+ */
+function settleLogout(): Promise<void> | null {
+  const { host } = whoAmI();
+  const owed = owedLogout(host);
+  if (owed === null) return null;
+  telling ??= tellLogout(owed).finally(() => {
+    telling = null;
+  });
+  if (host.tokens === 'cookie') return telling;
+  telling.catch(() => {});
+  return null;
+}
+
+keepSession({ ready: settleLogout, renew: async () => (await resumeOnce()) !== null, over });
+
+/** Throws Refused with a message to show. */
+export async function signIn(accountName: string, password: string): Promise<Account> {
+  return enter(await request(keeping.login, { account: accountName, password }), 'password');
+}
+
+/** Signs out here at once, and on the server as soon as it can be reached. Never throws. */
+export async function signOut(): Promise<void> {
+  // A renewal under way would leave the server with a pair that this logout does not know.
+  await resuming?.catch(() => {});
+  const { host, accessToken } = whoAmI();
+  oweLogout(host, accessToken);
+  await tellLogout(accessToken).catch(() => {});
+  leave();
+}
+
+let listening = false;
+
+function listenAround(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener('online', () => void restoreSession());
+  // Another tab signed in or out: this one must not go on in the old name.
+  let tid = savedTid(whoAmI().host);
+  onAccount(() => {
+    tid = savedTid(whoAmI().host);
+  });
+  window.addEventListener('storage', () => {
+    const now = savedTid(whoAmI().host);
+    if (now === tid) return;
+    tid = now;
+    if (now === null) leave();
+    else resumeOnce().catch(() => {});
+  });
+}
+
+/** The person of the last visit, or null. Never throws: without network the visit goes on as a guest. */
+export async function restoreSession(): Promise<Account | null> {
+  try {
+    const me = whoAmI();
+    listenAround();
+    await settleLogout();
+    if (!currentAccount() && (me.handed || mayHaveSession(me.host))) await resumeOnce();
+  } catch {
+    // Nobody answered: the next call, or the network's return, asks again.
+  }
+  return currentAccount();
+}

@@ -23,6 +23,13 @@ export interface Call<
   /** A strict object: an unknown field is refused, not dropped. */
   input: I;
   output: O;
+  /**
+   * What each id in the input may point at: `open` is everybody's to ask about, `own` belongs to somebody, and a
+   * stranger is answered exactly as for an unknown id. A field that ends in id must stand here: a test asks.
+   */
+  ids?: Record<string, 'open' | 'own'>;
+  /** One file travels beside the fields (multipart, POST only); the handler reads it from its context. */
+  file?: { field: string; maxBytes: number };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of any shape

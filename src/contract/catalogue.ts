@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from './call.ts';
 import { id, pageNo, whole } from './fields.ts';
+import { bookAccess, chapterState, priceType } from './rights.ts';
 
 /** Content-type codes of the specification, section 3. */
 export const contentType = {
@@ -28,6 +29,9 @@ export const bookCard = z.object({
   category: z.string(),
   chapters: z.number(),
   priceVnd: z.number(),
+  priceType,
+  /** Set for works sold by the chapter. */
+  oakPerChapter: z.nullable(z.number()),
 });
 export type BookCard = z.infer<typeof bookCard>;
 
@@ -74,6 +78,7 @@ export const chapterRow = z.object({
   /** Nesting in the table of contents, 0 at the top. */
   level: z.number(),
   address: z.string(),
+  state: chapterState,
 });
 export type ChapterRow = z.infer<typeof chapterRow>;
 
@@ -90,6 +95,7 @@ export const bookDetail = z.object({
   readerAddress: z.string(),
   progress: z.nullable(z.object({ chapter: z.number(), percent: z.number(), readAt: z.number() })),
   related: z.array(bookCard),
+  access: bookAccess,
 });
 export type BookDetail = z.infer<typeof bookDetail>;
 
@@ -107,6 +113,7 @@ export const catalogue = {
   bookDetail: get('/ebook/getDetail', {
     who: 'anyone',
     input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
+    ids: { content_id: 'open' },
     output: bookDetail,
   }),
   /** What the reader has begun, newest first. Name ours. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookAccess } from './rights.ts';
 
 /*
  * What a book looks like after ingestion: the only shape that the server stores and the reader opens.
@@ -90,5 +91,10 @@ export const bookStart = z.object({
   /** The chapter to show first: the saved place, else the first linear chapter. */
   chapter: z.object({ index: z.number(), html: z.string() }),
   position: z.nullable(readingPosition),
+  /**
+   * What of the book is open to this reader; only these chapters lie behind `base`. `wanted` is the chapter that was asked
+   * for, or read last, and is closed: `chapter` is then the last open one before it. Absent for a book that is not ours.
+   */
+  access: z.optional(z.object({ ...bookAccess.shape, wanted: z.nullable(z.number()) })),
 });
 export type BookStart = z.infer<typeof bookStart>;

@@ -23,6 +23,7 @@ export const embed = {
   partner: get('/embed/partner', {
     who: 'anyone',
     input: z.strictObject({ partner_id: partnerId }),
+    ids: { partner_id: 'open' },
     output: partner,
   }),
   /**
@@ -36,6 +37,7 @@ export const embed = {
       origin: z.string().check(z.maxLength(300)),
       challenge: digest,
     }),
+    ids: { partner_id: 'open' },
     output: z.object({ code: z.string(), expires_at: z.number() }),
   }),
   /**
@@ -50,6 +52,7 @@ export const embed = {
       code: z.string().check(z.minLength(1), z.maxLength(200)),
       verifier: z.string().check(z.regex(/^[\w-]{43,128}$/)),
     }),
+    ids: { partner_id: 'open' },
     output: z.object({
       user: account,
       access_token: z.string(),

@@ -42,8 +42,8 @@ export const EMBED_LIMITS = {
 export const embedThemes = ['dark', 'bright', 'grey', 'yellow'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
-/** Why a book did not open, for the partner's code. */
-export const embedErrors = ['not_found', 'not_allowed', 'offline', 'bad_book', 'failed'] as const;
+/** Why a book did not open, for the partner's code. `locked`: nothing of it is open to this reader. */
+export const embedErrors = ['not_found', 'not_allowed', 'locked', 'offline', 'bad_book', 'failed'] as const;
 export type EmbedError = (typeof embedErrors)[number];
 
 const tag = {

@@ -43,6 +43,13 @@ export const text = (max: number, label = 'thông tin') =>
     z.string().check(z.minLength(1, `Vui lòng nhập ${label}`), z.maxLength(max, 'Nội dung quá dài')),
   );
 
+/** Text as it came, '' when left out. */
+export const optionalText = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
+export const accountName = () => text(254, 'số điện thoại hoặc email');
+/** Length is judged by rules/account, so that the message is the specification's. */
+export const password = () =>
+  z.string().check(z.minLength(1, 'Vui lòng nhập mật khẩu'), z.maxLength(128, 'Mật khẩu quá dài'));
+
 export const pageNo = () => z._default(whole(1, 100_000), 1);
 export const pageSize = (normal = 30) => z._default(whole(1, 100), normal);
 export const nothing = z.strictObject({});

@@ -4,7 +4,8 @@ export type Shell = 'web' | 'mini' | 'embed';
 export interface Path {
   /** React Router pattern. */
   path: string;
-  who: 'anyone' | 'reader';
+  /** `affiliate` also needs is_affiliate; others are led home. */
+  who: 'anyone' | 'reader' | 'affiliate';
   shells: readonly Shell[];
 }
 
@@ -17,9 +18,18 @@ export const paths = {
   book: { path: '/ebook/:slug', who: 'anyone', shells: ['web', 'mini'] },
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
   library: { path: '/account/library', who: 'reader', shells: ['web'] },
-  profile: { path: '/account/profile', who: 'reader', shells: ['web'] },
+  profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },
+  /** The code stands behind #, so that no log sees it. */
+  qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
+  socialCallback: { path: '/social-callback', who: 'anyone', shells: ['web'] },
+  information: { path: '/thong-tin/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  affiliate: { path: '/affiliate', who: 'affiliate', shells: ['web'] },
   miniLibrary: { path: '/library', who: 'reader', shells: ['mini'] },
   miniPersonal: { path: '/personal', who: 'reader', shells: ['mini'] },
+  /** Without a screen: the server looks the address up and sends the visit on. */
+  utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
+  deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
+  redirect: { path: '/redirect', who: 'anyone', shells: [] },
   embedReader: { path: '/embed/reader/:slug?', who: 'anyone', shells: ['embed'] },
   embedViewer: { path: '/embed/reader/viewer', who: 'anyone', shells: ['embed'] },
 } as const satisfies Record<string, Path>;

@@ -12,6 +12,7 @@ export const reading = {
   /**
    * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved place.
    * `chapter` (spine index) overrides the saved place; `renew` 1 asks only for a fresh signature (html stays empty).
+   * Only open chapters are given; a book of which nothing is open is refused with its permission code.
    */
   openBook: get('/super/getDownloadItemWeb', {
     who: 'anyone',
@@ -24,6 +25,7 @@ export const reading = {
       read_at: z.optional(whole()),
       renew: z._default(whole(0, 1), 0),
     }),
+    ids: { content_id: 'open' },
     output: bookStart,
   }),
   /** Remembers a place. The newest `read_at` wins; the reply is the place that now counts. Name ours. */
@@ -37,6 +39,7 @@ export const reading = {
       chapter: whole(0, 100_000),
       read_at: whole(),
     }),
+    ids: { content_id: 'open' },
     output: readingPosition,
   }),
 };

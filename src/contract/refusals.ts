@@ -6,6 +6,21 @@ export const refusals = {
   session_expired: { code: 101, status: 200, say: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại nhé.' },
   login_required: { code: 102, status: 200, say: 'Bạn cần đăng nhập để tiếp tục.' },
   wrong_login: { code: 103, status: 200, say: 'Tài khoản hoặc mật khẩu chưa đúng.' },
+  wrong_code: { code: 104, status: 200, say: 'Mã chưa đúng. Bạn kiểm tra lại nhé.' },
+  code_spent: { code: 105, status: 200, say: 'Mã đã hết hiệu lực. Bạn nhận mã mới nhé.' },
+  /** Said only after the right code: it tells nobody else who exists. */
+  no_account: { code: 106, status: 200, say: 'Số này chưa có tài khoản. Bạn đặt mật khẩu để bắt đầu nhé.' },
+  phone_taken: { code: 107, status: 200, say: 'Số này đã có tài khoản. Bạn đăng nhập nhé.' },
+  email_taken: { code: 108, status: 200, say: 'Email này đang thuộc một tài khoản khác.' },
+  social_failed: { code: 109, status: 200, say: 'Có lỗi xảy ra' },
+  social_taken: { code: 110, status: 200, say: 'Tài khoản này đã gắn với một bạn đọc khác.' },
+  not_fresh: { code: 111, status: 200, say: 'Bạn đăng nhập lại rồi thử lần nữa nhé.' },
+  gateway_away: { code: 112, status: 200, say: 'Chưa gửi được mã. Bạn thử lại sau giây lát nhé.' },
+  /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
+  need_retail: { code: 2, status: 200, say: 'Bạn cần mua cuốn này để đọc tiếp.' },
+  need_membership: { code: 3, status: 200, say: 'Phần này dành cho hội viên.' },
+  awaiting_copyright: { code: 4, status: 200, say: 'Cuốn này đang chờ duyệt bản quyền.' },
+  pending_renewal: { code: 5, status: 200, say: 'Gói của bạn đang chờ gia hạn.' },
   bad_input: { code: 400, status: 400, say: 'Thông tin gửi lên chưa đúng.' },
   bad_signature: {
     code: 403,

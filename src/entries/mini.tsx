@@ -1,4 +1,5 @@
 import { start } from '#app/start.tsx';
+import { tokensHandedTo } from '#client/auth-hash.ts';
 import { isInZalo, zaloHost } from '#hosts/zalo.ts';
 
 /*
@@ -12,4 +13,12 @@ const basename = /^\/zapps\/[^/]+/.exec(location.pathname)?.[0] ?? '/mini';
 const apiOrigin = (import.meta.env.VITE_API_ORIGIN as string | undefined) ?? '';
 
 // No top-level await: older phones' web views do not know it.
-void zaloHost().then(host => start({ shell: 'mini', host, basename, origin: isInZalo() ? apiOrigin : '' }));
+void zaloHost().then(host =>
+  start({
+    shell: 'mini',
+    host,
+    basename,
+    origin: isInZalo() ? apiOrigin : '',
+    handed: tokensHandedTo(host),
+  }),
+);

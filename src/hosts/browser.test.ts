@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { browserHost } from './browser.ts';
 import { iframeHost } from './iframe.ts';
-import { osOfPage } from './page.ts';
+import { appVersionOfPage, osOfPage } from './page.ts';
 import { cookieValues, localValues } from './storage.ts';
 
 afterEach(() => {
@@ -138,4 +138,40 @@ test('a phone is mobile web, an iPad that calls itself a Mac too', () => {
   expect(osOfPage('Mozilla/5.0 (Linux; Android 15; Mobile)', 5)).toBe('wap');
   expect(osOfPage('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 5)).toBe('wap');
   expect(osOfPage('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15)', 0)).toBe('web');
+});
+
+test('only a mini page that names a sandbox has a Zalo to vouch for one; nothing of it is on the web', async () => {
+  expect(browserHost('zalo').zaloProof).toBeUndefined();
+  document.head.innerHTML = '<meta name="zalo-sandbox" content="http://localhost:4002">';
+  expect(browserHost('web').zaloProof).toBeUndefined();
+  const asked = vi.fn(async () => Response.json({ access_token: 'thu', phone_token: 'so' }));
+  vi.stubGlobal('fetch', asked);
+  const { zaloProof } = browserHost('zalo');
+  expect(await zaloProof?.()).toEqual({ accessToken: 'thu', phoneToken: '', appVersion: '1.0.0' });
+  expect(await zaloProof?.({ phone: true })).toMatchObject({ phoneToken: 'so' });
+  expect(asked).toHaveBeenCalledWith('http://localhost:4002/zalo/mini/token', {
+    method: 'POST',
+    credentials: 'omit',
+  });
+  asked.mockResolvedValue(Response.json({ error: 'no' }));
+  await expect(zaloProof?.()).rejects.toMatchObject({ reason: 'failed' });
+  document.head.innerHTML = '';
+});
+
+test('the version stands in the address, and nonsense there counts as 1.0.0', () => {
+  expect(['?version=2.3', '?version=2;rm', ''].map(appVersionOfPage)).toEqual(['2.3', '1.0.0', '1.0.0']);
+});
+
+test('a window beside a partner’s page cannot reach back into it, and one that is forbidden is null', () => {
+  const opened = { opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() };
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const beside = iframeHost().openBeside?.();
+  expect(open).toHaveBeenCalledWith('', '_blank');
+  expect(opened.opener).toBeNull();
+  beside?.goTo('/social-callback?provider=google#ma');
+  expect(opened.location.replace).toHaveBeenCalledWith(
+    `${location.origin}/social-callback?provider=google#ma`,
+  );
+  open.mockReturnValue(null);
+  expect(iframeHost().openBeside?.()).toBeNull();
 });

@@ -3,8 +3,13 @@ import type { Host } from './host.ts';
 import { onPageHide, openInNewWindow, osOfPage, screenLock, shareFromPage } from './page.ts';
 import { cookieValues, localValues } from './storage.ts';
 
+/** Where the server runs a stand-in for outside companies, its mini page names it: see zalo-sandbox.ts. */
+const sandboxOfPage = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="zalo-sandbox"]')?.content || null;
+
 /** A browser of its own: desktop web, mobile web, or (`os` 'zalo') the mini app opened outside Zalo. */
 export function browserHost(os: Os = osOfPage()): Host {
+  const sandbox = os === 'zalo' ? sandboxOfPage() : null;
   return {
     name: 'browser',
     os,
@@ -15,5 +20,8 @@ export function browserHost(os: Os = osOfPage()): Host {
     keepAwake: screenLock(),
     openOutside: openInNewWindow,
     onHide: onPageHide,
+    ...(sandbox && {
+      zaloProof: async wish => (await import('./zalo-sandbox.ts')).proofFromSandbox(sandbox, wish),
+    }),
   };
 }

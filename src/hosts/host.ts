@@ -18,6 +18,20 @@ export interface ShareRequest {
 
 export type ShareResult = 'shared' | 'copied' | 'cancelled';
 
+/** What Zalo hands over so that our server can ask it who this is (contract/session `zaloLogin`). */
+export interface ZaloProof {
+  accessToken: string;
+  /** One use, two minutes; '' when the number was not asked for or not given. */
+  phoneToken: string;
+  appVersion: string;
+}
+
+/** A window of ours beside a partner's page. */
+export interface OpenedWindow {
+  goTo(url: string): void;
+  close(): void;
+}
+
 /** A host refused, timed out or cannot do it. `reason` is for code, never shown. */
 export class HostError extends Error {
   constructor(
@@ -48,4 +62,13 @@ export interface Host {
   openOutside(url: string): Promise<void>;
   /** Called when the app is hidden or about to close: the last moment to save. Returns the unsubscriber. */
   onHide(listener: () => void): () => void;
+  /**
+   * Only where Zalo stands around us: asks it to vouch for the person, with their number where `phone` is wished.
+   * Throws HostError: `cancelled` and `denied` are the person's own no.
+   */
+  zaloProof?(wish?: { phone?: boolean }): Promise<ZaloProof>;
+  /** Only where there is a scanner to sign another screen in with: the text of the code. Throws HostError. */
+  scanToSignIn?(): Promise<string>;
+  /** Only in a partner's page: an empty window, opened within the press itself; null when the browser forbids it. */
+  openBeside?(): OpenedWindow | null;
 }

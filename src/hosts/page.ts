@@ -12,6 +12,12 @@ export function osOfPage(
   return mobile ? 'wap' : 'web';
 }
 
+/** The mini app's version as its address names it. */
+export function appVersionOfPage(search: string = location.search): string {
+  const named = new URLSearchParams(search).get('version') ?? '';
+  return /^\d+(\.\d+){0,3}$/.test(named) ? named : '1.0.0';
+}
+
 /** Opens http(s), mail and telephone addresses in a new window that cannot reach back. */
 export async function openInNewWindow(url: string): Promise<void> {
   const address = new URL(url, location.href);
@@ -20,7 +26,8 @@ export async function openInNewWindow(url: string): Promise<void> {
   window.open(address.href, '_blank', 'noopener,noreferrer');
 }
 
-async function copy(text: string): Promise<void> {
+/** Puts a text into the clipboard. Throws HostError where neither way is allowed. */
+export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     return;
@@ -50,35 +57,21 @@ export async function shareFromPage({ title, text, url }: ShareRequest): Promise
       // A frame without the permission, or no sheet on this desktop: copy instead.
     }
   }
-  await copy(url);
+  await copyText(url);
   return 'copied';
 }
 
-/** Keeps the screen on while asked to. The browser drops the lock whenever the page is hidden, so it is taken again. */
+/** Keeps the screen on while asked to; fetched when somebody first reads. */
 export function screenLock(): (on: boolean) => Promise<void> {
-  let wanted = false;
-  let lock: WakeLockSentinel | null = null;
-  const take = async () => {
-    if (!wanted || lock || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    try {
-      const taken = await navigator.wakeLock.request('screen');
-      taken.addEventListener('release', () => {
-        if (lock === taken) lock = null;
-      });
-      if (wanted) lock = taken;
-      else await taken.release();
-    } catch {
-      // Low battery or no permission: reading goes on, the screen may sleep.
-    }
-  };
+  let lock: Promise<(on: boolean) => Promise<void>> | null = null;
   return async on => {
-    if (on && !wanted) document.addEventListener('visibilitychange', take);
-    if (!on) document.removeEventListener('visibilitychange', take);
-    wanted = on;
-    if (on) return take();
-    const held = lock;
-    lock = null;
-    await held?.release().catch(() => {});
+    lock ??= import('./screen-lock.ts').then(file => file.screenLock());
+    try {
+      await (await lock)(on);
+    } catch {
+      // Not fetched: the screen sleeps as usual, and the next page asks again.
+      lock = null;
+    }
   };
 }
 

@@ -166,3 +166,41 @@ test('our mini page in an ordinary browser is a browser that calls itself zalo',
   const host = await zaloHost();
   expect([host.name, host.os, host.tokens]).toEqual(['browser', 'zalo', 'cookie']);
 });
+
+test('Zalo vouches for a person after they agreed to give their name, and the number only when it is wished', async () => {
+  const asked: string[] = [];
+  const note = <T>(name: string, value: T) =>
+    vi.fn(async () => {
+      asked.push(name);
+      return value;
+    });
+  const host = hostOver(
+    sdk({
+      authorize: note('authorize', {}),
+      getAccessToken: note('getAccessToken', 'the-zalo'),
+      getPhoneNumber: note('getPhoneNumber', { token: 'so' }),
+    }),
+  );
+  expect(await host.zaloProof?.()).toEqual({ accessToken: 'the-zalo', phoneToken: '', appVersion: '1.0.0' });
+  expect(asked).toEqual(['authorize', 'getAccessToken']);
+  expect(await host.zaloProof?.({ phone: true })).toMatchObject({ phoneToken: 'so' });
+});
+
+test('who refuses their name is not signed in, and an empty token is no proof', async () => {
+  const getAccessToken = vi.fn(async () => '');
+  const refused = hostOver(sdk({ authorize: () => Promise.reject({ code: -2002 }), getAccessToken }));
+  await expect(refused.zaloProof?.()).rejects.toMatchObject({ reason: 'denied' });
+  expect(getAccessToken).not.toHaveBeenCalled();
+  const empty = hostOver(sdk({ authorize: async () => ({}), getAccessToken }));
+  await expect(empty.zaloProof?.()).rejects.toMatchObject({ reason: 'failed' });
+});
+
+test('a Zalo too old to vouch or to scan says unsupported', async () => {
+  await expect(hostOver(sdk({})).zaloProof?.()).rejects.toMatchObject({ reason: 'unsupported' });
+  await expect(hostOver(sdk({})).scanToSignIn?.()).rejects.toMatchObject({ reason: 'unsupported' });
+});
+
+test('the scanner’s text is handed on as it is', async () => {
+  const host = hostOver(sdk({ scanQRCode: async () => ({ content: 'https://mot.example/x#ma' }) }));
+  expect(await host.scanToSignIn?.()).toBe('https://mot.example/x#ma');
+});

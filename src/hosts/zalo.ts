@@ -1,13 +1,29 @@
 import { browserHost } from './browser.ts';
-import { type Host, HostError, type KeyValue, type ShareRequest, type ShareResult } from './host.ts';
-import { onPageHide } from './page.ts';
+import {
+  type Host,
+  HostError,
+  type KeyValue,
+  type ShareRequest,
+  type ShareResult,
+  type ZaloProof,
+} from './host.ts';
+import { appVersionOfPage, onPageHide } from './page.ts';
 import { memoryValues } from './storage.ts';
 import { askZalo } from './zalo-call.ts';
 
 /** The part of the SDK this app uses; a member may be missing in an older Zalo. */
 export type ZaloSdk = Pick<
   typeof import('zmp-sdk/apis'),
-  'nativeStorage' | 'openShareSheet' | 'keepScreen' | 'openWebview' | 'events' | 'EventName'
+  | 'nativeStorage'
+  | 'openShareSheet'
+  | 'keepScreen'
+  | 'openWebview'
+  | 'events'
+  | 'EventName'
+  | 'authorize'
+  | 'getAccessToken'
+  | 'getPhoneNumber'
+  | 'scanQRCode'
 >;
 
 /**
@@ -85,6 +101,20 @@ async function shareInZalo(sdk: ZaloSdk, { title, text, url, image }: ShareReque
   }
 }
 
+/**
+ * Tokens for our server. Since SDK 2.35 a token that was not authorised yields only the user's id, so the name is asked
+ * for first; that and the number are dialogs, where a person may take their time.
+ */
+async function proofFromZalo(sdk: ZaloSdk, { phone = false } = {}): Promise<ZaloProof> {
+  const authorize = sdk.authorize && (() => sdk.authorize({ scopes: ['scope.userInfo'] }));
+  await askZalo(authorize, { patienceMs: null });
+  const accessToken = await askZalo(sdk.getAccessToken && (() => sdk.getAccessToken()));
+  if (!accessToken) throw new HostError('failed', 'empty access token');
+  const givePhone = sdk.getPhoneNumber && (() => sdk.getPhoneNumber());
+  const phoneToken = phone ? ((await askZalo(givePhone, { patienceMs: null })).token ?? '') : '';
+  return { accessToken, phoneToken, appVersion: appVersionOfPage() };
+}
+
 /** The host over a loaded SDK. */
 export function hostOver(sdk: ZaloSdk): Host {
   const values = nativeValues(sdk);
@@ -107,6 +137,11 @@ export function hostOver(sdk: ZaloSdk): Host {
         (() => sdk.openWebview({ url: href, config: { style: 'normal', leftButton: 'back' } }));
       // The page stays open as long as the person likes.
       await askZalo(open, { patienceMs: null });
+    },
+    zaloProof: wish => proofFromZalo(sdk, wish),
+    async scanToSignIn() {
+      const scan = sdk.scanQRCode && (() => sdk.scanQRCode());
+      return (await askZalo(scan, { patienceMs: null })).content;
     },
     onHide(listener) {
       const fromPage = onPageHide(listener);

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { givenName, initials, isPhone, maskedAccount, whyNotAccount, whyNotPassword } from './account.ts';
+import {
+  givenName,
+  initials,
+  isPhone,
+  maskedAccount,
+  normalPhone,
+  waitInWords,
+  whyNotAccount,
+  whyNotCode,
+  whyNotEmail,
+  whyNotNewPassword,
+  whyNotPassword,
+  whyNotPhone,
+  whyNotRepeated,
+} from './account.ts';
 
 test('a phone starts with 0, 84 or +84 and nine digits follow', () => {
   for (const good of ['0912345678', '84912345678', '+84912345678', '+84 912 345 678', '0912.345.678']) {
@@ -42,4 +56,77 @@ test('an account on the screen hides its middle, however the phone was written',
   expect(maskedAccount('trieu@hopthu.vn')).toBe('tr••••@hopthu.vn');
   expect(maskedAccount('an@hopthu.vn')).toBe('a••••@hopthu.vn');
   expect(maskedAccount('a@hopthu.vn')).toBe('••••@hopthu.vn');
+});
+
+test('however a phone is written, one form of it is kept', () => {
+  for (const same of ['0912345678', '+84 912 345 678', ' 84912345678 ', '0912.345.678', '0912-345-678'])
+    expect(normalPhone(same), same).toBe('0912345678');
+  for (const none of ['', '912345678', 'trieu@hopthu.vn', '+1 912 345 678'])
+    expect(normalPhone(none), none).toBeNull();
+});
+
+test('a field for a phone and one for an e-mail speak of themselves', () => {
+  expect(whyNotPhone(' ')).toBe('Vui lòng nhập số điện thoại');
+  expect(whyNotPhone('trieu@hopthu.vn')).toBe('Số điện thoại không đúng định dạng');
+  expect(whyNotPhone('+84912345678')).toBeNull();
+  expect(whyNotEmail('')).toBe('Vui lòng nhập email');
+  expect(whyNotEmail('0912345678')).toBe('Email không đúng định dạng');
+  expect(whyNotEmail(' trieu@hopthu.vn ')).toBeNull();
+});
+
+test('an address that a mail program could read as two, or as a new line, is none', () => {
+  for (const bad of [
+    'a,b@hopthu.vn',
+    'a@b@hopthu.vn',
+    '"a b"@hopthu.vn',
+    '<a>@hopthu.vn',
+    'a\n@hopthu.vn',
+    'a@hopthu.vn\r\nBcc: b@hopthu.vn',
+    'a@-hopthu.vn',
+    'a@hopthu..vn',
+    `${'a'.repeat(250)}@b.vn`,
+  ])
+    expect(whyNotEmail(bad), bad).toBe('Email không đúng định dạng');
+  for (const good of ['a@b.vn', "o'neil+sach@hop-thu.com.vn", 'TRIEU@HOPTHU.VN'])
+    expect(whyNotEmail(good), good).toBeNull();
+});
+
+test('a new password has its length, and is not the old one again', () => {
+  expect(whyNotNewPassword('mat-khau', '12345')).toBe('Mật khẩu phải có độ dài từ 6 đến 20 kí tự');
+  expect(whyNotNewPassword('mat-khau', 'mat-khau')).toBe('Mật khẩu mới không được trùng với mật khẩu cũ');
+  // The same word typed on two keyboards: composed and in parts.
+  expect(whyNotNewPassword('mật-khẩu', 'mật-khẩu'.normalize('NFD'))).toBe(
+    'Mật khẩu mới không được trùng với mật khẩu cũ',
+  );
+  expect(whyNotNewPassword('', 'mat-khau')).toBeNull();
+});
+
+test('a password is typed twice alike', () => {
+  expect(whyNotRepeated('mat-khau', '')).toBe('Vui lòng nhập lại mật khẩu');
+  expect(whyNotRepeated('mat-khau', 'mat-khua')).toBe('Nhập lại mật khẩu mới chưa trùng khớp');
+  expect(whyNotRepeated('mat-khau', 'mat-khau')).toBeNull();
+});
+
+test('a one-time code has as many digits as the house says', () => {
+  expect(whyNotCode('', 6)).toBe('Vui lòng nhập mã xác nhận');
+  expect(whyNotCode('12345', 6)).toBe('Vui lòng nhập đủ mã xác nhận');
+  expect(whyNotCode('1234', 6)).toBe('Vui lòng nhập đủ mã xác nhận');
+  expect(whyNotCode('12345x', 6)).toBe('Vui lòng nhập đủ mã xác nhận');
+  expect(whyNotCode('123456', 6)).toBeNull();
+  expect(whyNotCode('1234', 4)).toBeNull();
+});
+
+test('a wait is said in the unit one would say it in, and never too short', () => {
+  expect([0, 0.4, 42, 59.2, 60, 61, 3_599, 3_600, 3_601, 86_400].map(waitInWords)).toEqual([
+    '1 giây',
+    '1 giây',
+    '42 giây',
+    '60 giây',
+    '1 phút',
+    '2 phút',
+    '60 phút',
+    '1 giờ',
+    '2 giờ',
+    '24 giờ',
+  ]);
 });

@@ -15,6 +15,11 @@ export function ago(at: number, now: number): string {
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} phút trước`;
   if (passed < DAY) return `${Math.floor(passed / HOUR)} giờ trước`;
   if (passed < 7 * DAY) return `${Math.floor(passed / DAY)} ngày trước`;
+  return dayOf(at);
+}
+
+/** The day of a moment (ms since 1970) in Vietnam, DD/MM/YYYY. */
+export function dayOf(at: number): string {
   const [year, month, day] = new Date(at + VIETNAM_MS).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ChapterRow.module.css';
 
@@ -14,13 +14,16 @@ interface ChapterRowProps {
   here?: boolean;
   /** What stands at the end where the reader is not: a badge, a lock. */
   state?: ReactNode;
+  /** Before the link is followed; `preventDefault` stays on the page. */
+  onPress?: (event: MouseEvent) => void;
 }
 
 /** A chapter in the list of a book. */
-export function ChapterRow({ to, number, title, meta, level = 0, here, state }: ChapterRowProps) {
+export function ChapterRow({ to, number, title, meta, level = 0, here, state, onPress }: ChapterRowProps) {
   return (
     <Link
       to={to}
+      onClick={onPress}
       className={styles.row}
       data-here={here || undefined}
       aria-current={here ? 'true' : undefined}

@@ -8,12 +8,14 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   helper?: string;
   /** What is wrong and what to do; read aloud with the field. */
   error?: string;
+  /** A few letters before what is typed, such as +84. Part of the picture, not of the value. */
+  leading?: string;
   /** A 44 px action inside the field's end. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-export function Field({ label, helper, error, trailing, inputRef, ...rest }: FieldProps) {
+export function Field({ label, helper, error, leading, trailing, inputRef, ...rest }: FieldProps) {
   const id = useId();
   const noteId = `${id}note`;
   return (
@@ -21,7 +23,11 @@ export function Field({ label, helper, error, trailing, inputRef, ...rest }: Fie
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.box} data-trailing={trailing ? true : undefined}>
+      <div
+        className={styles.box}
+        data-leading={leading ? true : undefined}
+        data-trailing={trailing ? true : undefined}
+      >
         <input
           {...rest}
           ref={inputRef}
@@ -30,6 +36,11 @@ export function Field({ label, helper, error, trailing, inputRef, ...rest }: Fie
           aria-invalid={error ? true : undefined}
           aria-describedby={error || helper ? noteId : undefined}
         />
+        {leading && (
+          <span className={styles.leading} aria-hidden="true">
+            {leading}
+          </span>
+        )}
         {trailing && <span className={styles.trailing}>{trailing}</span>}
       </div>
       {error ? (

@@ -12,20 +12,23 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useRef, useState } from 'react';
+import { Face } from './Face.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
 
 interface MenuProps {
   /** Read aloud for the round button. */
   label: string;
-  /** A letter or two on the button. */
-  face: string;
+  /** Whose menu it is: letters of the name stand on the button, or the picture. */
+  name: string;
+  /** Address of a picture without its size (`…/96.webp` is appended). */
+  picture: string | null;
   title: string;
   items: readonly { label: string; icon: IconName; run: () => void }[];
 }
 
 /** A round button that opens a short list of actions beside it. Fetched only where a wide screen shows it. */
-export function Menu({ label, face, title, items }: MenuProps) {
+export function Menu({ label, name, picture, title, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -46,7 +49,7 @@ export function Menu({ label, face, title, items }: MenuProps) {
   return (
     <>
       <button ref={refs.setReference} type="button" className={styles.face} {...getReferenceProps()}>
-        <span aria-hidden="true">{face}</span>
+        <Face name={name} picture={picture} size={44} />
         <span className="unseen">{label}</span>
       </button>
       {open && (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /*
  * What every dialog and sheet needs: the keyboard stays inside, Esc closes the top one, the page behind neither
@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 
 const openOnes: HTMLElement[] = [];
+const listeners = new Set<() => void>();
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -34,7 +35,16 @@ function silenceTheRest(): void {
     element.inert = top !== undefined && !element.contains(top);
   }
   document.documentElement.style.overflow = top ? 'hidden' : '';
+  for (const listener of listeners) listener();
 }
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** True while a dialog or sheet is open: what lies beside the page waits until it is gone. */
+export const useModalStands = (): boolean => useSyncExternalStore(listen, () => openOnes.length > 0);
 
 /** A press that begins and ends on the ground around the box; a text selection that ends there is no wish to close. */
 function onPressBeside(ground: HTMLElement, close: () => void): () => void {

@@ -132,6 +132,7 @@ test('a login inside the frame gives the partner a code that its server can swap
   });
   await frame.getByRole('button', { name: 'Đăng nhập' }).click();
   const dialog = frame.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dùng mật khẩu' }).click();
   await dialog.locator('input').first().fill(reader.account);
   await dialog.locator('input[type=password]').fill(reader.password);
   await dialog.locator('button[type=submit]').click();

@@ -12,16 +12,17 @@ export function demoPerson(name: string) {
   return { account: person.account, password: demoPassword, fullname: person.fullname };
 }
 
-/** Fills the login dialog that is open on the page (or in a frame of it). */
+/** Goes on by password in the login dialog that is open on the page (or in a frame of it). */
 export async function fillLogin(
   where: Pick<Page | FrameLocator, 'getByLabel' | 'getByRole'>,
   person: { account: string; password: string },
 ): Promise<void> {
+  await where.getByRole('dialog').getByRole('button', { name: 'Dùng mật khẩu' }).click();
   await where.getByLabel('Số điện thoại hoặc email').fill(person.account);
   await where.getByLabel('Mật khẩu', { exact: true }).fill(person.password);
-  const dialog = where.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await where.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  // Other questions may stand on the page; the one with the password has to go.
+  await where.getByLabel('Mật khẩu', { exact: true }).waitFor({ state: 'detached' });
 }
 
 /** A book of the demo library by title, as home lists it. */

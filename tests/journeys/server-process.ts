@@ -15,6 +15,8 @@ export async function freePort(): Promise<number> {
 export interface ServerProcess {
   base: string;
   partnerBase: string;
+  /** The local stand-in for Google, Facebook, Zalo, SMS and mail. */
+  sandboxBase: string;
   dataDir: string;
   process: ChildProcess;
   /** Everything it printed so far. */
@@ -34,6 +36,7 @@ export async function startServer(options: {
 }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const partnerPort = options.partnerPort ?? (await freePort());
+  const sandboxPort = Number(options.env?.SANDBOX_PORT ?? (await freePort()));
   const child = spawn(process.execPath, [join(project, 'build/server/main.js')], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,6 +45,7 @@ export async function startServer(options: {
       NODE_ENV: 'production',
       PORT: String(port),
       PARTNER_PORT: String(partnerPort),
+      SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: options.dataDir,
       LOG_LEVEL: 'warn',
       ...options.env,
@@ -68,6 +72,7 @@ export async function startServer(options: {
   return {
     base: `http://localhost:${port}`,
     partnerBase: `http://localhost:${partnerPort}`,
+    sandboxBase: `http://localhost:${sandboxPort}`,
     dataDir: options.dataDir,
     process: child,
     output: () => output,

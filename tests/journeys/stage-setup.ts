@@ -5,7 +5,7 @@ import { startServer } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stage: { base: string; partnerBase: string; dataDir: string };
+    stage: { base: string; partnerBase: string; sandboxBase: string; dataDir: string };
   }
 }
 
@@ -13,8 +13,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfChanged(line => process.stdout.write(`${line}\n`));
   const { folder: dataDir, remove } = testFolder('stage');
-  const server = await startServer({ dataDir });
-  project.provide('stage', { base: server.base, partnerBase: server.partnerBase, dataDir });
+  // Visitors say which address they come from, so that one machine's browsers do not share the limits of one address.
+  const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  const { base, partnerBase, sandboxBase } = server;
+  project.provide('stage', { base, partnerBase, sandboxBase, dataDir });
   return async () => {
     await server.stop();
     remove();

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { CONSENT_VERSION, me } from '../../src/contract/me.ts';
 import { chromiumPath } from '../chromium.ts';
 
 const flags = [
@@ -15,11 +18,13 @@ const flags = [
 export interface Stage {
   base: string;
   partnerBase: string;
+  sandboxBase: string;
   browser: Browser;
-  /** A page in a context (visitor) of its own; 390 × 844 unless told otherwise. */
+  /** A page in a context (visitor) of its own; 390 × 844, and nothing left to ask about consent, unless told otherwise. */
   newPage(
     viewport?: { width: number; height: number },
     options?: Parameters<Browser['newContext']>[0],
+    asked?: 'about consent',
   ): Promise<Page>;
   close(): Promise<void>;
 }
@@ -28,16 +33,24 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: flags });
 }
 
+/** This visitor has said no to everything before, as the server knows of this device. */
+async function answerConsent(base: string, context: BrowserContext): Promise<void> {
+  const device = randomBytes(16).toString('hex');
+  await context.addCookies([{ name: 'device_id', value: device, url: base }]);
+  await signedCall(base, me.saveConsents, { version: CONSENT_VERSION, device_id: device });
+}
+
 /** The run's server and a browser. Console errors and page errors of every page are collected in `errorsOf`. */
 export async function openStage(): Promise<Stage> {
-  const { base, partnerBase } = inject('stage');
+  const { base, partnerBase, sandboxBase } = inject('stage');
   const browser = await launchBrowser();
   const contexts: BrowserContext[] = [];
   return {
     base,
     partnerBase,
+    sandboxBase,
     browser,
-    async newPage(viewport = { width: 390, height: 844 }, options = {}) {
+    async newPage(viewport = { width: 390, height: 844 }, options = {}, asked) {
       const context = await browser.newContext({
         viewport,
         locale: 'vi-VN',
@@ -45,6 +58,7 @@ export async function openStage(): Promise<Stage> {
         ...options,
       });
       contexts.push(context);
+      if (asked !== 'about consent') await answerConsent(base, context);
       const page = await context.newPage();
       const seen: string[] = [];
       errors.set(page, seen);

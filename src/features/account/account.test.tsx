@@ -1,108 +1,48 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
-import { introduce } from '#client/identity.ts';
 import { request } from '#client/request.ts';
-import { currentAccount, signIn, signOut } from '#client/session.ts';
+import { signIn, signOut } from '#client/session.ts';
 import { reading } from '#contract/reading.ts';
 import { browserHost } from '#hosts/browser.ts';
-import { currentToast, hideToast } from '#ui/toasts.ts';
-import { expired, goodbye, trieu, welcome, wrong } from './account-builders.ts';
+import { keepTheme } from '#ui/theme.ts';
+import { currentToast } from '#ui/toasts.ts';
+import { expired, trieu, welcome, wrong } from './account-builders.ts';
+import {
+  answers,
+  button,
+  dialog,
+  field,
+  noDialog,
+  openApp,
+  playIn,
+  timesAsked,
+  type User,
+  where,
+} from './account-stage.tsx';
 import { answerAsk } from './ask.ts';
-import { applySavedTheme, askLogin, LoginHost, LoginRequired, useAccount } from './index.ts';
-import { PersonalPage } from './PersonalPage.tsx';
+import { applySavedTheme, askLogin } from './index.ts';
 
-/** The server, by path. Unless told otherwise it knows Triều and lets her out again. */
-let answers: Record<string, () => unknown>;
-const asked = vi.fn<(path: string, body: string) => void>();
-const timesAsked = (path: string) => asked.mock.calls.filter(([to]) => to === path).length;
+playIn(Providers);
 
-beforeEach(() => {
-  answers = { '/api/fm/login': () => welcome, '/api/fm/logout': () => goodbye };
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const path = url.split('?')[0] ?? '';
-    asked(path, String(init?.body ?? ''));
-    return Response.json(await answers[path]?.());
-  });
-});
+const account = () => field('Số điện thoại hoặc email');
+const password = () => field('Mật khẩu');
+const send = () => button('Đăng nhập');
 
-afterEach(async () => {
-  act(() => answerAsk(null));
-  if (currentAccount()) await act(signOut);
-  cleanup();
-  hideToast();
-  asked.mockClear();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  document.documentElement.removeAttribute('data-theme');
-});
-
-/** As in the app: a page that needs someone signed in shows the prompt to guests. */
-function ReadersOnly({ children }: { children: ReactNode }) {
-  const { account, restoring } = useAccount();
-  const { pathname, search } = useLocation();
-  if (restoring) return null;
-  return account ? children : <LoginRequired returnTo={pathname + search} />;
-}
-
-function Where() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="Nơi đang đứng">{`${useNavigationType()} ${pathname}${search}`}</output>;
-}
-
-const screens: Record<string, ReactNode> = {
-  '/': <h1>Trang chủ</h1>,
-  '/reader/:slug': <h1>Trang sách đang đọc</h1>,
-  '/account/library': <ReadersOnly>Tủ sách của tôi</ReadersOnly>,
-  '/account/profile': (
-    <ReadersOnly>
-      <PersonalPage />
-    </ReadersOnly>
-  ),
-};
-
-function openApp(at = '/') {
-  const host = browserHost();
-  introduce(host);
-  render(
-    <Providers host={host} shell="web">
-      <MemoryRouter initialEntries={[at]} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <Routes>
-          {Object.entries(screens).map(([path, screen]) => (
-            <Route key={path} path={path} element={screen} />
-          ))}
-        </Routes>
-        <button type="button" onClick={() => askLogin()}>
-          Mở ô đăng nhập
-        </button>
-        <Where />
-        <LoginHost />
-      </MemoryRouter>
-    </Providers>,
-  );
-  return userEvent.setup();
-}
-
-const account = () => screen.getByLabelText<HTMLInputElement>('Số điện thoại hoặc email');
-const password = () => screen.getByLabelText<HTMLInputElement>('Mật khẩu');
-const dialog = () => screen.findByRole('dialog');
-const send = async () => within(await dialog()).getByRole('button', { name: 'Đăng nhập' });
-const where = () => screen.getByLabelText('Nơi đang đứng').textContent;
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-async function enter(user: ReturnType<typeof userEvent.setup>) {
+/** From the first step, by password. */
+async function enter(user: User) {
+  await user.click(await button('Dùng mật khẩu'));
   await user.type(account(), '0901230001');
   await user.type(password(), 'matkhau1{Enter}');
 }
 
+const openDialog = (at?: string) => openApp(at, { button: ['Mở ô đăng nhập', () => void askLogin()] });
+
 async function openLogin(at?: string) {
-  const user = openApp(at);
+  const user = openDialog(at);
   await user.click(screen.getByText('Mở ô đăng nhập'));
-  await dialog();
+  await user.click(await button('Dùng mật khẩu'));
   return user;
 }
 
@@ -140,7 +80,8 @@ test('a wrong password shows what the server says and keeps what was typed', asy
 
 test('without network the form says so and can be sent again', async () => {
   answers['/api/fm/login'] = () => Promise.reject(new TypeError('offline'));
-  const user = await openLogin();
+  const user = openDialog();
+  await user.click(screen.getByText('Mở ô đăng nhập'));
   await enter(user);
   expect((await screen.findByRole('alert')).textContent).toContain('Đang không có mạng');
   answers['/api/fm/login'] = () => welcome;
@@ -198,7 +139,7 @@ test('closing forgets what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Đóng' }));
   await noDialog();
   await user.click(screen.getByText('Mở ô đăng nhập'));
-  await dialog();
+  await user.click(await button('Dùng mật khẩu'));
   expect([account().value, password().value]).toEqual(['', '']);
 });
 
@@ -229,7 +170,7 @@ test('after login one goes where one wanted, but never to a foreign address', as
     await dialog();
     await enter(user);
     await noDialog();
-    expect(where()).toBe(stands);
+    await waitFor(() => expect(where()).toBe(stands));
   }
 });
 
@@ -237,6 +178,7 @@ test('a session that ends opens its own dialog over the page, and the reader sta
   const user = openApp('/reader/bien?chapter=3');
   await act(() => signIn('0901230001', 'matkhau1'));
   answers['/api/super/getDownloadItemWeb'] = () => expired;
+  answers['/api/fm/loginViaToken'] = () => expired;
   await act(() => request(reading.openBook, { content_id: 1 }).catch(() => {}));
   expect(await screen.findByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' })).toBeTruthy();
   expect(screen.getByText('Trang sách đang đọc')).toBeTruthy();
@@ -258,42 +200,21 @@ test('a guest at the bookcase is asked in and then stands there, once in the his
   expect(where()).toBe('POP /account/library');
 });
 
-test('the personal page names the reader and hides the middle of the account', async () => {
-  openApp('/account/profile');
+test('the theme one chose dresses the page on the next visit', () => {
+  const { store } = browserHost();
+  keepTheme(store, 'dark');
+  document.documentElement.removeAttribute('data-theme');
+  applySavedTheme({ store });
+  expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
+});
+
+test('who has signed out on a page of their own is not asked straight back in', async () => {
+  openApp('/account/library');
   await dialog();
   await act(() => signIn('0901230001', 'matkhau1'));
-  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Nguyễn Thị Triều');
-  expect(screen.getByText('TT')).toBeTruthy();
-  expect(screen.getByText('09••••0001')).toBeTruthy();
-  expect(screen.queryByText('0901230001')).toBeNull();
-});
-
-test('a chosen theme dresses the page at once, and again on the next visit', async () => {
-  introduce(browserHost());
-  await signIn('0901230001', 'matkhau1');
-  const user = openApp('/account/profile');
-  const root = document.documentElement;
-  await user.click(await screen.findByLabelText('Tối'));
-  expect(root.getAttribute('data-theme')).toBe('dark');
-  expect(browserHost().store.get('theme')).toBe('dark');
-
-  root.removeAttribute('data-theme');
-  applySavedTheme(browserHost());
-  expect(root.getAttribute('data-theme')).toBe('dark');
-  await user.click(screen.getByLabelText('Theo máy'));
-  expect(root.hasAttribute('data-theme')).toBe(false);
-});
-
-test('signing out asks first, then leads home and does not ask back in', async () => {
-  introduce(browserHost());
-  await signIn('0901230001', 'matkhau1');
-  const user = openApp('/account/profile');
-  await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
-  const question = await screen.findByRole('dialog', { name: 'Thông báo' });
-  expect(timesAsked('/api/fm/logout')).toBe(0);
-  await user.click(within(question).getByRole('button', { name: 'OK' }));
-  expect(await screen.findByText('Trang chủ')).toBeTruthy();
-  expect(timesAsked('/api/fm/logout')).toBe(1);
-  expect(currentAccount()).toBeNull();
+  act(() => answerAsk(trieu));
   await noDialog();
+  await act(signOut);
+  expect(await screen.findByText('Bạn cần đăng nhập để xem trang này')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

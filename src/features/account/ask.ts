@@ -1,50 +1,80 @@
 import type { Account } from '#contract/session.ts';
 
-/** What the login dialog is opened for. */
-export interface LoginAsk {
-  /** Why it opened: someone wants in, or the session was found to be over. */
+/** What the account dialog can be opened for. */
+export type AskKind = 'login' | 'phone' | 'email' | 'delete';
+
+export interface AuthAsk {
+  kind: AskKind;
+  /** Why it opened: someone wants it, or the session was found to be over. */
   because: 'wanted' | 'expired';
   /** One sentence under the title, instead of the usual one. */
   why?: string;
-  /** Address inside the app to go to afterwards; without it one stays where one is. */
+  /** Address inside the app to go to after a login; without it one stays where one is. */
   returnTo?: string;
 }
 
-let open: LoginAsk | null = null;
-let waiting: ((account: Account | null) => void)[] = [];
-const listeners = new Set<(ask: LoginAsk | null) => void>();
+/** Who one is now; 'deleted' when the account is gone; null when the dialog was closed. */
+export type Answer = Account | 'deleted' | null;
 
-export const currentAsk = (): LoginAsk | null => open;
+let open: AuthAsk | null = null;
+let waiting: ((answer: Answer) => void)[] = [];
+const listeners = new Set<(ask: AuthAsk | null) => void>();
 
-export function onAsk(listener: (ask: LoginAsk | null) => void): () => void {
+export const currentAsk = (): AuthAsk | null => open;
+
+export function onAsk(listener: (ask: AuthAsk | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function become(next: LoginAsk | null): void {
+function become(next: AuthAsk | null): void {
   open = next;
   for (const listener of listeners) listener(next);
 }
 
+/** Closes the dialog and answers everyone who asked. */
+export function answerAsk(answer: Answer): void {
+  const asked = waiting;
+  waiting = [];
+  become(null);
+  for (const tell of asked) tell(answer);
+}
+
+/** Asked for the same thing while the dialog stands open, it is shared; another question takes its place. */
+function ask(wish: AuthAsk): Promise<Answer> {
+  if (open && open.kind !== wish.kind) answerAsk(null);
+  become({ ...wish, because: open?.because ?? wish.because });
+  return new Promise(resolve => waiting.push(resolve));
+}
+
+const accountIn = (answer: Answer): Account | null => (answer === 'deleted' ? null : answer);
+
 /**
  * Opens the login dialog, from anywhere, React or not. After signing in one is where one was, or at `returnTo`
  * (an address inside the app). Resolves with who signed in, or null when the dialog was closed; never rejects.
- * Asked while the dialog stands open, it shares that dialog and its answer.
  */
-export function askLogin(wish: { returnTo?: string; why?: string } = {}): Promise<Account | null> {
-  become({ because: 'wanted', ...open, ...wish });
-  return new Promise(resolve => waiting.push(resolve));
+export async function askLogin(wish: { returnTo?: string; why?: string } = {}): Promise<Account | null> {
+  const shared = open?.kind === 'login' ? open : null;
+  return accountIn(await ask({ because: 'wanted', ...shared, ...wish, kind: 'login' }));
+}
+
+/** Asks the signed-in person for a phone and its code: to add one or to change it. Null when the dialog was closed. */
+export async function askVerifyPhone(why?: string): Promise<Account | null> {
+  return accountIn(await ask({ kind: 'phone', because: 'wanted', why }));
+}
+
+/** Asks the signed-in person for another e-mail, and the codes to the new and the old one. Null when closed. */
+export async function askChangeEmail(): Promise<Account | null> {
+  return accountIn(await ask({ kind: 'email', because: 'wanted' }));
+}
+
+/** Shows what goes with the account and asks for a proof; true once it is gone and one stands at home as a guest. */
+export async function askDeleteAccount(): Promise<boolean> {
+  return (await ask({ kind: 'delete', because: 'wanted' })) === 'deleted';
 }
 
 /** Opens the dialog that says the session is over. One stays where one is. */
 export function askAgain(): void {
-  become({ because: 'expired' });
-}
-
-/** Closes the dialog and answers everyone who asked. */
-export function answerAsk(account: Account | null): void {
-  const asked = waiting;
-  waiting = [];
-  become(null);
-  for (const answer of asked) answer(account);
+  if (open && open.kind !== 'login') answerAsk(null);
+  become({ ...open, kind: 'login', because: 'expired' });
 }

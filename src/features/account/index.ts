@@ -1,6 +1,8 @@
-/** The door of the account feature: who is signed in, how to ask someone to, and how the app is dressed. */
+/** The door of the account feature: who is signed in, what the account dialog can be asked for, and how the app is dressed. */
 export { applySavedTheme } from './applySavedTheme.ts';
-export { askLogin } from './ask.ts';
+export { askChangeEmail, askDeleteAccount, askLogin, askVerifyPhone } from './ask.ts';
 export { LoginHost } from './LoginHost.tsx';
 export { LoginRequired } from './LoginRequired.tsx';
+export { scanToSignIn } from './scanToSignIn.ts';
+export { startProvider } from './startProvider.ts';
 export { useAccount } from './useAccount.ts';

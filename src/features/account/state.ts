@@ -1,7 +1,7 @@
 import { atom, useRecoilValue } from 'recoil';
 import { currentAccount, onAccount, onExpired, restoreSession } from '#client/session.ts';
 import type { Account } from '#contract/session.ts';
-import { askAgain, currentAsk, type LoginAsk, onAsk } from './ask.ts';
+import { type AuthAsk, askAgain, currentAsk, onAsk } from './ask.ts';
 
 /** A slow network may keep a page waiting this long before it shows itself to a guest. Milliseconds. */
 const PATIENCE_MS = 4_000;
@@ -35,7 +35,7 @@ const accountState = atom<Account | null | 'restoring' | 'left'>({
   ],
 });
 
-const askState = atom<LoginAsk | null>({
+const askState = atom<AuthAsk | null>({
   key: 'account/ask',
   default: null,
   effects: [

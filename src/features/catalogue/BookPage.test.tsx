@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { currentToast } from '#ui/toasts.ts';
-import { aBookDetail, aChapter } from './catalogue-builders.ts';
+import { aBookDetail, aChapter, anAccess } from './catalogue-builders.ts';
 import { aServer, closeAll, notFound, openAt, timesAsked } from './catalogue-stage.tsx';
 
 afterEach(closeAll);
@@ -79,7 +79,7 @@ test('figures nobody knows are not shown', async () => {
 });
 
 test('a book with a price shows it in đồng, a free one says so', async () => {
-  await open(aBookDetail({ priceVnd: 66_750 }));
+  await open(aBookDetail({ priceVnd: 66_750, priceType: 2 }));
   expect(await screen.findByText('66.750đ')).toBeTruthy();
   await closeAll();
   await open();
@@ -93,4 +93,52 @@ test('sharing where there is no share sheet copies the address and says so', asy
   share?.click();
   await vi.waitFor(() => expect(currentToast()?.message).toBe('Đã sao chép'));
   expect(writeText.mock.calls[0]?.[0]).toContain(book.address);
+});
+
+const forSale = anAccess({ permission: 2, type: 2, open: [1, 2], priceType: 2, priceVnd: 39_000 });
+const aSoldBook = (access = forSale) =>
+  aBookDetail({
+    priceType: access.priceType,
+    priceVnd: access.priceVnd,
+    access,
+    chapterList: [1, 2, 3, 4].map(index => aChapter(index, { state: index < 3 ? 'free' : 'locked' })),
+  });
+
+test('a book of which some chapters are free is offered to be tried', async () => {
+  await open(aSoldBook());
+  expect(await screen.findByRole('link', { name: 'Đọc thử' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Đêm thứ 2.*Miễn phí/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Đêm thứ 3.*Đang khoá/ })).toBeTruthy();
+});
+
+test('a closed chapter says what would open it, and leads to the free ones', async () => {
+  await open(aSoldBook());
+  await userEvent.click(await screen.findByRole('link', { name: /Đêm thứ 3/ }));
+  expect(
+    (await screen.findByRole('dialog', { name: '“Đêm thứ 3” thuộc phần bán lẻ' })).textContent,
+  ).toContain('39.000đ');
+  await userEvent.click(screen.getByRole('button', { name: 'Đọc phần miễn phí' }));
+  expect(await screen.findByText('PUSH /reader/nguoi-giu-den-bien-rabc?chapter=1')).toBeTruthy();
+});
+
+test('a members’ book says so and never that it is free', async () => {
+  const access = anAccess({ permission: 3, type: 2, open: [1, 2], priceType: -1 });
+  await open(aSoldBook(access));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByText('Hội viên')).toHaveLength(3);
+  expect(screen.getAllByText('Miễn phí')).toHaveLength(2);
+});
+
+test('a book of which nothing is open has a button that says why', async () => {
+  await open(aSoldBook(anAccess({ permission: 4, type: null, open: [], copyright: 'awaiting' })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Vì sao chưa đọc được' }));
+  expect(await screen.findByRole('dialog', { name: 'Đang chờ duyệt bản quyền' })).toBeTruthy();
+});
+
+test('what one has bought is marked as one’s own, row by row', async () => {
+  const access = anAccess({ type: 3, priceType: 2, priceVnd: 39_000 });
+  const chapterList = [1, 2].map(index => aChapter(index, { state: 'owned' }));
+  await open(aBookDetail({ access, priceType: 2, priceVnd: 39_000, chapterList }));
+  expect(await screen.findAllByRole('link', { name: /Đã có/ })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Đọc từ đầu' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { Refused } from '#client/request.ts';
 import { type BookDetail, catalogue } from '#contract/catalogue.ts';
 import { linkTo } from '#contract/paths.ts';
 import { refusals } from '#contract/refusals.ts';
+import { AdSlot } from '#features/ads/index.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -21,6 +22,7 @@ import { ChapterList } from './book/ChapterList.tsx';
 import { Description } from './book/Description.tsx';
 import { ShareButton } from './book/ShareButton.tsx';
 import { StartBar } from './book/StartBar.tsx';
+import { useLocked } from './book/useLocked.tsx';
 import { useShare } from './book/useShare.ts';
 import { coverBase } from './cover.ts';
 import { unlessFresh } from './fresh.ts';
@@ -60,6 +62,7 @@ function BookById({ id }: { id: number }) {
 function Book({ book }: { book: BookDetail }) {
   const page = useRef<HTMLElement>(null);
   const share = useShare(book);
+  const { explain, host } = useLocked(book);
   useBookPrefetch(page);
   // Here and not above: an address that is put right first gets its name again from the app.
   usePageTitle(book.title);
@@ -86,17 +89,19 @@ function Book({ book }: { book: BookDetail }) {
             eager
           />
         </div>
-        <StartBar book={book} />
+        <StartBar book={book} onClosed={() => explain()} />
         <ShareButton book={book} />
       </div>
       <div className={styles.main}>
         <BookStats book={book} />
         <Description text={book.description} />
-        <ChapterList book={book} />
+        <ChapterList book={book} onClosed={explain} />
+        <AdSlot place="book" />
       </div>
       <aside className={styles.side}>
         <BookSide book={book} />
       </aside>
+      {host}
     </article>
   );
 }

@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { useAccount } from '#features/account/index.ts';
+import { AdSlot } from '#features/ads/index.ts';
+import { PackageWaiting } from '#features/welcome/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { useWide } from '#ui/useWide.ts';
 import styles from './HomePage.module.css';
 import { arrange, type Room } from './home/arrange.ts';
 import { Block } from './home/blocks.tsx';
@@ -11,7 +14,6 @@ import { Welcome } from './home/Welcome.tsx';
 import { LoadProblem } from './LoadProblem.tsx';
 import { useBookPrefetch } from './useBookPrefetch.ts';
 import { useNear } from './useNear.ts';
-import { useWide } from './useWide.ts';
 
 function useRoom(): Room {
   const wide = useWide(1024);
@@ -47,6 +49,7 @@ function Feed() {
 
   return (
     <>
+      <PackageWaiting />
       <div className={styles.lead} data-two={lead.length > (goesOn ? 1 : 0) || undefined}>
         {!goesOn && <Welcome />}
         {lead.map(block => (
@@ -54,6 +57,7 @@ function Feed() {
         ))}
       </div>
       {first && <Block key={first.id} block={first} />}
+      {first && <AdSlot place="home" />}
       {others.length > 0 && (
         <div className={side.length ? styles.columns : undefined}>
           <div className={styles.main}>

@@ -1,5 +1,6 @@
 import { linkTo } from '#contract/paths.ts';
 import { useAccount } from '#features/account/index.ts';
+import { AdSlot } from '#features/ads/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -57,6 +58,11 @@ function Reading({ reader }: { reader: number }) {
           <Button kind="soft" size="small" icon="rotate-ccw" onClick={() => void fetchNextPage()}>
             Tải tiếp chưa được, thử lại
           </Button>
+        )}
+        {!hasNextPage && (
+          <div className={styles.end}>
+            <AdSlot place="list" />
+          </div>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { BookCard, BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
 import { linkTo } from '#contract/paths.ts';
+import type { BookAccess } from '#contract/rights.ts';
 import { slugOf } from '#rules/slug.ts';
 
 /* Books for tests. */
@@ -20,6 +21,8 @@ export function aBook(some: Partial<BookCard> = {}): BookCard {
     category: 'Văn học',
     chapters: 7,
     priceVnd: 0,
+    priceType: 0,
+    oakPerChapter: null,
     ...some,
   };
 }
@@ -42,6 +45,20 @@ export const aChapter = (index: number, some: Partial<ChapterRow> = {}): Chapter
   minutes: 9,
   level: 0,
   address: `/reader/nguoi-giu-den-bien-rabc?chapter=${index}`,
+  state: 'open',
+  ...some,
+});
+
+/** Everything open, for nothing. */
+export const anAccess = (some: Partial<BookAccess> = {}): BookAccess => ({
+  permission: 1,
+  type: 0,
+  open: 'all',
+  priceType: 0,
+  priceVnd: 0,
+  oakPerChapter: null,
+  copyright: 'cleared',
+  memberUntil: null,
   ...some,
 });
 
@@ -60,6 +77,7 @@ export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
     readerAddress: '/reader/nguoi-giu-den-bien-rabc',
     progress: null,
     related: [aBook({ id: 13, title: 'Bay qua mùa lũ' })],
+    access: anAccess(),
     ...some,
   };
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon } from '#ui/Icon.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { type ContentsRow, currentRow } from './contents.ts';
 
@@ -7,20 +8,27 @@ interface ContentsProps {
   rows: readonly ContentsRow[];
   chapter: number;
   theme?: 'light' | 'dark';
+  /** Whether a chapter is closed to this reader: it can be chosen all the same, and then says what would open it. */
+  isClosed: (chapter: number) => boolean;
   onClose: () => void;
   onChoose: (row: ContentsRow) => void;
 }
 
 /** The table of contents. Rows that are out of sight are not laid out, so two thousand of them open at once. */
-export function ContentsDrawer({ open, rows, chapter, theme, onClose, onChoose }: ContentsProps) {
+export function ContentsDrawer({ open, theme, onClose, ...list }: ContentsProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Mục lục" side="left" theme={theme}>
-      <ContentsList rows={rows} chapter={chapter} onChoose={onChoose} />
+      <ContentsList {...list} />
     </Sheet>
   );
 }
 
-function ContentsList({ rows, chapter, onChoose }: Pick<ContentsProps, 'rows' | 'chapter' | 'onChoose'>) {
+function ContentsList({
+  rows,
+  chapter,
+  isClosed,
+  onChoose,
+}: Pick<ContentsProps, 'rows' | 'chapter' | 'isClosed' | 'onChoose'>) {
   const list = useRef<HTMLOListElement>(null);
   const here = currentRow(rows, chapter);
 
@@ -53,6 +61,12 @@ function ContentsList({ rows, chapter, onChoose }: Pick<ContentsProps, 'rows' | 
           >
             <span>{row.label}</span>
             {index === here && <i className="reader-contents-dot" />}
+            {row.chapter >= 0 && isClosed(row.chapter) && (
+              <span className="reader-contents-lock">
+                <Icon name="lock" size={16} />
+                <span className="unseen">, đang khoá</span>
+              </span>
+            )}
           </button>
         </li>
       ))}

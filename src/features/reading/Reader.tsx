@@ -1,14 +1,17 @@
 import './reader.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
+import { isOpen } from '#contract/rights.ts';
 import type { RememberedPlace } from '#rules/reading-places.ts';
 import { keyWish, type PageWish, stripTapWish, tapWish } from '#rules/reading-taps.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { chapterTitle, contentsRows } from './contents.ts';
 import { ElsewhereBar } from './ElsewhereBar.tsx';
 import type { Book } from './engine/book.ts';
-import type { FollowedLink, Moved, PlaceInBook, Target } from './engine/renderer.ts';
+import type { FollowedLink, Moved, PlaceInBook, Renderer, Target } from './engine/renderer.ts';
+import type { Doors } from './LockedChapter.tsx';
 import { EMBED_SPREAD_FROM, pageWidth } from './look.ts';
+import { lastOpenBefore, openTarget } from './open-target.ts';
 import { Announcement, HeadLine, ReaderFoot } from './ReaderLines.tsx';
 import type { Panel } from './ReaderPanels.tsx';
 import { PageFailed, PageSkeleton } from './ReaderStates.tsx';
@@ -31,6 +34,8 @@ export interface ReaderProps {
   elsewhere?: RememberedPlace | null;
   /** Called after every turn of the reader's, with the place they are at. */
   onMoved?: (place: PlaceInBook) => void;
+  /** What a reader of a closed chapter can do, and what happens when it may be open now: the book is opened there anew. */
+  doors?: Doors & { onReopen: (chapter: number) => void };
   /** The way out: the arrow in the bar and Esc. Without it there is none. */
   onClose?: () => void;
 }
@@ -47,6 +52,7 @@ export function Reader({
   at,
   elsewhere,
   onMoved,
+  doors,
   onClose,
 }: ReaderProps) {
   const book = useBook(start, given);
@@ -58,31 +64,45 @@ export function Reader({
   const [link, setLink] = useState<FollowedLink | null>(null);
   const rows = useMemo(() => contentsRows(start.package), [start.package]);
   const awake = useKeepAwake();
-  const target: Target = at ?? { chapter: start.chapter.index };
+  const [begin] = useState(() => openTarget(start, at ?? { chapter: start.chapter.index }));
+  const [locked, setLocked] = useState(begin.locked);
+  const beside = useRef(begin.locked !== null);
 
   const onMove = useCallback(
-    (moved: Moved, from: { place(): PlaceInBook | null }) => {
+    (moved: Moved, from: Pick<Renderer, 'place' | 'goto'>) => {
       if (!moved.byReader) return;
       awake.stir();
+      // A page beside the one that was wanted is no place the reader chose: what they left stays remembered.
+      if (beside.current) {
+        beside.current = false;
+        return;
+      }
+      // A strip of pictures rolls on over closed ones, which are empty.
+      if (look.scroll && !isOpen(book?.access?.(), moved.chapter)) {
+        setLocked(moved.chapter);
+        void from.goto(lastOpenBefore(start, moved.chapter));
+        return;
+      }
       const place = onMoved && from.place();
       if (place) onMoved?.(place);
     },
-    [onMoved, awake],
+    [onMoved, awake, look.scroll, book, start],
   );
   const shown = useRenderer(
     page,
     book,
     look,
-    target,
-    { wish: act, link: follow, finished: () => setPanel('finished') },
+    begin.at,
+    { wish: act, link: follow, locked: setLocked, finished: () => setPanel('finished') },
     onMove,
   );
   const { renderer, moved, failed, retry } = shown;
 
   // Once opened they stay, so that they can close as calmly as they opened.
   const [panelsWanted, wantPanels] = useState(false);
-  if (!panelsWanted && (panel !== 'none' || link !== null)) wantPanels(true);
   const firstPageShown = moved !== null;
+  const shut = firstPageShown ? locked : null;
+  if (!panelsWanted && (panel !== 'none' || link !== null || shut !== null)) wantPanels(true);
   useEffect(() => {
     // Fetched while there is a network: contents and settings open without one too.
     if (firstPageShown) loadPanels().catch(() => {});
@@ -103,8 +123,12 @@ export function Reader({
     else if (followed.kind !== 'inert') setLink(followed);
   }
 
-  useWindowKeys(panel === 'none' && link === null, settings.isScroll, start.package.dir, act, lines =>
-    renderer?.nudge(lines),
+  useWindowKeys(
+    panel === 'none' && link === null && shut === null,
+    settings.isScroll,
+    start.package.dir,
+    act,
+    lines => renderer?.nudge(lines),
   );
 
   const go = (to: Target) => {
@@ -157,13 +181,20 @@ export function Reader({
           <ReaderPanels
             panel={panel}
             link={link}
-            start={start}
+            start={{ ...start, access: book?.access?.() ?? start.access }}
             rows={rows}
             chapter={moved?.chapter ?? 0}
             theme={dark}
             awake={awake}
             onClose={() => setPanel('none')}
             onCloseLink={() => setLink(null)}
+            locked={shut}
+            doors={doors}
+            onLocked={answer => {
+              setLocked(null);
+              if (answer === 'book') onClose?.();
+              else if (answer !== 'closed' && shut !== null) doors?.onReopen(shut);
+            }}
             onGo={go}
             onLeave={onClose}
           />

@@ -1,8 +1,11 @@
 import type { BookStart } from '#contract/content.ts';
+import { isOpen } from '#contract/rights.ts';
+import type { LockedAnswer } from '#features/rights/index.ts';
 import { ContentsDrawer } from './ContentsDrawer.tsx';
-import type { ContentsRow } from './contents.ts';
+import { type ContentsRow, chapterTitle } from './contents.ts';
 import type { FollowedLink, Target } from './engine/renderer.ts';
 import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
+import { type Doors, LockedChapter } from './LockedChapter.tsx';
 import { BookFinished } from './ReaderStates.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
 import type { useKeepAwake } from './useKeepAwake.ts';
@@ -12,11 +15,15 @@ export type Panel = 'none' | 'contents' | 'settings' | 'finished';
 interface PanelsProps {
   panel: Panel;
   link: FollowedLink | null;
-  start: Pick<BookStart, 'title' | 'package'>;
+  start: BookStart;
   rows: readonly ContentsRow[];
   chapter: number;
   theme?: 'dark';
   awake: ReturnType<typeof useKeepAwake>;
+  /** The closed chapter that was wanted, while its dialog is open. */
+  locked: number | null;
+  doors?: Doors;
+  onLocked: (answer: LockedAnswer) => void;
   onClose: () => void;
   onCloseLink: () => void;
   onGo: (to: Target) => void;
@@ -32,6 +39,8 @@ export default function ReaderPanels({
   chapter,
   theme,
   awake,
+  locked,
+  doors,
   ...on
 }: PanelsProps) {
   return (
@@ -41,6 +50,7 @@ export default function ReaderPanels({
         rows={rows}
         chapter={chapter}
         theme={theme}
+        isClosed={index => !isOpen(start.access, index)}
         onClose={on.onClose}
         onChoose={row => on.onGo(row.href ? { href: row.href } : { chapter: row.chapter })}
       />
@@ -65,6 +75,16 @@ export default function ReaderPanels({
         onAgain={() => on.onGo({ chapter: 0 })}
         onLeave={on.onLeave}
       />
+      {locked !== null && doors && (
+        <LockedChapter
+          start={start}
+          chapter={locked}
+          name={chapterTitle(start.package, rows, locked)}
+          theme={theme}
+          doors={doors}
+          onAnswer={on.onLocked}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { Refused, request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
+import { isClosedCode } from '#contract/rights.ts';
+import { askLogin } from '#features/account/index.ts';
 import { newestPlace, type RememberedPlace, worthAsking } from '#rules/reading-places.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { PlaceInBook, Target } from './engine/renderer.ts';
@@ -28,7 +30,13 @@ type Opening =
   | { start: BookStart; at: Target; elsewhere: RememberedPlace | null }
   | 'waiting'
   | 'missing'
+  | 'closed'
   | 'failed';
+
+// Few readers meet a book of which nothing is open.
+const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
+
+const askIn = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
 
 /** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
 function whereToBegin(start: BookStart, local: RememberedPlace | null, chapter: number | undefined): Opening {
@@ -44,7 +52,7 @@ function whereToBegin(start: BookStart, local: RememberedPlace | null, chapter: 
 export function ServerReader({
   contentId,
   contentType,
-  chapter,
+  chapter: asked,
   chrome,
   onMoved,
   onClose,
@@ -54,6 +62,9 @@ export function ServerReader({
   const { settings } = useReaderSettings();
   const [opening, setOpening] = useState<Opening>('waiting');
   const [tries, setTries] = useState(0);
+  /** A closed chapter that may be open now: the book is opened there. */
+  const [reopened, setReopened] = useState<number>();
+  const chapter = reopened ?? asked;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
@@ -75,7 +86,8 @@ export function ServerReader({
       },
       error => {
         if (aborter.signal.aborted) return;
-        setOpening(error instanceof Refused && error.code === refusals.not_found.code ? 'missing' : 'failed');
+        const code = error instanceof Refused ? error.code : 0;
+        setOpening(code === refusals.not_found.code ? 'missing' : isClosedCode(code) ? 'closed' : 'failed');
       },
     );
     return () => aborter.abort();
@@ -98,6 +110,18 @@ export function ServerReader({
     },
     [keeper, onMoved],
   );
+  const again = useCallback(() => setTries(count => count + 1), []);
+  const doors = useMemo(
+    () => ({
+      from: 'reader' as const,
+      askIn,
+      onReopen(wanted: number) {
+        setReopened(wanted);
+        again();
+      },
+    }),
+    [again],
+  );
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
   if (typeof opening === 'object') {
@@ -108,6 +132,7 @@ export function ServerReader({
         elsewhere={opening.elsewhere}
         chrome={chrome}
         onMoved={remember}
+        doors={doors}
         onClose={close}
       />
     );
@@ -122,8 +147,13 @@ export function ServerReader({
         {opening === 'waiting' && <PageSkeleton />}
         {opening === 'failed' && (
           <div className="reader-failed">
-            <ErrorState onRetry={() => setTries(count => count + 1)} />
+            <ErrorState onRetry={again} />
           </div>
+        )}
+        {opening === 'closed' && (
+          <Suspense fallback={null}>
+            <ClosedBook contentId={contentId} contentType={contentType} askIn={askIn} onRetry={again} />
+          </Suspense>
         )}
         {opening === 'missing' && (
           <div className="reader-failed">

@@ -1,10 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Book } from './engine/book.ts';
+import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Look, Moved, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';
 
 export type Hearing = {
   [Name in Exclude<keyof RendererEvents, 'moved' | 'error'>]?: (event: RendererEvents[Name]) => void;
+} & {
+  /** A closed chapter was wanted; the page shown before stays. */
+  locked?: (chapter: number) => void;
 };
 
 interface Shown {
@@ -52,7 +55,9 @@ export function useRenderer(
         setMoved(event);
         latest.current.onMoved(event, current);
       });
-      current.on('error', ({ chapter }) => {
+      current.on('error', ({ chapter, cause }) => {
+        if (cause instanceof BookUnavailable && cause.locked)
+          return latest.current.hearing.locked?.(cause.chapter);
         wanted.current ??= { chapter };
         setFailed(true);
       });

@@ -1,6 +1,6 @@
 import type { BookDetail } from '#contract/catalogue.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { Price } from '#ui/Price.tsx';
+import { badgeOf } from '../badge.tsx';
 import styles from './BookHead.module.css';
 
 /** What the book is called, who wrote it, what it costs. */
@@ -11,7 +11,8 @@ export function BookHead({ book }: { book: BookDetail }) {
       <h1 className={styles.title}>{book.title}</h1>
       {book.authors.length > 0 && <p className={styles.authors}>{book.authors.join(', ')}</p>}
       <p className={styles.price}>
-        {book.priceVnd === 0 ? <Badge kind="free" /> : <Price vnd={book.priceVnd} />}
+        {book.priceVnd > 0 && <Price vnd={book.priceVnd} />}
+        {badgeOf(book)}
       </p>
     </header>
   );

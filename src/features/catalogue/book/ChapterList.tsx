@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import type { BookDetail } from '#contract/catalogue.ts';
+import type { BookDetail, ChapterRow as Chapter } from '#contract/catalogue.ts';
 import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { chapterMeta } from '../words.ts';
 import styles from './ChapterList.module.css';
+import { ChapterMark } from './ChapterMark.tsx';
 import { ChapterStretch } from './ChapterStretch.tsx';
 import { FOLD_ABOVE, firstLook, type Numbered, numbered, placeOf, stretches } from './chapter-order.ts';
 
 /** Every chapter of a book, however many. Long lists begin where the reader is and open on request. */
-export function ChapterList({ book }: { book: BookDetail }) {
+export function ChapterList({ book, onClosed }: { book: BookDetail; onClosed: (chapter: Chapter) => void }) {
   const { chapterList, progress } = book;
   const [newestFirst, setNewestFirst] = useState(false);
   const [whole, setWhole] = useState(chapterList.length <= FOLD_ABOVE);
@@ -25,7 +26,14 @@ export function ChapterList({ book }: { book: BookDetail }) {
         title={chapter.title}
         meta={chapterMeta(chapter)}
         level={chapter.level}
-        here={number === here}
+        here={number === here && chapter.state !== 'locked'}
+        state={<ChapterMark state={chapter.state} book={book} />}
+        onPress={event => {
+          // A new tab opens the reader, which says the same.
+          if (chapter.state !== 'locked' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onClosed(chapter);
+        }}
       />
     </li>
   );

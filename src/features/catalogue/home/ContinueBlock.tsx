@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useAccount } from '#features/account/index.ts';
-import { givenName } from '#rules/account.ts';
+import { callName } from '#rules/person.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
@@ -15,7 +15,7 @@ export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> })
   const [card] = block.items;
   if (!card) return null;
   const { book } = card;
-  const name = account && givenName(account.fullname);
+  const name = account && callName(account.fullname);
   return (
     <section className={styles.place}>
       <h1 className={styles.greeting}>{name ? `Chào ${name}, mình đọc tiếp nhé` : 'Mình đọc tiếp nhé'}</h1>

@@ -1,13 +1,13 @@
-import { Badge } from '#ui/Badge.tsx';
 import { BookTile } from '#ui/BookTile.tsx';
 import { Rail } from '#ui/Rail.tsx';
+import { badgeOf } from '../badge.tsx';
 import { coverBase } from '../cover.ts';
 import type { BlockOf } from './block-of.ts';
 import { Section } from './Section.tsx';
 
 /** Books side by side. */
 export function RailBlock({ block }: { block: BlockOf<'book_rail'> }) {
-  const someFree = block.items.some(book => book.priceVnd === 0);
+  const someBadge = block.items.some(book => badgeOf(book) !== undefined);
   return (
     <Section title={block.title}>
       <Rail label={block.title}>
@@ -19,8 +19,8 @@ export function RailBlock({ block }: { block: BlockOf<'book_rail'> }) {
             authors={book.authors}
             cover={coverBase(book)}
             tint={book.tint}
-            badge={book.priceVnd === 0 ? <Badge kind="free" /> : undefined}
-            badgeRoom={someFree}
+            badge={badgeOf(book)}
+            badgeRoom={someBadge}
             sizes="(min-width: 1280px) 180px, 140px"
           />
         ))}

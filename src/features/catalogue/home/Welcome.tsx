@@ -1,12 +1,12 @@
 import { askLogin, useAccount } from '#features/account/index.ts';
-import { givenName } from '#rules/account.ts';
+import { callName } from '#rules/person.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Welcome.module.css';
 
 /** Greets someone who has no book open: a guest, or a reader on the first day. */
 export function Welcome() {
   const { account } = useAccount();
-  const name = account ? givenName(account.fullname) : 'bạn';
+  const name = account ? callName(account.fullname) : 'bạn';
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>Chào {name}, mình đọc gì hôm nay?</h1>

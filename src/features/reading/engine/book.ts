@@ -1,4 +1,4 @@
-import type { BookPackage } from '#contract/content.ts';
+import type { BookPackage, BookStart } from '#contract/content.ts';
 
 /** Where a renderer gets a book from: our server, or a partner's EPUB unpacked in the browser. */
 export interface Book {
@@ -13,15 +13,18 @@ export interface Book {
   urlOf(href: string): string;
   /** Where pictures, fonts and sound of chapters may come from, as CSP sources ("https://host", "blob:"). */
   sources(): readonly string[];
+  /** What of the book is open now; it may change when the signature is renewed. Without it everything is. */
+  access?(): BookStart['access'];
   /** Stops requests and frees what was made for the book. */
   close(): void;
 }
 
-/** A chapter could not be had. `offline` when no answer came at all: trying again later makes sense. */
+/** A chapter could not be had. `offline` when no answer came at all: trying again later makes sense. `locked`: no right to it. */
 export class BookUnavailable extends Error {
   constructor(
     readonly chapter: number,
     readonly offline: boolean,
+    readonly locked = false,
   ) {
     super(`chapter ${chapter} is unavailable`);
   }

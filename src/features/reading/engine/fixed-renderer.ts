@@ -1,4 +1,5 @@
 import './fixed-page.css';
+import { isOpen } from '#contract/rights.ts';
 import { fitScale, spreadsOf } from '#rules/reading-spreads.ts';
 import { swipeWish } from '#rules/reading-taps.ts';
 import type { Book } from './book.ts';
@@ -108,8 +109,17 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstLook: Look): R
     const pages = indices.map(index => fixedPage(book, index));
     element.append(...pages.map(page => page.element));
     host.append(element);
+    const shut = indices.map(index => !isOpen(book.access?.(), index));
     const ready = Promise.all(
-      pages.map((page, order) => page.ready.then(() => listen(page.frame, indices[order] ?? 0))),
+      pages.map((page, order) =>
+        page.ready.then(
+          () => listen(page.frame, indices[order] ?? 0),
+          cause => {
+            // Beside an open page a closed one stays blank.
+            if (!shut[order] || shut.every(Boolean)) throw cause;
+          },
+        ),
+      ),
     ).then(() => {
       sheet.laid = true;
     });

@@ -1,3 +1,4 @@
+import { isOpen } from '#contract/rights.ts';
 import type { Book } from './book.ts';
 import { parseChapter } from './chapter-document.ts';
 import type { FollowedLink } from './renderer.ts';
@@ -50,7 +51,7 @@ export async function followLink(link: Element, book: Book, chapter: number): Pr
   const [file = '', fragment = ''] = href.split('#');
   const target = file === here ? chapter : book.package.spine.findIndex(item => item.href === file);
   if (target < 0) return { kind: 'inert', href: '' };
-  if (fragment && isNoteReference(link)) {
+  if (fragment && isNoteReference(link) && isOpen(book.access?.(), target)) {
     const doc = target === chapter ? link.ownerDocument : parseChapter(await book.chapter(target));
     const note = noteText(doc, fragment);
     if (note) return { kind: 'note', href, note };

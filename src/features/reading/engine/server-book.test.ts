@@ -89,3 +89,39 @@ test('a chapter that does not exist is said at once', async () => {
   answer = () => new Response('', { status: 404 });
   await expect(book.chapter(1)).rejects.toMatchObject({ offline: false });
 });
+
+const partly = { ...start, access: { permission: 0, open: [0, 1], wanted: null } } as unknown as BookStart;
+
+test('a closed chapter is not even asked for', async () => {
+  const book = serverBook(partly, renewed, () => 0);
+  await expect(book.chapter(2)).rejects.toMatchObject({ chapter: 2, locked: true, offline: false });
+  book.prefetch(2);
+  expect(asked).toEqual([]);
+  expect(await book.chapter(1)).toContain('c/2.xhtml');
+});
+
+test('rights that changed count from the next signature on', async () => {
+  let now = 0;
+  const fresh = { ...(await renewed()), access: { ...partly.access, open: [0] } as BookStart['access'] };
+  const book = serverBook(
+    partly,
+    async () => fresh,
+    () => now,
+  );
+  now = 990_000;
+  await expect(book.chapter(1)).rejects.toMatchObject({ locked: true });
+  expect(book.access?.()?.open).toEqual([0]);
+});
+
+test('when nothing is open any more every chapter is closed, and not called a lost network', async () => {
+  let now = 0;
+  const book = serverBook(
+    partly,
+    async () => null,
+    () => now,
+  );
+  now = 990_000;
+  await expect(book.chapter(1)).rejects.toMatchObject({ locked: true, offline: false });
+  await expect(book.chapter(2)).rejects.toMatchObject({ locked: true });
+  expect(asked).toEqual([]);
+});

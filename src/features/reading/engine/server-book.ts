@@ -1,8 +1,9 @@
 import type { BookStart } from '#contract/content.ts';
+import { isOpen } from '#contract/rights.ts';
 import { type Book, BookUnavailable } from './book.ts';
 
-/** Asks the server for a fresh signature of the same book. */
-export type Renew = () => Promise<Pick<BookStart, 'base' | 'expiresAt'>>;
+/** Asks the server for a fresh signature of the same book; null when nothing of it is open any more. */
+export type Renew = () => Promise<Pick<BookStart, 'base' | 'expiresAt' | 'access'> | null>;
 
 const KEPT_CHAPTERS = 6;
 /** Waits between tries when no answer came, in ms: a tunnel, a lift. */
@@ -20,7 +21,7 @@ const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms
  */
 export function serverBook(start: BookStart, renew: Renew, now: () => number = Date.now): Book {
   let base = start.base;
-  let expiresAt = start.expiresAt;
+  let { expiresAt, access } = start;
   let renewedAt = now();
   let renewing: Promise<void> | null = null;
   let closed = false;
@@ -31,6 +32,8 @@ export function serverBook(start: BookStart, renew: Renew, now: () => number = D
   function renewBase(): Promise<void> {
     renewing ??= renew()
       .then(fresh => {
+        access = fresh ? fresh.access : access && { ...access, open: [] };
+        if (!fresh) return;
         base = fresh.base;
         expiresAt = fresh.expiresAt;
         renewedAt = now();
@@ -58,6 +61,7 @@ export function serverBook(start: BookStart, renew: Renew, now: () => number = D
     for (let tries = 0; ; tries += 1) {
       try {
         if (soonOver()) await renewBase();
+        if (!isOpen(access, index)) throw new BookUnavailable(index, false, true);
         const html = await attempt(index);
         if (html !== 'forbidden') return html;
         if (renewed) throw new BookUnavailable(index, false);
@@ -73,6 +77,8 @@ export function serverBook(start: BookStart, renew: Renew, now: () => number = D
   }
 
   function chapter(index: number): Promise<string> {
+    // What is closed is not even asked for.
+    if (!isOpen(access, index)) return Promise.reject(new BookUnavailable(index, false, true));
     const known = kept.get(index);
     kept.delete(index);
     const html = known ?? load(index);
@@ -94,6 +100,7 @@ export function serverBook(start: BookStart, renew: Renew, now: () => number = D
     chapter,
     prefetch: index => void chapter(index).catch(() => {}),
     urlOf: href => new URL(base + href, document.baseURI).href,
+    access: () => access,
     sources: () => [new URL(base, document.baseURI).origin],
     close() {
       closed = true;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+
+const SCRIPT = 'https://quang-cao.example/tag.js?id=7';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const slot = (query = 'name=home') => house.app.inject({ url: `/ads/slot?${query}` });
+
+test('an empty house shows an empty frame', async () => {
+  const answer = await slot();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('<a ');
+});
+
+test('the frame holds a book of ours in plain HTML, and opens its page in a window of its own', async () => {
+  const book = await house.aBook('<Sóng> & "đáy" bát');
+  await house.house.db.updateTable('edition').set({ has_cover: true }).where('id', '=', book.id).execute();
+  const { body } = await slot();
+  expect(body).toContain('Mọt giới thiệu');
+  expect(body).toContain('&#60;Sóng&#62; &#38; &#34;đáy&#34; bát');
+  expect(body).toContain(`href="http://mot.test${book.address}" target="_blank" rel="noopener"`);
+  expect(body).not.toContain('<script');
+});
+
+test('the page has an origin of its own even when opened directly, and runs nothing', async () => {
+  const { headers } = await slot();
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox;/);
+  expect(policy).not.toContain('allow-same-origin');
+  expect(policy).not.toContain('script-src');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('frame-ancestors http://mot.test');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('a company’s script comes only for who agreed to it', async () => {
+  house.house.settings.adsScript = SCRIPT;
+  try {
+    expect((await slot()).body).not.toContain('quang-cao.example');
+    expect((await slot('name=home&personalised=0')).body).not.toContain('quang-cao.example');
+    const asked = await slot('name=book&personalised=1');
+    expect(asked.body).toContain(`<script src="${SCRIPT.replace('&', '&#38;')}" async>`);
+    expect(asked.body).toContain('data-slot="book"');
+    expect(String(asked.headers['content-security-policy'])).not.toContain('allow-same-origin');
+  } finally {
+    house.house.settings.adsScript = undefined;
+  }
+});
+
+test('an unknown place, theme or trick is not found', async () => {
+  for (const query of [
+    '',
+    'name=reader',
+    'name=home&theme=%3Cscript%3E',
+    'name[]=home',
+    'name=home&personalised=2',
+  ])
+    expect((await slot(query)).statusCode, query).toBe(404);
+});
+
+test('only an https address can be the script', async () => {
+  const { readSettings } = await import('../kit/settings.ts');
+  expect(readSettings({ ADS_SCRIPT: SCRIPT }).adsScript).toBe(SCRIPT);
+  expect(readSettings({ ADS_SCRIPT: '' }).adsScript).toBeUndefined();
+  for (const bad of ['http://quang-cao.example/tag.js', 'javascript:alert(1)', 'https://a.vn/"><script>'])
+    expect(() => readSettings({ ADS_SCRIPT: bad })).toThrow('ADS_SCRIPT');
+});

@@ -1,0 +1,50 @@
+import { bookAddress } from '../catalogue/intake.ts';
+import type { HouseBook } from './queries.ts';
+
+/** `theme` as the page around the frame is dressed; the frame cannot see it. */
+export type SlotTheme = 'light' | 'dark' | 'system';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`);
+
+const light = '--ground:#fff;--line:#dfdcd2;--ink:#17211d;--quiet:#5d6661;--link:#08715a';
+const dark = '--ground:#171d1a;--line:#2a332e;--ink:#edebe4;--quiet:#98a19b;--link:#4ccfa6';
+const scheme: Record<SlotTheme, string> = {
+  light: `:root{color-scheme:light;${light}}`,
+  dark: `:root{color-scheme:dark;${dark}}`,
+  system: `:root{color-scheme:light dark;${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`,
+};
+
+const look = `
+*{box-sizing:border-box;margin:0}
+html,body{height:100%}
+body{font:400 14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:transparent}
+.card{display:flex;gap:16px;align-items:center;height:100%;padding:14px 16px;border:1px solid var(--line);border-radius:14px;background:var(--ground);color:inherit;text-decoration:none;overflow:hidden}
+.card:focus-visible{outline:2px solid var(--link);outline-offset:-4px}
+.card img{flex:none;width:62px;height:93px;object-fit:cover;border-radius:3px}
+.words{min-width:0}
+.from{font-size:12px;color:var(--quiet)}
+.title{font-weight:600;font-size:16px;line-height:1.42;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.by{font-size:13px;color:var(--quiet);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.go{font-weight:600;font-size:13px;color:var(--link)}
+@media(hover:hover){.card:hover .go{text-decoration:underline;text-underline-offset:4px}}`;
+
+const page = (theme: SlotTheme, body: string) =>
+  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${scheme[theme]}${look}</style></head><body>${body}</body></html>`;
+
+/** A book of ours, in plain HTML: the frame runs nothing. `own` is our origin, which the frame has no share in. */
+export function houseCard(book: HouseBook | undefined, own: string, theme: SlotTheme): string {
+  if (!book) return page(theme, '');
+  const address = `${own}${bookAddress(book.title, book.id)}`;
+  const by = [book.authors, book.category].filter(Boolean).join(' · ');
+  return page(
+    theme,
+    `<a class="card" href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${own}/covers/${book.content_hash}/160.webp" alt="" width="62" height="93"><span class="words"><span class="from">Mọt giới thiệu</span><br><span class="title">${escapeHtml(book.title)}</span><span class="by" style="display:block">${escapeHtml(by)}</span><span class="go">Xem cuốn này<span style="position:absolute;clip-path:inset(50%)"> (mở trang mới)</span></span></span></a>`,
+  );
+}
+
+/** The advertising company's script, told which place it fills. */
+export const companyCard = (script: string, name: string, theme: SlotTheme): string =>
+  page(
+    theme,
+    `<div id="ad" data-slot="${escapeHtml(name)}"></div><script src="${escapeHtml(script)}" async></script>`,
+  );

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { areas } from '#contract/areas.ts';
+import type { AnyCall, Area } from '#contract/call.ts';
+import { me } from '#contract/me.ts';
+import { session } from '#contract/session.ts';
+import { openTestHouse, type TestHouse } from './kit/test-house.ts';
+import { aMember, aVisitor } from './session/test-visitor.ts';
+
+/*
+ * Made from the tables of the contract: a new call with an id is asked here whose that id is, and a new call on
+ * somebody's own things is asked for an example, so that a stranger can be sent after it.
+ */
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const calls = Object.entries(areas).flatMap(([area, rows]) =>
+  Object.entries(rows as Area).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+const fieldsOf = (call: AnyCall): string[] =>
+  Object.keys((call.input as unknown as { shape: Record<string, unknown> }).shape);
+
+/** Names under which the contract speaks of things that exist elsewhere. */
+const isId = (field: string) => /(^|_)(id|ids|tid|card)$/.test(field);
+
+test.each(calls.map(({ name, call }) => [name, call] as const))('%s says whose its ids are', (_, call) => {
+  for (const field of fieldsOf(call).filter(isId)) expect(call.ids, field).toHaveProperty(field);
+  for (const field of Object.keys(call.ids ?? {})) expect(fieldsOf(call)).toContain(field);
+});
+
+type Owner = Awaited<ReturnType<typeof aMember>>;
+interface Example {
+  /** Something of the owner's, as the input that asks for it. */
+  of(owner: Owner): Promise<Record<string, unknown>>;
+  /** The same question about a thing that does not exist. */
+  unknown(input: Record<string, unknown>): Record<string, unknown>;
+}
+
+const newEmail = () => `moi${Math.random().toString(36).slice(2)}@hopthu.vn`;
+const emailCard = async ({ visitor }: Owner) => {
+  const email = newEmail();
+  const { data } = await visitor.call(session.changeEmail, { email });
+  return { email, card: data.card };
+};
+const otherCard = (input: Record<string, unknown>) => ({
+  ...input,
+  card: String(input.card).split('').reverse().join(''),
+});
+
+const examples: Record<string, Example> = {
+  'session.changeEmail': { of: emailCard, unknown: otherCard },
+  'session.verifyOtpEmail': {
+    of: async owner => ({ ...(await emailCard(owner)), otp_new_email: '123456', otp_old_email: '' }),
+    unknown: otherCard,
+  },
+  'me.endDevice': {
+    of: async ({ visitor }) => {
+      const { data } = await visitor.call(me.devices, {});
+      return { tid: data[0]?.tid };
+    },
+    unknown: () => ({ tid: '00000000-0000-4000-8000-000000000000' }),
+  },
+};
+
+const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));
+
+test('every call on somebody’s own things has an example here', () => {
+  expect(Object.keys(examples).sort()).toEqual(owned.map(({ name }) => name).sort());
+});
+
+test.each(owned.map(({ name, call }) => [name, call] as const))(
+  '%s answers a stranger and a guest as if the thing did not exist',
+  async (name, call) => {
+    const example = examples[name];
+    if (!example) throw new Error('no example');
+    const owner = await aMember(house, 'Chủ');
+    const input = await example.of(owner);
+    // Devices and addresses of their own, so that one question does not use up the other's turn.
+    const [stranger, another] = [await aMember(house, 'Người lạ'), await aMember(house, 'Người lạ khác')];
+    const theirs = await stranger.visitor.call(call, input as never);
+    const nowhere = await another.visitor.call(call, example.unknown(input) as never);
+    expect(theirs.code).not.toBe(0);
+    expect(theirs).toEqual(nowhere);
+    expect((await aVisitor(house).call(call, input as never)).code).toBe(102);
+  },
+);

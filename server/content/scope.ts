@@ -1,0 +1,41 @@
+import type { BookPackage } from '#contract/content.ts';
+import type { LinkClaim } from '../kit/signed-links.ts';
+import type { Storage } from '../kit/storage.ts';
+import { chapterFile, readBook } from './books.ts';
+
+/** Which pictures the chapters of a book show, for the books asked about last; chapters never change under their hash. */
+const KEPT = 5_000;
+const shown = new Map<string, Promise<ReadonlySet<string>>>();
+
+/** Numbers of the pictures in a chapter: "0007" for `i/0007-960.webp`. */
+function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promise<ReadonlySet<string>> {
+  const key = `${book.hash} ${chapter}`;
+  const known = shown.get(key);
+  if (known) return known;
+  const found = chapterFile(storage, book, chapter).then(
+    html => new Set(Array.from(html.matchAll(/\bi\/(\d{4,6})-/g), ([, number]) => number as string)),
+  );
+  shown.set(key, found);
+  found.catch(() => shown.delete(key));
+  if (shown.size > KEPT) shown.delete(shown.keys().next().value as string);
+  return found;
+}
+
+/**
+ * Whether a link opens a file of its book: chapters inside its scope, and the pictures these chapters show (a comic is
+ * all pictures, and their names can be guessed). Fonts belong to the book as a whole.
+ */
+export async function linkOpens(
+  storage: Storage,
+  { hash, chapters }: LinkClaim,
+  path: string,
+): Promise<boolean> {
+  if (chapters === 'all' || path.startsWith('f/')) return true;
+  const book = await readBook(storage, hash);
+  if (!book) return false;
+  if (path.startsWith('c/')) return chapters.some(chapter => book.spine[chapter]?.href === path);
+  const number = /^i\/(\d+)-/.exec(path)?.[1];
+  if (number === undefined) return false;
+  for (const chapter of chapters) if ((await picturesOf(storage, book, chapter)).has(number)) return true;
+  return false;
+}

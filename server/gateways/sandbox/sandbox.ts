@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import type { Credentials } from '../credentials.ts';
+import { serveConsent } from './consent.ts';
+import { serveFacebook } from './facebook.ts';
+import { serveGoogle } from './google.ts';
+import { openMailbox } from './mailbox.ts';
+import { sandboxTemplates, serveSms, serveZns } from './messages.ts';
+import { type Outbox, openOutbox, serveOutbox } from './outbox.ts';
+import { serveZalo } from './zalo.ts';
+
+/*
+ * Google, Facebook, Zalo, an SMS company and a mail server, on this machine: the other side of the protocols that the
+ * clients beside this folder speak, with the checks the companies make. Decision: docs/decisions/014.
+ */
+
+export interface Sandbox {
+  origin: string;
+  port: number;
+  /** What the companies would have given us; new at every start. */
+  credentials: Required<Credentials>;
+  outbox: Outbox;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** 0 takes a free one. */
+  port: number;
+  host?: string;
+  /** The callback addresses that "we registered". */
+  redirectUris: readonly string[];
+  /** For tests that stand between us and the sandbox: the address clients are told. */
+  origin?: string;
+}
+
+const secret = () => randomBytes(18).toString('base64url');
+
+function credentialsFor(
+  origin: string,
+  smtpPort: number,
+  smtp: { user: string; password: string },
+): Required<Credentials> {
+  const zalo = { oauth: `${origin}/zalo`, appId: '3000000000000000001', appSecret: secret() };
+  return {
+    google: { issuer: `${origin}/google`, clientId: 'sandbox.apps.google.example', clientSecret: secret() },
+    facebook: {
+      dialog: `${origin}/facebook`,
+      graph: `${origin}/facebook`,
+      appId: '1000000000000001',
+      appSecret: secret(),
+    },
+    zalo: { ...zalo, graph: `${origin}/zalo` },
+    zns: { ...zalo, api: `${origin}/zns`, refreshToken: secret(), templates: sandboxTemplates },
+    sms: { api: `${origin}/esms`, apiKey: secret(), secretKey: secret(), brandname: 'MOT' },
+    mail: {
+      url: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${smtpPort}`,
+      from: 'Mọt <khong-tra-loi@mot.example>',
+    },
+  };
+}
+
+/** Starts the sandbox on its own origin. Rejects when the port is taken. */
+export async function openSandbox({
+  port,
+  host = '127.0.0.1',
+  redirectUris,
+  origin,
+}: Options): Promise<Sandbox> {
+  // Listening comes first: the addresses in the credentials hold the port, and 0 is known only afterwards.
+  const server = createServer();
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, listening);
+  });
+  const own = (server.address() as AddressInfo).port;
+  const address = origin ?? `http://localhost:${own}`;
+  const outbox = openOutbox();
+  const smtp = { user: 'mot', password: secret() };
+  const mailbox = await openMailbox(outbox, smtp);
+  const credentials = credentialsFor(address, mailbox.port, smtp);
+  const app = fastify({
+    bodyLimit: 65_536,
+    serverFactory: handler => server.on('request', handler),
+  });
+  await app.register(formbody);
+  const ask = serveConsent(app);
+  serveGoogle(app, ask, credentials.google, redirectUris);
+  serveFacebook(app, ask, credentials.facebook, redirectUris);
+  serveZalo(app, ask, credentials.zalo, redirectUris);
+  serveZns(app, credentials.zns, outbox);
+  serveSms(app, credentials.sms, outbox);
+  serveOutbox(app, outbox);
+  await app.ready();
+  return {
+    origin: address,
+    port: own,
+    credentials,
+    outbox,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise(done => server.close(done));
+      await app.close();
+      await mailbox.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { me } from '#contract/me.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { exportedTables, technicalTables } from './export-queries.ts';
+
+// Calls under test, by name: me.goodbye me.exportData
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+test('every table that knows accounts is in the export, or says why not', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct columns.table_name as table
+    from information_schema.columns
+    where columns.table_schema = 'public' and columns.column_name = 'account_id'
+    union
+    select distinct uses.table_name
+    from information_schema.referential_constraints as rules
+    join information_schema.constraint_column_usage as target using (constraint_schema, constraint_name)
+    join information_schema.key_column_usage as uses using (constraint_schema, constraint_name)
+    where target.table_name = 'account'
+  `.execute(house.house.db);
+  const known = [...Object.keys(exportedTables), ...Object.keys(technicalTables)];
+  expect(rows.length).toBeGreaterThan(12);
+  for (const { table } of rows) expect(known, `the table ${table}`).toContain(table);
+  expect(new Set(known).size).toBe(known.length);
+});
+
+test('a reader takes home everything about themselves in words, and nothing of anybody else', async () => {
+  const { db } = house.house;
+  const reader = await house.aReader('Lý Thị Mang Về');
+  const other = await house.aReader('Người Hàng Xóm');
+  const book = await house.aBook('Ngọn đèn mang về');
+  for (const { id } of [reader, other]) {
+    const row = { account_id: id };
+    await db
+      .insertInto('progress')
+      .values({
+        ...row,
+        edition_id: book.id,
+        cfi: 'epubcfi(/6/4!/4/2/1:0)',
+        percent: 0.25,
+        chapter: 1,
+        read_at: Date.now(),
+        device_id: `may-cua-${id}-000000`,
+      })
+      .execute();
+    await db
+      .insertInto('account_link')
+      .values({ ...row, provider: 'google', subject: `google-cua-${id}`, name: 'Tên ở Google' })
+      .execute();
+    await db
+      .insertInto('content_grant')
+      .values({ ...row, edition_id: book.id, access_type: 4, source: `quà-${id}` })
+      .execute();
+    await db
+      .insertInto('membership')
+      .values({ ...row, name: `Gói ${id}`, source: 'telco', expires_at: new Date(), waiting_extend: true })
+      .execute();
+    await db
+      .insertInto('consent')
+      .values({
+        ...row,
+        device_id: null,
+        purpose: 'analytics',
+        granted: id === reader.id,
+        version: 'v',
+        os: 'web',
+      })
+      .execute();
+  }
+  const reply = await house.call(me.exportData, {}, { token: reader.token });
+  expect(Date.parse(reply.data.made_at)).toBeGreaterThan(0);
+  expect(reply.data.data).toMatchObject({
+    profile: { fullname: 'Lý Thị Mang Về', phone: reader.account, has_password: true },
+    providers: [{ provider: 'google', subject: `google-cua-${reader.id}` }],
+    reading: [{ title: 'Ngọn đèn mang về', percent: 0.25 }],
+    grants: [{ title: 'Ngọn đèn mang về', source: `quà-${reader.id}` }],
+    memberships: [{ name: `Gói ${reader.id}`, waiting_extend: true }],
+    consents: [{ purpose: 'analytics', granted: true }],
+    favourites: [],
+  });
+  expect(reply.data.data).toHaveProperty('devices.length', 1);
+  const text = JSON.stringify(reply.data);
+  expect(text).not.toMatch(/hash|argon2|password_hash|"tid"|\\x/);
+  for (const foreign of [other.account, 'Người Hàng Xóm', `google-cua-${other.id}`, `quà-${other.id}`])
+    expect(text).not.toContain(foreign);
+});
+
+test('guests have nothing to take home', async () => {
+  expect((await house.call(me.exportData, {})).code).toBe(102);
+  expect((await house.call(me.goodbye, {})).code).toBe(102);
+});

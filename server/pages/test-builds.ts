@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Builds, buildsIn } from './builds.ts';
+
+/** For tests: the smallest files that pages can be served from. */
+export function writeTestBuilds(project: string): Builds {
+  const files: Record<string, string> = {
+    'build/web/index.html': '<!doctype html><div id="app"></div>',
+    'build/web/assets/a.js': '',
+    'build/web/brand/favicon.svg': '<svg/>',
+    'build/embed/reader/index.html': 'reader',
+    'build/embed/viewer/index.html': 'viewer',
+    'build/embed/assets/e.js': '',
+    'build/widgets/reader.js': '',
+    'www/assets/m.module.js': '',
+    'www/app-config.json': JSON.stringify({
+      app: { title: 'Mọt' },
+      listCSS: [],
+      listSyncJS: ['assets/m.module.js'],
+      listAsyncJS: [],
+    }),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, name)), { recursive: true });
+    writeFileSync(join(project, name), text);
+  }
+  return buildsIn(project);
+}

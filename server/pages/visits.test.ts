@@ -1,0 +1,280 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Path, paths } from '#contract/paths.ts';
+import { session } from '#contract/session.ts';
+import { buildApp, loggedUrl } from '../app.ts';
+import { testFolder } from '../kit/test-folder.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { secureCode } from '../kit/wire.ts';
+import { insertUtmLink } from '../visits/queries.ts';
+import { znsLink } from '../visits/zns.ts';
+import { writeTestBuilds } from './test-builds.ts';
+
+let house: TestHouse;
+let app: FastifyInstance;
+let book: { id: number; address: string };
+const { folder, remove } = testFolder('builds');
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  house.house.settings.redirectHosts = ['doi-tac.vn'];
+  house.house.settings.blockedReferers = ['truyen-lau.vn', 'doc-chui.vn', 'ban-sao.vn'];
+  book = await house.aBook('Người giữ đèn biển');
+  app = await buildApp(house.house, writeTestBuilds(folder));
+});
+afterAll(async () => {
+  await app.close();
+  await house.close();
+  remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const whereTo = async (url: string, headers = {}) => {
+  const { statusCode, headers: answer } = await get(url, headers);
+  return statusCode === 302 ? answer.location : statusCode;
+};
+const cookies = async (url: string, headers = {}) =>
+  [(await get(url, headers)).headers['set-cookie'] ?? []].flat();
+
+/** Signs in as a browser does; the answer is its cookie header. */
+async function browserOf({ account, password }: { account: string; password: string }): Promise<string> {
+  const fields = { os: 'web', device_id: 'test-device-00000001', account, password };
+  const signed = { ...fields, secure_code: secureCode(session.login, fields).toString('hex') };
+  const { cookies: given } = await house.raw(session.login, signed);
+  return given.map(cookie => cookie.split(';')[0]).join('; ');
+}
+
+const counted = async (source: string) =>
+  (
+    await house.house.db
+      .selectFrom('utm_count')
+      .select('seen')
+      .where('source', '=', source)
+      .where('kind', '=', 'visit')
+      .execute()
+  ).reduce((sum, { seen }) => sum + seen, 0);
+
+test('every page opens for whom it is meant: an affiliate page for affiliates alone', async () => {
+  const reader = await house.aReader();
+  const lam = await house.aReader('Lam');
+  await house.house.db.updateTable('account').set({ is_affiliate: true }).where('id', '=', lam.id).execute();
+  const visitors = { guest: '', reader: await browserOf(reader), affiliate: await browserOf(lam) };
+  const tables = Object.values(paths as Record<string, Path>).filter(({ shells }) => shells.includes('web'));
+  expect(tables.some(({ who }) => who === 'affiliate')).toBe(true);
+  for (const { path, who } of tables) {
+    const url = path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'a-1W.html');
+    for (const [visitor, cookie] of Object.entries(visitors)) {
+      const passes = who !== 'affiliate' || visitor === 'affiliate';
+      expect([url, visitor, await whereTo(url, { cookie })]).toEqual([url, visitor, passes ? 200 : '/']);
+    }
+  }
+});
+
+test('a session whose hour is over still opens the door: the page renews it; one that ended does not', async () => {
+  const lam = await house.aReader('Lam');
+  const ofLam = house.house.db.updateTable('account').where('id', '=', lam.id);
+  await ofLam.set({ is_affiliate: true }).execute();
+  const cookie = await browserOf(lam);
+  const expire = (column: 'access_expires_at' | 'refresh_expires_at') =>
+    house.house.db
+      .updateTable('session')
+      .set({ [column]: new Date(0) })
+      .where('account_id', '=', lam.id)
+      .execute();
+  await expire('access_expires_at');
+  expect(await whereTo('/affiliate', { cookie })).toBe(200);
+  await expire('refresh_expires_at');
+  expect(await whereTo('/affiliate', { cookie })).toBe('/');
+});
+
+test('the door looks at the session, not at what a browser claims', async () => {
+  for (const cookie of ['auth_access=x', 'auth_access=', 'auth_access=a; auth_refresh=b; is_affiliate=1'])
+    expect(await whereTo('/affiliate', { cookie })).toBe('/');
+});
+
+test('the first source of a visit stays for thirty days, and scripts may read it', async () => {
+  const [cookie] = (await cookies('/?utm_source=lan-dau')).filter(each => each.startsWith('utm_source='));
+  expect(cookie).toBe('utm_source=lan-dau; Max-Age=2592000; Path=/; SameSite=Lax');
+  const later = await cookies('/?utm_source=lan-sau', { cookie: 'utm_source=lan-dau' });
+  expect(later.join()).not.toContain('utm_source');
+  for (const wrong of ['a%0d%0ab', '<b>', 'a&utm_source=b', '', 'x'.repeat(65), 'a%3Bb'])
+    expect((await cookies(`/?utm_source=${wrong}`)).join()).not.toContain('utm_source');
+});
+
+test('each visit of a source is counted, on every page there is', async () => {
+  for (const url of ['/', book.address, '/mini/', '/khong-co'])
+    await get(`${url}?utm_source=dem`, { cookie: 'utm_source=khac' });
+  await vi.waitFor(async () => expect(await counted('dem')).toBe(4));
+});
+
+test('robots, fetching ahead and pictures on other pages are no visits', async () => {
+  const unseen = [
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    { 'user-agent': 'facebookexternalhit/1.1' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-fetch-dest': 'image' },
+  ];
+  for (const headers of unseen)
+    expect((await cookies('/?utm_source=may-do', headers)).join()).not.toContain('utm_source');
+  await app.inject({ method: 'HEAD', url: '/?utm_source=may-do' });
+  await get('/?utm_source=may-do', { 'sec-fetch-dest': 'document' });
+  await vi.waitFor(async () => expect(await counted('may-do')).toBe(1));
+});
+
+test('a short link leads to its page with its source; an unknown one leads home', async () => {
+  await insertUtmLink(house.house.db, {
+    slug: 'den-bien',
+    target: book.address,
+    source: 'lam',
+    account_id: null,
+  });
+  expect(await whereTo('/book/den-bien')).toBe(`${book.address}?utm_source=lam`);
+  for (const slug of ['khong-co', '%00', '%2F%2Fevil.vn', "'%20or%201=1", 'a'.repeat(500)])
+    expect(await whereTo(`/book/${slug}`)).toBe('/');
+});
+
+test('a deep link finds the page by kind and number', async () => {
+  const id = String(book.id);
+  for (const type of ['1', 'book', 'ebook'])
+    expect(await whereTo(`/deeplink?type=${type}&id=${id}`)).toBe(book.address);
+  expect(await whereTo(`/deeplink?type=reader&id=${id}`)).toMatch(/^\/reader\/nguoi-giu-den-bien-r/);
+  expect(await whereTo(`/mini/deeplink?type=book&id=${id}`)).toBe(`/mini${book.address}`);
+});
+
+test('a deep link to what we do not have leads home', async () => {
+  const id = String(book.id);
+  const unknown = [
+    '',
+    '?type=book',
+    '?type=book&id=999999',
+    '?type=book&id=99999999999',
+    '?type=book&id=-1',
+    '?type=book&id=1e3',
+    `?type=book&type=reader&id=${id}`,
+    `?type=podcast&id=${id}`,
+    `?type=toString&id=${id}`,
+    `?type=__proto__&id=${id}`,
+    '?path=//evil.vn',
+    '?path=https://evil.vn/ebook/a',
+    '?path=http://mot.test/ebook/a',
+    '?path=/api/fm/logout',
+    '?path=/redirect?url=/ebook/a',
+    '?path=/ebook/a/../../redirect',
+    '?path=/ebook/a&path=//evil.vn',
+  ];
+  for (const query of unknown) {
+    expect([query, await whereTo(`/deeplink${query}`)]).toEqual([query, '/']);
+    expect([query, await whereTo(`/mini/deeplink${query}`)]).toEqual([query, '/mini/']);
+  }
+});
+
+test('a deep link keeps the campaign and ss=wt, and nothing else', async () => {
+  const rest = 'utm_source=zalo&utm_medium=tin+nh%E1%BA%AFn&ss=wt&token=x&zns2=y';
+  expect(await whereTo(`/deeplink?type=book&id=${book.id}&${rest}`)).toBe(
+    `${book.address}?utm_source=zalo&utm_medium=tin+nh%E1%BA%AFn&ss=wt`,
+  );
+  expect(await whereTo('/deeplink?path=/ebook/a%3Futm_source=lam%23top&utm_source=khac&ss=x')).toBe(
+    '/ebook/a?utm_source=lam#top',
+  );
+  expect(await whereTo('/mini/deeplink?path=/library&ss=wt')).toBe('/mini/library?ss=wt');
+});
+
+test('a redirect leads to our pages and to listed hosts', async () => {
+  const to = (url: string) => whereTo(`/redirect?url=${encodeURIComponent(url)}`);
+  expect(await to('/ebook/a?x=1#top')).toBe('/ebook/a?x=1#top');
+  expect(await to('http://mot.test/ebook/a')).toBe('/ebook/a');
+  expect(await to('https://doi-tac.vn/a?b=c')).toBe('https://doi-tac.vn/a?b=c');
+  // A former address of ours: of a site we do not know only the path counts.
+  expect(await to('https://mot-cu.vn/ebook/a')).toBe('/ebook/a');
+  expect(await to('https://mot-cu.vn/khong-co')).toBe('/');
+});
+
+test('no trick of an address leads a redirect to another site', async () => {
+  const raw = [
+    '//evil.vn',
+    '/\\evil.vn',
+    '\\\\evil.vn',
+    'https:evil.vn',
+    'https:/evil.vn',
+    'https:///evil.vn',
+    '%2f%2fevil.vn',
+    '%252f%252fevil.vn',
+    '/%2f%2fevil.vn',
+    '/%09/evil.vn',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/%0d%0aset-cookie:a=b',
+    'http://mot.test.evil.com',
+    'http://mot.test@evil.com',
+    'https://doi-tac.vn.evil.com/',
+    'https://doi-tac.vn@evil.com/',
+    'https://doi-tac%E3%80%82vn/',
+    'https://doi-tac.vn.',
+    'https://doi-tac.vn:8443/',
+    'http://doi-tac.vn/',
+    'https://evil.vn//evil.vn',
+    'https://evil.vn/ebook/..//evil.vn',
+  ];
+  for (const url of [...raw, ...raw.map(encodeURIComponent)])
+    expect([url, await whereTo(`/redirect?url=${url}`)]).toEqual([url, '/']);
+  const twice = ['?url=/ebook/a&url=//evil.vn', '?url=/ebook/a&url=/ebook/b'];
+  for (const query of ['', ...twice, '?url', '?url=', '?url[]=//evil.vn', '?url[a]=//evil.vn'])
+    expect(await whereTo(`/redirect${query}`)).toBe('/');
+});
+
+test('a link from a message is marked as read once and leads to the clean address', async () => {
+  const { db } = house.house;
+  const address = await znsLink(db, null, 'welcome', book.address);
+  const readAt = async () =>
+    (
+      await db
+        .selectFrom('zns_message')
+        .select('opened_at')
+        .where('code', '=', address.split('zns=')[1] ?? '')
+        .executeTakeFirstOrThrow()
+    ).opened_at;
+  expect(await whereTo(address, { 'user-agent': 'Zalo-LinkPreview bot' })).toBe(book.address);
+  expect(await readAt()).toBeNull();
+  const visit = await get(address);
+  expect([visit.statusCode, visit.headers.location]).toEqual([302, book.address]);
+  expect(String(visit.headers['set-cookie'] ?? '')).not.toContain('auth');
+  const first = await readAt();
+  expect(first).toBeInstanceOf(Date);
+  await get(address);
+  expect(await readAt()).toEqual(first);
+});
+
+test('a code nobody knows is only taken out of the address', async () => {
+  expect(await whereTo('/ebook/a?zns=aaaaaaaaaaaaaaaa&utm_source=x')).toBe('/ebook/a?utm_source=x');
+  expect(await whereTo('/mini/library?zns=%00')).toBe('/mini/library');
+  expect(await whereTo('/khong-co?a=1&zns=1&zns=2')).toBe('/khong-co?a=1');
+  for (const query of ['?zns[]=1', '?zn%73=1', '?zns[a]=1&b=2'])
+    expect(await whereTo(`/ebook/a${query}`)).toBe('/ebook/a');
+  for (const url of ['//evil.vn?zns=1', '//evil.vn/..?zns=1', '/%5cevil.vn?zns=1', '/\\evil.vn?zns=1'])
+    expect([url, await whereTo(url)]).toEqual([url, '/']);
+});
+
+test('a visit from one of the three listed hosts is marked, today as the debug word opens debug mode', async () => {
+  const flags = async (url: string, headers = {}) =>
+    (await cookies(url, headers)).filter(cookie => /^(is_block_referer|allow_debug)=1/.test(cookie)).length;
+  for (const host of ['truyen-lau.vn', 'doc-chui.vn', 'ban-sao.vn'])
+    expect(await flags('/', { referer: `https://${host}/truyen/1` })).toBe(1);
+  expect(await flags('/', { referer: 'https://ban-be.vn/' })).toBe(0);
+  house.setNow(Date.UTC(2026, 10, 20, 18, 30));
+  expect(await flags('/?mot=21112026')).toBe(1);
+  expect(await flags('/?mot=20112026')).toBe(0);
+  house.setNow(null);
+});
+
+test('what is logged of such addresses is their path', () => {
+  for (const path of ['/redirect', '/deeplink', '/mini/deeplink', '/book/lam', '/ebook/a'])
+    for (const query of [
+      '?url=https://a.vn/%0d%0aERROR',
+      '?zns=abc',
+      '?type=1&id=2?x',
+      '??',
+      '?a%0a{"level":60}',
+    ])
+      expect(loggedUrl(path + query)).toBe(path);
+});

@@ -1,0 +1,344 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
+import { reading } from '#contract/reading.ts';
+import { changeTerms } from '../catalogue/intake.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { freeFirst, giveGrant, giveMembership, grantsOf, packagesOf, zonesOf } from './queries.ts';
+
+// Calls under test, by name: reading.openBook catalogue.bookDetail catalogue.listBlockHome
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const DAY = 86_400_000;
+const sold = { priceVnd: 39_000, freeChapters: 2 };
+const forMembers = { priceType: -1, freeChapters: 2 } as const;
+
+/** A paid book of four chapters. */
+const aPaidBook = (terms: Parameters<TestHouse['aBook']>[1] = sold) => house.aBook('Kẻ mượn tên', terms, 4);
+const open = async (id: number, token?: string, more: { chapter?: number; renew?: number } = {}) =>
+  house.call(reading.openBook, { content_id: id, ...more }, token ? { token } : {});
+const get = async (url: string) => (await house.app.inject({ url })).statusCode;
+
+async function aMember(days = 30, source: 'regular' | 'telco' = 'regular', waiting = false) {
+  const reader = await house.aReader();
+  await giveMembership(house.house.db, {
+    account_id: reader.id,
+    name: 'Hội viên Mọt',
+    source,
+    expires_at: new Date(Date.now() + days * DAY),
+    waiting_extend: waiting,
+  });
+  return reader;
+}
+
+async function anOwner(editionId: number, chapter: number | null = null, expiresAt: number | null = null) {
+  const reader = await house.aReader();
+  await giveGrant(house.house.db, {
+    account_id: reader.id,
+    edition_id: editionId,
+    spine_index: chapter,
+    access_type: 3,
+    source: 'test',
+    expires_at: expiresAt === null ? null : new Date(expiresAt),
+  });
+  return reader;
+}
+
+test('a free book is open to everyone, all of it', async () => {
+  const book = await house.aBook();
+  const { data } = await open(book.id);
+  expect(data.access).toMatchObject({ permission: 1, type: 0, open: 'all', wanted: null });
+});
+
+test('a guest reads the free chapters of a book that is sold, and is asked to sign in for the rest', async () => {
+  const book = await aPaidBook();
+  const { data } = await open(book.id);
+  expect(data.access).toMatchObject({ permission: 0, type: 2, open: [0, 1], priceVnd: 39_000, priceType: 2 });
+});
+
+test('a reader without rights is told to buy, or to become a member', async () => {
+  const { token } = await house.aReader();
+  expect((await open((await aPaidBook()).id, token)).data.access?.permission).toBe(2);
+  expect((await open((await aPaidBook(forMembers)).id, token)).data.access?.permission).toBe(3);
+});
+
+test('a member reads all of a members’ book, one whose package is over reads the free part', async () => {
+  const book = await aPaidBook(forMembers);
+  const member = await open(book.id, (await aMember()).token);
+  expect(member.data.access).toMatchObject({ permission: 1, type: 1, open: 'all' });
+  const over = await open(book.id, (await aMember(-1)).token);
+  expect(over.data.access).toMatchObject({ permission: 3, open: [0, 1] });
+  expect(over.data.access?.memberUntil).toBeLessThan(Date.now());
+});
+
+test('a package that waits for its operator says so', async () => {
+  const book = await aPaidBook(forMembers);
+  const { data } = await open(book.id, (await aMember(-1, 'telco', true)).token);
+  expect(data.access?.permission).toBe(5);
+});
+
+test('an owner has all of the book, the next reader has not', async () => {
+  const book = await aPaidBook();
+  const owner = await open(book.id, (await anOwner(book.id)).token);
+  expect(owner.data.access).toMatchObject({ permission: 1, type: 3, open: 'all' });
+  const other = await open(book.id, (await house.aReader()).token);
+  expect(other.data.access?.open).toEqual([0, 1]);
+});
+
+test('a right to another book opens nothing here', async () => {
+  const [one, two] = [await aPaidBook(), await aPaidBook()];
+  const { token } = await anOwner(one.id);
+  expect((await open(two.id, token)).data.access?.open).toEqual([0, 1]);
+});
+
+test('one bought chapter is open beside the free ones', async () => {
+  const book = await aPaidBook({ oakPerChapter: 2, freeChapters: 1 });
+  const { token } = await anOwner(book.id, 2);
+  const { data } = await open(book.id, token);
+  expect(data.access).toMatchObject({ permission: 2, open: [0, 2], oakPerChapter: 2 });
+  const detail = await house.call(catalogue.bookDetail, { content_id: book.id }, { token });
+  expect(detail.data.chapterList.map(({ state }) => state)).toEqual(['free', 'locked', 'owned', 'locked']);
+});
+
+test('a right that ended opens nothing more, and the link of its last minutes ends with it', async () => {
+  const book = await aPaidBook();
+  const end = Date.now() + 60_000;
+  const { token } = await anOwner(book.id, null, end);
+  const before = await open(book.id, token);
+  expect(before.data.access?.open).toBe('all');
+  expect(before.data.expiresAt).toBe(end);
+  expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(200);
+  house.setNow(end);
+  expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(403);
+  expect((await open(book.id, token)).data.access?.open).toEqual([0, 1]);
+  house.setNow(null);
+});
+
+test('a right given again lasts as long as the longer of the two', async () => {
+  const book = await aPaidBook();
+  const end = Date.now() + DAY;
+  const owner = await anOwner(book.id, null, end);
+  const again = (expires_at: Date | null) =>
+    giveGrant(house.house.db, {
+      account_id: owner.id,
+      edition_id: book.id,
+      spine_index: null,
+      access_type: 3,
+      source: 'test',
+      expires_at,
+    });
+  await again(new Date(end - DAY));
+  expect((await grantsOf(house.house.db, owner.id, book.id))[0]?.expires_at?.getTime()).toBe(end);
+  await Promise.all([again(null), again(new Date(end + DAY)), again(null)]);
+  expect(await grantsOf(house.house.db, owner.id, book.id)).toMatchObject([{ expires_at: null }]);
+});
+
+test('a link to the free chapters, copied and changed, opens no other chapter, and says it like for one that is not there', async () => {
+  const book = await aPaidBook();
+  const { data } = await open(book.id);
+  expect(await get(`${data.base}c/0001.xhtml`)).toBe(200);
+  expect(await get(`${data.base}c/0002.xhtml`)).toBe(200);
+  const locked = await house.app.inject({ url: `${data.base}c/0003.xhtml` });
+  const unknown = await house.app.inject({ url: `${data.base}c/0099.xhtml` });
+  expect(locked.statusCode).toBe(404);
+  expect(locked.body).toBe(unknown.body);
+  const parts = data.base.split('.');
+  const widened = `${parts.slice(0, 4).join('.')}.w.${parts[5]}`;
+  expect(await get(`${widened}c/0001.xhtml`)).toBe(404);
+});
+
+test('pictures come only with a chapter that shows them, though their names can be guessed', async () => {
+  const book = await aPaidBook();
+  const put = (key: string, text: string) =>
+    house.house.storage.put(`books/${book.hash}/${key}`, Buffer.from(text), '');
+  await put('c/0001.xhtml', '<html><body><img src="../i/0001-960.webp"/></body></html>');
+  await put('c/0003.xhtml', '<html><body><img src="../i/0002-960.webp"/></body></html>');
+  for (const key of ['i/0001-960.webp', 'i/0002-960.webp', 'f/001.woff2']) await put(key, 'x');
+  const { data } = await open(book.id);
+  expect(await get(`${data.base}i/0001-960.webp`)).toBe(200);
+  expect(await get(`${data.base}i/0002-960.webp`)).toBe(404);
+  expect(await get(`${data.base}f/001.woff2`)).toBe(200);
+  const owner = await open(book.id, (await anOwner(book.id)).token);
+  expect(await get(`${owner.data.base}i/0002-960.webp`)).toBe(200);
+});
+
+test('a closed chapter that is asked for leads to the last open one before it, and its text stays here', async () => {
+  const book = await aPaidBook();
+  const { data } = await open(book.id, undefined, { chapter: 3 });
+  expect(data.chapter.index).toBe(1);
+  expect(data.chapter.html).toContain('Chương 2');
+  expect(JSON.stringify(data)).not.toContain('<p>Chương 4');
+  expect(data.access?.wanted).toBe(3);
+  expect((await open(book.id, undefined, { chapter: 1 })).data.access?.wanted).toBeNull();
+});
+
+test('whose package ended in the middle of a book keeps the place, and is shown where it went on', async () => {
+  const book = await aPaidBook(forMembers);
+  const { token } = await aMember(-1);
+  const cfi = 'epubcfi(/6/8[c4]!/4/2/1:0)';
+  const place = { content_id: book.id, chapter: 3, percent: 0.9, cfi, read_at: Date.now() };
+  await house.call(reading.saveProgress, place, { token });
+  const { data } = await open(book.id, token);
+  expect(data.position?.chapter).toBe(3);
+  expect(data.chapter.index).toBe(1);
+  expect(data.access?.wanted).toBe(3);
+});
+
+test('a book of which nothing is open is refused with its permission code, whatever one asks for', async () => {
+  const closed = { priceVnd: 39_000 };
+  const [buy, member, waiting] = [
+    await aPaidBook(closed),
+    await aPaidBook({ priceType: -1 }),
+    await aPaidBook({ copyright: 'awaiting' }),
+  ];
+  const { token } = await house.aReader();
+  expect(await open(buy.id)).toMatchObject({ code: 102, data: null });
+  expect(await open(buy.id, token)).toMatchObject({ code: 2, data: null });
+  expect(await open(buy.id, token, { renew: 1 })).toMatchObject({ code: 2, data: null });
+  expect(await open(buy.id, token, { chapter: 0 })).toMatchObject({ code: 2, data: null });
+  expect(await open(member.id, token)).toMatchObject({ code: 3, data: null });
+  expect(await open(member.id, (await aMember(-1, 'telco', true)).token)).toMatchObject({ code: 5 });
+  for (const who of [undefined, token, (await anOwner(waiting.id)).token])
+    expect(await open(waiting.id, who)).toMatchObject({ code: 4, data: null });
+});
+
+test('when the licence has ended the owner still reads and everyone else is told why not', async () => {
+  const book = await aPaidBook({ ...sold, copyright: 'expired' });
+  expect((await open(book.id, (await anOwner(book.id)).token)).data.access?.open).toBe('all');
+  expect(await open(book.id)).toMatchObject({
+    code: 4,
+    message: 'Bản quyền cuốn này đã hết hạn. Bạn nào đã mua thì vẫn đọc được.',
+  });
+});
+
+test('the book’s page says of each chapter how it stands, and what would open it', async () => {
+  const book = await aPaidBook();
+  const states = async (token?: string) =>
+    (
+      await house.call(catalogue.bookDetail, { content_id: book.id }, token ? { token } : {})
+    ).data.chapterList.map(({ state }) => state);
+  expect(await states()).toEqual(['free', 'free', 'locked', 'locked']);
+  expect(await states((await anOwner(book.id)).token)).toEqual(Array(4).fill('owned'));
+  const forAll = await aPaidBook(forMembers);
+  const { data } = await house.call(
+    catalogue.bookDetail,
+    { content_id: forAll.id },
+    { token: (await aMember()).token },
+  );
+  expect(data.chapterList.map(({ state }) => state)).toEqual(Array(4).fill('open'));
+  expect(data).toMatchObject({ priceType: -1, priceVnd: 0, access: { permission: 1, type: 1 } });
+});
+
+test('the first chapters that the contents name are free, with the title page before and the plates between', async () => {
+  const { db } = house.house;
+  const book = await house.aBook('Có bìa', {}, 6);
+  await db
+    .updateTable('chapter')
+    .set({ title: '' })
+    .where('edition_id', '=', book.id)
+    .where('spine_index', 'in', [0, 2])
+    .execute();
+  const freed = async (listed: number) => {
+    await freeFirst(db, book.id, listed);
+    return (await zonesOf(db, book.id)).free;
+  };
+  expect(await freed(2)).toEqual([0, 1, 2, 3]);
+  expect(await freed(1)).toEqual([0, 1, 2]);
+  expect(await freed(0)).toEqual([]);
+  expect(await freed(9)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a book goes on other terms without becoming another book', async () => {
+  const book = await house.aBook('Đổi giá', {}, 3);
+  await changeTerms(house.house.db, book.id, { priceVnd: 12_000, freeChapters: 1 });
+  expect((await open(book.id)).data.access).toMatchObject({ open: [0], priceVnd: 12_000, priceType: 2 });
+  await changeTerms(house.house.db, book.id, {});
+  expect((await open(book.id)).data.access).toMatchObject({ open: 'all', priceVnd: 0, priceType: 0 });
+});
+
+test('a price that its type does not know is not taken in', async () => {
+  const incoming = { priceVnd: 1_000, priceType: 0 } as const;
+  await expect(aPaidBook(incoming)).rejects.toThrow(/edition_price_fits/);
+});
+
+test('a request cannot bring its own rights', async () => {
+  const book = await aPaidBook({ priceVnd: 39_000 });
+  const { token } = await house.aReader();
+  for (const extra of [
+    { open: 'all' },
+    { permission: 1 },
+    { debug: 1 },
+    { access: 'all' },
+    { account_id: 1 },
+  ])
+    expect(
+      (await house.call(reading.openBook, { content_id: book.id, ...extra } as never, { token })).code,
+    ).toBe(400);
+});
+
+test('rights are found by an index, however many there are', async () => {
+  const { db } = house.house;
+  const plan = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
+    const { sql: text, parameters } = query.compile();
+    const filled = text.replace(/\$(\d+)/g, (_, at) => String(parameters[Number(at) - 1]));
+    return db.transaction().execute(async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain ${filled}`)}`.execute(tx);
+      return rows.map(row => row['QUERY PLAN']).join('\n');
+    });
+  };
+  const grants = db
+    .selectFrom('content_grant')
+    .selectAll()
+    .where('account_id', '=', 1)
+    .where('edition_id', '=', 1);
+  expect(await plan(grants)).toContain('content_grant_once');
+  const packages = db
+    .selectFrom('membership')
+    .selectAll()
+    .where('account_id', '=', 1)
+    .orderBy('expires_at', 'desc');
+  expect(await plan(packages)).toContain('membership_account');
+  expect(await plan(db.selectFrom('chapter').selectAll().where('edition_id', '=', 1))).toContain(
+    'chapter_pkey',
+  );
+  expect(await packagesOf(db, 1)).toBeInstanceOf(Array);
+});
+
+const serverFolder = join(import.meta.dirname, '..');
+const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|test-house/.test(name))
+  .map(name => ({ name, text: readFileSync(join(serverFolder, name), 'utf8') }));
+
+test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
+  const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+  expect(where(/[`'"/]books\/\$\{/).sort()).toEqual([
+    'content/books.ts',
+    'content/routes.ts',
+    'ingest/ingest.ts',
+  ]);
+  expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
+  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
+  expect(where(/import \{[^}]*\bcontentLink\b/)).toEqual(['reading/handlers.ts']);
+});
+
+test('without a link of ours no file of a book answers', async () => {
+  const book = await aPaidBook();
+  for (const url of [
+    `/content/${book.hash}/c/0001.xhtml`,
+    `/content/${book.hash}.1.g.zzzzzzzzz.w.AAAAAAAAAAAAAAAAAAAAAA/c/0001.xhtml`,
+    `/books/${book.hash}/c/0001.xhtml`,
+    `/storage/books/${book.hash}/c/0001.xhtml`,
+    `/intake/${book.hash}.json`,
+    `/covers/${book.hash}/../c/0001.xhtml`,
+    `/covers/${book.hash}/..%2fc%2f0001.xhtml`,
+  ])
+    expect(await get(url), url).toBe(404);
+});

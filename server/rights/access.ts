@@ -1,0 +1,121 @@
+import type { RefusalName } from '#contract/refusals.ts';
+import type { BookAccess, ChapterState } from '#contract/rights.ts';
+import {
+  type AccessItem,
+  type AccessReader,
+  accessTypes,
+  type GrantType,
+  memberFacts,
+  type OpenChapters,
+  openChapters,
+  type Purpose,
+  permissions,
+} from '#rules/access.ts';
+import type { Context } from '../kit/context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { grantsOf, packagesOf, type Terms, zonesOf } from './queries.ts';
+
+/** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
+export type EditionTerms = Terms & { id: number };
+
+type Asker = Pick<Context, 'db' | 'reader' | 'now'>;
+
+/** What the one who asks may open of an edition. */
+export interface EditionAccess {
+  /** As replies say it. */
+  facts: BookAccess;
+  /** When the first of these rights ends, ms since 1970; null when none does. A content link dies with it. */
+  until: number | null;
+  stateOf(chapter: number): ChapterState;
+}
+
+const itemOf = (edition: EditionTerms): AccessItem => ({
+  priceType: edition.price_type,
+  priceVnd: edition.price_vnd,
+  oakPerChapter: edition.oak_per_chapter,
+  copyright: edition.copyright,
+});
+
+async function readerOf({ db, reader }: Asker, editionId: number): Promise<AccessReader | null> {
+  if (!reader) return null;
+  const [packages, grants] = await Promise.all([
+    packagesOf(db, reader.accountId),
+    grantsOf(db, reader.accountId, editionId),
+  ]);
+  return {
+    packages: packages.map(({ source, expires_at, waiting_extend }) => ({
+      source,
+      expiresAt: expires_at.getTime(),
+      waitingExtend: waiting_extend,
+    })),
+    grants: grants.map(({ spine_index, access_type, expires_at }) => ({
+      chapter: spine_index,
+      type: access_type as GrantType,
+      expiresAt: expires_at?.getTime() ?? null,
+    })),
+  };
+}
+
+async function chaptersOf({ db }: Asker, editionId: number) {
+  const { chapters, free } = await zonesOf(db, editionId);
+  const tryouts = new Set(free);
+  return Array.from({ length: chapters }, (_, index) => ({
+    index,
+    zone: tryouts.has(index) ? ('free' as const) : ('paid' as const),
+  }));
+}
+
+/** The one door to rights: everything that gives out content asks here. Identity is the token's, never a field's. */
+export async function accessOf(
+  asker: Asker,
+  edition: EditionTerms,
+  purpose: Purpose = 'read',
+): Promise<EditionAccess> {
+  const [reader, chapters] = await Promise.all([
+    readerOf(asker, edition.id),
+    // What is free and cleared is so in every chapter.
+    edition.price_type === 0 ? [] : chaptersOf(asker, edition.id),
+  ]);
+  const now = asker.now();
+  const found = openChapters({ reader, item: itemOf(edition), purpose, now }, chapters);
+  return {
+    facts: {
+      permission: found.permission,
+      type: found.type,
+      open: found.chapters,
+      priceType: edition.price_type,
+      priceVnd: edition.price_vnd,
+      oakPerChapter: edition.oak_per_chapter,
+      copyright: edition.copyright,
+      memberUntil: memberFacts(reader?.packages ?? [], now).until,
+    },
+    until: found.until,
+    stateOf: chapter => stateOf(found, chapter),
+  };
+}
+
+function stateOf({ chapters, types, type }: OpenChapters, chapter: number): ChapterState {
+  const by = types.get(chapter) ?? (chapters === 'all' ? type : null);
+  if (by === null) return 'locked';
+  if (by === accessTypes.free || by === accessTypes.membership) return 'open';
+  return by === accessTypes.tryRead ? 'free' : 'owned';
+}
+
+const refusalNames: Record<Exclude<OpenChapters['permission'], 1>, RefusalName> = {
+  [permissions.loginRequired]: 'login_required',
+  [permissions.needRetail]: 'need_retail',
+  [permissions.needMembership]: 'need_membership',
+  [permissions.awaitingCopyright]: 'awaiting_copyright',
+  [permissions.pendingRenewal]: 'pending_renewal',
+};
+
+/** The no for a work of which nothing is open. */
+export function refusalFor({ permission, copyright }: BookAccess): Refusal {
+  if (permission === permissions.mayOpen) throw new Error('an open work is not refused');
+  if (copyright === 'expired')
+    return new Refusal(
+      'awaiting_copyright',
+      'Bản quyền cuốn này đã hết hạn. Bạn nào đã mua thì vẫn đọc được.',
+    );
+  return new Refusal(refusalNames[permission]);
+}

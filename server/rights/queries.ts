@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+
+/** Packages of a person, the one that lasts longest first (index membership_account). */
+export const packagesOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('membership')
+    .select(['source', 'expires_at', 'waiting_extend'])
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** What a person was sold or given of one work (index content_grant_once). */
+export const grantsOf = (db: Db, accountId: number, editionId: number) =>
+  db
+    .selectFrom('content_grant')
+    .select(['spine_index', 'access_type', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('edition_id', '=', editionId)
+    .execute();
+
+/** How many chapters a work has, and which of them are free (primary key of chapter). */
+export const zonesOf = (db: Db, editionId: number) =>
+  db
+    .selectFrom('chapter')
+    .select([
+      sql<number>`count(*)::int`.as('chapters'),
+      sql<number[]>`coalesce(array_agg(spine_index) filter (where zone = 'free'), '{}')`.as('free'),
+    ])
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow();
+
+export interface Terms {
+  price_type: 0 | -1 | 2 | -2;
+  price_vnd: number;
+  oak_per_chapter: number | null;
+  copyright: 'cleared' | 'awaiting' | 'expired';
+}
+
+export const setTerms = (db: Db, editionId: number, terms: Terms) =>
+  db.updateTable('edition').set(terms).where('id', '=', editionId).execute();
+
+/**
+ * Frees the first `listed` chapters that the contents name, with the unlisted files (title page, plates) before and
+ * between them; the others are paid.
+ */
+export const freeFirst = (db: Db, editionId: number, listed: number) =>
+  sql`
+    update chapter set zone = case when counted.before + counted.own <= ${listed} and ${listed} > 0 then 'free' else 'paid' end
+    from (
+      select spine_index,
+        count(*) filter (where title <> '') over (order by spine_index rows between unbounded preceding and 1 preceding) as before,
+        case when title <> '' then 1 else 0 end as own
+      from chapter where edition_id = ${editionId}
+    ) counted
+    where chapter.edition_id = ${editionId} and chapter.spine_index = counted.spine_index
+  `.execute(db);
+
+export interface NewGrant {
+  account_id: number;
+  edition_id: number;
+  spine_index: number | null;
+  access_type: 3 | 4 | 5 | 6 | 7 | 8;
+  /** Where it came from: an order, a gift, the demo. */
+  source: string;
+  expires_at: Date | null;
+}
+
+/** Gives a right; the same right of the same kind again becomes the one that lasts longer. */
+export const giveGrant = (db: Db, grant: NewGrant) =>
+  sql`
+    insert into content_grant (account_id, edition_id, spine_index, access_type, source, expires_at)
+    values (${grant.account_id}, ${grant.edition_id}, ${grant.spine_index}, ${grant.access_type}, ${grant.source}, ${grant.expires_at})
+    on conflict (account_id, edition_id, coalesce(spine_index, -1), access_type) do update set
+      expires_at = case
+        when content_grant.expires_at is null or excluded.expires_at is null then null
+        else greatest(content_grant.expires_at, excluded.expires_at)
+      end
+  `.execute(db);
+
+export interface NewMembership {
+  account_id: number;
+  name: string;
+  source: 'regular' | 'telco' | 'ott';
+  expires_at: Date;
+  waiting_extend: boolean;
+}
+
+export const giveMembership = (db: Db, membership: NewMembership) =>
+  db.insertInto('membership').values(membership).execute();

@@ -1,0 +1,45 @@
+import type { Account } from '#contract/session.ts';
+import type { Context } from '../kit/context.ts';
+import type { Db } from '../kit/db.ts';
+import { membershipsOf, type Person, personById } from './queries.ts';
+
+/** Where a person's picture lies, '' in front on our own pages. */
+const avatarAddress = (key: string, filesOrigin: string) => `${filesOrigin}/avatars/${key}`;
+
+/** The account as its owner sees it. `now` in ms. */
+export async function accountOf(
+  db: Db,
+  person: Person,
+  { now, filesOrigin }: { now: number; filesOrigin: string },
+): Promise<Account> {
+  const memberships = await membershipsOf(db, person.id);
+  const living = memberships.filter(({ expires_at }) => expires_at.getTime() > now);
+  const waiting = living.length === 0 && memberships.some(({ waiting_extend }) => waiting_extend);
+  return {
+    userId: person.id,
+    fullname: person.fullname,
+    account: person.phone ?? person.email ?? '',
+    mobile: person.phone,
+    email: person.email,
+    avatar: person.avatar && avatarAddress(person.avatar, filesOrigin),
+    sex: person.sex,
+    birthday: person.birthday,
+    is_affiliate: person.is_affiliate,
+    first_login: person.welcomed_at ? 0 : 1,
+    telco_waiting_extend: waiting ? 1 : 0,
+    packages: living.map(({ name, source, expires_at }) => ({
+      name,
+      is_vip_telco: source === 'telco',
+      is_mot_vip: source === 'ott',
+      expired_time: expires_at.getTime(),
+    })),
+    has_password: person.password_hash !== null,
+  };
+}
+
+/** The signed-in person of a request, as the reply shows them. */
+export async function accountById(context: Context, id: number): Promise<Account> {
+  const person = await personById(context.db, id);
+  if (!person) throw new Error('a session without its account');
+  return accountOf(context.db, person, { now: context.now(), filesOrigin: context.filesOrigin });
+}

@@ -1,0 +1,77 @@
+import type { LoggedIn } from '#contract/session.ts';
+import { TOKENS_HEADER } from '#contract/wire.ts';
+import { authCookiesOf, setAuthCookies } from '../kit/auth-cookies.ts';
+import type { Context } from '../kit/context.ts';
+import { isZaloOrigin } from '../kit/cors.ts';
+import type { Db } from '../kit/db.ts';
+import { originOf } from '../kit/origin.ts';
+import { accountById } from './account-of.ts';
+import { deviceName } from './device-name.ts';
+import { deleteSessionByTokens, insertSession, trimSessions } from './queries.ts';
+import { hashOf, newPair, type Pair, storedPair } from './tokens.ts';
+
+/** More devices than this belong to nobody: the one seen longest ago is signed out. */
+const MOST_SESSIONS = 20;
+
+/** Web pages keep tokens in HttpOnly cookies; Zalo and iframes say that they keep them themselves. */
+export const keepsTokensItself = (context: Context): boolean =>
+  context.request.headers[TOKENS_HEADER] === 'header';
+
+/** What the list of devices will call whoever asks. */
+export function deviceOfRequest(context: Context): string {
+  const { origin, 'user-agent': agent = '' } = context.request.headers;
+  const foreign =
+    origin !== undefined && origin !== originOf(context.settings, context.request) && !isZaloOrigin(origin);
+  return deviceName(agent, context.os, foreign);
+}
+
+/**
+ * Tells a client about its session. The tokens go into cookies, into the reply of who keeps them itself, or nowhere
+ * when the browser's cookies stay as they are.
+ */
+export async function handOver(
+  context: Context,
+  { accountId, tid, pair }: { accountId: number; tid: string; pair: Pair },
+  by: 'cookies' | 'reply' | 'as they are',
+): Promise<LoggedIn> {
+  const user = await accountById(context, accountId);
+  if (by === 'reply') return { user, access_token: pair.access, refresh_token: pair.refresh, tid };
+  if (by === 'cookies') setAuthCookies(context, pair);
+  return { user, access_token: '', refresh_token: '', tid };
+}
+
+/** Ends the session that either token opens, living or dead; '' opens none. */
+export async function endSession(db: Db, { access, refresh }: Pair): Promise<void> {
+  if (access || refresh)
+    await deleteSessionByTokens(db, {
+      ...(access && { access: hashOf(access) }),
+      ...(refresh && { refresh: hashOf(refresh) }),
+    });
+}
+
+/**
+ * Opens a session for a proven person on this device; the tokens go into HttpOnly cookies or into the reply,
+ * as the client asked. Inside a transaction pass a context whose `db` is the transaction.
+ */
+export async function beginSession(
+  context: Context,
+  accountId: number,
+  inCookies = !keepsTokensItself(context),
+): Promise<LoggedIn> {
+  const pair = newPair();
+  const now = new Date(context.now());
+  // Its cookies are about to be written over: nobody could end it later.
+  if (inCookies) await endSession(context.db, authCookiesOf(context));
+  const { id, tid } = await insertSession(context.db, {
+    account_id: accountId,
+    ...storedPair(pair, now.getTime()),
+    device_id: context.deviceId,
+    device_name: deviceOfRequest(context),
+    os: context.os,
+    proven_at: now,
+    last_seen_at: now,
+    created_at: now,
+  });
+  await trimSessions(context.db, accountId, { newest: id, most: MOST_SESSIONS, now });
+  return handOver(context, { accountId, tid, pair }, inCookies ? 'cookies' : 'reply');
+}

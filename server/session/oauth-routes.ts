@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkTo } from '#contract/paths.ts';
+import { type Provider, providers } from '#contract/session.ts';
+import { safeTarget } from '#rules/redirect.ts';
+import { type SocialIntent, socialState } from '#rules/social-state.ts';
+import { GatewayError } from '../gateways/gateways.ts';
+import { authCookiesOf } from '../kit/auth-cookies.ts';
+import type { House } from '../kit/context.ts';
+import { takeTurn } from '../kit/limits.ts';
+import { originOf } from '../kit/origin.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { Identify } from '../kit/serve.ts';
+import { JOURNEY_SECONDS, markOauthBrowser, ticketConsent } from './oauth-browser.ts';
+import { sendTicketQuestion } from './oauth-page.ts';
+import { insertState } from './social-queries.ts';
+import { ticketAsked } from './ticket-queries.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** Journeys from one address in ten minutes that led nowhere; many people share an address. */
+const MOST_JOURNEYS = 60;
+/** Under which they are counted; a journey that came back gives its turn back. */
+export const journeysFrom = (ip: string): string => `oauth:ip:${ip}`;
+
+/** Where every provider sends people back; the one address we register with them. */
+export const socialCallback = (settings: House['settings'], request: FastifyRequest): string =>
+  originOf(settings, request) + linkTo('socialCallback');
+
+type Query = Record<string, unknown>;
+
+/** A journey begins with a click in a window of its own, never as a picture, frame or background request. */
+function refuseUnseen(request: FastifyRequest, own: boolean): void {
+  const { 'sec-fetch-dest': dest, 'sec-fetch-site': site } = request.headers;
+  if (dest !== undefined && dest !== 'document') throw new Refusal('foreign_origin');
+  // Tying a provider to an account begins on our own pages only.
+  if (own && site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('foreign_origin');
+}
+
+/** The callback page tells people that it did not work, in our own look. */
+const sayFailed = (reply: FastifyReply, error: string) =>
+  reply.redirect(linkTo('socialCallback', undefined, { error }), 302);
+
+interface Journey {
+  provider: Provider;
+  intent: SocialIntent;
+  accountId: number | null;
+  ticket: string | null;
+  returnTo: string;
+}
+
+async function leave(house: House, request: FastifyRequest, reply: FastifyReply, journey: Journey) {
+  const { provider, intent } = journey;
+  const [verifier, nonce] = [newToken(), newToken()];
+  const state = socialState(provider, intent, newToken());
+  const mark = markOauthBrowser(house.settings, request, reply);
+  const now = house.now();
+  await insertState(
+    house.db,
+    {
+      state_hash: hashOf(state),
+      provider,
+      browser_hash: hashOf(mark),
+      verifier,
+      nonce,
+      account_id: journey.accountId,
+      ticket: journey.ticket,
+      return_to: journey.returnTo,
+      expires_at: new Date(now + JOURNEY_SECONDS * 1000),
+    },
+    new Date(now),
+  );
+  const url = await house.gateways.social[provider]?.authorizeUrl({
+    state,
+    nonce,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+    redirectUri: socialCallback(house.settings, request),
+  });
+  return url ? reply.redirect(url, 302) : sayFailed(reply, 'unavailable');
+}
+
+/** What the address asks for; null when it makes no journey. */
+async function journeyOf(
+  house: House,
+  identify: Identify,
+  request: FastifyRequest,
+  query: Query,
+): Promise<Omit<Journey, 'provider'> | null> {
+  const returnTo = safeTarget(query.return_to, originOf(house.settings, request)) ?? '/';
+  if (query.connect === '1') {
+    const { access } = authCookiesOf({ settings: house.settings, request });
+    const reader = access ? await identify(house, access) : null;
+    if (!reader || reader === 'expired') return null;
+    return { intent: 'connect', accountId: reader.accountId, ticket: null, returnTo };
+  }
+  const ticket = typeof query.ticket === 'string' && query.ticket ? query.ticket : null;
+  return { intent: ticket ? 'ticket' : 'enter', accountId: null, ticket, returnTo };
+}
+
+/** GET /oauth/start?provider=google[&return_to=/…][&connect=1][&ticket=CODE]: sends the browser to a provider. */
+export function serveOauth(app: FastifyInstance, house: House, identify: Identify): void {
+  app.get('/oauth/start', async (request, reply) => {
+    const query = request.query as Query;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    refuseUnseen(request, query.connect === '1');
+    const provider = providers.find(name => name === query.provider);
+    if (!provider || !house.gateways.social[provider]) return sayFailed(reply, 'unavailable');
+    try {
+      await takeTurn(house.db, journeysFrom(request.ip), MOST_JOURNEYS, 600);
+      const journey = await journeyOf(house, identify, request, query);
+      if (!journey) return sayFailed(reply, 'login_required');
+      if (journey.ticket) {
+        const ticket = await ticketAsked(house.db, journey.ticket, house.now());
+        if (!ticket || !['waiting', 'looked'].includes(ticket.status)) return sayFailed(reply, 'ticket_gone');
+        const sure = ticketConsent(markOauthBrowser(house.settings, request, reply), journey.ticket);
+        if (query.sure !== sure) {
+          const goOn = `/oauth/start?${new URLSearchParams({ provider, ticket: journey.ticket, sure })}`;
+          return sendTicketQuestion(reply, { provider, ticket, goOn });
+        }
+      }
+      return await leave(house, request, reply, { provider, ...journey });
+    } catch (error) {
+      if (error instanceof Refusal && error.refusal === 'too_many') return sayFailed(reply, 'too_many');
+      if (!(error instanceof GatewayError)) throw error;
+      request.log.warn({ provider, reason: error.message }, 'a provider cannot be reached');
+      return sayFailed(reply, 'unavailable');
+    }
+  });
+}

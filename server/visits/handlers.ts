@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { contentType } from '#contract/catalogue.ts';
+import { linkTo } from '#contract/paths.ts';
+import type { visits } from '#contract/visits.ts';
+import { idOfSlug, slugify } from '#rules/slug.ts';
+import type { Handlers } from '../kit/context.ts';
+import type { Db } from '../kit/db.ts';
+import { takeTurn } from '../kit/limits.ts';
+import { originOf } from '../kit/origin.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { editionToRead } from '../reading/queries.ts';
+import { pageHandlers } from './page-handlers.ts';
+import { affiliate, cameThrough, countSource, insertUtmLink, keepFirstSource, linksOf } from './queries.ts';
+import { utmTarget } from './utm-links.ts';
+
+export const visitsHandlers: Handlers<typeof visits> = {
+  ...pageHandlers,
+
+  async getUtmLink({ slug }, { db }) {
+    return { link: (await utmTarget(db, slug)) ?? '' };
+  },
+
+  async logUtmSource(input, { db, ip, now }) {
+    await takeTurn(db, `utm:ip:${ip}`, 120, 3_600);
+    if (input.is_register) await countSource(db, input.utm_source, 'register', now());
+    if (input.is_login) await countSource(db, input.utm_source, 'login', now());
+    if (!input.is_register && !input.is_login) await countSource(db, input.utm_source, 'visit', now());
+    return {};
+  },
+
+  async updateUtmSource(input, { db, reader }) {
+    return { utm_source: await keepFirstSource(db, reader.accountId, input.utm_source) };
+  },
+
+  async myLinks(_, context) {
+    const { db, reader, settings, request } = context;
+    const person = await affiliate(db, reader.accountId);
+    if (!person) throw new Refusal('not_found');
+    let links = await linksOf(db, person.id);
+    if (links.length === 0) {
+      await db.transaction().execute(tx => makeFirstLink(tx, person.id));
+      links = await linksOf(db, person.id);
+    }
+    const own = originOf(settings, request);
+    return {
+      links: await Promise.all(
+        links.map(async ({ slug, target, source }) => ({
+          slug,
+          address: own + linkTo('utmLink', { slug }),
+          target,
+          title: await bookAt(db, target),
+          source,
+        })),
+      ),
+      ...(await cameThrough(db, person.id)),
+    };
+  },
+};
+
+/** Title of the book whose page an address is, '' for any other page. */
+async function bookAt(db: Db, address: string): Promise<string> {
+  const slug = /^\/ebook\/([^/?#]+)/.exec(address)?.[1];
+  const id = slug ? idOfSlug('ebook', slug) : null;
+  const book = id ? await editionToRead(db, id, contentType.ebook) : undefined;
+  return book?.title ?? '';
+}
+
+/** The home page under a name of their own. Two requests at once make one link: the second waits at the person's row. */
+async function makeFirstLink(tx: Db, accountId: number): Promise<void> {
+  const person = await affiliate(tx, accountId, true);
+  if (!person || (await linksOf(tx, accountId)).length > 0) return;
+  const tail = randomInt(36 ** 5, 36 ** 6).toString(36);
+  const name = slugify(person.fullname).slice(0, 40).replace(/-$/, '') || 'ctv';
+  const slug = `${name}-${tail}`;
+  await insertUtmLink(tx, { slug, target: linkTo('home'), source: slug, account_id: accountId });
+}

@@ -1,0 +1,12 @@
+import { withSource } from '#rules/source.ts';
+import type { Db } from '../kit/db.ts';
+import { utmLink } from './queries.ts';
+
+/** What a slug of ours is written with; anything else is not even asked for. */
+const SLUG = /^[\w.-]{1,120}$/;
+
+/** The address a short link stands for, with its source behind it; null for an unknown slug. */
+export async function utmTarget(db: Db, slug: string): Promise<string | null> {
+  const link = SLUG.test(slug) ? await utmLink(db, slug) : undefined;
+  return link ? withSource(link.target, link.source) : null;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { request } from '#client/request.ts';
+import type { Output } from '#contract/call.ts';
+import { me } from '#contract/me.ts';
+import { channels } from '#contract/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { ChannelWays } from './ChannelWays.tsx';
+import { sendCode } from './codes.ts';
+import { whatGoes } from './goodbye.ts';
+import { Refusal, useOnce } from './StepParts.tsx';
+import styles from './Steps.module.css';
+import type { StepProps } from './step.ts';
+import { inWords } from './useSending.ts';
+
+/** First what is lost, counted; then how one proves to be oneself. */
+export function DeleteMethodStep({ dialog }: StepProps) {
+  const [goodbye, setGoodbye] = useState<Output<typeof me.goodbye> | null>(null);
+  const [why, setWhy] = useState('');
+  const load = () => {
+    setWhy('');
+    request(me.goodbye, {}).then(setGoodbye, error => setWhy(inWords(error)));
+  };
+  useOnce(load);
+
+  if (why)
+    return (
+      <div className={styles.ways}>
+        <Refusal>{why}</Refusal>
+        <Button kind="soft" icon="rotate-ccw" onClick={load}>
+          Thử lại
+        </Button>
+      </div>
+    );
+  if (!goodbye)
+    return (
+      <Loading>
+        <Skeleton height="168px" shape="card" />
+      </Loading>
+    );
+
+  const byCode = channels.filter(channel => goodbye.ways.includes(channel));
+  return (
+    <>
+      <ul className={styles.lost}>
+        {whatGoes(goodbye).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <ChannelWays
+          channels={byCode}
+          onChoose={async channel => {
+            dialog.keep({ account: '', code: await sendCode('delete', '', channel) });
+            dialog.go('confirmDelete');
+          }}
+        />
+        {goodbye.ways.includes('password') && (
+          <Button wide icon="key-round" onClick={() => dialog.go('deleteByPassword')}>
+            Dùng mật khẩu
+          </Button>
+        )}
+        {goodbye.ways.includes('fresh') && (
+          <Button wide onClick={() => dialog.go(goodbye.fresh ? 'deleteFresh' : 'login')}>
+            {goodbye.fresh ? 'Tiếp tục' : 'Đăng nhập lại để xác nhận'}
+          </Button>
+        )}
+        <Button kind="quiet" wide onClick={dialog.back}>
+          Giữ tài khoản
+        </Button>
+      </div>
+    </>
+  );
+}

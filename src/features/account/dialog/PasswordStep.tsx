@@ -1,0 +1,53 @@
+import { request } from '#client/request.ts';
+import { session } from '#contract/session.ts';
+import { isPhone, whyNotAccount, whyNotPassword } from '#rules/account.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { QuietWay, QuietWays, Refusal } from './StepParts.tsx';
+import styles from './Steps.module.css';
+import type { StepProps } from './step.ts';
+import { useForm } from './useForm.ts';
+
+/** Phone or e-mail with the password one chose. */
+export function PasswordStep({ dialog }: StepProps) {
+  const form = useForm(
+    { account: dialog.pending.account, password: '' },
+    { account: whyNotAccount, password: whyNotPassword },
+  );
+  const submit = form.submit(async ({ account, password }) => {
+    dialog.enter(await request(session.login, { account: account.trim(), password }), 'password');
+  });
+  const typed = form.values.account.trim();
+  const goWith = (step: 'forgot' | 'register') => {
+    dialog.keep(
+      step === 'forgot'
+        ? { account: typed }
+        : { register: { phone_number: isPhone(typed) ? typed : '', password: '', confirm: '' } },
+    );
+    dialog.go(step);
+  };
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          {...form.field('account')}
+          label="Số điện thoại hoặc email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+        <PasswordField {...form.field('password')} label="Mật khẩu" autoComplete="current-password" />
+        <Refusal>{form.refused}</Refusal>
+        <Button kind="primary" type="submit" wide busy={form.busy}>
+          Đăng nhập
+        </Button>
+      </form>
+      <QuietWays>
+        <QuietWay onClick={() => goWith('forgot')}>Quên mật khẩu</QuietWay>
+        <QuietWay onClick={() => goWith('register')}>Tạo tài khoản</QuietWay>
+      </QuietWays>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { request } from '#client/request.ts';
+import { session } from '#contract/session.ts';
+import { whyNotEmail } from '#rules/account.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Refusal } from './StepParts.tsx';
+import styles from './Steps.module.css';
+import type { StepProps } from './step.ts';
+import { useForm } from './useForm.ts';
+
+/** The address that is to be the account's. */
+export function VerifyEmailStep({ dialog }: StepProps) {
+  const form = useForm({ email: dialog.pending.email?.email ?? '' }, { email: whyNotEmail });
+  const submit = form.submit(async values => {
+    const email = values.email.trim();
+    const begun = await request(session.changeEmail, { email });
+    dialog.keep({ email: { email, ...begun, sentAt: Date.now() } });
+    dialog.go('confirmEmail');
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        {...form.field('email')}
+        label="Email mới"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <Refusal>{form.refused}</Refusal>
+      <Button kind="primary" type="submit" wide busy={form.busy}>
+        Nhận mã xác nhận
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { request } from '#client/request.ts';
+import { type Channel, type CodeSent, session } from '#contract/session.ts';
+import type { CodeUse, PendingCode } from './pending.ts';
+
+/** Phones take a message in Zalo or an SMS; an address takes mail. */
+const phoneChannel = (channel: Channel) => (channel === 'sms' ? 'sms' : 'zns');
+
+/** Who sends the code of each use. */
+const senders: Record<CodeUse, (account: string, channel: Channel) => Promise<CodeSent>> = {
+  login: (phone_number, channel) => request(session.getOtp, { phone_number, channel: phoneChannel(channel) }),
+  register: (phone_number, channel) =>
+    request(session.sendOtpCreateAccount, { phone_number, channel: phoneChannel(channel) }),
+  phone: (phone_number, channel) =>
+    request(session.getOtpVerifyPhone, { phone_number, channel: phoneChannel(channel) }),
+  forgot: (account, type) => request(session.callForgetPassByAccount, { account, type }),
+  delete: (_, type) => request(session.getOtpToDeleteAccount, { type }),
+};
+
+/** Has a code sent; what comes back goes into `pending.code`. */
+export async function sendCode(use: CodeUse, account: string, channel: Channel): Promise<PendingCode> {
+  const sent = await senders[use](account, channel);
+  // The server may have taken another way than the one that was wished.
+  return { use, channel: sent.channel, sent, sentAt: Date.now(), proven: '' };
+}
+
+/** How a code travelled, as it ends the sentence "Mọt đã gửi mã …". */
+export const byChannel: Record<Channel, string> = { zns: 'qua Zalo', sms: 'qua SMS', mail: 'qua email' };

@@ -1,0 +1,55 @@
+import { Refused, request } from '#client/request.ts';
+import type { Output } from '#contract/call.ts';
+import { refusals } from '#contract/refusals.ts';
+import { session } from '#contract/session.ts';
+
+type Heard = Output<typeof session.loginWithQr>;
+
+/** Milliseconds between two questions. */
+const EVERY_MS = 2_000;
+
+interface Watch {
+  ticket: { code: string; secret: string };
+  heard: (answer: Heard) => void;
+  /** A window beside hides ours; a QR code nobody sees is not asked about. */
+  evenHidden?: boolean;
+}
+
+/** No answer to the ticket, only to the question: asked again. */
+const passing: readonly number[] = [refusals.too_many.code, refusals.busy.code, refusals.broken.code];
+
+/**
+ * Asks every two seconds whether a ticket was answered, until it is. Returns how to stop. A session that was on its
+ * way when one stopped is still handed over: the server has begun it.
+ */
+export function watchTicket({ ticket, heard, evenHidden = false }: Watch): () => void {
+  let over = false;
+  let asking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = async () => {
+    clearTimeout(timer);
+    if (over || asking || (document.hidden && !evenHidden)) return;
+    asking = true;
+    try {
+      const answer = await request(session.loginWithQr, ticket);
+      if (!over || answer.session) heard(answer);
+      if (answer.status !== 'waiting' && answer.status !== 'looked') over = true;
+    } catch (error) {
+      if (error instanceof Refused && !passing.includes(error.code)) {
+        if (!over) heard({ status: 'gone', session: null });
+        over = true;
+      }
+    }
+    asking = false;
+    if (!over) timer = setTimeout(ask, EVERY_MS);
+  };
+  const whenSeen = () => void ask();
+  document.addEventListener('visibilitychange', whenSeen);
+  timer = setTimeout(ask, EVERY_MS);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', whenSeen);
+  };
+}

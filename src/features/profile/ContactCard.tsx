@@ -1,0 +1,47 @@
+import type { Account } from '#contract/session.ts';
+import { askChangeEmail, askVerifyPhone } from '#features/account/index.ts';
+import { maskedAccount } from '#rules/account.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './profile.module.css';
+
+interface ContactProps {
+  label: string;
+  /** Read aloud with the button: "Đổi số điện thoại". */
+  thing: string;
+  value: string | null;
+  onChange: () => void;
+}
+
+function Contact({ label, thing, value, onChange }: ContactProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemWords}>
+        <p className={styles.label}>{label}</p>
+        <p className={value ? undefined : styles.none}>{value ? maskedAccount(value) : 'Chưa có'}</p>
+      </div>
+      <Button size="small" onClick={onChange}>
+        {value ? 'Đổi' : 'Thêm'}
+        <span className="unseen"> {thing}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Phone and e-mail: what one signs in with, each changed only with a code. */
+export function ContactCard({ account }: { account: Account }) {
+  return (
+    <section className={styles.card} aria-labelledby="contact">
+      <h2 id="contact">Liên lạc</h2>
+      <p className={styles.hint}>Dùng để đăng nhập và nhận mã. Người khác không thấy.</p>
+      <ul className={styles.items}>
+        <Contact
+          label="Số điện thoại"
+          thing="số điện thoại"
+          value={account.mobile}
+          onChange={() => void askVerifyPhone()}
+        />
+        <Contact label="Email" thing="email" value={account.email} onChange={() => void askChangeEmail()} />
+      </ul>
+    </section>
+  );
+}

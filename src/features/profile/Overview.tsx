@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { linkTo } from '#contract/paths.ts';
+import { scanToSignIn, useAccount } from '#features/account/index.ts';
+import { PackageWaiting } from '#features/welcome/index.ts';
+import { maskedAccount } from '#rules/account.ts';
+import { Button } from '#ui/Button.tsx';
+import { Face } from '#ui/Face.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Segmented, type SegmentedOption } from '#ui/Segmented.tsx';
+import { keepTheme, readTheme, type Theme } from '#ui/theme.ts';
+import styles from './profile.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
+import { addressOfTab, FROM_LIST, profileTabs } from './tabs.ts';
+
+const themes: readonly SegmentedOption<Theme>[] = [
+  { value: 'system', label: 'Theo máy', icon: 'smartphone' },
+  { value: 'light', label: 'Sáng', icon: 'sun' },
+  { value: 'dark', label: 'Tối', icon: 'moon' },
+];
+
+/** How the app is dressed on this device. */
+export function ThemeCard() {
+  const { store } = useHost();
+  const [theme, setTheme] = useState(() => readTheme(store));
+  const choose = (next: Theme) => {
+    keepTheme(store, next);
+    setTheme(next);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="look">
+      <h2 id="look">Giao diện</h2>
+      <p className={styles.hint}>Trang đọc có màu giấy riêng, chọn trong lúc đọc.</p>
+      <Segmented label="Giao diện" options={themes} value={theme} onChange={choose} />
+    </section>
+  );
+}
+
+/** Who one is here: picture, name, and the account with its middle hidden. */
+export function Who() {
+  const { account } = useAccount();
+  if (!account) return null;
+  return (
+    <div className={styles.who}>
+      <Face name={account.fullname} picture={account.avatar} size={64} />
+      <div className={styles.whoWords}>
+        <h1 className={styles.name}>{account.fullname}</h1>
+        {account.account && <p className={styles.hint}>{maskedAccount(account.account)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The signed-in person's first page on a phone: who one is, the ways into the rest, the look, the way out. */
+export function Overview() {
+  const { account } = useAccount();
+  const host = useHost();
+  const navigate = useNavigate();
+  if (!account) return null;
+  const scan = async () => {
+    const question = await scanToSignIn(host);
+    if (question) navigate(question);
+  };
+  return (
+    <div className={styles.narrow}>
+      <Who />
+      <PackageWaiting />
+      <nav aria-label="Tài khoản">
+        <ul className={styles.rows}>
+          {profileTabs.map(({ tab, label, what, icon }) => (
+            <li key={tab}>
+              <Link to={addressOfTab(tab)} state={FROM_LIST} className={styles.row}>
+                <Icon name={icon} size={22} />
+                <span className={styles.rowWords}>
+                  <span className={styles.rowLabel}>{label}</span>
+                  <span className={styles.rowWhat}>{what}</span>
+                </span>
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ThemeCard />
+      {host.scanToSignIn && (
+        <section className={styles.card} aria-labelledby="scan">
+          <h2 id="scan">Đăng nhập máy khác</h2>
+          <p className={styles.hint}>Mở Mọt trên máy ấy, chọn “Quét mã QR”, rồi quét ở đây.</p>
+          <Button onClick={() => void scan()}>Quét mã</Button>
+        </section>
+      )}
+      <div className={styles.leave}>
+        <SignOutButton />
+        <Link to={linkTo('information', { slug: 'rieng-tu' })} className={styles.link}>
+          Cách giữ thông tin riêng
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { linkTo } from '#contract/paths.ts';
+import { useAccount } from '#features/account/index.ts';
+import { PackageWaiting } from '#features/welcome/index.ts';
+import { NotFound } from '#ui/ErrorPage.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { useWide } from '#ui/useWide.ts';
+import { AddressTab } from './AddressTab.tsx';
+import { InfoTab } from './InfoTab.tsx';
+import { LinkTab } from './LinkTab.tsx';
+import { Overview, Who } from './Overview.tsx';
+import styles from './profile.module.css';
+import { SecurityTab } from './SecurityTab.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+import { addressOfTab, cameFromList, type ProfileTab, profileTabs } from './tabs.ts';
+
+const screens: Record<ProfileTab, () => React.JSX.Element | null> = {
+  info: InfoTab,
+  security: SecurityTab,
+  link: LinkTab,
+  address: AddressTab,
+};
+
+/** One's own page. On a wide screen the tabs stand beside what they hold; on a phone they are a list of pages. */
+export function ProfilePage() {
+  const { tab: named = '' } = useParams();
+  const { account } = useAccount();
+  const wide = useWide(1024);
+  const tab = profileTabs.find(one => one.tab === named);
+  usePageTitle(tab?.label ?? '');
+  if (!account) return null;
+  if (named && !tab) return <NotFound home={linkTo('home')} />;
+  if (wide) return <Wide tab={tab?.tab ?? 'info'} />;
+  return tab ? <Narrow tab={tab.tab} label={tab.label} /> : <Overview />;
+}
+
+function Wide({ tab }: { tab: ProfileTab }) {
+  const Screen = screens[tab];
+  return (
+    <div className={styles.columns}>
+      <div className={styles.aside}>
+        <Who />
+        <nav aria-label="Tài khoản">
+          <ul className={styles.side}>
+            {profileTabs.map(one => (
+              <li key={one.tab}>
+                <Link
+                  to={addressOfTab(one.tab)}
+                  className={styles.sideLink}
+                  aria-current={one.tab === tab ? 'page' : undefined}
+                >
+                  <Icon name={one.icon} />
+                  {one.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SignOutButton />
+      </div>
+      <div className={styles.panel}>
+        <PackageWaiting />
+        <Screen />
+      </div>
+    </div>
+  );
+}
+
+function Narrow({ tab, label }: { tab: ProfileTab; label: string }) {
+  const { state } = useLocation();
+  const { os } = useHost();
+  const navigate = useNavigate();
+  const Screen = screens[tab];
+  const list = os === 'zalo' ? linkTo('miniPersonal') : linkTo('profile', { tab: '' });
+  const back = () => (cameFromList(state) ? navigate(-1) : navigate(list, { replace: true }));
+  return (
+    <div className={styles.narrow}>
+      <div className={styles.top}>
+        <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
+        <h1 className={styles.topTitle}>{label}</h1>
+      </div>
+      <Screen />
+    </div>
+  );
+}

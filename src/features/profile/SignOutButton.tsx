@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '#client/session.ts';
+import { linkTo } from '#contract/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { showToast } from '#ui/toasts.ts';
+import styles from './profile.module.css';
+
+/** The way out, behind one question: whoever signs out by mistake needs the password again. */
+export function SignOutButton() {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    // Without an answer this device has forgotten the session all the same.
+    await signOut().catch(() => {});
+    // This page was theirs: whoever left it stands at home, not before a closed door.
+    navigate(linkTo('home'), { replace: true });
+    showToast('Bạn đã đăng xuất. Hẹn gặp lại nhé.');
+  };
+
+  return (
+    <>
+      <Button icon="log-out" onClick={() => setAsking(true)}>
+        Đăng xuất
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Thông báo">
+        <p>Bạn muốn đăng xuất khỏi máy này? Chỗ đang đọc vẫn được giữ trong tài khoản.</p>
+        <div className={styles.answers}>
+          <Button onClick={() => setAsking(false)}>Đóng</Button>
+          <Button kind="ink" busy={leaving} onClick={leave} data-autofocus>
+            OK
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

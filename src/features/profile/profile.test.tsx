@@ -1,0 +1,291 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu, where } from '#app/page-stage.tsx';
+import { currentAccount } from '#client/session.ts';
+import { paths } from '#contract/paths.ts';
+import type { Account } from '#contract/session.ts';
+import { currentToast } from '#ui/toasts.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const pages = { [paths.profile.path]: <ProfilePage />, '/': <h1>Trang chủ</h1> };
+const answers = {
+  '/me/favourites': () => ok({ categories: [] }),
+  '/me/consents': () => ok({ version: '', granted: [] }),
+};
+
+beforeEach(() => {
+  aServer(answers);
+  aWindow(1440);
+});
+afterEach(closeAll);
+
+const open = (tab = '', as: Account = trieu) => openAt(`/account/profile${tab && `/${tab}`}`, { pages, as });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('on a wide screen the tabs stand beside one’s information', async () => {
+  const user = await open();
+  expect(await heading('Về bạn')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Tài khoản' }));
+  expect(tabs.getByRole('link', { name: 'Thông tin của bạn' }).getAttribute('aria-current')).toBe('page');
+  await user.click(tabs.getByRole('link', { name: 'Địa chỉ' }));
+  expect(await heading('Mọt không giữ địa chỉ nào của bạn')).toBeTruthy();
+  expect(where()).toBe('PUSH /account/profile/address');
+});
+
+test('on a phone the list comes first, and back leads to it without a second copy of it', async () => {
+  aWindow(390);
+  const user = await open();
+  expect(screen.queryByRole('heading', { name: 'Về bạn' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: /Địa chỉ/ }));
+  await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
+  expect(where()).toBe('POP /account/profile');
+});
+
+test('who opened a tab by its address goes back to the list as well', async () => {
+  aWindow(390);
+  const user = await open('address');
+  await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
+  expect(where()).toBe('REPLACE /account/profile');
+});
+
+test('a tab that does not exist is a page that does not exist', async () => {
+  await open('vi-tien');
+  expect(await heading('Không tìm thấy trang này')).toBeTruthy();
+});
+
+test('the page names the reader and hides the middle of phone and e-mail', async () => {
+  await open('info', { ...trieu, email: 'trieu@hopthu.vn' });
+  expect((await screen.findAllByText('09••••0001')).length).toBeGreaterThan(0);
+  expect(screen.getByText('tr••••@hopthu.vn')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('0901230001');
+});
+
+test('name, sex and birthday are sent together, and the page shows what was kept', async () => {
+  aServer({
+    ...answers,
+    '/fm/changeAccountInfo': fields =>
+      ok({ ...trieu, fullname: fields.get('fullname')?.trim(), sex: 2, birthday: fields.get('birthday') }),
+  });
+  const user = await open('info');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lưu thay đổi' }).disabled).toBe(true);
+  const name = screen.getByLabelText<HTMLInputElement>('Tên hiển thị');
+  await user.clear(name);
+  await user.type(name, 'Trần Bảo Lam ');
+  await user.click(screen.getByLabelText('Nữ'));
+  await user.click(screen.getByRole('button', { name: /^Ngày sinh/ }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Ngày sinh' }));
+  await user.selectOptions(picker.getByLabelText('Ngày'), '31');
+  await user.selectOptions(picker.getByLabelText('Tháng'), '4');
+  await user.selectOptions(picker.getByLabelText('Năm'), '1990');
+  // The 31st of April does not exist.
+  expect(picker.getByLabelText<HTMLSelectElement>('Ngày').value).toBe('30');
+  await user.click(picker.getByRole('button', { name: 'Chọn' }));
+  expect(screen.getByText('30/04/1990')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  await waitFor(() => expect(currentToast()?.message).toBe('Đã lưu thay đổi.'));
+  const [sent] = askedFor('/fm/changeAccountInfo');
+  expect([sent?.get('sex'), sent?.get('birthday'), sent?.get('fix_secure')]).toEqual([
+    '2',
+    '1990-04-30',
+    null,
+  ]);
+  expect(currentAccount()).toMatchObject({ fullname: 'Trần Bảo Lam', sex: 2, birthday: '1990-04-30' });
+});
+
+test('a name cannot be empty, and what the server says stands at its field', async () => {
+  aServer({
+    ...answers,
+    '/fm/changeAccountInfo': () => no('bad_input', { fullname: ['Tên có kí tự không dùng được'] }),
+  });
+  const user = await open('info');
+  const name = screen.getByLabelText<HTMLInputElement>('Tên hiển thị');
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  expect(screen.getByText('Vui lòng nhập tên')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(askedFor('/fm/changeAccountInfo')).toEqual([]);
+  await user.type(name, 'Lam');
+  await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  expect(await screen.findByText('Tên có kí tự không dùng được')).toBeTruthy();
+});
+
+test('a new password is judged in the words of the specification before anything is sent', async () => {
+  const user = await open('security');
+  const type = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    if (text) await user.type(field, text);
+  };
+  const send = () => user.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }));
+  await send();
+  expect(screen.getByText('Vui lòng nhập mật khẩu hiện tại')).toBeTruthy();
+  expect(screen.getByText('Vui lòng nhập mật khẩu mới')).toBeTruthy();
+  await type('Mật khẩu hiện tại', 'matkhau1');
+  await type('Mật khẩu mới', '12345');
+  expect(screen.getByText('Mật khẩu phải có độ dài từ 6 đến 20 kí tự')).toBeTruthy();
+  await type('Mật khẩu mới', 'matkhau1');
+  expect(screen.getByText('Mật khẩu mới không được trùng với mật khẩu cũ')).toBeTruthy();
+  await type('Mật khẩu mới', 'matkhau2');
+  await type('Nhập lại mật khẩu mới', 'matkhau3');
+  expect(screen.getByText('Nhập lại mật khẩu mới chưa trùng khớp')).toBeTruthy();
+  expect(askedFor('/fm/changePassword')).toEqual([]);
+});
+
+test('a changed password empties the fields; a wrong old one is said', async () => {
+  let right = false;
+  aServer({
+    ...answers,
+    '/me/devices': () => ok([]),
+    '/fm/changePassword': () =>
+      right ? ok(trieu) : no('bad_input', { old_password: ['Mật khẩu hiện tại chưa đúng'] }),
+  });
+  const user = await open('security');
+  const labels = ['Mật khẩu hiện tại', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'];
+  for (const [label, text] of [
+    [labels[0], 'matkhau1'],
+    [labels[1], 'matkhau2'],
+    [labels[2], 'matkhau2'],
+  ] as const)
+    await user.type(screen.getByLabelText(label ?? ''), text);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Mật khẩu hiện tại chưa đúng')).toBeTruthy();
+  right = true;
+  await user.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }));
+  await waitFor(() =>
+    expect(currentToast()?.message).toBe('Mật khẩu đã đổi. Các máy khác đã được đăng xuất.'),
+  );
+  for (const label of labels) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+});
+
+test('who never had a password sets one without an old one', async () => {
+  aServer({
+    ...answers,
+    '/me/devices': () => ok([]),
+    '/fm/changePassword': () => ok({ ...trieu, has_password: true }),
+  });
+  const user = await open('security', { ...trieu, has_password: false });
+  expect(screen.queryByLabelText('Mật khẩu hiện tại')).toBeNull();
+  await user.type(screen.getByLabelText('Mật khẩu mới'), 'matkhau2');
+  await user.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'matkhau2');
+  await user.click(screen.getByRole('button', { name: 'Đặt mật khẩu' }));
+  expect(await heading('Đổi mật khẩu')).toBeTruthy();
+  expect(askedFor('/fm/changePassword')[0]?.get('old_password')).toBe('');
+});
+
+const device = (tid: string, name: string, here = false) => ({
+  tid,
+  name,
+  os: 'web',
+  since: 0,
+  last_seen: 0,
+  here,
+});
+
+test('another device is signed out by its own button, this one has none', async () => {
+  const both = [
+    device('a', 'Chrome trên Windows', true),
+    device('b', 'Safari trên iPhone'),
+    device('c', 'Zalo'),
+  ];
+  aServer({
+    ...answers,
+    '/me/devices': () => ok(both),
+    '/me/endDevice': fields => ok(both.filter(one => one.tid !== fields.get('tid'))),
+    '/fm/changeAccountInfo': () => ok(trieu),
+  });
+  const user = await open('security');
+  await user.click(await screen.findByRole('button', { name: /Đăng xuất máy này\s*: Safari trên iPhone/ }));
+  await waitFor(() => expect(screen.queryByText('Safari trên iPhone')).toBeNull());
+  expect(askedFor('/me/endDevice').map(fields => fields.get('tid'))).toEqual(['b']);
+  expect(screen.queryByRole('button', { name: /: Chrome trên Windows/ })).toBeNull();
+});
+
+test('all others are signed out at once', async () => {
+  aServer({
+    ...answers,
+    '/me/devices': () => ok([device('a', 'Chrome', true), device('b', 'Safari'), device('c', 'Zalo')]),
+    '/fm/changeAccountInfo': () => ok(trieu),
+  });
+  const user = await open('security');
+  await user.click(await screen.findByRole('button', { name: 'Đăng xuất mọi máy khác' }));
+  await waitFor(() => expect(currentToast()?.message).toBe('Đã đăng xuất mọi máy khác.'));
+  expect(askedFor('/fm/changeAccountInfo')[0]?.get('fix_secure')).toBe('1');
+});
+
+test('one’s data comes as a file with the day in its name', async () => {
+  aServer({
+    ...answers,
+    '/me/devices': () => ok([]),
+    '/me/export': () => ok({ made_at: '2026-11-21T03:00:00.000Z', data: { places: [] } }),
+  });
+  const saved = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+  const user = await open('security');
+  await user.click(screen.getByRole('button', { name: 'Tải dữ liệu của tôi' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith('mot-du-lieu-cua-toi-2026-11-21.json'));
+});
+
+const link = { provider: 'google', name: 'Triều N.', since: Date.UTC(2026, 10, 20) };
+
+test('a linked provider is taken away after a question; the last way in stays and says why', async () => {
+  aServer({
+    ...answers,
+    '/fm/getInfoConnectSocial': () => ok({ linked: [link] }),
+    '/fm/waysIn': () => ok({ providers: ['google', 'zalo'], digits: 6 }),
+    '/me/unlinkProvider': () =>
+      no('bad_input', { provider: ['Đây là cách duy nhất để bạn vào lại tài khoản.'] }),
+  });
+  const user = await open('link');
+  expect(await screen.findByText('Triều N. · từ 20/11/2026')).toBeTruthy();
+  expect(screen.queryByText('Facebook')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Gỡ\s*Google/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Thông báo' }));
+  expect(askedFor('/me/unlinkProvider')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'OK' }));
+  expect(await question.findByText('Đây là cách duy nhất để bạn vào lại tài khoản.')).toBeTruthy();
+});
+
+test('linking leaves for the provider and says that it is to be tied', async () => {
+  aServer({
+    ...answers,
+    '/fm/getInfoConnectSocial': () => ok({ linked: [] }),
+    '/fm/waysIn': () => ok({ providers: ['zalo'], digits: 6 }),
+  });
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const user = await open('link');
+  await user.click(await screen.findByRole('button', { name: /Liên kết\s*Zalo/ }));
+  const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://mot.test');
+  expect([went.pathname, went.searchParams.get('provider'), went.searchParams.get('connect')]).toEqual([
+    '/oauth/start',
+    'zalo',
+    '1',
+  ]);
+});
+
+test('a package that waits for the operator is said in words', async () => {
+  await open('info', { ...trieu, telco_waiting_extend: 1 });
+  expect(await screen.findByText('Gói của bạn đang chờ nhà mạng gia hạn.')).toBeTruthy();
+});
+
+test('a chosen theme dresses the page at once', async () => {
+  aWindow(390);
+  const user = await open();
+  await user.click(await screen.findByLabelText('Tối'));
+  expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
+  await user.click(screen.getByLabelText('Theo máy'));
+  expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+});
+
+test('signing out asks first, then leads home', async () => {
+  aWindow(390);
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
+  const question = await screen.findByRole('dialog', { name: 'Thông báo' });
+  expect(askedFor('/fm/logout')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'OK' }));
+  expect(await heading('Trang chủ')).toBeTruthy();
+  expect(currentAccount()).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { type ReactNode, useRef } from 'react';
+import { permissions } from '#rules/access.ts';
+import { Button, buttonLook } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { useWide } from '#ui/useWide.ts';
+import type { Locked, LockedAnswer } from './locked.ts';
+import { Ways } from './Ways.tsx';
+import styles from './WhyLockedDialog.module.css';
+import { lockedWords } from './words.ts';
+
+type OnAnswer = (answer: LockedAnswer) => void;
+
+/** Ground of a cover whose own is not known. */
+const PLAIN_TINT = '#1b2420';
+
+/** Required to buy, for members, awaiting copyright, pending renewal: 600 px wide, a sheet below 640. */
+export function WhyLockedDialog({ locked, onAnswer }: { locked: Locked | null; onAnswer: OnAnswer }) {
+  const roomy = useWide(640);
+  // While it closes it goes on showing what it showed.
+  const last = useRef(locked);
+  last.current = locked ?? last.current;
+  const shown = last.current;
+  if (!shown) return null;
+  const words = lockedWords(shown, Date.now());
+  const frame = {
+    open: locked !== null,
+    onClose: () => onAnswer('closed'),
+    title: words.title,
+    theme: shown.place.theme,
+  };
+  const inside = (
+    <div className={styles.inside}>
+      <div className={styles.cover} aria-hidden="true">
+        <Cover
+          title={shown.book.title}
+          authors={shown.book.authors}
+          base={shown.book.cover}
+          tint={shown.book.tint ?? PLAIN_TINT}
+          sizes="124px"
+        />
+      </div>
+      <div className={styles.words}>
+        {roomy && (
+          <p className={styles.title} aria-hidden="true">
+            {words.title}
+          </p>
+        )}
+        <p className={styles.text}>
+          {words.text[0]}
+          <b>{shown.book.title}</b>
+          {words.text[1]}
+        </p>
+        {words.ended && <p className={styles.ended}>{words.ended}</p>}
+      </div>
+      <Ways access={shown.access} />
+      <div className={styles.actions}>{actionsOf(shown, onAnswer)}</div>
+    </div>
+  );
+  return roomy ? (
+    <Dialog {...frame} titleUnseen width={600}>
+      {inside}
+    </Dialog>
+  ) : (
+    <Sheet {...frame}>{inside}</Sheet>
+  );
+}
+
+/** Each way out leads somewhere that is there: the page behind, the free chapters, the book's page, another look. */
+function actionsOf({ access, place }: Locked, onAnswer: OnAnswer): ReactNode {
+  const stay = place.from === 'book' ? 'Để sau' : 'Ở lại trang này';
+  return (
+    <>
+      <Button onClick={() => onAnswer('closed')}>{stay}</Button>
+      {access.permission === permissions.pendingRenewal ? (
+        <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
+          Kiểm tra lại
+        </Button>
+      ) : place.from === 'book' ? (
+        access.open.length > 0 && (
+          <Button kind="primary" icon="book-open" onClick={() => onAnswer('free')}>
+            Đọc phần miễn phí
+          </Button>
+        )
+      ) : place.from === 'reader' ? (
+        <Button kind="primary" onClick={() => onAnswer('book')}>
+          Về trang sách
+        </Button>
+      ) : (
+        place.page && (
+          <a
+            {...buttonLook({ kind: 'primary' })}
+            href={place.page}
+            target="_blank"
+            rel="noopener"
+            onClick={() => onAnswer('closed')}
+          >
+            Xem sách trên Mọt
+          </a>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BookAccess } from '#contract/rights.ts';
+import { permissions } from '#rules/access.ts';
+import type { Locked, LockedAnswer, LockedBook, LockedPlace } from './locked.ts';
+import { whyLogin } from './words.ts';
+
+let open: Locked | null = null;
+let waiting: ((answer: LockedAnswer) => void) | null = null;
+const listeners = new Set<() => void>();
+
+export const currentLocked = (): Locked | null => open;
+
+export function onLocked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: Locked | null): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Closes the dialog with what was chosen. */
+export function answerLocked(answer: LockedAnswer): void {
+  const tell = waiting;
+  waiting = null;
+  become(null);
+  tell?.(answer);
+}
+
+/**
+ * Says why a book, or a chapter of it, does not open, and leads on: to the login for a guest, else to a dialog with what
+ * would open it. `WhyLockedHost` has to stand somewhere on the screen. Resolves with the reader's choice; never rejects.
+ */
+export async function showWhyLocked(
+  access: BookAccess,
+  book: LockedBook,
+  place: LockedPlace,
+): Promise<LockedAnswer> {
+  answerLocked('closed');
+  if (access.permission === permissions.mayOpen) return 'retry';
+  if (access.permission === permissions.loginRequired)
+    return (await place.askIn(whyLogin(access))) ? 'signed-in' : 'closed';
+  return new Promise(resolve => {
+    waiting = resolve;
+    become({ access, book, place });
+  });
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { initials } from '#rules/account.ts';
+import styles from './Face.module.css';
+
+interface FaceProps {
+  name: string;
+  /** Address of the picture without its size; null shows letters of the name. */
+  picture: string | null;
+  /** CSS pixels. */
+  size: number;
+}
+
+/** A person's round picture, or the letters of the name. Says nothing to screen readers: the name stands beside it. */
+export function Face({ name, picture, size }: FaceProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const box = { width: size, height: size, fontSize: size * 0.34 };
+  if (!picture || missing === picture)
+    return (
+      <span className={styles.face} style={box} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  return (
+    <img
+      className={styles.face}
+      style={box}
+      src={`${picture}/${size > 48 ? 240 : 96}.webp`}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setMissing(picture)}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { startEmbeddedPostgres } from '../../server/kit/embedded-postgres.ts';
+import { testFolder } from '../../server/kit/test-folder.ts';
+import type { AnyCall, Input, Output } from '../../src/contract/call.ts';
+import { me } from '../../src/contract/me.ts';
+import { refusals } from '../../src/contract/refusals.ts';
+import { session } from '../../src/contract/session.ts';
+import type { Reply } from '../../src/contract/wire.ts';
+import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
+
+/*
+ * Races against two server processes on one database: whatever is counted or locked in the memory of one of them
+ * would pass with one server and fail here.
+ */
+
+const { folder, remove } = testFolder('two-servers');
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let database: pg.Client;
+const servers: ServerProcess[] = [];
+const outboxes: string[] = [];
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(folder);
+  const { host, user, database: name } = postgres.connection;
+  database = new pg.Client(postgres.connection);
+  await database.connect();
+  for (let process = 0; process < 2; process++) {
+    const sandboxPort = await freePort();
+    outboxes.push(`http://localhost:${sandboxPort}`);
+    servers.push(
+      await startServer({
+        dataDir: folder,
+        env: {
+          DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+          SANDBOX_PORT: String(sandboxPort),
+          // Every request says which address it comes from.
+          TRUSTED_PROXIES: '127.0.0.1',
+        },
+      }),
+    );
+  }
+}, 240_000);
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await database?.end();
+  await postgres?.stop();
+  remove();
+});
+
+let strangers = 0;
+/** A device and an address nobody has used yet. */
+const newcomer = () => {
+  strangers += 1;
+  return {
+    device_id: `race-device-${String(strangers).padStart(8, '0')}`,
+    from: `10.1.${strangers >> 8}.${strangers & 255}`,
+  };
+};
+type Asker = ReturnType<typeof newcomer>;
+
+/** Asks server 0 or 1. */
+const ask = <C extends AnyCall>(
+  which: number,
+  call: C,
+  input: Input<C>,
+  { device_id, from }: Asker,
+  token?: string,
+): Promise<Reply<Output<C>>> =>
+  signedCall(servers[which % 2]?.base ?? '', call, { device_id, ...(input as object) } as Input<C>, token, {
+    'x-forwarded-for': from,
+  });
+
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** The code that went out to a phone, from whichever server sent it. */
+async function codeFor(phone: string): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    for (const outbox of outboxes) {
+      const answer = await fetch(`${outbox}/outbox.json?to=${phone}`);
+      const messages = (await answer.json()) as { text: string }[];
+      const code = /\b\d{6}\b|\b\d{4}\b/.exec(messages[0]?.text ?? '')?.[0];
+      if (code) return code;
+    }
+    await new Promise(done => setTimeout(done, 100));
+  }
+  throw new Error('no code came');
+}
+
+async function aReader(phone: string): Promise<Asker & { access: string; refresh: string }> {
+  const who = newcomer();
+  expect((await ask(0, session.sendOtpCreateAccount, { phone_number: phone }, who)).code).toBe(0);
+  const otp = await codeFor(phone);
+  const joined = await ask(
+    1,
+    session.confirmOtpCreateAccount,
+    { phone_number: phone, password: 'mat-khau-1', otp, fullname: 'Người Đua' },
+    who,
+  );
+  expect(joined.code).toBe(0);
+  return { ...who, access: joined.data.access_token, refresh: joined.data.refresh_token };
+}
+
+const countOf = async (text: string, values: unknown[]): Promise<number> =>
+  Number((await database.query(text, values)).rows[0]?.count);
+
+test('of twenty that ask for a code to one phone at once, through two servers, one gets it', async () => {
+  const replies = await times(20, index =>
+    ask(index, session.getOtp, { phone_number: '0911000001' }, newcomer()),
+  );
+  expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(replies.filter(({ code }) => code === refusals.too_many.code)).toHaveLength(19);
+});
+
+test('of a thousand guesses at once, through two servers, five are compared and the right one is not let in', async () => {
+  const phone = '0911000002';
+  const who = newcomer();
+  await ask(0, session.sendOtpCreateAccount, { phone_number: phone }, who);
+  const right = await codeFor(phone);
+  const wrong = right === '000000' ? '111111' : '000000';
+  for (let burst = 0; burst < 10; burst++) {
+    await times(100, index =>
+      ask(index, session.callConfirmOtpByAccount, { account: phone, otp: wrong, type: 'login' }, who),
+    );
+  }
+  const tries = await database.query('select tries from otp where target = $1', [phone]);
+  expect(tries.rows[0]?.tries ?? 5).toBe(5);
+  const late = await ask(
+    1,
+    session.confirmOtpCreateAccount,
+    { phone_number: phone, password: 'mat-khau-1', otp: right },
+    who,
+  );
+  expect(late.code).toBe(refusals.code_spent.code);
+  expect(await countOf('select count(*) from account where phone = $1', [phone])).toBe(0);
+}, 120_000);
+
+test('two right codes at once make one account', async () => {
+  const phone = '0911000003';
+  const who = newcomer();
+  await ask(0, session.sendOtpCreateAccount, { phone_number: phone }, who);
+  const otp = await codeFor(phone);
+  const replies = await times(10, index =>
+    ask(index, session.confirmOtpCreateAccount, { phone_number: phone, password: 'mat-khau-1', otp }, who),
+  );
+  expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
+  for (const { code } of replies) expect(code).toBeLessThan(500);
+  expect(await countOf('select count(*) from account where phone = $1', [phone])).toBe(1);
+});
+
+test('twenty refreshes at once, through two servers, swap the tokens one time and all get the same pair', async () => {
+  const reader = await aReader('0911000004');
+  const replies = await times(20, index =>
+    ask(index, session.loginViaToken, { refreshToken: reader.refresh, keep_token: 0 }, reader),
+  );
+  expect(replies.map(({ code }) => code)).toEqual(Array(20).fill(0));
+  expect(new Set(replies.map(({ data }) => data.access_token)).size).toBe(1);
+  expect(new Set(replies.map(({ data }) => data.refresh_token)).size).toBe(1);
+  expect(
+    await countOf(
+      `select count(*) from spent_refresh join session on session.id = session_id
+       join account on account.id = account_id where phone = $1`,
+      ['0911000004'],
+    ),
+  ).toBe(1);
+});
+
+test('a refresh token that comes back long after its swap ends the session on both servers', async () => {
+  const reader = await aReader('0911000005');
+  const renewed = await ask(0, session.loginViaToken, { refreshToken: reader.refresh }, reader);
+  expect(renewed.code).toBe(0);
+  await database.query(`update spent_refresh set spent_at = spent_at - interval '11 seconds'`);
+  await database.query(`update session set rotated_at = rotated_at - interval '11 seconds'`);
+  const thief = newcomer();
+  expect((await ask(1, session.loginViaToken, { refreshToken: reader.refresh }, thief)).code).toBe(101);
+  for (const which of [0, 1])
+    expect((await ask(which, me.devices, {}, reader, renewed.data.access_token)).code).toBe(101);
+  expect(
+    (await ask(0, session.loginViaToken, { refreshToken: renewed.data.refresh_token }, reader)).code,
+  ).toBe(101);
+});
+
+test('a QR that was approved is collected one time, however many screens ask at once', async () => {
+  const reader = await aReader('0911000006');
+  const screen = newcomer();
+  const { data: ticket } = await ask(0, session.makeQrLogin, {}, screen);
+  const approved = await ask(
+    1,
+    session.answerQrLogin,
+    { code: ticket.code, action: 'approve' },
+    reader,
+    reader.access,
+  );
+  expect(approved.data.status).toBe('approved');
+  const polls = await times(10, index =>
+    ask(index, session.loginWithQr, { code: ticket.code, secret: ticket.secret }, screen),
+  );
+  expect(polls.filter(({ data }) => data.session !== null)).toHaveLength(1);
+});
