@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
 import { embed } from '#contract/embed-api.ts';
+import { me } from '#contract/me.ts';
+import { session } from '#contract/session.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { putPartner } from './queries.ts';
 
@@ -14,6 +17,8 @@ beforeAll(async () => {
   }
 });
 afterAll(() => house.close());
+
+const pick = ({ code, verifier }: { code: string; verifier: string }) => ({ code, verifier });
 
 async function aCode(partner_id = 'ben-song') {
   const { token, id } = await house.aReader();
@@ -35,11 +40,34 @@ test('a partner is known by its id, a stranger is not found', async () => {
 });
 
 test('a login code becomes a session of its own, once', async () => {
-  const { code, verifier, readerId, token } = await aCode();
+  const { code, verifier, token } = await aCode();
   const first = await house.call(embed.exchange, { partner_id: 'ben-song', code, verifier });
-  expect(first.data.user.userId).toBe(readerId);
+  expect(first.data.user).toEqual({
+    reader_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    fullname: 'Bạn Đọc',
+  });
   expect(first.data.access_token).not.toBe(token);
   expect((await house.call(embed.exchange, { partner_id: 'ben-song', code, verifier })).code).toBe(103);
+});
+
+test('a partner’s session reads for the reader, and never learns how to reach them', async () => {
+  const { code, verifier, readerId } = await aCode();
+  const { data } = await house.call(embed.exchange, { partner_id: 'ben-song', code, verifier });
+  const partner = { token: data.access_token };
+  expect((await house.call(catalogue.myReading, {}, partner)).code).toBe(1);
+  for (const call of [me.devices, me.exportData, me.goodbye]) {
+    expect((await house.call(call, {}, partner)).code).toBe(102);
+  }
+  expect((await house.call(session.changeAccountInfo, { fullname: 'Ai đó' }, partner)).code).toBe(102);
+  for (const keep_token of [1, 0]) {
+    const { access_token: accessToken, refresh_token: refreshToken } = data;
+    const restored = await house.call(session.loginViaToken, { accessToken, refreshToken, keep_token });
+    expect(restored.data.user).toMatchObject({ userId: 0, account: '', mobile: null, email: null });
+    expect(JSON.stringify(restored)).not.toContain(`:${readerId},`);
+  }
+  const other = await aCode('ben-khac');
+  const there = await house.call(embed.exchange, { partner_id: 'ben-khac', ...pick(other) });
+  expect(there.data.user.reader_id).not.toBe(data.user.reader_id);
 });
 
 test('of ten that swap the same code at once, one gets in', async () => {

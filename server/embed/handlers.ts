@@ -51,16 +51,17 @@ export const embedHandlers: Handlers<typeof embed> = {
       taken.expires_at.getTime() > context.now() &&
       (origin === undefined || origin === taken.origin);
     if (!taken || !fits) throw new Refusal('wrong_login');
-    // Not the frame's device id: two partners must not be able to join their readers.
-    const deviceId = createHmac('sha256', context.linkSecret)
-      .update(`${partner_id}\n${taken.device_id}`)
-      .digest('hex')
-      .slice(0, 32);
+    // Not the frame's device id, not our number of the reader: two partners must not be able to join their readers.
+    const partnersOwn = (partner: string, ours: string) =>
+      createHmac('sha256', context.linkSecret).update(`${partner}\n${ours}`).digest('hex').slice(0, 32);
+    const deviceId = partnersOwn(partner_id, taken.device_id);
     const { user, access_token, refresh_token } = await beginSession(
       { ...context, deviceId },
       taken.account_id,
       false,
+      partner_id,
     );
-    return { user, access_token, refresh_token, device_id: deviceId };
+    const known = { reader_id: partnersOwn(partner_id, String(taken.account_id)), fullname: user.fullname };
+    return { user: known, access_token, refresh_token, device_id: deviceId };
   },
 };

@@ -21,6 +21,8 @@ export interface House {
 export interface Reader {
   accountId: number;
   sessionId: number;
+  /** Null for one's own devices; a partner's server may read with the session, and nothing more. */
+  partnerId: string | null;
 }
 
 /** One request, as handlers see it. Identity is `reader`, from the token and nothing else. */

@@ -48,6 +48,8 @@ export interface Tables {
     proven_at: Now;
     last_seen_at: Now;
     rotated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Set for a session that a partner's server holds. */
+    partner_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
   /** Refresh tokens that were swapped: one that comes back is stolen and ends its session. */

@@ -4,7 +4,7 @@ import type { AnyCall, Area } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
 import { apiPrefix, EMPTY_LIST, OK, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
 import { authCookiesOf } from './auth-cookies.ts';
-import type { Context, Handlers, House } from './context.ts';
+import type { Context, Handlers, House, Reader } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
 import { receive } from './form.ts';
 import { originOf } from './origin.ts';
@@ -12,10 +12,7 @@ import { Refusal } from './refusal.ts';
 import { openEnvelope } from './wire.ts';
 
 /** Finds who a token belongs to; null for none, 'expired' for a dead one. */
-export type Identify = (
-  house: House,
-  token: string,
-) => Promise<{ accountId: number; sessionId: number } | 'expired' | null>;
+export type Identify = (house: House, token: string) => Promise<Reader | 'expired' | null>;
 
 function tokenOf(house: House, request: FastifyRequest): Pick<Context, 'token' | 'tokenFrom'> {
   const header = request.headers.authorization;
@@ -38,20 +35,25 @@ function refuseForeignPost(house: House, request: FastifyRequest): void {
   }
 }
 
+/** What a session that a partner's server holds is good for. */
+const forPartners: readonly (keyof typeof areas)[] = ['catalogue', 'reading'];
+
 async function answer(
   house: House,
   identify: Identify,
   call: AnyCall,
   handler: AnyHandler,
-  { request, reply, isWayIn }: { request: FastifyRequest; reply: FastifyReply; isWayIn: boolean },
+  { request, reply, area }: { request: FastifyRequest; reply: FastifyReply; area: keyof typeof areas },
 ): Promise<Reply> {
   const { token, tokenFrom } = tokenOf(house, request);
   if (tokenFrom !== 'header') refuseForeignPost(house, request);
   const found = token ? await identify(house, token) : null;
   const reader = found === 'expired' ? null : found;
   // A dead token is nobody's, not a guest's: whoever holds it renews it first. Only the ways in let it pass.
-  if (!reader && token && (call.who === 'reader' || !isWayIn)) throw new Refusal('session_expired');
+  if (!reader && token && (call.who === 'reader' || area !== 'session')) throw new Refusal('session_expired');
   if (!reader && call.who === 'reader') throw new Refusal('login_required');
+  if (reader?.partnerId && call.who === 'reader' && !forPartners.includes(area))
+    throw new Refusal('login_required');
   // After the question who asks: a file is read only from someone who may send it.
   const { fields, file } = await receive(call, request);
   const { wire, input } = openEnvelope(call, fields);
@@ -92,7 +94,7 @@ export function serveAreas(
         config: { call: `${areaName}.${callName}` },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          return answer(house, identify, call, handler, { request, reply, isWayIn: areaName === 'session' });
+          return answer(house, identify, call, handler, { request, reply, area: areaName });
         },
       });
     }

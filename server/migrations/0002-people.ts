@@ -31,7 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column device_name text not null default '',
       add column proven_at timestamptz not null default now(),
       add column last_seen_at timestamptz not null default now(),
-      add column rotated_at timestamptz;
+      add column rotated_at timestamptz,
+      /* Set for a session that a partner's server holds: it reads, and never sees who the reader is. */
+      add column partner_id text references partner on delete cascade;
     create table spent_refresh (
       refresh_hash bytea primary key check (length(refresh_hash) = 32),
       session_id bigint not null references session on delete cascade,

@@ -37,6 +37,20 @@ export async function accountOf(
   };
 }
 
+/** What a partner's server learns: a name to greet and whether they are a member; no way to reach or join them. */
+export const asPartnersSee = (account: Account): Account => ({
+  ...account,
+  userId: 0,
+  account: '',
+  mobile: null,
+  email: null,
+  avatar: null,
+  sex: 0,
+  birthday: null,
+  is_affiliate: false,
+  first_login: 0,
+});
+
 /** The signed-in person of a request, as the reply shows them. */
 export async function accountById(context: Context, id: number): Promise<Account> {
   const person = await personById(context.db, id);

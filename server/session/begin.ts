@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts';
 import { isZaloOrigin } from '../kit/cors.ts';
 import type { Db } from '../kit/db.ts';
 import { originOf } from '../kit/origin.ts';
-import { accountById } from './account-of.ts';
+import { accountById, asPartnersSee } from './account-of.ts';
 import { deviceName } from './device-name.ts';
 import { deleteSessionByTokens, insertSession, trimSessions } from './queries.ts';
 import { hashOf, newPair, type Pair, storedPair } from './tokens.ts';
@@ -31,10 +31,16 @@ export function deviceOfRequest(context: Context): string {
  */
 export async function handOver(
   context: Context,
-  { accountId, tid, pair }: { accountId: number; tid: string; pair: Pair },
+  {
+    accountId,
+    tid,
+    partnerId,
+    pair,
+  }: { accountId: number; tid: string; partnerId: string | null; pair: Pair },
   by: 'cookies' | 'reply' | 'as they are',
 ): Promise<LoggedIn> {
-  const user = await accountById(context, accountId);
+  const account = await accountById(context, accountId);
+  const user = partnerId ? asPartnersSee(account) : account;
   if (by === 'reply') return { user, access_token: pair.access, refresh_token: pair.refresh, tid };
   if (by === 'cookies') setAuthCookies(context, pair);
   return { user, access_token: '', refresh_token: '', tid };
@@ -51,12 +57,13 @@ export async function endSession(db: Db, { access, refresh }: Pair): Promise<voi
 
 /**
  * Opens a session for a proven person on this device; the tokens go into HttpOnly cookies or into the reply,
- * as the client asked. Inside a transaction pass a context whose `db` is the transaction.
+ * as the client asked. With a `partnerId` it is for that partner's server, and reads only. Inside a transaction pass a context whose `db` is the transaction.
  */
 export async function beginSession(
   context: Context,
   accountId: number,
   inCookies = !keepsTokensItself(context),
+  partnerId: string | null = null,
 ): Promise<LoggedIn> {
   const pair = newPair();
   const now = new Date(context.now());
@@ -67,11 +74,12 @@ export async function beginSession(
     ...storedPair(pair, now.getTime()),
     device_id: context.deviceId,
     device_name: deviceOfRequest(context),
+    partner_id: partnerId,
     os: context.os,
     proven_at: now,
     last_seen_at: now,
     created_at: now,
   });
   await trimSessions(context.db, accountId, { newest: id, most: MOST_SESSIONS, now });
-  return handOver(context, { accountId, tid, pair }, inCookies ? 'cookies' : 'reply');
+  return handOver(context, { accountId, tid, partnerId, pair }, inCookies ? 'cookies' : 'reply');
 }

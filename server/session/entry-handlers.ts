@@ -25,7 +25,7 @@ export const identify: Identify = async (house, token) => {
   if (!found) return null;
   if (found.expiresAt.getTime() <= house.now()) return 'expired';
   noteSeen(house, found.sessionId, found.lastSeenAt);
-  return { accountId: found.accountId, sessionId: found.sessionId };
+  return { accountId: found.accountId, sessionId: found.sessionId, partnerId: found.partnerId };
 };
 
 /** Whose session an access token opens now. */
@@ -66,7 +66,7 @@ export const entryHandlers: Pick<Handlers<typeof session>, 'login' | 'loginViaTo
         : { access: input.accessToken, refresh: input.refreshToken };
     const living = await livingSession(context, pair.access);
     // Cookies that stay are not written again: another tab may have renewed them since this one asked.
-    const keep = (from: Pick<Renewed, 'accountId' | 'tid'>) =>
+    const keep = (from: Pick<Renewed, 'accountId' | 'tid' | 'partnerId'>) =>
       handOver(context, { ...from, pair }, inCookies ? (given ? 'cookies' : 'as they are') : 'reply');
     if (living && input.keep_token === 1) return keep(living);
     const next = pair.refresh ? await renewed(context, pair.refresh) : null;

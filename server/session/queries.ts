@@ -45,6 +45,7 @@ export const sessionByAccess = (db: Db, hash: Buffer) =>
       'tid',
       'access_expires_at as expiresAt',
       'last_seen_at as lastSeenAt',
+      'partner_id as partnerId',
     ])
     .where('access_hash', '=', hash)
     .executeTakeFirst();
@@ -53,7 +54,13 @@ export const sessionByAccess = (db: Db, hash: Buffer) =>
 export const sessionByRefresh = (db: Db, hash: Buffer) =>
   db
     .selectFrom('session')
-    .select(['id as sessionId', 'account_id as accountId', 'tid', 'refresh_expires_at as expiresAt'])
+    .select([
+      'id as sessionId',
+      'account_id as accountId',
+      'tid',
+      'refresh_expires_at as expiresAt',
+      'partner_id as partnerId',
+    ])
     .where('refresh_hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
@@ -61,7 +68,7 @@ export const sessionByRefresh = (db: Db, hash: Buffer) =>
 export const sessionById = (db: Db, id: number) =>
   db
     .selectFrom('session')
-    .select(['account_id as accountId', 'tid', 'refresh_hash as refreshHash'])
+    .select(['account_id as accountId', 'tid', 'refresh_hash as refreshHash', 'partner_id as partnerId'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -110,6 +117,7 @@ export interface NewSession {
   refresh_expires_at: Date;
   device_id: string;
   device_name: string;
+  partner_id?: string | null;
   os: string;
   proven_at: Date;
   last_seen_at: Date;

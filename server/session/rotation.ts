@@ -18,6 +18,7 @@ export interface Renewed {
   sessionId: number;
   accountId: number;
   tid: string;
+  partnerId: string | null;
   pair: Pair;
 }
 
@@ -41,7 +42,8 @@ export async function renew(
     at: new Date(now),
     forget: new Date(now - REFRESH_SECONDS * 1000),
   });
-  return { sessionId: current.sessionId, accountId: current.accountId, tid: current.tid, pair };
+  const { sessionId, accountId, tid, partnerId } = current;
+  return { sessionId, accountId, tid, partnerId, pair };
 }
 
 /** A token that opens nothing any more: the same answer as the first one got, or the alarm. */
@@ -60,8 +62,10 @@ async function afterSwap(
   if (!current) return null;
   let pair = pairAfter(secret, refresh);
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (hashOf(pair.refresh).equals(current.refreshHash))
-      return { sessionId: spent.sessionId, accountId: current.accountId, tid: current.tid, pair };
+    if (hashOf(pair.refresh).equals(current.refreshHash)) {
+      const { accountId, tid, partnerId } = current;
+      return { sessionId: spent.sessionId, accountId, tid, partnerId, pair };
+    }
     pair = pairAfter(secret, pair.refresh);
   }
   // The secret was changed in between: whoever swapped first goes on alone.

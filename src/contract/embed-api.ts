@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
-import { account } from './session.ts';
 
 const partnerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,31}$/, 'Mã đối tác không hợp lệ'));
 /** base64url of 32 bytes. */
@@ -54,7 +53,8 @@ export const embed = {
     }),
     ids: { partner_id: 'open' },
     output: z.object({
-      user: account,
+      /** `reader_id` is made for this partner alone, like device_id. No phone, no e-mail. */
+      user: z.object({ reader_id: z.string(), fullname: z.string() }),
       access_token: z.string(),
       refresh_token: z.string(),
       device_id: z.string(),

@@ -96,7 +96,10 @@ export const privacy: Information = {
             Bên quảng cáo chỉ được gọi tới khi bạn bật “Quảng cáo theo sở thích”, và nằm trong một khung riêng
             không với tới được trang hay tài khoản của bạn. Hội viên không có quảng cáo.
           </li>
-          <li>Trang của đối tác có khung đọc của Mọt không nhận tên, số điện thoại hay email của bạn.</li>
+          <li>
+            Trang của đối tác có khung đọc của Mọt chỉ biết tên bạn khi chính bạn đăng nhập trong khung ấy, và
+            được mở sách thay bạn. Số điện thoại, email, ngày sinh thì không.
+          </li>
         </ul>
       ),
     },
