@@ -18,7 +18,7 @@ export const newPair = (): Pair => ({ access: newToken(), refresh: newToken() })
 
 /**
  * The pair that follows a refresh token. Derived, not drawn: two processes that are given the same token answer the
- * same pair, and still nothing but hashes is stored. See docs/decisions/012-session-rotation.md.
+ * same pair, and still nothing but hashes is stored. See docs/decisions/009-session-rotation.md.
  */
 export function pairAfter(secret: string, refresh: string): Pair {
   const derive = (label: string) =>

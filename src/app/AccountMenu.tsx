@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#client/session.ts';
+import { linkTo } from '#contract/paths.ts';
 import type { Account } from '#contract/session.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { tabs, useShell } from './shell.ts';
@@ -11,13 +12,21 @@ export function AccountMenu({ account }: { account: Account }) {
   const places = tabs
     .filter(({ tab }) => tab !== 'home')
     .map(({ label, icon, to }) => ({ label, icon, run: () => navigate(to[shell]) }));
+  const affiliate = account.is_affiliate && shell === 'web';
+  const others = affiliate
+    ? [{ label: 'Cộng tác viên', icon: 'link' as const, run: () => navigate(linkTo('affiliate')) }]
+    : [];
   return (
     <Menu
       label={`Tài khoản của ${account.fullname}`}
       name={account.fullname}
       picture={account.avatar}
       title={account.fullname}
-      items={[...places, { label: 'Đăng xuất', icon: 'log-out', run: () => void signOut().catch(() => {}) }]}
+      items={[
+        ...places,
+        ...others,
+        { label: 'Đăng xuất', icon: 'log-out', run: () => void signOut().catch(() => {}) },
+      ]}
     />
   );
 }

@@ -14,7 +14,7 @@ import { serveZalo } from './zalo.ts';
 
 /*
  * Google, Facebook, Zalo, an SMS company and a mail server, on this machine: the other side of the protocols that the
- * clients beside this folder speak, with the checks the companies make. Decision: docs/decisions/014.
+ * clients beside this folder speak, with the checks the companies make. Decision: docs/decisions/011.
  */
 
 export interface Sandbox {

@@ -80,6 +80,18 @@ export function Overview() {
               </Link>
             </li>
           ))}
+          {account.is_affiliate && host.os !== 'zalo' && (
+            <li>
+              <Link to={linkTo('affiliate')} className={styles.row}>
+                <Icon name="link" size={22} />
+                <span className={styles.rowWords}>
+                  <span className={styles.rowLabel}>Cộng tác viên</span>
+                  <span className={styles.rowWhat}>Liên kết của bạn, lượt ghé và bạn đọc mới</span>
+                </span>
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       <ThemeCard />
