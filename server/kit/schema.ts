@@ -132,6 +132,13 @@ export interface Tables {
     kind: 'visit' | 'register' | 'login';
     seen: number;
   };
+  /** How many came in by which way, and how many tries failed; nobody is named. */
+  login_count: {
+    day: ColumnType<string, string, string>;
+    method: string;
+    status: 'success' | 'fail';
+    seen: number;
+  };
   zns_message: {
     code: string;
     account_id: number | null;

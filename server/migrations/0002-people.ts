@@ -183,6 +183,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (day, source, kind)
     );
 
+    create table login_count (
+      day date not null,
+      method text not null,
+      status text not null check (status in ('success', 'fail')),
+      seen integer not null check (seen > 0),
+      primary key (day, method, status)
+    );
+
     create table zns_message (
       code text primary key,
       account_id integer references account on delete cascade,
