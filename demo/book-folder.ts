@@ -31,10 +31,11 @@ export interface BookFolder {
   chapters: string[];
 }
 
-const booksFolder = fileURLToPath(new URL('./books', import.meta.url));
+/** Whole books, and a shelf of first chapters; in this order the whole ones are the newest on home. */
+const shelves = ['./shelf', './books'].map(folder => fileURLToPath(new URL(folder, import.meta.url)));
 
-/** Every folder of demo/books that has a book.json, in the order of the alphabet. */
-export async function bookFolders(root = booksFolder): Promise<string[]> {
+/** Every folder of a shelf that has a book.json, in the order of the alphabet. */
+async function foldersOn(root: string): Promise<string[]> {
   const entries = await readdir(root, { withFileTypes: true });
   const names = entries
     .filter(entry => entry.isDirectory())
@@ -45,6 +46,10 @@ export async function bookFolders(root = booksFolder): Promise<string[]> {
   );
   return names.filter((_, index) => complete[index]).map(name => join(root, name));
 }
+
+/** The folders of all books of the demo library, shelf by shelf. */
+export const bookFolders = async (roots: readonly string[] = shelves): Promise<string[]> =>
+  (await Promise.all(roots.map(foldersOn))).flat();
 
 /** Reads one folder: book.json and 01.md, 02.md … Throws when the facts are not those of a book. */
 export async function readBookFolder(folder: string): Promise<BookFolder> {
