@@ -36,6 +36,17 @@ export async function demoBook(base: string, title: string): Promise<BookCard & 
   return { ...card, reader: detail.data.readerAddress };
 }
 
+/** The newest code that went out to a phone or address, as the local outbox has it. */
+export async function codeFor(sandboxBase: string, to: string): Promise<string> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const answer = await fetch(`${sandboxBase}/outbox.json?to=${encodeURIComponent(to)}`);
+    const [newest] = (await answer.json()) as { code: string | null }[];
+    if (newest?.code) return newest.code;
+    await new Promise(done => setTimeout(done, 100));
+  }
+  throw new Error(`no code came to ${to}`);
+}
+
 /** An access token for asking the server directly. */
 export async function tokenOf(
   base: string,

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { errorsOf } from './stage.ts';
+
+/** Phone, tablet, desktop. CSS pixels. */
+export const widths = [360, 768, 1440];
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe finds on a page, frames of our own included, as "rule: first place". */
+export async function complaints(page: Page): Promise<string[]> {
+  // The page's policy refuses scripts that are not its own files; the browser's evaluate does not ask it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  // Half-faded in, a dialog has half the contrast.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  return page.evaluate(async wanted => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run({
+      runOnly: { type: 'tag', values: wanted },
+      resultTypes: ['violations'],
+      iframes: false,
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+  }, tags);
+}
+
+/** Sum of layout shifts that no input caused, watched from the first paint. */
+export const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        let sum = 0;
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+
+/** Nothing to complain about: accessibility, a page that stands still and is not too wide, a silent console. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  expect(await complaints(page), `${name}: accessibility`).toEqual([]);
+  expect(await shift(page), `${name}: layout shift`).toBeLessThanOrEqual(0.02);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, `${name}: sideways overflow`).toBeLessThanOrEqual(0);
+  expect(errorsOf(page), `${name}: console`).toEqual([]);
+}
+
+/** The same in both lights; only colours differ between them, so the page is not opened twice. */
+export async function looksRightInBoth(page: Page, name: string): Promise<void> {
+  await looksRight(page, `${name}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await complaints(page), `${name}, dark: accessibility`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Esc closes what stands open, and the keyboard is where it was before. */
+export async function escLeadsBackTo(page: Page, opener: Locator, name: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await opener.evaluate(element => element === document.activeElement), `${name}: focus returns`).toBe(
+    true,
+  );
+}
