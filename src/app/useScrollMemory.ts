@@ -10,6 +10,13 @@ try {
   // Storage refused or tampered with: every page starts at its top.
 }
 
+/** The first entry of every document has the same key; its address tells it from others. */
+const nameOf = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
+
+/** Someone came by a link: whatever was remembered of this address is of another visit. */
+const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+let fresh = loaded?.type === 'navigate';
+
 /** While a place is being restored, the page's own growing must not be taken for scrolling. */
 let restoring = false;
 
@@ -48,7 +55,8 @@ function toPlace(top: number): boolean {
 }
 
 function arrive(location: Location, how: NavigationType): (() => void) | undefined {
-  const remembered = positions[location.key];
+  const remembered = fresh ? undefined : positions[nameOf(location)];
+  fresh = false;
   if (how === NavigationType.Pop && remembered !== undefined) return untilItWorks(() => toPlace(remembered));
   if (location.hash) return untilItWorks(() => toHash(location.hash));
   // A replaced address is the same page under a better name.
@@ -77,7 +85,7 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const stop = arrive(location, how);
     const remember = () => {
-      if (!restoring) positions[location.key] = scrollY;
+      if (!restoring) positions[nameOf(location)] = scrollY;
     };
     addEventListener('scroll', remember, { passive: true });
     return () => {
