@@ -158,6 +158,29 @@ test('a login inside the frame gives the partner a code that its server can swap
   expect((await swap({ partner_id: 'ben-song', code, verifier })).code).toBe(refusals.wrong_login.code);
 });
 
+test('Google says who one is in the window beside, and the frame goes on signed in', async () => {
+  const frame = await article();
+  await frame.getByRole('button', { name: 'Đăng nhập' }).click();
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('dialog').getByRole('button', { name: 'Tiếp tục với Google' }).click();
+  const beside = await opened;
+  // Our own question stands before Google's: a link that somebody else sends must not be enough.
+  await beside.getByRole('heading', { name: 'Đăng nhập cho khung đọc của bạn?' }).waitFor();
+  expect(await beside.locator('body').textContent()).toContain('Bến Sông');
+  await frame.getByText('Đang chờ bạn ở cửa sổ kia…').waitFor();
+  await beside.getByRole('link', { name: 'Tiếp tục với Google' }).click();
+  await beside.waitForURL(`${stage.sandboxBase}/**`);
+  await beside.getByRole('radio', { name: /Đặng Bình An/ }).check();
+  await beside.getByRole('button', { name: 'Đồng ý' }).click();
+  await events('loggedin').waitFor({ timeout: 30_000 });
+  await frame.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await frame.getByRole('button', { name: 'Đăng nhập' }).count()).toBe(0);
+  // The article learns that somebody is in, and nothing about who.
+  expect(await events('loggedin').first().textContent()).not.toMatch(/Bình An|binhan|hopthu/);
+  expect(await shownText(frame)).toContain('Đêm gió bấc');
+  expect(errorsOf(page)).toEqual([]);
+});
+
 test('the flat message of earlier days still opens the login window, from the page around the frame', async () => {
   const frame = await article();
   await post({ action: 'loginWithZalo', key });
