@@ -25,6 +25,9 @@ export function showToast(toast: Toast | string): void {
   become({ ...(typeof toast === 'string' ? { message: toast } : toast), id: count });
 }
 
+/** A message that something did not work, with a sign that says so before it is read. */
+export const showTrouble = (message: string): void => showToast({ message, icon: 'circle-alert' });
+
 export const hideToast = (): void => become(null);
 export const currentToast = () => current;
 export function onToast(listener: () => void): () => void {

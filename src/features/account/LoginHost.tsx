@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showToast } from '#ui/toasts.ts';
+import { showTrouble } from '#ui/toasts.ts';
 import { answerAsk } from './ask.ts';
 import { useAsk } from './state.ts';
 
@@ -20,7 +20,7 @@ function useAuthDialog(wanted: boolean): AuthInApp | null {
       () => {
         if (!waiting) return;
         answerAsk(null);
-        showToast('Chưa mở được ô đăng nhập. Bạn kiểm tra kết nối rồi thử lại nhé.');
+        showTrouble('Chưa mở được ô đăng nhập. Bạn kiểm tra kết nối rồi thử lại nhé.');
       },
     );
     return () => {

@@ -8,10 +8,11 @@ import { providerType, session } from '#contract/session.ts';
 import type { KeyValue } from '#hosts/host.ts';
 import { socialJourney } from '#rules/social-state.ts';
 import { Empty } from '#ui/Notice.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { showToast, showTrouble } from '#ui/toasts.ts';
 import { greeting } from './greeting.ts';
 import { isInside } from './insideAddress.ts';
 import { withHashAgain } from './returnNote.ts';
+import styles from './SocialCallbackPage.module.css';
 
 /** Where to go on and what to say there; null when the answer went to a screen elsewhere. */
 async function answered(
@@ -56,19 +57,23 @@ export function SocialCallbackPage() {
       },
       cause => {
         console.error('social login', cause);
-        showToast('Có lỗi xảy ra');
+        showTrouble('Có lỗi xảy ra');
         navigate(linkTo('home'), { replace: true });
       },
     );
   }, [store, navigate, pathname, search]);
 
-  return elsewhere ? (
-    <Empty
-      level={1}
-      title="Khung đọc đã được đăng nhập"
-      text="Bạn đóng cửa sổ này và quay lại trang đang đọc nhé."
-    />
-  ) : (
-    <Empty level={1} title="Đang đăng nhập…" text="Một chút thôi, Mọt đưa bạn về đúng chỗ đang đọc." />
+  return (
+    <div className={styles.page}>
+      {elsewhere ? (
+        <Empty
+          level={1}
+          title="Khung đọc đã được đăng nhập"
+          text="Bạn đóng cửa sổ này và quay lại trang đang đọc nhé."
+        />
+      ) : (
+        <Empty level={1} title="Đang đăng nhập…" text="Một chút thôi, Mọt đưa bạn về đúng chỗ đang đọc." />
+      )}
+    </div>
   );
 }

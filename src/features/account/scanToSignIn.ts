@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/paths.ts';
 import { type Host, HostError } from '#hosts/host.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showTrouble } from '#ui/toasts.ts';
 
 /** The code in one of our QR codes, or null for anything else that was scanned. */
 export function codeInQr(text: string): string | null {
@@ -21,10 +21,10 @@ export async function scanToSignIn(host: Pick<Host, 'scanToSignIn'>): Promise<st
   try {
     const code = codeInQr((await host.scanToSignIn?.()) ?? '');
     if (code) return `${linkTo('qrLogin')}#${code}`;
-    showToast('Mã này không phải mã đăng nhập của Mọt.');
+    showTrouble('Mã này không phải mã đăng nhập của Mọt.');
   } catch (error) {
     const ownNo = error instanceof HostError && error.reason === 'cancelled';
-    if (!ownNo) showToast('Chưa mở được máy quét. Bạn thử lại nhé.');
+    if (!ownNo) showTrouble('Chưa mở được máy quét. Bạn thử lại nhé.');
   }
   return null;
 }

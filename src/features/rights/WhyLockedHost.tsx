@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { showToast } from '#ui/toasts.ts';
+import { showTrouble } from '#ui/toasts.ts';
 import { answerLocked, currentLocked, onLocked } from './ask.ts';
 
 type WhyLockedDialog = typeof import('./WhyLockedDialog.tsx').WhyLockedDialog;
@@ -21,7 +21,7 @@ export function WhyLockedHost() {
       dialog => standing && setDialog(() => dialog),
       () => {
         answerLocked('closed');
-        showToast('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.');
+        showTrouble('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.');
       },
     );
     return () => {

@@ -4,7 +4,7 @@ import { Refused, request } from '#client/request.ts';
 import { session } from '#contract/session.ts';
 import { HostError } from '#hosts/host.ts';
 import { Button } from '#ui/Button.tsx';
-import { showToast } from '#ui/toasts.ts';
+import { showTrouble } from '#ui/toasts.ts';
 import { SocialMark } from './SocialMark.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
@@ -15,7 +15,7 @@ function tellFailure(error: unknown): void {
   const ownNo = error instanceof HostError && (error.reason === 'cancelled' || error.reason === 'denied');
   if (ownNo) return;
   if (!(error instanceof Refused)) console.error('zalo login', error);
-  showToast(error instanceof Refused ? error.message : 'Có lỗi xảy ra');
+  showTrouble(error instanceof Refused ? error.message : 'Có lỗi xảy ra');
 }
 
 /**

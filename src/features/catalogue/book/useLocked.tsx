@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookDetail, ChapterRow } from '#contract/catalogue.ts';
 import { askLogin } from '#features/account/index.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showTrouble } from '#ui/toasts.ts';
 import { coverBase } from '../cover.ts';
 
 // Nothing of it is needed before someone meets a closed chapter.
@@ -33,7 +33,7 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
   return {
     explain: chapter =>
       void explain(chapter).catch(() =>
-        showToast('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.'),
+        showTrouble('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.'),
       ),
     host: wanted && (
       <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { useHref } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import type { BookDetail } from '#contract/catalogue.ts';
 import { HostError } from '#hosts/host.ts';
-import { showToast } from '#ui/toasts.ts';
+import { showToast, showTrouble } from '#ui/toasts.ts';
 import { coverBase } from '../cover.ts';
 
 /** The share sheet shows one or two lines. */
@@ -25,7 +25,7 @@ export function useShare(book: BookDetail): () => Promise<void> {
       if (result === 'copied') showToast({ message: 'Đã sao chép', icon: 'circle-check' });
     } catch (error) {
       if (!(error instanceof HostError)) throw error;
-      showToast({ message: 'Chưa chia sẻ được trên máy này', icon: 'circle-alert' });
+      showTrouble('Chưa chia sẻ được trên máy này');
     }
   };
 }
