@@ -1,11 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { darkGround, towards } from './colour.ts';
+import { HEIGHT, WIDTH } from './size.ts';
 import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 import { wordmark } from './wordmark.ts';
 
-/** What link previews show; the size every network asks for. */
-export const WIDTH = 1200;
-export const HEIGHT = 630;
 /** Messengers leave out heavier pictures. Bytes. */
 const LARGEST = 300_000;
 
@@ -80,7 +78,7 @@ const block = (width: number, height: number, inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
 
 /** The cover as an object that stands on the ground, its corners a little round. */
-async function standing(cover: Buffer): Promise<sharp.OverlayOptions[]> {
+async function standing(cover: Buffer): Promise<OverlayOptions[]> {
   const { width, height, left, top } = COVER;
   const round = block(width, height, `<rect width="${width}" height="${height}" rx="8"/>`);
   const picture = await sharp(cover)
