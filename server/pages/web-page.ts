@@ -7,6 +7,7 @@ import { type Builds, pageOf } from './builds.ts';
 import { hasSession } from './guest.ts';
 import { type Found, firstHtml, type HeadOf, headHtml } from './head/head.ts';
 import { guardPage } from './headers.ts';
+import { screenFiles } from './screen-files.ts';
 import { beginVisit } from './visit.ts';
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
@@ -33,6 +34,7 @@ export type ServeWebPage = (
 
 export function webPages(house: House, builds: Builds): ServeWebPage {
   const [before, middle, after] = piecesOf(pageOf(join(builds.web, 'index.html')));
+  const filesOf = screenFiles(builds);
   return async (request, reply, headOf) => {
     const origin = originOf(house.settings, request);
     const found = await Promise.resolve(headOf({ house, request, reply, origin })).catch((error: unknown) => {
@@ -45,7 +47,8 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
     guardPage(house.settings, request, reply, { framedBy: [] });
     const known = hasSession(house, request);
     const first = known ? '' : firstHtml(found.first);
-    const html = before + headHtml(found.head, origin) + middle + first + after;
+    const head = headHtml(found.head, origin) + (found.screen ? filesOf(found.screen) : '');
+    const html = before + head + middle + first + after;
     reply.code(found.status ?? 200).header('vary', 'cookie');
     if (known) return reply.header('cache-control', 'private, no-store').send(html);
     if (found.status) return reply.send(html);

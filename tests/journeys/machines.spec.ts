@@ -82,6 +82,27 @@ test('the tab’s name is there before any script runs, and the page names a pic
   expect((await answer.body()).length).toBeLessThan(300_000);
 });
 
+test('a screen’s own files are named in the page, and each of them is used', async () => {
+  const book = await demoBook(stage.base, 'Người giữ đèn biển');
+  for (const [address, heading] of [
+    ['/', 'Mới lên kệ'],
+    [book.address, book.title],
+  ] as const) {
+    const page = await stage.newPage();
+    const fetched: string[] = [];
+    page.on('request', request => fetched.push(new URL(request.url()).pathname));
+    await page.goto(stage.base + address);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    const named = await page
+      .locator('link[rel=modulepreload], link[rel=preload][as=style]')
+      .evaluateAll(links => links.map(link => new URL((link as HTMLLinkElement).href).pathname));
+    expect(named.some(name => /(Home|Book)Page-.*\.js$/.test(name))).toBe(true);
+    expect(named.some(name => name.endsWith('.css'))).toBe(true);
+    for (const name of named) expect([name, fetched.filter(each => each === name).length]).toEqual([name, 1]);
+    expect(errorsOf(page)).toEqual([]);
+  }
+});
+
 test('a phone may install the web app', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.base}/`);

@@ -54,6 +54,7 @@ export const bookHead: HeadOf = async asked => {
       linkedData: [bookData(book, origin), crumbs(book, origin)],
       ...(book.cover && { cover: coverOf(book.cover) }),
     },
+    screen: 'features/catalogue/BookPage.tsx',
     first: firstOf(catalogue.bookDetail, { content_id: book.id }, book),
   };
 };

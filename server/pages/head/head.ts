@@ -21,7 +21,15 @@ export interface Head {
 }
 
 /** What is found for an address: a page, or where it has moved to. */
-export type Found = { head: Head; status?: 404 | 503; first?: First } | { movedTo: string };
+export type Found =
+  | {
+      head: Head;
+      status?: 404 | 503;
+      first?: First;
+      /** The screen's module, as src names it: its files are fetched with the app's own. */
+      screen?: string;
+    }
+  | { movedTo: string };
 
 export interface Asked {
   house: House;

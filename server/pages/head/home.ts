@@ -26,6 +26,7 @@ export const homeHead: HeadOf = async ({ house, request, reply, origin }) => {
         },
       ],
     },
+    screen: 'features/catalogue/HomePage.tsx',
     // As the app asks: without the screen, which is home unless told.
     first: firstOf(catalogue.listBlockHome, { page_no: asked.page_no, page_size: asked.page_size }, blocks),
   };

@@ -9,5 +9,8 @@ export const informationHead: HeadOf = ({ request }) => {
   const text = texts.get(slug);
   if (!text) return NOT_FOUND;
   const canonical = linkTo('information', { slug });
-  return { head: { title: text.title, description: text.summary, canonical } };
+  return {
+    head: { title: text.title, description: text.summary, canonical },
+    screen: 'features/about/InformationPage.tsx',
+  };
 };
