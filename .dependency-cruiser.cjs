@@ -17,7 +17,7 @@ const homes = {
   'socket.io-client': '^src/client/live\\.ts$',
   '@noble/hashes': '^src/client/sign\\.ts$',
   pg: '^server/kit/',
-  sharp: '^server/ingest/|^demo/',
+  sharp: '^server/(ingest|og)/|^demo/',
   fastify: '^server/',
   'openid-client': '^server/gateways/',
   nodemailer: '^server/gateways/',

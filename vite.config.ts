@@ -53,7 +53,7 @@ const builds: Record<string, UserConfig> = {
   web: {
     root: at('src/entries'),
     publicDir: at('public'),
-    build: { outDir: at('build/web'), rolldownOptions: { output: { codeSplitting: base } } },
+    build: { outDir: at('build/web'), manifest: true, rolldownOptions: { output: { codeSplitting: base } } },
   },
   mini: {
     root: at('src/entries'),

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { type Fitted, setBlock } from '#server/og/typeset.ts';
+import { wordmark } from '#server/og/wordmark.ts';
 import { drawCover } from './covers/draw-cover.ts';
 import { circle, group, rect } from './covers/shapes.ts';
-import { type Fitted, setBlock, widthOf } from './covers/typeset.ts';
 
 /*
  * Draws the icons and the picture for shared links into public/brand: npx tsx demo/brand.ts
@@ -34,18 +35,6 @@ function worm(x: number, y: number, size: number): string {
   const letter = setBlock(line('o', 'title', size), { x, top: top - box.top, fill: ink });
   const middle = (letter.box.left + letter.box.right) / 2;
   return letter.svg + circle(middle, letter.box.bottom + dot.gap + dot.r, dot.r, { fill: green });
-}
-
-/** The whole name; `x` is its left edge, `baseline` where the letters stand. */
-function wordmark(x: number, baseline: number, size: number): string {
-  const letters = setBlock(line('Mot', 'title', size), {
-    x,
-    top: baseline - size * 0.92,
-    fill: ink,
-    anchor: 'start',
-  });
-  const under = x + (widthOf('M', 'title') + widthOf('o', 'title') / 2) * size;
-  return letters.svg + circle(under, baseline + size * 0.185, size * 0.088, { fill: green });
 }
 
 const favicon = svg(64, 64, rect(0, 0, 64, 64, { rx: 14, fill: canvas }) + worm(32, 32, 60));
@@ -93,7 +82,7 @@ function sharePicture(): string {
     630,
     [
       rect(0, 0, 1200, 630, { fill: canvas }),
-      wordmark(72, 312, 180),
+      wordmark(72, 312, 180, ink),
       setBlock(line('Chỗ bạn đang đọc', 'author', 34), { x: 76, top: 398, fill: second, anchor: 'start' })
         .svg,
       setBlock(line('vẫn còn nguyên ở đây.', 'author', 34), {

@@ -12,6 +12,7 @@ import type { House } from './kit/context.ts';
 import { allowZalo } from './kit/cors.ts';
 import { parseFields } from './kit/form.ts';
 import { replyToErrors, serveAreas } from './kit/serve.ts';
+import { servePictures } from './og/routes.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePages } from './pages/routes.ts';
 import { identify } from './session/handlers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
   serveContent(app, house);
   serveAvatars(app, house);
   serveAds(app, house);
+  servePictures(app, house);
   if (builds) servePages(app, house, builds);
   return app;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { runsOf } from '#server/og/faces.ts';
+import { fitTitle } from '#server/og/typeset.ts';
 import { bookFolders, readBookFolder } from '../book-folder.ts';
 import { coverPng } from './cover-png.ts';
 import { drawCover, paintCover } from './draw-cover.ts';
-import { runsOf } from './faces.ts';
 import { motifNames } from './motif-names.ts';
 import { recipeNames } from './recipe-names.ts';
-import { fitTitle } from './typeset.ts';
 
 const book = { title: 'Chợ nổi tháng Chạp', author: 'Nguyễn Thị Thuỷ Triều', category: 'Văn học' };
 /** No letter comes nearer to the edge of the cover than this. */

@@ -1,7 +1,7 @@
+import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { contrast, ink, mix } from './palette.ts';
 import type { Recipe } from './recipe.ts';
 import { circle, group, path, rect } from './shapes.ts';
-import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 
 const { diep, than, son, hoe, cham, la, hong, vang, trau } = ink;
 

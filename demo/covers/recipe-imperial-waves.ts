@@ -1,8 +1,8 @@
+import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { ink, mix, readableOn } from './palette.ts';
 import type { Recipe } from './recipe.ts';
 import { circle, group, path, rect, round } from './shapes.ts';
 import { specks } from './textures.ts';
-import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 
 const { diep, than, son, hoe, cham, la, troi, vang, vo, trau } = ink;
 

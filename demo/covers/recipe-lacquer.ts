@@ -1,3 +1,4 @@
+import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { drawMotif } from './motif.ts';
 import type { MotifName } from './motif-names.ts';
 import { ink, mix } from './palette.ts';
@@ -5,7 +6,6 @@ import type { Recipe } from './recipe.ts';
 import type { Chance } from './seed.ts';
 import { circle, group, path, placed, polygon, rect, round } from './shapes.ts';
 import { specks } from './textures.ts';
-import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 
 const { vang: gold, vo: shell, son, trau, la } = ink;
 const BLACK = '#0B0908';

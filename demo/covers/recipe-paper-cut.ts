@@ -1,10 +1,10 @@
+import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { drawMotif } from './motif.ts';
 import { motifNames } from './motif-names.ts';
 import { ink, mix } from './palette.ts';
 import type { Recipe } from './recipe.ts';
 import type { Chance } from './seed.ts';
 import { circle, group, path, placed, rect, round } from './shapes.ts';
-import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 
 const { diep, hoe, hong, troi, la, dem, trau } = ink;
 

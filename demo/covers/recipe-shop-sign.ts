@@ -1,9 +1,9 @@
+import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { drawMotif } from './motif.ts';
 import { motifNames } from './motif-names.ts';
 import { ink, readableOn } from './palette.ts';
 import type { Recipe } from './recipe.ts';
 import { path, placed, polygon, rect } from './shapes.ts';
-import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 
 const { diep, than, son, hoe, cham, la, hong, trau } = ink;
 

@@ -1,10 +1,10 @@
+import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { drawMotif, type Inks } from './motif.ts';
 import { motifNames } from './motif-names.ts';
 import { ink, mix } from './palette.ts';
 import type { Recipe } from './recipe.ts';
 import { path, placed, rect } from './shapes.ts';
 import { specks } from './textures.ts';
-import { fitTitle, setAuthor, setBlock } from './typeset.ts';
 
 const { diep, than, son, hoe, cham, la, hong, troi } = ink;
 const SAND = '#DCCB9F';

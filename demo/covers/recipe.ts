@@ -1,6 +1,6 @@
+import type { SetText } from '#server/og/typeset.ts';
 import type { MotifName } from './motif-names.ts';
 import type { Chance } from './seed.ts';
-import type { SetText } from './typeset.ts';
 
 export interface Subject {
   title: string;

@@ -7,9 +7,15 @@ import type { House } from '../kit/context.ts';
 import { type Builds, miniPage, pageOf } from './builds.ts';
 import { serveDeepLinks } from './deeplinks.ts';
 import { beforePage } from './gates.ts';
+import { NOT_FOUND } from './head/head.ts';
+import { heads, webPathNames } from './head/heads.ts';
 import { guardPage } from './headers.ts';
+import { serveManifest } from './manifest.ts';
 import { serveRedirects } from './redirects.ts';
+import { serveRobots } from './robots.ts';
+import { serveSitemap } from './sitemap.ts';
 import { beginVisit } from './visit.ts';
+import { webPages } from './web-page.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -44,14 +50,16 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
   });
 
-  const webPage = pageOf(join(builds.web, 'index.html'));
-  for (const row of Object.values(paths)) {
-    if (!(row.shells as readonly string[]).includes('web')) continue;
-    app.get(row.path, { preHandler: beforePage(house, row.who) }, (request, reply) => {
-      beginVisit(house, request, reply, false);
-      return guardPage(house.settings, request, reply, { framedBy: [] }).send(webPage);
-    });
+  const serveWebPage = webPages(house, builds);
+  for (const name of webPathNames) {
+    const { path, who } = paths[name];
+    app.get(path, { preHandler: beforePage(house, who) }, (request, reply) =>
+      serveWebPage(request, reply, heads[name]),
+    );
   }
+  serveManifest(app, builds);
+  serveSitemap(app, house);
+  serveRobots(app, house);
 
   const { sandboxOrigin } = house.settings;
   const mini = miniPage(builds, sandboxOrigin);
@@ -59,7 +67,10 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
   app.get('/mini', (_, reply) => reply.redirect('/mini/', 301));
   app.get('/mini/*', { preHandler: beforePage(house) }, (request, reply) => {
     beginVisit(house, request, reply, true);
-    return guardPage(house.settings, request, reply, miniFraming).send(mini);
+    // The web pages stand for the same books in search results.
+    return guardPage(house.settings, request, reply, miniFraming)
+      .header('x-robots-tag', 'noindex')
+      .send(mini);
   });
 
   serveEmbedPages(app, house, builds);
@@ -67,11 +78,10 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
   serveDeepLinks(app, house);
 
   app.setNotFoundHandler({ preHandler: beforePage(house) }, (request, reply) => {
-    if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) {
+    const asksForPage = (request.headers.accept ?? '').includes('text/html');
+    if (!['GET', 'HEAD'].includes(request.method) || !asksForPage)
       return reply.code(404).send({ code: 404, data: null, message: 'Không tìm thấy nội dung này.' });
-    }
-    beginVisit(house, request, reply, false);
-    return guardPage(house.settings, request, reply, { framedBy: [] }).code(404).send(webPage);
+    return serveWebPage(request, reply, () => NOT_FOUND);
   });
 }
 
@@ -88,6 +98,7 @@ function serveEmbedPages(app: FastifyInstance, house: House, builds: Builds): vo
           // A partner's page opens the frame; nothing of it is shared with our own windows.
           .removeHeader('cross-origin-opener-policy')
           .header('cross-origin-resource-policy', 'cross-origin')
+          .header('x-robots-tag', 'noindex')
           .send(html)
       );
     };

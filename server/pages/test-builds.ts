@@ -2,10 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Builds, buildsIn } from './builds.ts';
 
+/** For tests: the web app's page as the build leaves it, as far as the server cares. */
+export const testPage =
+  '<!doctype html><html lang="vi"><head><!--head--><title>Mọt</title><!--/head--></head><body><div id="app"></div><!--first--></body></html>';
+
 /** For tests: the smallest files that pages can be served from. */
 export function writeTestBuilds(project: string): Builds {
   const files: Record<string, string> = {
-    'build/web/index.html': '<!doctype html><div id="app"></div>',
+    'build/web/index.html': testPage,
+    'build/web/manifest.webmanifest': '{"name":"Mọt"}',
     'build/web/assets/a.js': '',
     'build/web/brand/favicon.svg': '<svg/>',
     'build/embed/reader/index.html': 'reader',

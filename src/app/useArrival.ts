@@ -51,6 +51,8 @@ export function useArrival(pathname: string, title: string): string {
       first.current = false;
       return;
     }
+    // What the server wrote into the head holds for the page one came in by; phones share the canonical address.
+    for (const element of document.querySelectorAll('[data-here]')) element.remove();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = focusHeading(() => {
       // A moment later the page has named the tab after what it loaded.

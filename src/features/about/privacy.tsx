@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { informationPages } from '#contract/information.ts';
 import { linkTo } from '#contract/paths.ts';
 import { ConsentSwitches } from '#features/consent/index.ts';
 import styles from './about.module.css';
@@ -38,7 +39,7 @@ const kept: readonly [string, string][] = [
 ];
 
 export const privacy: Information = {
-  title: 'Cách giữ thông tin riêng',
+  title: informationPages['rieng-tu'].title,
   lead: 'Trang này nói Mọt giữ gì về bạn, để làm gì, tới bao giờ, và bạn quyết định được những gì.',
   parts: [
     {

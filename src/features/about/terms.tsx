@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { informationPages } from '#contract/information.ts';
 import { linkTo } from '#contract/paths.ts';
 import type { Information } from './text.ts';
 
 export const terms: Information = {
-  title: 'Điều khoản',
+  title: informationPages['dieu-khoan'].title,
   lead: 'Vài điều Mọt và bạn giữ với nhau, viết ngắn để đọc được hết.',
   parts: [
     {

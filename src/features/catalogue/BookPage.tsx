@@ -1,6 +1,7 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { useCall } from '#client/queries.ts';
+import { seedFirst } from '#client/first.ts';
+import { callKey, useCall } from '#client/queries.ts';
 import { Refused } from '#client/request.ts';
 import { type BookDetail, catalogue } from '#contract/catalogue.ts';
 import { linkTo } from '#contract/paths.ts';
@@ -40,11 +41,11 @@ export default function BookPage() {
 
 function BookById({ id }: { id: number }) {
   const { pathname, search, hash, state } = useLocation();
-  const { data, error, refetch } = useCall(
-    catalogue.bookDetail,
-    { content_id: id },
-    { refetchOnMount: unlessFresh },
+  const asked = { content_id: id };
+  useState(() =>
+    seedFirst(catalogue.bookDetail, asked, callKey(catalogue.bookDetail, asked), detail => detail),
   );
+  const { data, error, refetch } = useCall(catalogue.bookDetail, asked, { refetchOnMount: unlessFresh });
   if (error instanceof Refused && error.code === refusals.not_found.code) return <NotHere />;
   if (!data && error)
     return (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { seedFirst } from '#client/first.ts';
 import { request } from '#client/request.ts';
-import { catalogue, type HomeBlock, homeBlock } from '#contract/catalogue.ts';
+import { catalogue, type HomeBlock, homeBlock, homePageSize } from '#contract/catalogue.ts';
 import { unlessFresh } from '../fresh.ts';
-
-const PAGE_SIZE = 10;
 
 /**
  * The call with its reply read block by block: an older app that meets a newer server loses the blocks it does not
@@ -32,14 +32,19 @@ export function knownBlocks(blocks: unknown[]): HomeBlock[] {
   });
 }
 
+const firstPage = { page_no: 1, page_size: homePageSize };
+const pageOf = (given: unknown[]) => ({ blocks: knownBlocks(given), last: given.length === 0 });
+
 /** The home page as `reader` sees it, page after page. Waits until it is known who reads. */
 export function useHomeFeed(reader: number | null, enabled: boolean) {
+  const queryKey = ['main', catalogue.listBlockHome.path, { reader }];
+  useState(() =>
+    seedFirst(anyBlocks, firstPage, queryKey, given => ({ pages: [pageOf(given)], pageParams: [1] })),
+  );
   return useInfiniteQuery({
-    queryKey: ['main', catalogue.listBlockHome.path, { reader }],
-    queryFn: async ({ pageParam, signal }) => {
-      const given = await request(anyBlocks, { page_no: pageParam, page_size: PAGE_SIZE }, { signal });
-      return { blocks: knownBlocks(given), last: given.length === 0 };
-    },
+    queryKey,
+    queryFn: async ({ pageParam, signal }) =>
+      pageOf(await request(anyBlocks, { ...firstPage, page_no: pageParam }, { signal })),
     initialPageParam: 1,
     // The server leaves out blocks that have nothing to show, so only an empty page is the last one.
     getNextPageParam: (page, pages) => (page.last ? undefined : pages.length + 1),

@@ -1,5 +1,7 @@
 import { type Face, runsOf } from './faces.ts';
-import { round } from './shapes.ts';
+
+/** One hundredth of a unit is enough for a poster. */
+const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Edges of ink, in the units of the cover. */
 export interface Box {
@@ -41,6 +43,8 @@ const letters = {
   bezierCurveTo: 'C',
   closePath: 'Z',
 } as const;
+/** A title is measured in many pieces; the next one shares none of them. */
+const KEPT = 4_000;
 const outlines = new Map<string, Outline>();
 
 function outlineOf(text: string, face: Face): Outline {
@@ -63,6 +67,7 @@ function outlineOf(text: string, face: Face): Outline {
       outline.width += (position?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm;
     }
   }
+  if (outlines.size >= KEPT) outlines.clear();
   outlines.set(key, outline);
   return outline;
 }
@@ -70,19 +75,39 @@ function outlineOf(text: string, face: Face): Outline {
 /** Width of a line in em. */
 export const widthOf = (text: string, face: Face): number => outlineOf(text, face).width;
 
-/** Breaks words into exactly `count` lines so that the widest is as narrow as can be. */
-function balanced(words: string[], count: number, face: Face): { widest: number; lines: string[] } {
-  if (count === 1) return { widest: widthOf(words.join(' '), face), lines: [words.join(' ')] };
-  let best = { widest: Number.POSITIVE_INFINITY, lines: [] as string[] };
-  for (let cut = 1; cut <= words.length - count + 1; cut++) {
-    const first = words.slice(0, cut).join(' ');
-    const width = widthOf(first, face);
-    if (width >= best.widest) break;
-    const rest = balanced(words.slice(cut), count - 1, face);
-    const widest = Math.max(width, rest.widest);
-    if (widest < best.widest) best = { widest, lines: [first, ...rest.lines] };
-  }
-  return best;
+interface Broken {
+  widest: number;
+  lines: string[];
+}
+
+/**
+ * Breaks words into exactly `count` lines so that the widest is as narrow as can be. Lines are measured word by word:
+ * laying out every piece of a title of forty words would take seconds.
+ */
+function balanced(words: string[], count: number, face: Face): Broken {
+  const space = widthOf(' ', face);
+  const ends = [0];
+  for (const word of words) ends.push((ends.at(-1) ?? 0) + widthOf(word, face) + space);
+  const measure = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0) - space;
+  const known = new Map<string, Broken>();
+  const from = (start: number, lines: number): Broken => {
+    if (lines === 1) return { widest: measure(start, words.length), lines: [words.slice(start).join(' ')] };
+    const key = `${start}|${lines}`;
+    const found = known.get(key);
+    if (found) return found;
+    let best: Broken = { widest: Number.POSITIVE_INFINITY, lines: [] };
+    for (let cut = start + 1; cut <= words.length - lines + 1; cut++) {
+      const width = measure(start, cut);
+      if (width >= best.widest) break;
+      const rest = from(cut, lines - 1);
+      const widest = Math.max(width, rest.widest);
+      if (widest < best.widest) best = { widest, lines: [words.slice(start, cut).join(' '), ...rest.lines] };
+    }
+    known.set(key, best);
+    return best;
+  };
+  const { lines } = from(0, count);
+  return { lines, widest: Math.max(...lines.map(line => widthOf(line, face))) };
 }
 
 export interface Room {

@@ -1,0 +1,16 @@
+import { informationPages } from '#contract/information.ts';
+import { linkTo } from '#contract/paths.ts';
+import { type HeadOf, NOT_FOUND } from './head.ts';
+
+const texts = new Map<string, { title: string; summary: string }>(Object.entries(informationPages));
+
+export const informationHead: HeadOf = ({ request }) => {
+  const { slug = '' } = request.params as { slug?: string };
+  const text = texts.get(slug);
+  if (!text) return NOT_FOUND;
+  const canonical = linkTo('information', { slug });
+  return {
+    head: { title: text.title, description: text.summary, canonical },
+    screen: 'features/about/InformationPage.tsx',
+  };
+};

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Builds, pageOf } from './builds.ts';
+
+/** What a phone asks for to put the web app among its own: public/manifest.webmanifest. */
+export function serveManifest(app: FastifyInstance, builds: Builds): void {
+  const manifest = pageOf(join(builds.web, 'manifest.webmanifest'));
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .send(manifest),
+  );
+}

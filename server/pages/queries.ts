@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+
+/**
+ * Parts of a sitemap by range of ids, `size` ids each, so that a new work changes only the last one. Each with its
+ * newest work's date: ids grow with time.
+ */
+export async function sitemapParts(
+  db: Db,
+  contentType: number,
+  size: number,
+): Promise<{ part: number; changed: Date }[]> {
+  const { rows } = await sql<{ part: number; changed: Date }>`
+    select part, newest.created_at as changed
+    from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from edition)) part,
+      lateral (
+        select created_at from edition
+        where id > (part - 1) * ${size}::int and id <= part * ${size}::int
+          and content_type = ${contentType} and copyright <> 'expired'
+        order by id desc limit 1
+      ) newest
+    order by part`.execute(db);
+  return rows;
+}
+
+/** Works with an id above `after` and up to `last`, in order of id. */
+export const worksAfter = (db: Db, contentType: number, after: number, last: number, limit: number) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select(['edition.id', 'work.title', 'edition.created_at'])
+    .where('edition.content_type', '=', contentType)
+    .where('edition.copyright', '<>', 'expired')
+    .where('edition.id', '>', after)
+    .where('edition.id', '<=', last)
+    .orderBy('edition.id')
+    .limit(limit)
+    .execute();

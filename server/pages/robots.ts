@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { apiPrefix } from '#contract/wire.ts';
+import type { House } from '../kit/context.ts';
+import { originOf } from '../kit/origin.ts';
+
+/**
+ * What no robot needs. Pages that only must not be listed (the reader, a partner's frame) say noindex themselves: a
+ * robot has to be let in to hear it.
+ */
+const closed = [
+  ...Object.values(apiPrefix).map(prefix => `${prefix}/`),
+  '/content/',
+  '/account/',
+  '/oauth/',
+  '/social-callback',
+  '/affiliate',
+  '/redirect',
+  '/deeplink',
+];
+
+export function serveRobots(app: FastifyInstance, house: House): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          ...closed.map(path => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${originOf(house.settings, request)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+}
