@@ -245,3 +245,23 @@ test(
   },
   PATIENCE_MS,
 );
+
+test('a page reached by an address starts at its top; loaded again, it stands where it was', async () => {
+  const page = await visitor(9);
+  const top = () => page.evaluate(() => scrollY);
+  const open = async (slug: string) => {
+    await page.goto(`${stage.base}/thong-tin/${slug}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+  };
+  await open('rieng-tu');
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(top).toBe(600);
+  // The page hears of its scrolling a frame later.
+  await page.waitForTimeout(100);
+  await page.reload();
+  await expect.poll(top).toBe(600);
+  for (const slug of ['dieu-khoan', 'rieng-tu']) {
+    await open(slug);
+    expect(await top(), slug).toBe(0);
+  }
+});
