@@ -154,7 +154,7 @@ test('in the mini app Zalo says who one is', async () => {
 });
 
 test('a session that ends in the middle of a book asks again, and reading goes on at the same place', async () => {
-  const person = demoPerson('Lê Mới');
+  const person = demoPerson('Bảo Lam');
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   const page = await visitor();
   await openLogin(page, '/account/library');
