@@ -5,7 +5,7 @@ import type { Db } from '../kit/db.ts';
 export const packagesOf = (db: Db, accountId: number) =>
   db
     .selectFrom('membership')
-    .select(['source', 'expires_at', 'waiting_extend'])
+    .select(['name', 'source', 'expires_at', 'waiting_extend'])
     .where('account_id', '=', accountId)
     .orderBy('expires_at', 'desc')
     .limit(20)

@@ -1,7 +1,9 @@
 import type { Account } from '#contract/session.ts';
+import { memberFacts } from '#rules/access.ts';
 import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
-import { membershipsOf, type Person, personById } from './queries.ts';
+import { packagesOf } from '../rights/queries.ts';
+import { type Person, personById } from './queries.ts';
 
 /** Where a person's picture lies, '' in front on our own pages. */
 const avatarAddress = (key: string, filesOrigin: string) => `${filesOrigin}/avatars/${key}`;
@@ -12,9 +14,12 @@ export async function accountOf(
   person: Person,
   { now, filesOrigin }: { now: number; filesOrigin: string },
 ): Promise<Account> {
-  const memberships = await membershipsOf(db, person.id);
-  const living = memberships.filter(({ expires_at }) => expires_at.getTime() > now);
-  const waiting = living.length === 0 && memberships.some(({ waiting_extend }) => waiting_extend);
+  const packages = (await packagesOf(db, person.id)).map(({ name, source, expires_at, waiting_extend }) => ({
+    name,
+    source,
+    expiresAt: expires_at.getTime(),
+    waitingExtend: waiting_extend,
+  }));
   return {
     userId: person.id,
     fullname: person.fullname,
@@ -26,13 +31,15 @@ export async function accountOf(
     birthday: person.birthday,
     is_affiliate: person.is_affiliate,
     first_login: person.welcomed_at ? 0 : 1,
-    telco_waiting_extend: waiting ? 1 : 0,
-    packages: living.map(({ name, source, expires_at }) => ({
-      name,
-      is_vip_telco: source === 'telco',
-      is_mot_vip: source === 'ott',
-      expired_time: expires_at.getTime(),
-    })),
+    telco_waiting_extend: memberFacts(packages, now).isWaitingExtend ? 1 : 0,
+    packages: packages
+      .filter(({ expiresAt }) => expiresAt > now)
+      .map(({ name, source, expiresAt }) => ({
+        name,
+        is_vip_telco: source === 'telco',
+        is_mot_vip: source === 'ott',
+        expired_time: expiresAt,
+      })),
     has_password: person.password_hash !== null,
   };
 }

@@ -26,16 +26,6 @@ export const personByName = (db: Db, name: string) =>
     .where(where => where.or([where('phone', '=', name), where('email', '=', name)]))
     .executeTakeFirst();
 
-/** Packages, those that count now first, then the latest that ended. */
-export const membershipsOf = (db: Db, accountId: number) =>
-  db
-    .selectFrom('membership')
-    .select(['name', 'source', 'expires_at', 'waiting_extend'])
-    .where('account_id', '=', accountId)
-    .orderBy('expires_at', 'desc')
-    .limit(20)
-    .execute();
-
 export const sessionByAccess = (db: Db, hash: Buffer) =>
   db
     .selectFrom('session')
