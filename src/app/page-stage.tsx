@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { vi } from 'vitest';
 import { introduce } from '#client/identity.ts';
+import { trieu } from '#client/people-builders.ts';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, enter, signOut } from '#client/session.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -18,21 +19,7 @@ import { Providers } from './providers.tsx';
 // A busy machine may take longer than the usual second for a page's files.
 configure({ asyncUtilTimeout: 5_000 });
 
-export const trieu: Account = {
-  userId: 7,
-  fullname: 'Nguyễn Thị Triều',
-  account: '0901230001',
-  mobile: '0901230001',
-  email: null,
-  avatar: null,
-  sex: 0,
-  birthday: null,
-  is_affiliate: false,
-  first_login: 0,
-  telco_waiting_extend: 0,
-  packages: [],
-  has_password: true,
-};
+export { trieu };
 
 export const ok = (data: unknown) => ({ code: 0, data, message: '' });
 export const no = (name: keyof typeof refusals, message: unknown = refusals[name].say) => ({

@@ -7,22 +7,8 @@ import { type RefusalName, refusals } from '#contract/refusals.ts';
 import { apiPrefix } from '#contract/wire.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';
+import { trieu } from './people-builders.ts';
 
-const trieu: Account = {
-  userId: 7,
-  fullname: 'Nguyễn Thị Triều',
-  account: '0901230001',
-  mobile: '0901230001',
-  email: null,
-  avatar: null,
-  sex: 0,
-  birthday: null,
-  is_affiliate: false,
-  first_login: 0,
-  telco_waiting_extend: 0,
-  packages: [],
-  has_password: true,
-};
 const may: Account = { ...trieu, userId: 8, fullname: 'Lê Mây' };
 
 const no = (name: RefusalName) => ({

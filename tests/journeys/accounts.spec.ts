@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { codeFor, demoBook, demoPerson } from './people.ts';
+import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -124,11 +124,7 @@ test('a phone that is signed in lets a desktop in by its QR code', async () => {
   const person = demoPerson('Mây');
   const phone = await visitor();
   await openLogin(phone, '/account/library');
-  await press(phone, 'Dùng mật khẩu');
-  await dialog(phone).getByLabel('Số điện thoại hoặc email').fill(person.account);
-  await dialog(phone).getByLabel('Mật khẩu', { exact: true }).fill(person.password);
-  await dialog(phone).locator('button[type=submit]').click();
-  await dialog(phone).waitFor({ state: 'detached' });
+  await fillLogin(phone, person);
 
   const desktop = await visitor(1440);
   const made = desktop.waitForResponse(/make-qrcode-login/);
@@ -158,11 +154,7 @@ test('a session that ends in the middle of a book asks again, and reading goes o
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   const page = await visitor();
   await openLogin(page, '/account/library');
-  await press(page, 'Dùng mật khẩu');
-  await dialog(page).getByLabel('Số điện thoại hoặc email').fill(person.account);
-  await dialog(page).getByLabel('Mật khẩu', { exact: true }).fill(person.password);
-  await dialog(page).locator('button[type=submit]').click();
-  await dialog(page).waitFor({ state: 'detached' });
+  await fillLogin(page, person);
   await page.goto(stage.base + book.reader);
   await page.waitForSelector('.reader-foot[data-ready]', { timeout: 30_000 });
   const address = page.url();
@@ -178,11 +170,7 @@ test('a session that ends in the middle of a book asks again, and reading goes o
   }
   const place = await page.locator('.reader-foot').innerText();
   await dialog(page).getByText('Phiên đăng nhập đã hết hạn').first().waitFor({ timeout: 20_000 });
-  await press(page, 'Dùng mật khẩu');
-  await dialog(page).getByLabel('Số điện thoại hoặc email').fill(person.account);
-  await dialog(page).getByLabel('Mật khẩu', { exact: true }).fill(person.password);
-  await dialog(page).locator('button[type=submit]').click();
-  await dialog(page).waitFor({ state: 'detached' });
+  await fillLogin(page, person);
   expect(page.url()).toBe(address);
   await page.waitForSelector('.reader-foot[data-ready]');
   expect(await page.locator('.reader-foot').innerText()).toBe(place);

@@ -1,23 +1,8 @@
 /* Who and what the tests of this folder meet. */
 
+import { trieu } from '#client/people-builders.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Account, Channel, CodeSent } from '#contract/session.ts';
-
-export const trieu: Account = {
-  userId: 7,
-  fullname: 'Nguyễn Thị Triều',
-  account: '0901230001',
-  mobile: '0901230001',
-  email: null,
-  avatar: null,
-  sex: 0,
-  birthday: null,
-  is_affiliate: false,
-  first_login: 0,
-  telco_waiting_extend: 0,
-  packages: [],
-  has_password: true,
-};
 
 /** Replies as the server sends them. */
 export const welcome = { code: 0, data: { user: trieu, access_token: '', refresh_token: '', tid: '' } };
@@ -40,3 +25,5 @@ export const sent = (channel: Channel = 'zns', digits = 6): CodeSent => ({
 export const ok = (data: unknown) => ({ code: 0, data });
 /** Somebody who has just joined: no name given, the welcome not yet seen. */
 export const newcomer: Account = { ...trieu, userId: 8, fullname: 'Bạn đọc', first_login: 1 };
+
+export { trieu };

@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { vi } from 'vitest';
 import { introduce } from '#client/identity.ts';
+import { trieu } from '#client/people-builders.ts';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
 import { paths } from '#contract/paths.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { Account } from '#contract/session.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';
 import { hideToast } from '#ui/toasts.ts';
@@ -19,22 +19,6 @@ import LibraryPage from './LibraryPage.tsx';
 
 // A busy machine may take longer than the usual second for the first page.
 configure({ asyncUtilTimeout: 5_000 });
-
-const trieu: Account = {
-  userId: 7,
-  fullname: 'Nguyễn Thị Triều',
-  account: '0901230001',
-  mobile: '0901230001',
-  email: null,
-  avatar: null,
-  sex: 0,
-  birthday: null,
-  is_affiliate: false,
-  first_login: 0,
-  telco_waiting_extend: 0,
-  packages: [],
-  has_password: true,
-};
 
 const ok = (data: unknown) => ({ code: 0, data });
 export const notFound = { code: refusals.not_found.code, message: refusals.not_found.say };
