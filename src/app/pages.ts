@@ -23,6 +23,13 @@ export const pages: Record<PageName, Page> = {
     own: true,
     next: ['reader'],
   },
+  search: {
+    screen: lazyScreen(() => import('#features/search/SearchPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Tìm kiếm',
+    own: true,
+    next: ['book'],
+  },
   reader: {
     screen: lazyScreen(() => import('#features/reading/ReadingPage.tsx').then(file => file.ReadingPage)),
     layout: 'normal',
