@@ -151,7 +151,7 @@ test('authors and categories of that name come along', async () => {
       id: expect.any(Number),
       name: 'Trần Hạ',
       books: 2,
-      address: '/search?q=Tr%E1%BA%A7n+H%E1%BA%A1&category=ebook',
+      address: '/search?q=Tr%E1%BA%A7n+H%E1%BA%A1&category=book',
     },
   ]);
   const { categories } = await found({ key_word: 'trinh' });
@@ -186,6 +186,7 @@ test('sorted by what is new, by price, by what sells', async () => {
 test('filters leave out what is of another kind', async () => {
   expect(await titlesOf({ key_word: 'ma', type: 8 })).toHaveLength(4);
   expect(await titlesOf({ key_word: 'ma', type: 16 })).toEqual([]);
+  expect((await found({ key_word: 'ma' })).filters).toEqual([8]);
   expect(await titlesOf({ key_word: 'ma', type: 1 })).toEqual([]);
   expect(await titlesOf({ key_word: 'ma', category: 'comic' })).toEqual([]);
   expect((await house.call(search.searchSa, { key_word: 'ma', type: 3 as 8 })).code).not.toBe(0);

@@ -14,6 +14,7 @@ import {
   authorsNamed,
   authorsSpeltLike,
   categories,
+  contentTypesInStock,
   countSearch,
   editionsNamed,
   editionsSpeltLike,
@@ -48,7 +49,7 @@ const authorHit = ({ id, name, books }: AuthorRow) => ({
   id,
   name,
   books,
-  address: linkTo('search', { slug: '' }, { q: name, category: 'ebook' }),
+  address: linkTo('search', { slug: '' }, { q: name, category: 'book' }),
 });
 
 async function booksOf(db: Db, files: string, ids: number[]) {
@@ -64,6 +65,7 @@ const nothing = {
   inside: [],
   insideTotal: 0,
   nearest: null,
+  filters: [],
   within: null,
 };
 
@@ -85,13 +87,14 @@ export const searchHandlers: Handlers<typeof search> = {
     const page: Page = { limit: page_size, offset: (page_no - 1) * page_size };
     const only = (name: 'author' | 'inside') => category === name;
     const beside = folded !== '' && page_no === 1 && category === 'all' && category_id === undefined;
-    const [editions, authors, inside, shelves] = await Promise.all([
+    const [editions, authors, inside, shelves, kinds] = await Promise.all([
       only('author') || only('inside') ? [] : editionsNamed(db, wanted, page),
       folded && (only('author') || beside) ? authorsNamed(db, folded, only('author') ? page : BESIDE) : [],
       folded && (only('inside') || beside)
         ? insideBooks(db, files, wanted, key_word, only('inside') ? page : BESIDE)
         : { hits: [], total: 0 },
       categories(db),
+      contentTypesInStock(db),
     ]);
     const found = {
       ...nothing,
@@ -113,6 +116,7 @@ export const searchHandlers: Handlers<typeof search> = {
         : [],
       inside: inside.hits,
       insideTotal: inside.total,
+      filters: Object.values(bookFilters).filter(bit => ofFilter[bit]?.some(kind => kinds.includes(kind))),
       within: shelves.find(({ id }) => id === category_id)?.name ?? null,
     };
     const empty = found.books.length + found.authors.length + found.inside.length === 0;

@@ -158,6 +158,18 @@ export const chapterText = (db: Db, editionId: number, spineIndex: number) =>
 
 export const categories = (db: Db) => db.selectFrom('category').selectAll().orderBy('id').execute();
 
+/** One look into the index for each kind, however many there are of it. */
+export async function contentTypesInStock(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ kind: number }>`
+    with recursive kinds as (
+      (select content_type as kind from edition order by content_type limit 1)
+      union all
+      select (select content_type from edition where content_type > kind order by content_type limit 1)
+      from kinds where kind is not null)
+    select kind from kinds where kind is not null`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
 /** One more search on a day (YYYY-MM-DD). */
 export const countSearch = (db: Db, row: { folded: string; day: string; shown: string; found: boolean }) =>
   db

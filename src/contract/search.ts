@@ -8,10 +8,11 @@ export const QUERY_LENGTH = 120;
 
 /**
  * Search categories of the specification, section 9, as far as the catalogue has such things, each with its content
- * types; `author` and `inside` (the text of books) are lists of their own.
+ * types; `book` (every kind, and nothing beside it), `author` and `inside` (the text of books) are lists of their own.
  */
 export const searchCategories = {
   all: null,
+  book: null,
   ebook: [contentType.ebook],
   audiobook: [contentType.audiobook],
   oak: [contentType.oakBook],
@@ -63,6 +64,8 @@ export const searchResults = z.object({
   insideTotal: z.number(),
   /** The books are near in spelling only, or there is nothing: what may have been meant. */
   nearest: z.nullable(z.string()),
+  /** Which book filters (their bits) the catalogue has anything for. */
+  filters: z.array(z.number()),
   /** Name of the category the search is limited to. */
   within: z.nullable(z.string()),
 });
