@@ -17,6 +17,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table author add column folded text not null default '';
     /* The chapter as it is written, for snippets; empty in what came in before this step. */
     alter table chapter add column body text not null default '';
+    /*
+     * Which word stands where. Stored, because a phrase is looked up by its words and then compared by their places. A
+     * vector holds at most a megabyte; that of half a million characters without marks always fits.
+     */
+    alter table chapter add column word_places tsvector not null
+      generated always as (to_tsvector('simple', left(folded, 500000))) stored;
     create table search_log (
       folded text not null check (length(folded) between 1 and 200),
       day date not null,
@@ -33,8 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index work_words on work using gin (folded gin_trgm_ops);
     create index work_title_begins on work (title_folded text_pattern_ops, id);
     create index author_words on author using gin (folded gin_trgm_ops);
-    /* A vector holds at most a megabyte; half a million characters without marks always fit. */
-    create index chapter_words on chapter using gin (to_tsvector('simple', left(folded, 500000)));
+    create index chapter_words on chapter using gin (word_places);
+    create index work_author_author on work_author (author_id);
     create index content_grant_edition on content_grant (edition_id);
     create index progress_edition on progress (edition_id);
   `.execute(db);

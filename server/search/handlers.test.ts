@@ -134,7 +134,7 @@ test('a text inside books opens at its chapter, with the hit marked in its own s
   const hit = inside.find(({ book }) => book.title === 'Người giữ đèn biển');
   expect(hit?.chapterTitle).toBe('Chương 1');
   expect(hit?.address).toMatch(/^\/reader\/nguoi-giu-den-bien-r\w+\?chapter=0$/);
-  expect(hit?.snippet.marks.map(([from, to]) => hit.snippet.text.slice(from, to))).toEqual(['thuỷ triều']);
+  expect(hit?.snippet.marks.map(({ from, to }) => hit.snippet.text.slice(from, to))).toEqual(['thuỷ triều']);
   const only = await found({ key_word: 'thuy trieu', category: 'inside', page_size: 1, page_no: 2 });
   expect(only.inside.map(({ book }) => book.title)).toEqual(['Mã đáo thành công']);
   expect(only.books).toEqual([]);

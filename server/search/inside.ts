@@ -56,7 +56,7 @@ export async function insideBooks(
         address: `${readerAddress(card.title, id)}?chapter=${best.index}`,
         snippet: {
           text: best.snippet.text,
-          marks: best.snippet.marks.map(([from, to]): [number, number] => [from, to]),
+          marks: best.snippet.marks,
         },
         chapters: chapters.length,
       };

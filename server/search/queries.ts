@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchSort } from '#contract/search.ts';
 import type { Db } from '../kit/db.ts';
 
-/** Deeper than this nobody looks: what a search finds is ranked among this many works. */
-export const MOST = 1_000;
+/** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
+const MOST = 1_000;
 /** Chapters looked at for what stands inside books. */
 const MOST_CHAPTERS = 400;
+/** A file outside the contents with fewer words is a cover, a title page, an imprint. */
+const TITLE_PAGE_WORDS = 100;
 
 /** `%`, `_` and `\` as themselves; a searchable text has none, this is the belt to that brace. */
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -18,6 +20,8 @@ export interface Wanted {
   contentTypes: readonly number[] | null;
   categoryId: number | null;
   sort: SearchSort;
+  /** Looked at in each branch; MOST unless told. */
+  most?: number;
 }
 
 export interface Page {
@@ -32,12 +36,12 @@ const allWords = (column: RawBuilder<unknown>, folded: string) =>
   );
 
 /** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
-const named = (folded: string) => sql`
-  (select id from work where title_folded = ${folded} limit ${MOST})
+const named = ({ folded, most = MOST }: Wanted) => sql`
+  (select id from work where title_folded = ${folded} limit ${most})
   union
-  (select id from work where title_folded like ${`${like(folded)}%`} limit ${MOST})
+  (select id from work where title_folded like ${`${like(folded)}%`} limit ${most})
   union
-  (select id from work where ${allWords(sql`folded`, folded)} limit ${MOST})`;
+  (select id from work where ${allWords(sql`folded`, folded)} limit ${most})`;
 
 const ofCategory = (id: number) =>
   sql`select id from work where category_id = ${id} order by id desc limit ${MOST}`;
@@ -50,12 +54,15 @@ const nearness = ({ folded, toned }: Wanted) => sql`case
   when work.folded like ${`% ${like(folded)} %`} then 3
   else 2 end`;
 
+const readers = sql`(select count(*) from progress where edition_id = edition.id)`;
+const sold = sql`(select count(*) from content_grant where edition_id = edition.id)`;
+
 const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
   all: wanted.folded
-    ? sql`${nearness(wanted)} desc, readers desc, length(title_folded), edition.id desc`
-    : sql`readers desc, edition.id desc`,
+    ? sql`${nearness(wanted)} desc, ${readers} desc, length(title_folded), edition.id desc`
+    : sql`${readers} desc, edition.id desc`,
   newest: sql`edition.id desc`,
-  best_seller: sql`sold desc, readers desc, edition.id desc`,
+  best_seller: sql`${sold} desc, ${readers} desc, edition.id desc`,
   price: sql`price_vnd, edition.id desc`,
 });
 
@@ -70,12 +77,10 @@ interface Found {
 
 /** Editions by name, ranked; `total` is of all pages. */
 export async function editionsNamed(db: Db, wanted: Wanted, { limit, offset }: Page): Promise<Found[]> {
-  const found = wanted.folded ? named(wanted.folded) : ofCategory(wanted.categoryId ?? 0);
+  const found = wanted.folded ? named(wanted) : ofCategory(wanted.categoryId ?? 0);
   const { rows } = await sql<Found>`
     with found as materialized (${found})
-    select edition.id, count(*) over () as total,
-      (select count(*) from progress where edition_id = edition.id) as readers,
-      (select count(*) from content_grant where edition_id = edition.id) as sold
+    select edition.id, count(*) over () as total
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
     order by ${orders(wanted)[wanted.sort]}
@@ -136,7 +141,8 @@ export async function chaptersWith(
   const { rows } = await sql<{ edition_id: number; spine_index: number }>`
     with hit as materialized (
       select edition_id, spine_index from chapter
-      where to_tsvector('simple', left(folded, 500000)) @@ phraseto_tsquery('simple', ${folded})
+      where word_places @@ phraseto_tsquery('simple', ${folded})
+        and (title <> '' or words >= ${TITLE_PAGE_WORDS})
       limit ${MOST_CHAPTERS})
     select hit.edition_id, hit.spine_index
     from hit join edition on edition.id = hit.edition_id join work on work.id = edition.work_id

@@ -30,8 +30,8 @@ export const bookFilters = { all: 0, paper: 1, ebook: 8, audio: 16 } as const;
 export const searchSorts = ['all', 'newest', 'best_seller', 'price'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** Part of a text, [from, to), to be shown as a hit. Never markup. */
-const range = z.tuple([z.number(), z.number()]);
+/** Part of a text, `to` not included, to be shown as a hit. Never markup. */
+const range = z.object({ from: z.number(), to: z.number() });
 
 export const authorHit = z.object({
   id: z.number(),

@@ -67,7 +67,7 @@ test('folding twice changes nothing, whatever the text', () => {
     expect(searchable(once)).toBe(once);
     expect(toned(toned(text))).toBe(toned(text));
     expect(once).not.toMatch(/[%_\\]|^ | $| {2}/);
-    for (const [from, to] of wordRanges(text, text)) {
+    for (const { from, to } of wordRanges(text, text)) {
       expect(from).toBeLessThan(to);
       expect(to).toBeLessThanOrEqual(text.length);
     }
@@ -84,19 +84,19 @@ test('what is stored has every word between spaces', () => {
 
 test('a hit is marked in the text as it is written', () => {
   const text = 'Mực thuỷ, triều dâng; thuy trieu rút.';
-  const shown = phraseRanges(text, 'THỦY TRIỀU').map(([from, to]) => text.slice(from, to));
+  const shown = phraseRanges(text, 'THỦY TRIỀU').map(({ from, to }) => text.slice(from, to));
   expect(shown).toEqual(['thuỷ, triều', 'thuy trieu']);
   const decomposed = text.normalize('NFD');
   const [first] = phraseRanges(decomposed, 'thuy trieu');
-  expect(first && decomposed.slice(...first).normalize('NFC')).toBe('thuỷ, triều');
+  expect(first && decomposed.slice(first.from, first.to).normalize('NFC')).toBe('thuỷ, triều');
 });
 
 test('a phrase is whole words, a suggestion may be a beginning', () => {
   expect(phraseRanges('Biển đêm', 'bi')).toEqual([]);
-  expect(wordRanges('Biển đêm', 'bi')).toEqual([[0, 2]]);
+  expect(wordRanges('Biển đêm', 'bi')).toEqual([{ from: 0, to: 2 }]);
   expect(wordRanges('Đèn của biển', 'bien den')).toEqual([
-    [0, 3],
-    [8, 12],
+    { from: 0, to: 3 },
+    { from: 8, to: 12 },
   ]);
 });
 
@@ -107,8 +107,8 @@ test('a snippet stays in its line, is cut at words and prefers the marks one typ
   expect(exact?.exact).toBe(true);
   expect(exact?.text).toMatch(/^…\S.*Má gọi tôi.*\S…$/);
   expect(exact?.text.length).toBeLessThan(160);
-  expect(exact?.marks.map(([from, to]) => exact.text.slice(from, to))).toEqual(['Má']);
+  expect(exact?.marks.map(({ from, to }) => exact.text.slice(from, to))).toEqual(['Má']);
   const plain = snippetOf(text, 'ma');
-  expect(plain).toMatchObject({ exact: false, text: 'Mạ non ngoài đồng.', marks: [[0, 2]] });
+  expect(plain).toMatchObject({ exact: false, text: 'Mạ non ngoài đồng.', marks: [{ from: 0, to: 2 }] });
   expect(snippetOf(text, 'không có')).toBeNull();
 });

@@ -5,8 +5,11 @@ import { foldVietnamese } from './text.ts';
  * toned (lower case with its marks, the tone at the end of the syllable, so that "thuỷ" and "thủy" are one spelling).
  */
 
-/** A range of a text, [from, to). */
-export type Range = readonly [from: number, to: number];
+/** A part of a text, `to` not included. */
+export interface Range {
+  from: number;
+  to: number;
+}
 
 const TONES = '\u0300\u0301\u0303\u0309\u0323';
 const tone = new RegExp(`[${TONES}]`, 'g');
@@ -60,7 +63,10 @@ export function phraseRanges(text: string, query: string, { openEnd = false, mos
   const phrase = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}${end}`, 'gu');
   const found: Range[] = [];
   for (const match of folded.matchAll(phrase)) {
-    found.push([places[match.index] ?? 0, places[match.index + match[0].length] ?? text.length]);
+    found.push({
+      from: places[match.index] ?? 0,
+      to: places[match.index + match[0].length] ?? text.length,
+    });
     if (found.length === most) break;
   }
   return found;
@@ -73,8 +79,8 @@ export function wordRanges(text: string, query: string): Range[] {
   const words = [...new Set(searchable(query).split(' ').filter(Boolean))];
   const all = words
     .flatMap(word => phraseRanges(text, word, { openEnd: true }))
-    .sort((one, other) => one[0] - other[0] || other[1] - one[1]);
-  return all.filter((range, at) => all.findIndex(([, to]) => range[0] < to) === at);
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  return all.filter((range, at) => all.findIndex(({ to }) => range.from < to) === at);
 }
 
 export interface Snippet {
@@ -92,16 +98,16 @@ const AROUND = 70;
 export function snippetOf(text: string, query: string): (Snippet & { exact: boolean }) | null {
   const found = phraseRanges(text, query, { most: 200 });
   const wanted = toned(query);
-  const same = found.find(([from, to]) => toned(text.slice(from, to)) === wanted);
+  const same = found.find(({ from, to }) => toned(text.slice(from, to)) === wanted);
   const hit = same ?? found[0];
   if (!hit) return null;
-  const lineStart = text.lastIndexOf('\n', hit[0]) + 1;
-  const lineEnd = text.indexOf('\n', hit[1]);
-  let from = Math.max(lineStart, hit[0] - AROUND);
-  let to = Math.min(lineEnd < 0 ? text.length : lineEnd, hit[1] + AROUND);
-  if (from > lineStart) from = Math.min(hit[0], text.indexOf(' ', from) + 1 || hit[0]);
+  const lineStart = text.lastIndexOf('\n', hit.from) + 1;
+  const lineEnd = text.indexOf('\n', hit.to);
+  let from = Math.max(lineStart, hit.from - AROUND);
+  let to = Math.min(lineEnd < 0 ? text.length : lineEnd, hit.to + AROUND);
+  if (from > lineStart) from = Math.min(hit.from, text.indexOf(' ', from) + 1 || hit.from);
   const lastSpace = text.lastIndexOf(' ', to);
-  if (to < (lineEnd < 0 ? text.length : lineEnd) && lastSpace >= hit[1]) to = lastSpace;
+  if (to < (lineEnd < 0 ? text.length : lineEnd) && lastSpace >= hit.to) to = lastSpace;
   const before = from > lineStart ? '…' : '';
   const shown = before + text.slice(from, to) + (to < (lineEnd < 0 ? text.length : lineEnd) ? '…' : '');
   return { text: shown, marks: phraseRanges(shown, query), exact: same !== undefined };

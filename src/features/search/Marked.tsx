@@ -6,7 +6,7 @@ import styles from './search.module.css';
 export function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const [from, to] of ranges) {
+  for (const { from, to } of ranges) {
     if (from < at) continue;
     parts.push(
       <Fragment key={from}>

@@ -25,11 +25,13 @@ interface ResultFiltersProps {
   asked: Asked;
   /** Which kinds of books there are; a choice of one is none. */
   inStock: readonly number[];
+  /** Nothing to put in order: the orders stay away. */
+  none: boolean;
   onChange: (change: Partial<Asked>) => void;
 }
 
 /** What to look through, which kinds, in which order. */
-export function ResultFilters({ asked, inStock, onChange }: ResultFiltersProps) {
+export function ResultFilters({ asked, inStock, none, onChange }: ResultFiltersProps) {
   const listsBooks = asked.category !== 'author' && asked.category !== 'inside';
   return (
     <>
@@ -54,7 +56,7 @@ export function ResultFilters({ asked, inStock, onChange }: ResultFiltersProps) 
               ))}
         </fieldset>
       )}
-      {listsBooks && (
+      {listsBooks && !none && (
         <fieldset className={styles.chips} aria-label="Xếp theo">
           {sorts.map(([sort, label]) => (
             <Chip key={sort} on={asked.sort === sort} onPress={() => onChange({ sort })}>

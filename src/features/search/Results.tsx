@@ -44,7 +44,14 @@ export function Results({ asked, onChange }: ResultsProps) {
     hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? fetchNextPage : null,
   );
   const [first] = results.data?.pages ?? [];
-  const filters = <ResultFilters asked={asked} inStock={first?.filters ?? []} onChange={onChange} />;
+  const filters = (
+    <ResultFilters
+      asked={asked}
+      inStock={first?.filters ?? []}
+      none={first?.books.length === 0}
+      onChange={onChange}
+    />
+  );
   if (results.isPending)
     return (
       <>

@@ -96,7 +96,9 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
   };
 
   return (
-    <search
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the browsers of two years ago
+    <div
+      role="search"
       className={styles.box}
       data-in-page={inPage || undefined}
       onBlur={event => {
@@ -192,6 +194,6 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
       <p className="unseen" role="status">
         {shown && value !== '' ? `${options.length} gợi ý` : ''}
       </p>
-    </search>
+    </div>
   );
 }

@@ -40,7 +40,9 @@ export default function SearchPage() {
           <Results key={searchAddress(asked)} asked={asked} onChange={change} />
         </div>
       ) : (
-        <p className={styles.hint}>Gõ tên sách, tên tác giả, hay một câu bạn còn nhớ. Không cần dấu.</p>
+        <p className={styles.hint} hidden={typing && !wide}>
+          Gõ tên sách, tên tác giả, hay một câu bạn còn nhớ. Không cần dấu.
+        </p>
       )}
     </div>
   );
