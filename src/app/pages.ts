@@ -28,7 +28,6 @@ export const pages: Record<PageName, Page> = {
     layout: 'default',
     title: 'Tìm kiếm',
     own: true,
-    next: ['book'],
   },
   reader: {
     screen: lazyScreen(() => import('#features/reading/ReadingPage.tsx').then(file => file.ReadingPage)),

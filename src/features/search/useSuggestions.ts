@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
@@ -63,7 +62,8 @@ export function useSuggestions(value: string, wanted: boolean): OptionGroup[] {
     {
       enabled: wanted && searchable(paused) !== '',
       staleTime: KNOWN_MS,
-      placeholderData: keepPreviousData,
+      // What was there stays until the next is known.
+      placeholderData: known => known,
       retry: false,
     },
   );
