@@ -30,7 +30,7 @@ test('someone types a few letters, finds a line of a book and comes back to wher
   await page.getByRole('link', { name: 'Tìm kiếm' }).click();
   const field = page.getByRole('combobox');
   await field.pressSequentially('thuy', { delay: 30 });
-  await page.getByRole('option', { name: /Nguyễn Thị Thuỷ Triều/ }).waitFor();
+  await page.getByRole('option', { name: /^Nguyễn Thị Thuỷ Triều/ }).waitFor();
   await looksRight(page, 'suggestions');
   await field.press('Enter');
   await page.getByRole('heading', { name: 'Trong sách' }).waitFor();
