@@ -34,11 +34,11 @@ test('someone types a few letters, finds a line of a book and comes back to wher
   await looksRight(page, 'suggestions');
   await field.press('Enter');
   await page.getByRole('heading', { name: 'Trong sách' }).waitFor();
-  const inside = page.locator('section').filter({ hasText: 'Trong sách' }).getByRole('link').last();
+  const inside = page.locator('section a[href*="chapter="]').last();
   await inside.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await inside.click();
-  await page.waitForURL(/\/reader\/.*chapter=\d+/);
+  await page.waitForURL(/\/reader\//);
   await page.goBack();
   await page.getByRole('heading', { name: 'Trong sách' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
