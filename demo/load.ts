@@ -7,6 +7,7 @@ import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
+import { loadSearches } from './searches.ts';
 import { loadSources } from './sources.ts';
 
 interface Demo {
@@ -30,7 +31,10 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
     if (book.fresh) say(`Thư viện mẫu: ${book.title}`);
   }
   // Once the library stands, the home page belongs to whoever edits it.
-  if (books.some(book => book.fresh)) await loadHomeBlocks(db, books);
+  if (books.some(book => book.fresh)) {
+    await loadHomeBlocks(db, books);
+    await loadSearches(db, Date.now());
+  }
   await loadPeople(db, books, Date.now());
   await loadSources(db, books);
   const partner = demoPartner(partnerOrigin);

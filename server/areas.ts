@@ -4,6 +4,7 @@ import { embedHandlers } from './embed/handlers.ts';
 import type { Handlers } from './kit/context.ts';
 import { meHandlers } from './me/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 
@@ -13,6 +14,7 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   me: meHandlers,
   catalogue: catalogueHandlers,
   reading: readingHandlers,
+  search: searchHandlers,
   embed: embedHandlers,
   visits: visitsHandlers,
 };

@@ -2,8 +2,8 @@ import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import { linkTo } from '#contract/paths.ts';
 import type { PriceType } from '#rules/access.ts';
+import { searchable, searchFields } from '#rules/search.ts';
 import { slugOf } from '#rules/slug.ts';
-import { foldVietnamese } from '#rules/text.ts';
 import type { Database, Db } from '../kit/db.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
 
@@ -19,7 +19,8 @@ export interface IncomingBook {
     language: string;
     publishedYear: number | null;
   };
-  chapters: { index: number; title: string; words: number; chars: number; folded: string }[];
+  /** `text` as written, `folded` without marks. */
+  chapters: { index: number; title: string; words: number; chars: number; text?: string; folded: string }[];
 }
 
 /** On which terms a work is read. Nothing said: it is free. */
@@ -87,7 +88,7 @@ async function linkAuthors(db: Db, workId: number, names: string[]): Promise<voi
   for (const [position, name] of [...new Set(names)].entries()) {
     const { id } = await db
       .insertInto('author')
-      .values({ name })
+      .values({ name, folded: ` ${searchable(name)} ` })
       .onConflict(conflict => conflict.column('name').doUpdateSet({ name }))
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -118,7 +119,7 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .insertInto('work')
       .values({
         title,
-        folded: foldVietnamese([title, ...authors].join(' ')),
+        ...searchFields(title, authors),
         description: word.description ?? book.metadata.description,
         quote: word.quote ?? '',
         category_id: word.category ? await categoryId(tx, word.category) : null,
@@ -178,6 +179,7 @@ async function insertChapters(db: Db, editionId: number, book: IncomingBook): Pr
     start_chars: book.package.spine[chapter.index]?.start ?? 0,
     level: level.get(chapter.index) ?? 0,
     folded: chapter.folded,
+    body: chapter.text ?? '',
   }));
   for (let from = 0; from < rows.length; from += 200) {
     await db

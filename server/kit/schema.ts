@@ -149,12 +149,15 @@ export interface Tables {
   };
   throttle: { key: string; window_start: Date; taken: number };
   category: { id: number; name: string };
-  author: { id: Generated<number>; name: string };
+  /** `folded`: as searchable() gives it, a space at both ends. */
+  author: { id: Generated<number>; name: string; folded: Generated<string> };
   work: {
     id: Generated<number>;
     title: string;
-    /** Title and authors without marks, for search. */
+    /** Title and authors without marks, a space at both ends; the title alone, without and with marks: rules/search. */
     folded: string;
+    title_folded: Generated<string>;
+    title_toned: Generated<string>;
     description: Generated<string>;
     quote: Generated<string>;
     category_id: number | null;
@@ -195,6 +198,16 @@ export interface Tables {
     zone: Generated<'free' | 'paid'>;
     /** Plain text without marks, for search inside books. */
     folded: string;
+    /** The same as it is written, for snippets; '' in what came in before search did. */
+    body: Generated<string>;
+  };
+  /** How often something was searched on a day. Nothing about who. */
+  search_log: {
+    folded: string;
+    day: ColumnType<string, string, string>;
+    shown: string;
+    found: boolean;
+    seen: number;
   };
   progress: {
     account_id: number;

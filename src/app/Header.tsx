@@ -8,6 +8,7 @@ import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
 import { type Tab, tabs, useShell } from './shell.ts';
 
+const HeaderSearch = lazy(() => import('#features/search/HeaderSearch.tsx'));
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then(file => ({ default: file.AccountMenu })));
 
 interface HeaderProps {
@@ -51,6 +52,9 @@ export function Header({ tab, wideOnly }: HeaderProps) {
             ))}
         </nav>
         <div className={styles.end}>
+          <Suspense fallback={null}>
+            <HeaderSearch />
+          </Suspense>
           {account && (
             <div className={styles.menu}>
               <Suspense fallback={null}>

@@ -23,6 +23,12 @@ export const pages: Record<PageName, Page> = {
     own: true,
     next: ['reader'],
   },
+  search: {
+    screen: lazyScreen(() => import('#features/search/SearchPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Tìm kiếm',
+    own: true,
+  },
   reader: {
     screen: lazyScreen(() => import('#features/reading/ReadingPage.tsx').then(file => file.ReadingPage)),
     layout: 'normal',

@@ -3,9 +3,13 @@ import { catalogue } from './catalogue.ts';
 import { embed } from './embed-api.ts';
 import { me } from './me.ts';
 import { reading } from './reading.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { visits } from './visits.ts';
 
 /** Every area of the API. `server/areas.ts` must have a handler for each row: the compiler asks. */
-export const areas = { session, me, catalogue, reading, embed, visits } satisfies Record<string, Area>;
+export const areas = { session, me, catalogue, reading, search, embed, visits } satisfies Record<
+  string,
+  Area
+>;
 export type AreaName = keyof typeof areas;

@@ -16,6 +16,8 @@ export interface Path {
 export const paths = {
   home: { path: '/', who: 'anyone', shells: ['web', 'mini'] },
   book: { path: '/ebook/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  /** Words after ?q=, or written as a slug: /search/den-bien. */
+  search: { path: '/search/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
   library: { path: '/account/library', who: 'reader', shells: ['web'] },
   profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },

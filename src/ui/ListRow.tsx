@@ -13,12 +13,14 @@ interface ListRowProps {
   meta?: ReactNode;
   /** Place in a ranking, from 1. */
   rank?: number;
+  /** Prints the title and the authors with what was searched in another colour. */
+  mark?: (text: string) => ReactNode;
   /** One action, 44 px. */
   trailing?: ReactNode;
 }
 
 /** A book in a list. The title is the link and the whole row answers to it. */
-export function ListRow({ to, title, authors, cover, tint, meta, rank, trailing }: ListRowProps) {
+export function ListRow({ to, title, authors, cover, tint, meta, rank, mark, trailing }: ListRowProps) {
   return (
     <div className={styles.row}>
       {rank !== undefined && (
@@ -32,9 +34,9 @@ export function ListRow({ to, title, authors, cover, tint, meta, rank, trailing 
       </div>
       <div className={styles.words}>
         <p className={styles.title}>
-          <Link to={to}>{title}</Link>
+          <Link to={to}>{mark ? mark(title) : title}</Link>
         </p>
-        <p className={styles.meta}>{authors.join(', ')}</p>
+        <p className={styles.meta}>{mark ? mark(authors.join(', ')) : authors.join(', ')}</p>
         {meta && <p className={styles.meta}>{meta}</p>}
       </div>
       {trailing && <div className={styles.trailing}>{trailing}</div>}

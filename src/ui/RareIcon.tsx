@@ -1,5 +1,6 @@
 import {
   ALargeSmall,
+  ArrowUpLeft,
   CalendarDays,
   Camera,
   Clock,
@@ -7,6 +8,7 @@ import {
   Download,
   Eye,
   EyeOff,
+  History,
   KeyRound,
   Link2,
   Lock,
@@ -19,12 +21,14 @@ import {
   Minimize2,
   Moon,
   Nut,
+  Search,
   Settings2,
   ShieldCheck,
   Smartphone,
   Sun,
   TableOfContents,
   Trash2,
+  TrendingUp,
   Zap,
 } from 'lucide-react';
 
@@ -56,6 +60,10 @@ const rareIcons = {
   shield: ShieldCheck,
   trash: Trash2,
   clock: Clock,
+  search: Search,
+  history: History,
+  'arrow-up-left': ArrowUpLeft,
+  'trending-up': TrendingUp,
 };
 
 export type RareIconName = keyof typeof rareIcons;

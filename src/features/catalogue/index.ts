@@ -1,2 +1,8 @@
 /** The door of the catalogue: its pages are loaded lazily by app/pages.ts, so only what others call stands here. */
+
+export { badgeOf } from './badge.tsx';
+export { coverBase } from './cover.ts';
+export { LoadProblem } from './LoadProblem.tsx';
 export { useBookPrefetch } from './useBookPrefetch.ts';
+export { useNear } from './useNear.ts';
+export { cardMeta } from './words.ts';

@@ -1,0 +1,210 @@
+import type { Parsed } from '#contract/call.ts';
+import { contentType } from '#contract/catalogue.ts';
+import { linkTo } from '#contract/paths.ts';
+import { bookFilters, type search, searchCategories } from '#contract/search.ts';
+import { searchable, toned } from '#rules/search.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { cardsByIds } from '../catalogue/queries.ts';
+import type { Handlers } from '../kit/context.ts';
+import type { Db } from '../kit/db.ts';
+import { networkOf, takeTurn } from '../kit/limits.ts';
+import { insideBooks } from './inside.ts';
+import {
+  type AuthorRow,
+  authorsNamed,
+  authorsSpeltLike,
+  categories,
+  contentTypesInStock,
+  countSearch,
+  editionsNamed,
+  editionsSpeltLike,
+  type Page,
+  topSearches,
+  type Wanted,
+} from './queries.ts';
+
+type Asked = Parsed<typeof search.searchSa>;
+
+const DAY_MS = 86_400_000;
+/** What people search is counted over this many days. */
+const TREND_DAYS = 14;
+/** A day in Vietnam, YYYY-MM-DD. */
+const dayOf = (now: number) => new Date(now + 7 * 3_600_000).toISOString().slice(0, 10);
+
+const ofFilter: Record<number, readonly number[] | null> = {
+  [bookFilters.all]: null,
+  // A paper book is not an edition with a content of its own: none until the shop sells them.
+  [bookFilters.paper]: [],
+  [bookFilters.ebook]: [contentType.ebook],
+  [bookFilters.audio]: [contentType.audiobook],
+};
+
+function contentTypesOf({ category, type }: Asked): readonly number[] | null {
+  const one = category === 'author' || category === 'inside' ? null : searchCategories[category];
+  const other = ofFilter[type] ?? null;
+  return one && other ? one.filter(code => (other as readonly number[]).includes(code)) : (one ?? other);
+}
+
+const authorHit = ({ id, name, books }: AuthorRow) => ({
+  id,
+  name,
+  books,
+  address: linkTo('search', { slug: '' }, { q: name, category: 'book' }),
+});
+
+async function booksOf(db: Db, files: string, ids: number[]) {
+  const byId = new Map((await cardsByIds(db, ids)).map(row => [row.id, cardOf(row, files)]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+}
+
+const nothing = {
+  books: [],
+  total: 0,
+  authors: [],
+  categories: [],
+  inside: [],
+  insideTotal: 0,
+  nearest: null,
+  filters: [],
+  within: null,
+};
+
+/** How many of the other lists stand beside the books. */
+const BESIDE: Page = { limit: 4, offset: 0 };
+
+export const searchHandlers: Handlers<typeof search> = {
+  async searchSa(asked, { db, filesOrigin: files }) {
+    const { key_word, category, category_id, page_no, page_size, sort } = asked;
+    const folded = searchable(key_word);
+    if (!folded && category_id === undefined) return nothing;
+    const wanted: Wanted = {
+      folded,
+      toned: toned(key_word),
+      contentTypes: contentTypesOf(asked),
+      categoryId: category_id ?? null,
+      sort,
+    };
+    const page: Page = { limit: page_size, offset: (page_no - 1) * page_size };
+    const only = (name: 'author' | 'inside') => category === name;
+    const beside = folded !== '' && page_no === 1 && category === 'all' && category_id === undefined;
+    const [editions, authors, inside, shelves, kinds] = await Promise.all([
+      only('author') || only('inside') ? [] : editionsNamed(db, wanted, page),
+      folded && (only('author') || beside) ? authorsNamed(db, folded, only('author') ? page : BESIDE) : [],
+      folded && (only('inside') || beside)
+        ? insideBooks(db, files, wanted, key_word, only('inside') ? page : BESIDE)
+        : { hits: [], total: 0 },
+      categories(db),
+      contentTypesInStock(db),
+    ]);
+    const found = {
+      ...nothing,
+      books: await booksOf(
+        db,
+        files,
+        editions.map(({ id }) => id),
+      ),
+      total: editions[0]?.total ?? 0,
+      authors: authors.map(authorHit),
+      categories: beside
+        ? shelves
+            .filter(({ name }) => ` ${searchable(name)}`.includes(` ${folded}`))
+            .map(({ id, name }) => ({
+              id,
+              name,
+              address: linkTo('search', { slug: '' }, { category_id: String(id) }),
+            }))
+        : [],
+      inside: inside.hits,
+      insideTotal: inside.total,
+      filters: Object.values(bookFilters).filter(bit => ofFilter[bit]?.some(kind => kinds.includes(kind))),
+      within: shelves.find(({ id }) => id === category_id)?.name ?? null,
+    };
+    const empty = found.books.length + found.authors.length + found.inside.length === 0;
+    if (!empty || page_no > 1 || !folded) return found;
+
+    // Nobody is called so: who is called nearly so?
+    const [near, people] = await db
+      .transaction()
+      .execute(async tx => [
+        await editionsSpeltLike(tx, wanted, page_size),
+        await authorsSpeltLike(tx, folded, BESIDE.limit),
+      ]);
+    const books = await booksOf(
+      db,
+      files,
+      near.map(({ id }) => id),
+    );
+    const meant = books.find(({ title }) => searchable(title) !== folded)?.title ?? people[0]?.name ?? null;
+    return {
+      ...found,
+      books: only('author') || only('inside') ? [] : books,
+      total: only('author') || only('inside') ? 0 : books.length,
+      authors: only('inside') ? [] : people.map(authorHit),
+      nearest: meant,
+    };
+  },
+
+  async suggest({ key_word }, { db, filesOrigin, now }) {
+    const folded = searchable(key_word);
+    if (!folded) return [];
+    const wanted: Wanted = {
+      folded,
+      toned: toned(key_word),
+      contentTypes: null,
+      categoryId: null,
+      sort: 'all',
+      // Five are shown, and it is asked at every letter.
+      most: 200,
+    };
+    const [queries, authors, editions] = await Promise.all([
+      topSearches(db, dayOf(now() - TREND_DAYS * DAY_MS), 3, folded),
+      authorsNamed(db, folded, { limit: 2, offset: 0 }),
+      editionsNamed(db, wanted, { limit: 5, offset: 0 }),
+    ]);
+    const books = await booksOf(
+      db,
+      filesOrigin,
+      editions.map(({ id }) => id),
+    );
+    const titles = new Set(books.map(({ title }) => searchable(title)));
+    return [
+      ...queries
+        .filter(text => searchable(text) !== folded && !titles.has(searchable(text)))
+        .map(text => ({ kind: 'query' as const, text })),
+      ...authors
+        .map(row => ({ ...authorHit(row), kind: 'author' as const, text: row.name }))
+        .map(({ id: _, name: __, ...hit }) => hit),
+      ...books.map(book => ({ kind: 'book' as const, text: book.title, book })),
+    ];
+  },
+
+  async addContentSearch({ key_word }, { db, ip, now }) {
+    const folded = searchable(key_word);
+    if (!folded) return null;
+    await takeTurn(db, `search:${networkOf(ip)}`, 60, 600);
+    const wanted: Wanted = {
+      folded,
+      toned: toned(key_word),
+      contentTypes: null,
+      categoryId: null,
+      sort: 'newest',
+    };
+    const one: Page = { limit: 1, offset: 0 };
+    const [editions, authors] = await Promise.all([
+      editionsNamed(db, wanted, one),
+      authorsNamed(db, folded, one),
+    ]);
+    await countSearch(db, {
+      folded: folded.slice(0, 200),
+      day: dayOf(now()),
+      shown: key_word.replace(/\s+/g, ' ').toLowerCase(),
+      found: editions.length + authors.length > 0,
+    });
+    return null;
+  },
+
+  async topContentSearch({ page_size }, { db, now }) {
+    const top = await topSearches(db, dayOf(now() - TREND_DAYS * DAY_MS), page_size);
+    return top.map(key_word => ({ key_word }));
+  },
+};

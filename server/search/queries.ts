@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchSort } from '#contract/search.ts';
+import type { Db } from '../kit/db.ts';
+
+/** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
+const MOST = 1_000;
+/** Chapters looked at for what stands inside books. */
+const MOST_CHAPTERS = 400;
+/** A file outside the contents with fewer words is a cover, a title page, an imprint. */
+const TITLE_PAGE_WORDS = 100;
+
+/** `%`, `_` and `\` as themselves; a searchable text has none, this is the belt to that brace. */
+const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+export interface Wanted {
+  /** As searchable() gives it; '' only together with a category. */
+  folded: string;
+  toned: string;
+  /** Null: all. */
+  contentTypes: readonly number[] | null;
+  categoryId: number | null;
+  sort: SearchSort;
+  /** Looked at in each branch; MOST unless told. */
+  most?: number;
+}
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+const allWords = (column: RawBuilder<unknown>, folded: string) =>
+  sql.join(
+    folded.split(' ').map(word => sql`${column} like ${`% ${like(word)}%`}`),
+    sql` and `,
+  );
+
+/** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
+const named = ({ folded, most = MOST }: Wanted) => sql`
+  (select id from work where title_folded = ${folded} limit ${most})
+  union
+  (select id from work where title_folded like ${`${like(folded)}%`} limit ${most})
+  union
+  (select id from work where ${allWords(sql`folded`, folded)} limit ${most})`;
+
+const ofCategory = (id: number) =>
+  sql`select id from work where category_id = ${id} order by id desc limit ${MOST}`;
+
+/** How near a name is: with its marks, without, its beginning, the words side by side, the words. */
+const nearness = ({ folded, toned }: Wanted) => sql`case
+  when title_toned = ${toned} then 6
+  when title_folded = ${folded} then 5
+  when title_folded like ${`${like(folded)}%`} then 4
+  when work.folded like ${`% ${like(folded)} %`} then 3
+  else 2 end`;
+
+const readers = sql`(select count(*) from progress where edition_id = edition.id)`;
+const sold = sql`(select count(*) from content_grant where edition_id = edition.id)`;
+
+const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
+  all: wanted.folded
+    ? sql`${nearness(wanted)} desc, ${readers} desc, length(title_folded), edition.id desc`
+    : sql`${readers} desc, edition.id desc`,
+  newest: sql`edition.id desc`,
+  best_seller: sql`${sold} desc, ${readers} desc, edition.id desc`,
+  price: sql`price_vnd, edition.id desc`,
+});
+
+const rest = ({ contentTypes, categoryId }: Wanted) => sql`
+  ${contentTypes ? sql`edition.content_type = any(${[...contentTypes]})` : sql`true`}
+  and ${categoryId === null ? sql`true` : sql`work.category_id = ${categoryId}`}`;
+
+interface Found {
+  id: number;
+  total: number;
+}
+
+/** Editions by name, ranked; `total` is of all pages. */
+export async function editionsNamed(db: Db, wanted: Wanted, { limit, offset }: Page): Promise<Found[]> {
+  const found = wanted.folded ? named(wanted) : ofCategory(wanted.categoryId ?? 0);
+  const { rows } = await sql<Found>`
+    with found as materialized (${found})
+    select edition.id, count(*) over () as total
+    from found join work on work.id = found.id join edition on edition.work_id = work.id
+    where ${rest(wanted)}
+    order by ${orders(wanted)[wanted.sort]}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/**
+ * Works whose names are spelt nearly so, nearest first. `db` must be a transaction: how near is near is said for it alone.
+ */
+export async function editionsSpeltLike(db: Db, wanted: Wanted, limit: number): Promise<Found[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(db);
+  const { rows } = await sql<Found>`
+    with near as materialized (
+      select id, word_similarity(${wanted.folded}, folded) as nearness, similarity(${wanted.folded}, title_folded) as alike
+      from work where ${wanted.folded} <% folded
+      order by nearness desc, alike desc, id limit 100)
+    select edition.id, count(*) over () as total
+    from near join work on work.id = near.id join edition on edition.work_id = work.id
+    where ${rest(wanted)}
+    order by nearness desc, alike desc, edition.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface AuthorRow {
+  id: number;
+  name: string;
+  books: number;
+}
+
+const authorWith = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset }: Page) =>
+  sql<AuthorRow>`
+    select id, name, (select count(*) from work_author where author_id = author.id) as books
+    from author where ${condition} order by ${order}, books desc, id limit ${limit} offset ${offset}`;
+
+export const authorsNamed = async (db: Db, folded: string, page: Page): Promise<AuthorRow[]> =>
+  (
+    await authorWith(
+      allWords(sql`folded`, folded),
+      sql`folded = ${` ${folded} `} desc, folded like ${` ${like(folded)}%`} desc`,
+      page,
+    ).execute(db)
+  ).rows;
+
+/** As editionsSpeltLike. */
+export async function authorsSpeltLike(db: Db, folded: string, limit: number): Promise<AuthorRow[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(db);
+  const condition = sql`${folded} <% folded`;
+  const order = sql`word_similarity(${folded}, folded) desc`;
+  return (await authorWith(condition, order, { limit, offset: 0 }).execute(db)).rows;
+}
+
+/** Chapters in which the words stand side by side, in the order of books and chapters. */
+export async function chaptersWith(
+  db: Db,
+  { folded, ...wanted }: Wanted,
+): Promise<{ edition_id: number; spine_index: number }[]> {
+  const { rows } = await sql<{ edition_id: number; spine_index: number }>`
+    with hit as materialized (
+      select edition_id, spine_index from chapter
+      where word_places @@ phraseto_tsquery('simple', ${folded})
+        and (title <> '' or words >= ${TITLE_PAGE_WORDS})
+      limit ${MOST_CHAPTERS})
+    select hit.edition_id, hit.spine_index
+    from hit join edition on edition.id = hit.edition_id join work on work.id = edition.work_id
+    where ${rest({ folded, ...wanted })}
+    order by hit.edition_id, hit.spine_index`.execute(db);
+  return rows;
+}
+
+export const chapterText = (db: Db, editionId: number, spineIndex: number) =>
+  db
+    .selectFrom('chapter')
+    .select([
+      'title',
+      e => sql<string>`case when ${e.ref('body')} = '' then ${e.ref('folded')} else body end`.as('text'),
+    ])
+    .where('edition_id', '=', editionId)
+    .where('spine_index', '=', spineIndex)
+    .executeTakeFirst();
+
+export const categories = (db: Db) => db.selectFrom('category').selectAll().orderBy('id').execute();
+
+/** One look into the index for each kind, however many there are of it. */
+export async function contentTypesInStock(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ kind: number }>`
+    with recursive kinds as (
+      (select content_type as kind from edition order by content_type limit 1)
+      union all
+      select (select content_type from edition where content_type > kind order by content_type limit 1)
+      from kinds where kind is not null)
+    select kind from kinds where kind is not null`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** One more search on a day (YYYY-MM-DD). */
+export const countSearch = (db: Db, row: { folded: string; day: string; shown: string; found: boolean }) =>
+  db
+    .insertInto('search_log')
+    .values({ ...row, seen: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['folded', 'day']).doUpdateSet({ seen: sql`search_log.seen + 1`, found: row.found }),
+    )
+    .execute();
+
+/** Fewer searches than this are somebody's own and are shown to nobody else. */
+const ENOUGH = 3;
+
+/** What was searched since a day and found, the most first; `begins` limits it to what begins so. */
+export const topSearches = async (db: Db, since: string, limit: number, begins = ''): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('search_log')
+      .select(sql<string>`(array_agg(shown order by day desc))[1]`.as('shown'))
+      .where('day', '>=', since)
+      .where('found', '=', true)
+      .where('folded', 'like', `${like(begins)}%`)
+      .groupBy('folded')
+      .having(sql`sum(seen)`, '>=', ENOUGH)
+      .orderBy(sql`sum(seen)`, 'desc')
+      .orderBy('folded')
+      .limit(limit)
+      .execute()
+  ).map(({ shown }) => shown);

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { get, post } from './call.ts';
+import { bookCard, contentType } from './catalogue.ts';
+import { id, optionalText, pageNo, text, whole } from './fields.ts';
+
+/** Longest query that is looked for. */
+export const QUERY_LENGTH = 120;
+
+/**
+ * Search categories of the specification, section 9, as far as the catalogue has such things, each with its content
+ * types; `book` (every kind, and nothing beside it), `author` and `inside` (the text of books) are lists of their own.
+ */
+export const searchCategories = {
+  all: null,
+  book: null,
+  ebook: [contentType.ebook],
+  audiobook: [contentType.audiobook],
+  oak: [contentType.oakBook],
+  comic: [contentType.comic],
+  podcast: [contentType.podcast],
+  collection: [contentType.collection],
+  combo: [contentType.combo],
+  author: [],
+  inside: [],
+} as const satisfies Record<string, readonly number[] | null>;
+export type SearchCategory = keyof typeof searchCategories;
+
+/** Book filter of section 9, by its bits. Paper books come with the shop. */
+export const bookFilters = { all: 0, paper: 1, ebook: 8, audio: 16 } as const;
+export const searchSorts = ['all', 'newest', 'best_seller', 'price'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Part of a text, `to` not included, to be shown as a hit. Never markup. */
+const range = z.object({ from: z.number(), to: z.number() });
+
+export const authorHit = z.object({
+  id: z.number(),
+  name: z.string(),
+  books: z.number(),
+  address: z.string(),
+});
+export const categoryHit = z.object({ id: z.number(), name: z.string(), address: z.string() });
+export const insideHit = z.object({
+  book: bookCard,
+  chapterTitle: z.string(),
+  /** Opens the reader at the chapter. */
+  address: z.string(),
+  snippet: z.object({ text: z.string(), marks: z.array(range) }),
+  /** In how many chapters of the book it stands. */
+  chapters: z.number(),
+});
+export type InsideHit = z.infer<typeof insideHit>;
+
+export const searchResults = z.object({
+  books: z.array(bookCard),
+  /** Books of all pages together; counted up to 1,000. */
+  total: z.number(),
+  /** On the first page only, but for a search in `author`. */
+  authors: z.array(authorHit),
+  categories: z.array(categoryHit),
+  /** The first few in `all`, page after page in `inside`. */
+  inside: z.array(insideHit),
+  /** Books in whose text it stands; counted up to the chapters looked at. */
+  insideTotal: z.number(),
+  /** The books are near in spelling only, or there is nothing: what may have been meant. */
+  nearest: z.nullable(z.string()),
+  /** Which book filters (their bits) the catalogue has anything for. */
+  filters: z.array(z.number()),
+  /** Name of the category the search is limited to. */
+  within: z.nullable(z.string()),
+});
+export type SearchResults = z.infer<typeof searchResults>;
+
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('query'), text: z.string() }),
+  z.object({ kind: z.literal('author'), text: z.string(), books: z.number(), address: z.string() }),
+  z.object({ kind: z.literal('book'), text: z.string(), book: bookCard }),
+]);
+export type Suggestion = z.infer<typeof suggestion>;
+
+const keyWord = () => text(QUERY_LENGTH, 'điều bạn muốn tìm');
+
+export const search = {
+  searchSa: get('/sa/searchSa', {
+    who: 'anyone',
+    input: z.strictObject({
+      key_word: optionalText(QUERY_LENGTH),
+      category: z._default(
+        z.enum(Object.keys(searchCategories) as [SearchCategory, ...SearchCategory[]]),
+        'all',
+      ),
+      type: z._default(z.pipe(whole(0, 16), z.enum(bookFilters)), 0),
+      sort: z._default(z.enum(searchSorts), 'all'),
+      category_id: z.optional(id()),
+      page_no: pageNo(),
+      page_size: z._default(whole(1, 50), 20),
+    }),
+    ids: { category_id: 'open' },
+    output: searchResults,
+  }),
+  /** While one types. Name ours. */
+  suggest: get('/sa/suggest', {
+    who: 'anyone',
+    input: z.strictObject({ key_word: optionalText(QUERY_LENGTH) }),
+    output: z.array(suggestion),
+  }),
+  /** One more search for these words today. Nothing about who. */
+  addContentSearch: post('/ebook/addContentSearch', {
+    who: 'anyone',
+    input: z.strictObject({ key_word: keyWord() }),
+    output: z.null(),
+  }),
+  /** What is searched most these days, the most first. */
+  topContentSearch: get('/super/topContentSearch', {
+    who: 'anyone',
+    input: z.strictObject({ page_size: z._default(whole(1, 20), 8) }),
+    output: z.array(z.object({ key_word: z.string() })),
+  }),
+};

@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom';
+import { LoadProblem, useNear } from '#features/catalogue/index.ts';
+import { grouped } from '#rules/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { type Asked, searchAddress } from './asked.ts';
+import { AuthorHits, BookHits, InsideHits, Part } from './HitLists.tsx';
+import { NoHits } from './NoHits.tsx';
+import { ResultFilters } from './ResultFilters.tsx';
+import styles from './search.module.css';
+import { useResults } from './useResults.ts';
+
+const rows = [1, 2, 3, 4, 5];
+
+export function ResultsSkeleton() {
+  return (
+    <Loading>
+      {rows.map(row => (
+        <div key={row} className={styles.waiting}>
+          <Skeleton shape="cover" width="58px" />
+          <div>
+            <Skeleton width="62%" />
+            <Skeleton width="38%" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** Counted up to a limit: beyond it nobody needs the number. */
+const howMany = (total: number): string => (total >= 1_000 ? 'hơn 1.000' : grouped(total));
+
+interface ResultsProps {
+  asked: Asked;
+  onChange: (change: Partial<Asked>) => void;
+}
+
+/** What was found, part by part. */
+export function Results({ asked, onChange }: ResultsProps) {
+  const results = useResults(asked);
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
+  const end = useNear<HTMLDivElement>(
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? fetchNextPage : null,
+  );
+  const [first] = results.data?.pages ?? [];
+  const filters = (
+    <ResultFilters
+      asked={asked}
+      inStock={first?.filters ?? []}
+      none={first?.books.length === 0}
+      onChange={onChange}
+    />
+  );
+  if (results.isPending)
+    return (
+      <>
+        {filters}
+        <ResultsSkeleton />
+      </>
+    );
+  if (!results.data || !first)
+    return <LoadProblem error={results.error ?? new Error()} onRetry={() => void results.refetch()} />;
+
+  const { q } = asked;
+  const pages = results.data.pages;
+  const books = pages.flatMap(page => page.books);
+  const authors = pages.flatMap(page => page.authors);
+  const inside = pages.flatMap(page => page.inside);
+  const none = books.length + authors.length + inside.length === 0;
+  return (
+    <>
+      {filters}
+      {(none || first.nearest !== null) && q !== '' && <NoHits q={q} nearest={first.nearest} />}
+      {none && q === '' && <p className={styles.none}>Mục này chưa có cuốn nào.</p>}
+      {first.categories.length > 0 && (
+        <p className={styles.shelves}>
+          {first.categories.map(({ id, name, address }) => (
+            <Link key={id} className={styles.shelf} to={address}>
+              Mục {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      {authors.length > 0 && (
+        <Part title="Tác giả">
+          <AuthorHits authors={authors} q={q} />
+        </Part>
+      )}
+      {books.length > 0 && (
+        <Part title={first.within ?? 'Sách'}>
+          <BookHits books={books} q={q} />
+          {asked.category === 'all' && asked.categoryId === null && first.total > books.length && (
+            <Link className={styles.more} to={searchAddress({ ...asked, category: 'book' })}>
+              Xem cả {howMany(first.total)} kết quả
+            </Link>
+          )}
+        </Part>
+      )}
+      {inside.length > 0 && (
+        <Part title="Trong sách">
+          <InsideHits hits={inside} />
+          {asked.category === 'all' && first.insideTotal > inside.length && (
+            <Link className={styles.more} to={searchAddress({ ...asked, category: 'inside' })}>
+              Xem cả {grouped(first.insideTotal)} cuốn có câu này
+            </Link>
+          )}
+        </Part>
+      )}
+      <div ref={end}>
+        {isFetchingNextPage && <ResultsSkeleton />}
+        {isFetchNextPageError && (
+          <Button kind="soft" size="small" icon="rotate-ccw" onClick={() => void fetchNextPage()}>
+            Tải tiếp chưa được, thử lại
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { introduce } from '#client/identity.ts';
+import { queryClient } from '#client/queries.ts';
+import type { BookCard } from '#contract/catalogue.ts';
+import { paths } from '#contract/paths.ts';
+import type { SearchResults } from '#contract/search.ts';
+import { browserHost } from '#hosts/browser.ts';
+import { askedOf, searchAddress } from './asked.ts';
+import SearchPage from './SearchPage.tsx';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const aBook = (id: number, title: string): BookCard => ({
+  id,
+  contentType: 1,
+  title,
+  authors: ['Nguyễn Thị Thuỷ Triều'],
+  address: `/ebook/${id}`,
+  cover: null,
+  tint: '#27476e',
+  category: 'Văn học',
+  chapters: 6,
+  priceVnd: 0,
+  priceType: 0,
+  oakPerChapter: null,
+});
+const results = (some: Partial<SearchResults> = {}): SearchResults => ({
+  books: [],
+  total: 0,
+  authors: [],
+  categories: [],
+  inside: [],
+  insideTotal: 0,
+  nearest: null,
+  filters: [8],
+  within: null,
+  ...some,
+});
+
+const asked: URL[] = [];
+let answers: Record<string, (query: URLSearchParams) => unknown>;
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  answers = {
+    '/api/sa/searchSa': () => results(),
+    '/api/sa/suggest': () => [],
+    '/api/super/topContentSearch': () => [{ key_word: 'đèn biển' }],
+    '/api/ebook/addContentSearch': () => null,
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://mot.test');
+    asked.push(url);
+    return Response.json({ code: 0, data: answers[url.pathname]?.(url.searchParams) ?? null });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Nơi đang đứng">{pathname + search}</output>;
+}
+const where = () => screen.getByLabelText('Nơi đang đứng').textContent;
+
+/** The page as a phone shows it. */
+function open(at: string) {
+  const host = browserHost();
+  introduce(host);
+  render(
+    <Providers host={host} shell="web">
+      <MemoryRouter initialEntries={[at]} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+        <Routes>
+          <Route path={paths.search.path} element={<SearchPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Where />
+      </MemoryRouter>
+    </Providers>,
+  );
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const type = (value: string) => act(async () => void fireEvent.change(field(), { target: { value } }));
+const press = (key: string) => act(async () => void fireEvent.keyDown(field(), { key }));
+
+test('an address is read as it was written, and nonsense as nothing said', () => {
+  const address = searchAddress({ q: 'má & đèn', category: 'book', type: 8, sort: 'price', categoryId: 3 });
+  expect(askedOf(undefined, new URLSearchParams(address.split('?')[1]))).toEqual({
+    q: 'má & đèn',
+    category: 'book',
+    type: 8,
+    sort: 'price',
+    categoryId: 3,
+  });
+  expect(searchAddress({})).toBe('/search');
+  expect(searchAddress({ q: 'đèn' })).toBe('/search?q=%C4%91%C3%A8n');
+  const odd = new URLSearchParams('category=toString&type=7&sort=x&category_id=-1');
+  expect(askedOf('den-bien', odd)).toEqual({
+    q: 'den bien',
+    category: 'all',
+    type: 0,
+    sort: 'all',
+    categoryId: null,
+  });
+});
+
+test('books, authors and lines inside books stand under their names, with the hits marked', async () => {
+  answers['/api/sa/searchSa'] = () =>
+    results({
+      books: [aBook(3, 'Chợ nổi tháng Chạp')],
+      total: 42,
+      authors: [{ id: 1, name: 'Lý Thuỳ Ấn', books: 3, address: '/search?q=x' }],
+      inside: [
+        {
+          book: aBook(4, 'Bay qua mùa lũ'),
+          chapterTitle: 'Nước lên',
+          address: '/reader/bay-qua-mua-lu-r4?chapter=2',
+          snippet: { text: 'mực thuỷ <b>triều</b> dâng', marks: [{ from: 4, to: 8 }] },
+          chapters: 4,
+        },
+      ],
+      insideTotal: 1,
+    });
+  open('/search?q=thuy');
+  expect(await screen.findByText('Xem cả 42 kết quả')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Chợ nổi tháng Chạp' }).getAttribute('href')).toBe('/ebook/3');
+  expect(screen.getByRole('link', { name: /Lý Thuỳ Ấn/ })).toBeTruthy();
+  const hit = screen.getByRole('link', { name: 'Bay qua mùa lũ' });
+  expect(hit.getAttribute('href')).toBe('/reader/bay-qua-mua-lu-r4?chapter=2');
+  expect(screen.getByText('Nước lên · có trong 4 chương')).toBeTruthy();
+  expect([...document.querySelectorAll('mark')].map(mark => mark.textContent)).toContain('thuỷ');
+  expect(screen.getByText(/<b>triều<\/b> dâng/)).toBeTruthy();
+});
+
+test('suggestions come as one types; arrows choose, Enter goes there', async () => {
+  answers['/api/sa/suggest'] = () => [
+    { kind: 'query', text: 'thuỷ triều' },
+    { kind: 'book', text: 'Chợ nổi tháng Chạp', book: aBook(3, 'Chợ nổi tháng Chạp') },
+  ];
+  open('/search');
+  await type('t');
+  await type('th');
+  await type('thuy');
+  const list = await screen.findByRole('listbox');
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2));
+  expect(
+    asked
+      .filter(({ pathname }) => pathname === '/api/sa/suggest')
+      .map(url => url.searchParams.get('key_word')),
+  ).toEqual(['thuy']);
+  await press('ArrowDown');
+  const [first] = within(list).getAllByRole('option');
+  expect(field().getAttribute('aria-activedescendant')).toBe(first?.id);
+  expect(first?.getAttribute('aria-selected')).toBe('true');
+  await press('ArrowDown');
+  await press('Enter');
+  expect(where()).toBe('/ebook/3');
+});
+
+test('Enter searches what is typed, counts it and remembers it here', async () => {
+  open('/search');
+  await type('đèn biển');
+  await press('Enter');
+  expect(where()).toBe('/search?q=%C4%91%C3%A8n+bi%E1%BB%83n');
+  expect(JSON.parse(localStorage.getItem('recent_searches') ?? '')).toEqual(['đèn biển']);
+  await waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain('/api/ebook/addContentSearch'));
+});
+
+test('what was searched here comes first and can be forgotten', async () => {
+  localStorage.setItem('recent_searches', JSON.stringify(['chợ nổi']));
+  open('/search');
+  const mine = await screen.findByRole('group', { name: 'Bạn vừa tìm' });
+  expect(within(mine).getByRole('option', { name: 'chợ nổi' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Nhiều người tìm' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Xoá những gì vừa tìm' }));
+  expect(localStorage.getItem('recent_searches')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Bạn vừa tìm' })).toBeNull();
+});
+
+test('a name nobody has leads to the nearest one', async () => {
+  answers['/api/sa/searchSa'] = () =>
+    results({ books: [aBook(5, 'Thuỷ mặc')], total: 1, nearest: 'Thuỷ mặc' });
+  open('/search?q=thuy%20mac%20x');
+  const meant = await screen.findByRole('link', { name: '“Thuỷ mặc”' });
+  expect(meant.getAttribute('href')).toBe(searchAddress({ q: 'Thuỷ mặc' }));
+  expect(meant.parentElement?.textContent).toBe(
+    'Chưa thấy cuốn nào tên “thuy mac x”. Có phải bạn tìm “Thuỷ mặc”?',
+  );
+});
+
+test('nothing at all: how to ask differently, and what others look for', async () => {
+  open('/search?q=xyz');
+  expect(
+    await screen.findByText('Chưa thấy cuốn nào tên “xyz”. Thử bớt chữ, hoặc gõ không dấu.'),
+  ).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'đèn biển' })).toBeTruthy();
+});
+
+test('a filter changes the address and asks again', async () => {
+  answers['/api/sa/searchSa'] = () => results({ books: [aBook(3, 'Chợ nổi')], total: 1, filters: [8, 16] });
+  open('/search?q=cho');
+  fireEvent.click(await screen.findByRole('button', { name: 'Sách nói' }));
+  await waitFor(() => expect(where()).toBe('/search?q=cho&type=16'));
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('type')).toBe('16'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Giá thấp trước' }));
+  await waitFor(() => expect(where()).toBe('/search?q=cho&type=16&sort=price'));
+});
+
+test('without a network the page says so and tries again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  open('/search?q=cho');
+  expect(await screen.findByText('Đang không có mạng')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
+});

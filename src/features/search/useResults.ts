@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { request } from '#client/request.ts';
+import { type SearchResults, search } from '#contract/search.ts';
+import type { Asked } from './asked.ts';
+
+/** In `all` the first books of several lists; else one list, page after page. */
+const FIRST = 8;
+const PAGE_SIZE = 20;
+
+const lengthOf = (page: SearchResults, category: Asked['category']): number =>
+  (category === 'author' ? page.authors : category === 'inside' ? page.inside : page.books).length;
+
+export const useResults = ({ q, category, type, sort, categoryId }: Asked) => {
+  const overview = category === 'all' && categoryId === null;
+  const page_size = overview ? FIRST : PAGE_SIZE;
+  const input = {
+    key_word: q,
+    category,
+    type: type as 0,
+    sort,
+    page_size,
+    ...(categoryId === null ? {} : { category_id: categoryId }),
+  };
+  return useInfiniteQuery({
+    queryKey: ['main', search.searchSa.path, input],
+    queryFn: ({ pageParam, signal }) =>
+      request(search.searchSa, { ...input, page_no: pageParam }, { signal }),
+    enabled: q !== '' || categoryId !== null,
+    initialPageParam: 1,
+    getNextPageParam: (page: SearchResults, pages: SearchResults[]) =>
+      overview || page.nearest !== null || lengthOf(page, category) < page_size
+        ? undefined
+        : pages.length + 1,
+  });
+};

@@ -1,0 +1,114 @@
+import { foldVietnamese } from './text.ts';
+
+/*
+ * What search compares. Everything searchable is kept twice: folded (no marks, lower case, one space between words) and
+ * toned (lower case with its marks, the tone at the end of the syllable, so that "thuỷ" and "thủy" are one spelling).
+ */
+
+/** A part of a text, `to` not included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+const TONES = '\u0300\u0301\u0303\u0309\u0323';
+const tone = new RegExp(`[${TONES}]`, 'g');
+const spaced = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
+
+/** "Thuỷ-Mặc, ĐÊM!" → "thuy mac dem". Empty for a text without letters and digits. */
+export const searchable = (text: string): string => spaced(foldVietnamese(text.normalize('NFC')));
+
+function toneLast(word: string): string {
+  const letters = word.normalize('NFD');
+  const tones = new Set(letters.match(tone));
+  return letters.replace(tone, '').normalize('NFC') + [...tones].sort().join('');
+}
+
+/** As searchable, with marks: "Thuỷ" and "THỦY" give the same, "thuy" another. */
+export const toned = (text: string): string =>
+  spaced(text.normalize('NFC').toLowerCase()).split(' ').map(toneLast).join(' ').trim();
+
+/** Whether somebody took the trouble to type marks. */
+export const hasMarks = (text: string): boolean => toned(text) !== searchable(text);
+
+/** What is stored beside a work. `folded` has a space at both ends, so that every word begins and ends with one. */
+export const searchFields = (title: string, authors: readonly string[]) => ({
+  folded: ` ${searchable([title, ...authors].join(' '))} `,
+  title_folded: searchable(title),
+  title_toned: toned(title),
+});
+
+/** Folded text with the place each of its characters has in the original. */
+function foldedWithPlaces(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    // Marks that stand alone (decomposed text) fold to nothing and belong to the letter before.
+    const plain = foldVietnamese(character);
+    folded += plain;
+    for (let count = 0; count < plain.length; count++) places.push(at);
+    at += character.length;
+  }
+  places.push(text.length);
+  return { folded, places };
+}
+
+/** Where the words of a query stand in a text, side by side and whole; `openEnd` lets the last one be a beginning. */
+export function phraseRanges(text: string, query: string, { openEnd = false, most = 20 } = {}): Range[] {
+  const words = searchable(query).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const { folded, places } = foldedWithPlaces(text);
+  const end = openEnd ? '' : '(?![\\p{L}\\p{N}])';
+  const phrase = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}${end}`, 'gu');
+  const found: Range[] = [];
+  for (const match of folded.matchAll(phrase)) {
+    found.push({
+      from: places[match.index] ?? 0,
+      to: places[match.index + match[0].length] ?? text.length,
+    });
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** Where the words of a query begin words of a text, for printing them in another colour. */
+export function wordRanges(text: string, query: string): Range[] {
+  const whole = phraseRanges(text, query, { openEnd: true });
+  if (whole.length) return whole;
+  const words = [...new Set(searchable(query).split(' ').filter(Boolean))];
+  const all = words
+    .flatMap(word => phraseRanges(text, word, { openEnd: true }))
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  return all.filter((range, at) => all.findIndex(({ to }) => range.from < to) === at);
+}
+
+export interface Snippet {
+  text: string;
+  marks: Range[];
+}
+
+/** Characters of a snippet on either side of what was found. */
+const AROUND = 70;
+
+/**
+ * The sentence around a phrase, cut at words, with its hits as ranges: first where the marks agree with the query's.
+ * Null when the phrase is not in the text.
+ */
+export function snippetOf(text: string, query: string): (Snippet & { exact: boolean }) | null {
+  const found = phraseRanges(text, query, { most: 200 });
+  const wanted = toned(query);
+  const same = found.find(({ from, to }) => toned(text.slice(from, to)) === wanted);
+  const hit = same ?? found[0];
+  if (!hit) return null;
+  const lineStart = text.lastIndexOf('\n', hit.from) + 1;
+  const lineEnd = text.indexOf('\n', hit.to);
+  let from = Math.max(lineStart, hit.from - AROUND);
+  let to = Math.min(lineEnd < 0 ? text.length : lineEnd, hit.to + AROUND);
+  if (from > lineStart) from = Math.min(hit.from, text.indexOf(' ', from) + 1 || hit.from);
+  const lastSpace = text.lastIndexOf(' ', to);
+  if (to < (lineEnd < 0 ? text.length : lineEnd) && lastSpace >= hit.to) to = lastSpace;
+  const before = from > lineStart ? '…' : '';
+  const shown = before + text.slice(from, to) + (to < (lineEnd < 0 ? text.length : lineEnd) ? '…' : '');
+  return { text: shown, marks: phraseRanges(shown, query), exact: same !== undefined };
+}
