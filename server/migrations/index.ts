@@ -2,11 +2,13 @@ import { type Migration, Migrator } from 'kysely';
 import type { Database } from '../kit/db.ts';
 import * as spine from './0001-spine.ts';
 import * as people from './0002-people.ts';
+import * as news from './0004-news.ts';
 
 /** Every step, in order. A step that has landed is never edited. */
 const steps: Record<string, Migration> = {
   '0001-spine': { up: spine.up },
   '0002-people': { up: people.up },
+  '0004-news': { up: news.up },
 };
 
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */

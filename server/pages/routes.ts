@@ -9,6 +9,7 @@ import { serveDeepLinks } from './deeplinks.ts';
 import { beforePage } from './gates.ts';
 import { guardPage } from './headers.ts';
 import { serveRedirects } from './redirects.ts';
+import { standsHere } from './standing.ts';
 import { beginVisit } from './visit.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -45,9 +46,10 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
   });
 
   const webPage = pageOf(join(builds.web, 'index.html'));
-  for (const row of Object.values(paths)) {
+  for (const [name, row] of Object.entries(paths)) {
     if (!(row.shells as readonly string[]).includes('web')) continue;
-    app.get(row.path, { preHandler: beforePage(house, row.who) }, (request, reply) => {
+    const preHandler = [...beforePage(house, row.who), ...standsHere(house, name)];
+    app.get(row.path, { preHandler }, (request, reply) => {
       beginVisit(house, request, reply, false);
       return guardPage(house.settings, request, reply, { framedBy: [] }).send(webPage);
     });

@@ -1,11 +1,16 @@
 import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
+import { company } from './company.ts';
 import { embed } from './embed-api.ts';
 import { me } from './me.ts';
+import { news } from './news.ts';
 import { reading } from './reading.ts';
 import { session } from './session.ts';
 import { visits } from './visits.ts';
 
 /** Every area of the API. `server/areas.ts` must have a handler for each row: the compiler asks. */
-export const areas = { session, me, catalogue, reading, embed, visits } satisfies Record<string, Area>;
+export const areas = { session, me, catalogue, news, company, reading, embed, visits } satisfies Record<
+  string,
+  Area
+>;
 export type AreaName = keyof typeof areas;
