@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
-import { houseLinks } from '#features/about/index.ts';
+import { houseLinks } from '#features/about/houseLinks.ts';
 
 /** The quiet links under every page. */
 export const FootLinks = () => (

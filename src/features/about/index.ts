@@ -1,4 +1,3 @@
 /** The door of the house's own pages: what other pages show of them. */
 export { HouseAside } from './HouseAside.tsx';
-export { houseLinks } from './houseLinks.ts';
 export { ProseText } from './ProseText.tsx';

@@ -47,7 +47,7 @@ function Article({ article }: { article: NewsDetail }) {
           </div>
         </header>
         <div className={styles.picture}>
-          <NewsPicture of={article} sizes="(min-width: 1024px) 720px, 100vw" eager />
+          <NewsPicture of={article} sizes="(min-width: 768px) 646px, 100vw" eager />
         </div>
         <ProseText body={body} reading />
         <footer className={styles.end}>
