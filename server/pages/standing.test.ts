@@ -89,3 +89,10 @@ test('an article is known by its number; an old name leads to the new one', asyn
   const number = article.slice(article.lastIndexOf('-'));
   expect(await answer(`/thong-tin/ten-cu${number}`)).toBe(`301 ${article}`);
 });
+
+test('deep links and redirects lead to words that the database knows, and home from others', async () => {
+  expect(await answer('/deeplink?path=/tin-mot')).toBe('302 /tin-mot');
+  expect(await answer('/mini/deeplink?path=/gioi-thieu')).toBe('302 /mini/gioi-thieu');
+  expect(await answer('/deeplink?path=/khong-co')).toBe('302 /');
+  expect(await answer('/redirect?url=https://mot-cu.vn/cau-hoi-thuong-gap')).toBe('302 /cau-hoi-thuong-gap');
+});

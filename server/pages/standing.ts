@@ -21,6 +21,15 @@ async function topic(db: Db, slug: string): Promise<string | null> {
   return found ? topicAddress(found.slug) : null;
 }
 
+async function word(db: Db, slug: string): Promise<string | null> {
+  if (slug === 'cau-hoi-thuong-gap') return linkTo('word', { slug });
+  return (await topic(db, slug)) ?? (await page(db, slug));
+}
+
+/** Whether /<slug> leads to a page. */
+export const isWord = async (db: Db, slug: string): Promise<boolean> =>
+  /^[a-z0-9-]{1,120}$/.test(slug) && (await word(db, slug)) !== null;
+
 /** Addresses that the web app has only when the database knows what they name. */
 const standings: Partial<Record<PathName, Standing>> = {
   async information(db, slug) {
@@ -41,10 +50,7 @@ const standings: Partial<Record<PathName, Standing>> = {
     const wanted = slug || (await newestFair(db))?.slug;
     return wanted ? page(db, wanted) : null;
   },
-  async word(db, slug) {
-    if (slug === 'cau-hoi-thuong-gap') return linkTo('word', { slug });
-    return (await topic(db, slug)) ?? (await page(db, slug));
-  },
+  word,
 };
 
 /** Before such a page is served: what nobody knows is 404, what stands elsewhere is led there for good. */

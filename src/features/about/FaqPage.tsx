@@ -24,7 +24,7 @@ export function FaqPage() {
       title="Câu hỏi thường gặp"
       lead="Gõ vài chữ, có dấu hay không dấu đều được. Hoặc lật từng nhóm ở dưới."
     >
-      <search className={styles.search}>
+      <form role="search" className={styles.search} onSubmit={event => event.preventDefault()}>
         <Field
           label="Tìm trong câu hỏi"
           type="search"
@@ -33,7 +33,7 @@ export function FaqPage() {
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
-      </search>
+      </form>
       {wordsAsked(asked).length ? <Hits asked={asked} /> : <Groups />}
     </HousePage>
   );

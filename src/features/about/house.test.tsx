@@ -10,7 +10,7 @@ afterEach(closeAll);
 const open = (at: string) => openAt(at, { as: null, pages: { '*': <WordPages /> } });
 const line = (text: string) => [{ kind: 'paragraph', text: [{ text }] }];
 const questions = [
-  { id: 1, anchor: 'doi-mat-khau', question: 'Đổi mật khẩu ở đâu?', answer: line('Ở trang Bảo mật.') },
+  { id: 1, anchor: 'doi-mat-khau', question: 'Đổi mật khẩu ở đâu?', answer: line('Ở trang riêng.') },
   { id: 2, anchor: 'soi-la-gi', question: 'Sồi là gì?', answer: line('Để mở chương.') },
 ];
 const faq = {
