@@ -24,6 +24,7 @@ export function FaqPage() {
       title="Câu hỏi thường gặp"
       lead="Gõ vài chữ, có dấu hay không dấu đều được. Hoặc lật từng nhóm ở dưới."
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search> */}
       <form role="search" className={styles.search} onSubmit={event => event.preventDefault()}>
         <Field
           label="Tìm trong câu hỏi"

@@ -19,7 +19,7 @@ export function TopicPage({ slug, children }: { slug: string; children?: ReactNo
   return (
     <NewsFront title={topic?.name ?? ''} lead={topic?.lead ?? ''}>
       <NewsList list={list} />
-      {children}
+      {list.data && children}
     </NewsFront>
   );
 }
