@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { looksRight } from './looks-right.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
