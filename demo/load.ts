@@ -3,8 +3,10 @@ import { putPartner } from '#server/embed/queries.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
+import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
+import { loadNews } from './news.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
 import { loadSearches } from './searches.ts';
@@ -37,6 +39,10 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   await loadPeople(db, books, Date.now());
   await loadSources(db, books);
+  const articles = await loadNews({ db, storage });
+  await loadCompanyPages(db);
+  await loadFaqs(db);
+  if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
   const partner = demoPartner(partnerOrigin);
   await putPartner(db, {
     id: partner.id,

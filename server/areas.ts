@@ -1,8 +1,10 @@
 import type { areas } from '#contract/areas.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import type { Handlers } from './kit/context.ts';
 import { meHandlers } from './me/handlers.ts';
+import { newsHandlers } from './news/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -13,6 +15,8 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   session: sessionHandlers,
   me: meHandlers,
   catalogue: catalogueHandlers,
+  news: newsHandlers,
+  company: companyHandlers,
   reading: readingHandlers,
   search: searchHandlers,
   embed: embedHandlers,

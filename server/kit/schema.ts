@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Prose } from '#contract/prose.ts';
 
+/** Given as JSON text, read as blocks. */
+type Text = ColumnType<Prose, string, string>;
 type Now = ColumnType<Date, Date | undefined, Date>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
@@ -226,6 +229,44 @@ export interface Tables {
     type: string;
     title: string;
     props: ColumnType<Record<string, unknown>, string, string>;
+  };
+  news_category: { id: Generated<number>; slug: string; name: string; lead: string; position: number };
+  news: {
+    id: Generated<number>;
+    /** What the editors call it: bringing the same article in again changes nothing. */
+    key: string;
+    category_id: number;
+    title: string;
+    summary: string;
+    body: Text;
+    author: string;
+    words: number;
+    /** "#rrggbb" */
+    tint: string;
+    /** Hash below which the pictures lie in storage. */
+    picture: string | null;
+    published_at: ColumnType<Date, Date, Date>;
+  };
+  news_tag: { news_id: number; position: number; slug: string; name: string };
+  faq_group: { id: Generated<number>; name: string; position: number };
+  faq: {
+    id: Generated<number>;
+    group_id: number;
+    position: number;
+    anchor: string;
+    question: string;
+    answer: Text;
+    /** Question and answer without marks. */
+    folded: string;
+  };
+  company_page: {
+    slug: string;
+    /** fair: a landing page of a book fair, /landing-book-fair/<slug>. */
+    kind: 'house' | 'fair';
+    title: string;
+    lead: string;
+    body: Text;
+    updated_at: Now;
   };
   partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] };
   /** One-use login codes of partners, 60 s; only the hash is kept. */

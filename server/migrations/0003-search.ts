@@ -7,7 +7,7 @@ interface Then {
   author: { id: number; name: string; folded: string };
 }
 
-/** What search reads and the one index it has in each place: docs/decisions/020-search.md. */
+/** What search reads and the one index it has in each place: docs/decisions/013-search.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create extension if not exists pg_trgm;

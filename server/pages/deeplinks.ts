@@ -41,7 +41,8 @@ export function serveDeepLinks(app: FastifyInstance, house: House): void {
     app.get(`${base}${paths.deepLink.path}`, { preHandler }, async (request, reply) => {
       const fields = request.query as Fields;
       const asked = await addressOf(house.db, fields);
-      const address = asked !== null && isOwnPage(asked, shell) ? asked : linkTo('home');
+      const ours = asked !== null && (await isOwnPage(house.db, asked, shell));
+      const address = ours ? asked : linkTo('home');
       return sendOn(reply, `${base}${withKept(address, fields)}`);
     });
 }

@@ -1,4 +1,6 @@
 import { type Path, paths, type Shell } from '#contract/paths.ts';
+import type { Db } from '../kit/db.ts';
+import { isWord } from './standing.ts';
 
 /** '/account/profile/:tab?' as an expression over whole paths. */
 const patternOf = ({ path }: Path): RegExp =>
@@ -9,13 +11,17 @@ const patternOf = ({ path }: Path): RegExp =>
       .replace(/:\w+/g, '[^/]+')}$`,
   );
 
-const patterns = Object.values(paths as Record<string, Path>).map(row => ({
+const patterns = Object.entries(paths as Record<string, Path>).map(([name, row]) => ({
+  name,
   shells: row.shells,
   pattern: patternOf(row),
 }));
 
-/** Whether an address (path, query, fragment) has a screen in that build. */
-export function isOwnPage(address: string, shell: Shell): boolean {
+/** Whether an address (path, query, fragment) has a screen in that build; a single word when the database knows it. */
+export async function isOwnPage(db: Db, address: string, shell: Shell): Promise<boolean> {
   const path = address.split(/[?#]/)[0] ?? '';
-  return patterns.some(({ shells, pattern }) => shells.includes(shell) && pattern.test(path));
+  const found = patterns.filter(({ pattern }) => pattern.test(path));
+  const named = found.filter(({ name }) => name !== 'word');
+  if (named.length > 0) return named.some(({ shells }) => shells.includes(shell));
+  return found.length > 0 && isWord(db, path.slice(1));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { linkTo, paths } from '#contract/paths.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import type { House } from '../kit/context.ts';
+import type { Db } from '../kit/db.ts';
 import { originOf } from '../kit/origin.ts';
 import { utmTarget } from '../visits/utm-links.ts';
 import { beforePage, sendOn } from './gates.ts';
@@ -11,11 +12,11 @@ import { isOwnPage } from './own-pages.ts';
 export function serveRedirects(app: FastifyInstance, house: House): void {
   const preHandler = beforePage(house);
 
-  app.get(paths.redirect.path, { preHandler }, (request, reply) => {
+  app.get(paths.redirect.path, { preHandler }, async (request, reply) => {
     const { url } = request.query as { url?: unknown };
     return sendOn(
       reply,
-      redirectTarget(url, originOf(house.settings, request), house.settings.redirectHosts),
+      await redirectTarget(house.db, url, originOf(house.settings, request), house.settings.redirectHosts),
     );
   });
 
@@ -29,10 +30,10 @@ export function serveRedirects(app: FastifyInstance, house: House): void {
  * A listed host or our own site is where one goes. Of any other site only the path counts, when we have such a page:
  * links to a former address of ours still arrive. Everything else goes home.
  */
-export function redirectTarget(url: unknown, own: string, hosts: readonly string[]): string {
+async function redirectTarget(db: Db, url: unknown, own: string, hosts: readonly string[]): Promise<string> {
   const allowed = safeTarget(url, own, hosts);
   if (allowed !== null) return allowed;
   const path = typeof url === 'string' ? /^https?:\/\/[^/?#]+(\/.*)$/s.exec(url)?.[1] : undefined;
   const same = safeTarget(path, own);
-  return same !== null && isOwnPage(same, 'web') ? same : linkTo('home');
+  return same !== null && (await isOwnPage(db, same, 'web')) ? same : linkTo('home');
 }

@@ -14,6 +14,7 @@ import { serveManifest } from './manifest.ts';
 import { serveRedirects } from './redirects.ts';
 import { serveRobots } from './robots.ts';
 import { serveSitemap } from './sitemap.ts';
+import { standsHere } from './standing.ts';
 import { beginVisit } from './visit.ts';
 import { webPages } from './web-page.ts';
 
@@ -53,7 +54,7 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
   const serveWebPage = webPages(house, builds);
   for (const name of webPathNames) {
     const { path, who } = paths[name];
-    app.get(path, { preHandler: beforePage(house, who) }, (request, reply) =>
+    app.get(path, { preHandler: [...beforePage(house, who), ...standsHere(house, name)] }, (request, reply) =>
       serveWebPage(request, reply, heads[name]),
     );
   }

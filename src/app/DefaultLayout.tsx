@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
 import styles from './layouts.module.css';
 import type { Page } from './page.ts';
+
+// Under the fold of every page; without its files the page is whole all the same.
+const FootLinks = lazy<() => ReactNode>(() =>
+  import('./FootLinks.tsx').then(
+    file => ({ default: file.FootLinks }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Header, page, navigation: the layout of everything that needs no other. */
 export function DefaultLayout({ page, children }: { page?: Page; children: ReactNode }) {
@@ -21,8 +27,9 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
         {children}
       </main>
       <footer className={`wrap ${styles.foot}`} data-own={own || undefined}>
-        <Link to={linkTo('information', { slug: 'rieng-tu' })}>Cách giữ thông tin riêng</Link>
-        <Link to={linkTo('information', { slug: 'dieu-khoan' })}>Điều khoản</Link>
+        <Suspense>
+          <FootLinks />
+        </Suspense>
       </footer>
       {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
     </>

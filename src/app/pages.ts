@@ -8,6 +8,12 @@ const personal = lazyScreen(() =>
   import('#features/account/PersonalPage.tsx').then(file => file.PersonalPage),
 );
 
+/** Texts: articles, questions, pages of the house. Which one is seen when the files are there. */
+const word = {
+  screen: lazyScreen(() => import('./WordPages.tsx').then(file => file.WordPages)),
+  title: 'Mọt',
+};
+
 export const pages: Record<PageName, Page> = {
   home: {
     screen: lazyScreen(() => import('#features/catalogue/HomePage.tsx').then(file => file.default)),
@@ -53,13 +59,11 @@ export const pages: Record<PageName, Page> = {
     layout: 'normal',
     title: 'Đang đăng nhập',
   },
-  information: {
-    screen: lazyScreen(() =>
-      import('#features/about/InformationPage.tsx').then(file => file.InformationPage),
-    ),
-    layout: 'default',
-    title: 'Thông tin',
-  },
+  information: { ...word, layout: 'default' },
+  news: { ...word, layout: 'default' },
+  tag: { ...word, layout: 'default' },
+  bookFair: { ...word, layout: 'default' },
+  word: { ...word, layout: 'default' },
   affiliate: {
     screen: lazyScreen(() =>
       import('#features/affiliate/AffiliatePage.tsx').then(file => file.AffiliatePage),

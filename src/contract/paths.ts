@@ -24,7 +24,13 @@ export const paths = {
   /** The code stands behind #, so that no log sees it. */
   qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
   socialCallback: { path: '/social-callback', who: 'anyone', shells: ['web'] },
-  information: { path: '/thong-tin/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  /** A text of the house, or an article. */
+  information: { path: '/thong-tin/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  news: { path: '/chuyen-muc/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  tag: { path: '/tag/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  bookFair: { path: '/landing-book-fair/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
+  word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
   affiliate: { path: '/affiliate', who: 'affiliate', shells: ['web'] },
   miniLibrary: { path: '/library', who: 'reader', shells: ['mini'] },
   miniPersonal: { path: '/personal', who: 'reader', shells: ['mini'] },

@@ -13,6 +13,8 @@ export const slugKinds = {
   oak: { prefix: 't', suffix: '' },
   category: { prefix: 'g', suffix: 'W.html' },
   topic: { prefix: 't', suffix: 'W.html' },
+  /** Articles stand at /thong-tin/<slug>, beside texts whose names end in plain words. */
+  news: { prefix: 'n', suffix: 'W.html' },
   sellerCategory: { prefix: 'CT', suffix: '' },
 } as const;
 export type SlugKind = keyof typeof slugKinds;

@@ -11,7 +11,7 @@ export interface Head {
   description: string;
   /** Path of the one address of this page; null for pages that no index should hold. */
   canonical: string | null;
-  type?: 'website' | 'book';
+  type?: 'website' | 'book' | 'article';
   /** Path of a picture of 1200 × 630. */
   picture?: string;
   /** schema.org, one script each. */

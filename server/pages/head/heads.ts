@@ -2,7 +2,7 @@ import type { PathName, paths } from '#contract/paths.ts';
 import { bookHead, readerHead } from './book.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
-import { informationHead } from './information.ts';
+import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
 
 type WebPathName = {
   [N in PathName]: 'web' extends (typeof paths)[N]['shells'][number] ? N : never;
@@ -18,7 +18,12 @@ export const heads: Record<WebPathName, HeadOf> = {
   home: homeHead,
   book: bookHead,
   reader: readerHead,
-  information: informationHead,
+  search: closed('Tìm kiếm'),
+  information: textHead,
+  news: topicHead,
+  tag: tagHead,
+  bookFair: bookFairHead,
+  word: wordHead,
   library: closed('Tủ sách'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),

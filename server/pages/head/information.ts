@@ -11,6 +11,6 @@ export const informationHead: HeadOf = ({ request }) => {
   const canonical = linkTo('information', { slug });
   return {
     head: { title: text.title, description: text.summary, canonical },
-    screen: 'features/about/InformationPage.tsx',
+    screen: 'app/WordPages.tsx',
   };
 };

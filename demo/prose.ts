@@ -1,0 +1,42 @@
+import type { Prose, Span } from '#contract/prose.ts';
+import { type Block, parseMarkdown } from './markdown.ts';
+
+/** "một *chữ* và **hai**" → words with their marks. What closes nothing stays as it was written. */
+export function spansOf(text: string): Span[] {
+  return text
+    .split(/(\*\*(?=\S).+?(?<=\S)\*\*|\*(?=\S)[^*]+?(?<=\S)\*)/)
+    .filter(Boolean)
+    .map(part => {
+      if (/^\*\*.+\*\*$/.test(part)) return { text: part.slice(2, -2), mark: 'strong' as const };
+      if (/^\*[^*]+\*$/.test(part)) return { text: part.slice(1, -1), mark: 'em' as const };
+      return { text: part };
+    });
+}
+
+function blockOf(block: Block): Prose[number] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return { ...block, text: spansOf(block.text) };
+    case 'quote':
+      return { kind: block.kind, paragraphs: block.paragraphs.filter(Boolean).map(spansOf) };
+    case 'list':
+      return { ...block, items: block.items.map(spansOf) };
+    case 'break':
+      return block;
+  }
+}
+
+/** Reads a text without a title of its own: articles, pages and answers have theirs beside them. */
+export const proseOf = (markdown: string): Prose => parseMarkdown(`# …\n\n${markdown}`).blocks.map(blockOf);
+
+/** The words alone, a space between blocks: for counting and searching. */
+export const wordsOf = (text: Prose): string =>
+  text
+    .flatMap(block => {
+      if (block.kind === 'quote') return block.paragraphs;
+      if (block.kind === 'list') return block.items;
+      return block.kind === 'break' ? [] : [block.text];
+    })
+    .map(line => line.map(span => span.text).join(''))
+    .join(' ');

@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/paths.ts';
+import { houseLinks } from '#features/about/houseLinks.ts';
+
+/** The quiet links under every page. */
+export const FootLinks = () => (
+  <>
+    {houseLinks.map(({ name, to }) => (
+      <Link key={to} to={to}>
+        {name}
+      </Link>
+    ))}
+    <Link to={linkTo('information', { slug: 'rieng-tu' })}>Cách giữ thông tin riêng</Link>
+    <Link to={linkTo('information', { slug: 'dieu-khoan' })}>Điều khoản</Link>
+  </>
+);

@@ -1,0 +1,52 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { useCall } from '#client/queries.ts';
+import { Refused } from '#client/request.ts';
+import { company, type CompanyPage as Page } from '#contract/company.ts';
+import { linkTo } from '#contract/paths.ts';
+import { refusals } from '#contract/refusals.ts';
+import { LoadProblem } from '#features/catalogue/index.ts';
+import { dayOf } from '#rules/moment.ts';
+import { NotFound } from '#ui/ErrorPage.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { CopyrightList } from './CopyrightList.tsx';
+import styles from './HousePage.module.css';
+import { HousePage, WaitingText } from './HousePage.tsx';
+import { ProseText } from './ProseText.tsx';
+
+const useCompanyPage = (slug: string) => useCall(company.getInformationCompany, { slug });
+
+/** A page about the house as its editors wrote it. What no editor wrote is not found. */
+export function CompanyPage({ slug }: { slug: string }) {
+  const { pathname, search, hash } = useLocation();
+  const { data, error, refetch } = useCompanyPage(slug);
+  if (error instanceof Refused && error.code !== refusals.busy.code)
+    return <NotFound home={linkTo('home')} />;
+  if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <WaitingText />;
+  if (data.address !== pathname) return <Navigate to={{ pathname: data.address, search, hash }} replace />;
+  return <Written page={data} />;
+}
+
+function Written({ page: { slug, title, lead, body, updatedAt } }: { page: Page }) {
+  usePageTitle(title);
+  return (
+    <HousePage title={title} lead={lead}>
+      <ProseText body={body} />
+      {slug === 'cong-bo-ban-quyen' && <CopyrightList />}
+      <p className={styles.note}>Sửa lần cuối ngày {dayOf(updatedAt)}</p>
+    </HousePage>
+  );
+}
+
+/** The same text as a part of another page, under a heading of its own; nothing where there is none. */
+export function CompanyPart({ slug, heading }: { slug: string; heading: string }) {
+  const { data } = useCompanyPage(slug);
+  if (!data) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p className={styles.lead}>{data.lead}</p>
+      <ProseText body={data.body} lower />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { request } from '#client/request.ts';
+import { company } from '#contract/company.ts';
+import { LoadProblem } from '#features/catalogue/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import styles from './CopyrightList.module.css';
+import page from './HousePage.module.css';
+
+/** The works of the library, each with what may be said about its rights. */
+export function CopyrightList() {
+  const list = useInfiniteQuery({
+    queryKey: ['main', company.getListCopyright.path],
+    queryFn: ({ pageParam, signal }) => request(company.getListCopyright, { before: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return (
+    <section className={page.part}>
+      <h2 className={page.heading}>Tác phẩm trong thư viện</h2>
+      {list.isPending && (
+        <Loading>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {!list.data && list.error && <LoadProblem error={list.error} onRetry={() => void list.refetch()} />}
+      <ul>
+        {list.data?.pages
+          .flatMap(({ items }) => items)
+          .map(({ id, title, authors, publishedYear, address, note }) => (
+            <li key={id} className={styles.row}>
+              <Link to={address} className={styles.title}>
+                {title}
+              </Link>
+              <span className={styles.meta}>
+                {[authors.join(', '), publishedYear].filter(Boolean).join(' · ')}
+              </span>
+              <span className={styles.meta}>{note}</span>
+            </li>
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button kind="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchNextPageError ? 'Chưa tải được, thử lại' : 'Xem thêm'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { NewsCard } from '#contract/news.ts';
+import { ago, dayOf } from '#rules/moment.ts';
+import styles from './NewsItem.module.css';
+
+/** Who wrote it, when, and how long it takes. */
+export function NewsMeta({
+  of: { author, publishedAt, minutes },
+}: {
+  of: Pick<NewsCard, 'author' | 'publishedAt' | 'minutes'>;
+}) {
+  return (
+    <p className={styles.meta}>
+      {author && `${author} · `}
+      <time dateTime={new Date(publishedAt).toISOString()} title={dayOf(publishedAt)}>
+        {ago(publishedAt, Date.now())}
+      </time>
+      {minutes > 0 && ` · ${minutes} phút đọc`}
+    </p>
+  );
+}

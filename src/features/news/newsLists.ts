@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { request } from '#client/request.ts';
+import { type NewsPage, news } from '#contract/news.ts';
+
+/** A list of articles, page after page from the newest. */
+function useList<P extends NewsPage>(
+  path: string,
+  of: string,
+  load: (before: string, signal: AbortSignal) => Promise<P>,
+) {
+  return useInfiniteQuery({
+    queryKey: ['main', path, of],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: P) => next ?? undefined,
+  });
+}
+
+export const useLatestNews = () =>
+  useList(news.latestNews.path, '', (before, signal) => request(news.latestNews, { before }, { signal }));
+
+export const useNewsOfTopic = (category: string) =>
+  useList(news.listNewsByCategory.path, category, (before, signal) =>
+    request(news.listNewsByCategory, { category, before }, { signal }),
+  );
+
+export const useNewsInTag = (tag: string) =>
+  useList(news.listNewsInTag.path, tag, (before, signal) =>
+    request(news.listNewsInTag, { tag, before }, { signal }),
+  );
+
+export type NewsListing = Pick<
+  ReturnType<typeof useLatestNews>,
+  'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+> & { refetch(): unknown; fetchNextPage(): unknown };
