@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { bookAddress } from '#server/catalogue/intake.ts';
 import type { Database } from '#server/kit/db.ts';
 import { insertUtmLink } from '#server/visits/queries.ts';

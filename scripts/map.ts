@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/call.ts';
-import { paths } from '../src/contract/paths.ts';
 import { apiPrefix } from '../src/contract/wire.ts';
 
 /* npm run map [-- --json]: the living API document, joined from the tables. */

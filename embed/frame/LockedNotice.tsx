@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { slugOf } from '#rules/slug.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';

@@ -1,6 +1,6 @@
+import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
-import { linkTo } from '#contract/paths.ts';
 import type { PriceType } from '#rules/access.ts';
 import { searchable, searchFields } from '#rules/search.ts';
 import { slugOf } from '#rules/slug.ts';

@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 
 /** Where a page of the house stands. */
 export const pageAddress = ({ slug, kind }: { slug: string; kind: 'house' | 'fair' }): string =>

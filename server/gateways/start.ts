@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import type { Database } from '../kit/db.ts';
 import type { Settings } from '../kit/settings.ts';
 import type { Credentials } from './credentials.ts';

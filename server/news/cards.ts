@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import { type NewsCard, type NewsPage, type NewsTopic, namedTopics } from '#contract/news.ts';
-import { linkTo } from '#contract/paths.ts';
 import { slugOf } from '#rules/slug.ts';
 import { minutesToRead } from '#rules/text.ts';
 import type { ListPlace, NewsRow, TopicRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { linkTo, paths } from '#contract/paths.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { campaignFields } from '#rules/source.ts';
 import { bookAddress, readerAddress } from '../catalogue/intake.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, preHandlerAsyncHookHandler } from 'fastify';
-import { linkTo, type Path } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import type { Path } from '#contract/paths.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { withoutField } from '#rules/source.ts';
 import { authCookiesOf } from '../kit/auth-cookies.ts';

@@ -1,4 +1,5 @@
-import { type Path, paths, type Shell } from '#contract/paths.ts';
+import { paths } from '#contract/all-paths.ts';
+import type { Path, Shell } from '#contract/paths.ts';
 import type { Db } from '../kit/db.ts';
 import { isWord } from './standing.ts';
 

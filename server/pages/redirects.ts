@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { linkTo, paths } from '#contract/paths.ts';
+import { linkTo, paths } from '#contract/all-paths.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import type { House } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/all-paths.ts';
 import { partnerById } from '../embed/queries.ts';
 import type { House } from '../kit/context.ts';
 import { type Builds, miniPage, pageOf } from './builds.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { informationPages } from '#contract/information.ts';
-import { linkTo } from '#contract/paths.ts';
 import { bookAddress } from '../catalogue/intake.ts';
 import type { House } from '../kit/context.ts';
 import { originOf } from '../kit/origin.ts';

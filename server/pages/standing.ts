@@ -1,6 +1,6 @@
 import type { preHandlerAsyncHookHandler } from 'fastify';
+import { linkTo, type PathName } from '#contract/all-paths.ts';
 import { houseTexts } from '#contract/company.ts';
-import { linkTo, type PathName } from '#contract/paths.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { pageAddress } from '../company/addresses.ts';
 import { newestFair, pageBySlug } from '../company/queries.ts';

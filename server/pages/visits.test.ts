@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { linkTo, type Path, paths } from '#contract/paths.ts';
+import { linkTo, paths } from '#contract/all-paths.ts';
+import type { Path } from '#contract/paths.ts';
 import { session } from '#contract/session.ts';
 import { buildApp, loggedUrl } from '../app.ts';
 import { readerAddress } from '../catalogue/intake.ts';

@@ -1,6 +1,6 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { Parsed } from '#contract/call.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { linkTo } from '#contract/paths.ts';
 import { bookFilters, type search, searchCategories } from '#contract/search.ts';
 import { searchable, toned } from '#rules/search.ts';
 import { cardOf } from '../catalogue/cards.ts';

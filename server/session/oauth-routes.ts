@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { type Provider, providers } from '#contract/session.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { type SocialIntent, socialState } from '#rules/social-state.ts';

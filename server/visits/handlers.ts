@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { linkTo } from '#contract/paths.ts';
 import type { visits } from '#contract/visits.ts';
 import { idOfSlug, slugify } from '#rules/slug.ts';
 import type { Handlers } from '../kit/context.ts';

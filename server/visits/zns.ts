@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { withoutField } from '#rules/source.ts';
 import type { Context } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#client/session.ts';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import type { Account } from '#contract/session.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { tabs, useShell } from './shell.ts';

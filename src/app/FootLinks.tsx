@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { houseLinks } from '#features/about/houseLinks.ts';
 
 /** The quiet links under every page. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { linkTo, type PathName, paths } from '#contract/all-paths.ts';
 import { houseTexts } from '#contract/company.ts';
 import { namedTopics } from '#contract/news.ts';
-import { linkTo, type PathName, paths } from '#contract/paths.ts';
 import { CompanyPage, CompanyPart } from '#features/about/CompanyPage.tsx';
 import { FaqPage } from '#features/about/FaqPage.tsx';
 import { ArticlePage } from '#features/news/ArticlePage.tsx';

@@ -6,7 +6,7 @@ import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
 import { PageError } from './pageError.ts';
-import { pages, pagesOf } from './pages.ts';
+import { fetchFarPages, placedPages, routesOf } from './placed.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 afterEach(() => {
@@ -17,16 +17,18 @@ afterEach(() => {
 
 test('an unknown layout is the default one', () => {
   expect(layoutNamed('carousel-2031')).toBe(DefaultLayout);
-  for (const { layout } of Object.values(pages)) expect(layoutNamed(layout)).toBeDefined();
+  for (const { layout } of Object.values(placedPages())) expect(layoutNamed(layout)).toBeDefined();
 });
 
-test('web and mini app have their own addresses for bookcase and person', () => {
-  expect(pagesOf('web')).toEqual(expect.arrayContaining(['home', 'book', 'reader', 'library', 'profile']));
-  expect(pagesOf('mini')).toEqual(
+test('web and mini app have their own addresses for bookcase and person', async () => {
+  await fetchFarPages();
+  const idsOf = (shell: string) => routesOf(placedPages(), shell).map(({ id }) => id);
+  expect(idsOf('web')).toEqual(expect.arrayContaining(['home', 'book', 'reader', 'library', 'profile']));
+  expect(idsOf('mini')).toEqual(
     expect.arrayContaining(['home', 'book', 'reader', 'miniLibrary', 'miniPersonal']),
   );
-  expect(pagesOf('web').some(name => name.startsWith('mini'))).toBe(false);
-  expect(pagesOf('mini')).not.toContain('library');
+  expect(idsOf('web').some(name => name?.startsWith('mini'))).toBe(false);
+  expect(idsOf('mini')).not.toContain('library');
 });
 
 test('files that are gone reload the page once a minute at most', () => {

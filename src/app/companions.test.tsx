@@ -9,7 +9,7 @@ import { currentToast } from '#ui/toasts.ts';
 import { LateCompanions } from './LateCompanions.tsx';
 import type { PageName } from './page.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from './page-stage.tsx';
-import { pages } from './pages.ts';
+import { fetchFarPages, placedPages } from './placed.ts';
 
 // Compiled beforehand: a busy machine takes its time over them.
 beforeAll(() =>
@@ -21,14 +21,15 @@ const said = (granted: string[]) => ({ version: CONSENT_VERSION, granted });
 const agreed = (fields: URLSearchParams) => ok(said(fields.getAll('granted[]')));
 const newcomer = { ...trieu, first_login: 1 as const };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await fetchFarPages();
   aServer({ '/me/consents': () => ok(nobody), '/me/saveConsents': agreed, '/visits/pageSeen': () => ok({}) });
   aWindow(1440);
 });
 afterEach(closeAll);
 
 const open = (name: PageName = 'home', as: typeof trieu | null = null) =>
-  openAt('/', { as, beside: <LateCompanions name={name} page={pages[name]} /> });
+  openAt('/', { as, beside: <LateCompanions name={name} page={placedPages()[name]} /> });
 const question = () => screen.findByRole('dialog', { name: 'Bạn cho phép Mọt những gì?' });
 const noQuestion = () => expect(screen.queryByRole('dialog')).toBeNull();
 const aMoment = () => act(() => new Promise(passed => setTimeout(passed, 60)));

@@ -1,4 +1,5 @@
-import type { PathName, paths } from '#contract/paths.ts';
+import type { farPaths } from '#contract/all-paths.ts';
+import type { nearPaths, Path } from '#contract/paths.ts';
 import type { LazyScreen } from './lazyScreen.ts';
 import type { AppShell, Tab } from './shell.ts';
 
@@ -24,11 +25,20 @@ export interface Page {
   tab?: Tab;
   /** On small screens it draws its own top and foot: no header, no bottom navigation. */
   own?: boolean;
+  /** For a near page: what its `slug` looks like, where a far page has an address of the same form. */
+  only?: RegExp;
   /** Where people usually go from here: fetched when nothing else is going on. */
-  next?: readonly PageName[];
+  next?: readonly NearPageName[];
 }
 
+type Shown<T extends Record<string, Path>> = {
+  [N in keyof T]: Extract<T[N]['shells'][number], AppShell> extends never ? never : N;
+}[keyof T];
+
 /** Addresses that a screen of the web or mini app answers; the embedded pages are builds of their own. */
-export type PageName = {
-  [N in PathName]: Extract<(typeof paths)[N]['shells'][number], AppShell> extends never ? never : N;
-}[PathName];
+export type NearPageName = Shown<typeof nearPaths>;
+export type FarPageName = Shown<typeof farPaths>;
+export type PageName = NearPageName | FarPageName;
+
+/** A page with its address. */
+export type PlacedPage = Page & Path;

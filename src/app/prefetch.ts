@@ -2,6 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { whenIdle } from './idle.ts';
 import type { Page, PageName } from './page.ts';
 import { pages } from './pages.ts';
+import { fetchFarPages, placedPages } from './placed.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -15,10 +16,11 @@ function mayFetchAhead(): boolean {
 }
 
 /** Fetches the pages people usually go to from here, when the browser has nothing else to do. */
-export function prefetchNext({ next }: Page): () => void {
-  if (!next || !mayFetchAhead()) return () => {};
+export function prefetchNext({ next = [] }: Page): () => void {
+  if (!mayFetchAhead()) return () => {};
   return whenIdle(() => {
     for (const name of next) pages[name].screen.preload();
+    void fetchFarPages().catch(() => {});
   });
 }
 
@@ -28,7 +30,7 @@ export function prefetchTouched(routes: RouteObject[], basename: string): () => 
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || !mayFetchAhead()) return;
     const name = matchRoutes(routes, link.pathname, basename)?.at(-1)?.route.id;
-    if (name) pages[name as PageName].screen.preload();
+    if (name) placedPages()[name as PageName]?.screen.preload();
   };
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, reach, { passive: true });

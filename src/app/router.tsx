@@ -1,13 +1,13 @@
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import {
   BrowserRouter,
+  type Location,
   matchRoutes,
   Navigate,
-  type RouteObject,
   useLocation,
   useRoutes,
 } from 'react-router-dom';
-import { linkTo, paths } from '#contract/paths.ts';
+import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -16,32 +16,38 @@ import { Companions } from './Companions.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
-import type { PageName } from './page.ts';
-import { pages, pagesOf } from './pages.ts';
+import type { PageName, PlacedPage } from './page.ts';
 import { usePageLoading } from './pagesLoading.ts';
+import { placedPages, readFarPages, routesOf } from './placed.ts';
 import { prefetchNext, prefetchTouched } from './prefetch.ts';
 import { Sources } from './Sources.tsx';
 import { type AppShell, useShell } from './shell.ts';
 import { useArrival } from './useArrival.ts';
 import { useScrollMemory } from './useScrollMemory.ts';
 
-/** A page behind its door: who may enter is a word in contract/paths. */
-function Entrance({ name }: { name: PageName }) {
+/** A page behind its door: who may enter is a word in the table of addresses. */
+function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
   const { account, restoring } = useAccount();
   const { pathname, search, hash } = useLocation();
-  const { screen: Screen } = pages[name];
   // Until the last visit's session is known, a page would ask its questions as a guest and then again.
   if (restoring) return null;
-  if (paths[name].who === 'reader' && !account) return <LoginRequired returnTo={pathname + search + hash} />;
-  if (paths[name].who === 'affiliate' && !account?.is_affiliate)
-    return <Navigate to={linkTo('home')} replace />;
+  if (who === 'reader' && !account) return <LoginRequired returnTo={pathname + search + hash} />;
+  if (who === 'affiliate' && !account?.is_affiliate) return <Navigate to={linkTo('home')} replace />;
   return <Screen />;
 }
 
-const routesOf = (shell: AppShell): RouteObject[] => [
-  ...pagesOf(shell).map(name => ({ id: name, path: paths[name].path, element: <Entrance name={name} /> })),
-  { path: '*', element: <NotFound home={linkTo('home')} /> },
-];
+/** The page of an address. What the near table does not know waits for the far one. */
+function usePlace(shell: AppShell, location: Location) {
+  const found = (placed: ReturnType<typeof placedPages>) => {
+    const routes = routesOf(placed, shell);
+    const match = matchRoutes(routes, location)?.at(-1);
+    const name = match?.route.id as PageName | undefined;
+    const page = name && placed[name];
+    return { routes, name, page, sure: page && (page.only?.test(match?.params.slug ?? '') ?? true) };
+  };
+  const near = found(placedPages());
+  return near.sure ? near : found(readFarPages());
+}
 
 function LoadBar() {
   return usePageLoading() ? <ProgressBar /> : null;
@@ -50,14 +56,16 @@ function LoadBar() {
 function Screens({ basename }: { basename: string }) {
   const shell = useShell();
   const location = useLocation();
-  const routes = useMemo(() => routesOf(shell), [shell]);
-  const name = matchRoutes(routes, location)?.at(-1)?.route.id as PageName | undefined;
-  const page = name && pages[name];
+  const { routes, name, page } = usePlace(shell, location);
   const Layout = layoutNamed(page?.layout ?? 'default');
-  const element = useRoutes(routes);
+  const element = useRoutes([
+    ...(page ? [{ path: page.path, element: <Entrance page={page} /> }] : []),
+    { path: '*', element: <NotFound home={linkTo('home')} /> },
+  ]);
   const announced = useArrival(location.pathname, page?.title ?? 'Không tìm thấy trang này');
   useScrollMemory();
-  useEffect(() => prefetchTouched(routes, basename), [routes, basename]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new table is a new length
+  useEffect(() => prefetchTouched(routes, basename), [routes.length, basename]);
   useEffect(() => page && prefetchNext(page), [page]);
 
   return (
@@ -83,7 +91,9 @@ export function Router({ basename }: { basename: string }) {
       <BrowserRouter basename={basename} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <LoadBar />
         <Sources />
-        <Screens basename={basename} />
+        <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
+          <Screens basename={basename} />
+        </Suspense>
         <LoginHost />
         <ToastHost />
       </BrowserRouter>

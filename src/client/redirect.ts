@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { OK, type Reply } from '#contract/wire.ts';
 import { whoAmI } from './identity.ts';
 

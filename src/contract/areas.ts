@@ -20,8 +20,5 @@ export const areas = {
   search,
   embed,
   visits,
-} satisfies Record<
-  string,
-  Area
->;
+} satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

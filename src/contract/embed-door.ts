@@ -9,7 +9,8 @@ import {
   type WelcomeMessage,
   welcomeMessage,
 } from './embed.ts';
-import { type PathName, paths } from './paths.ts';
+import { embedPaths } from './embed-paths.ts';
+import { nearPaths } from './paths.ts';
 
 /*
  * The door between a partner's page and ours. Checks run in a fixed order and stop at the first that fails;
@@ -176,23 +177,27 @@ export function checkWelcome(incoming: Incoming, shake: Handshake): Verdict<Welc
   return shake.welcomed ? { dismissed: 'already_welcomed' } : { message: parsed.data };
 }
 
+/** Pages a partner's page may ask for by address. */
+const framePaths = { ...nearPaths, ...embedPaths };
+export type FramePathName = keyof typeof framePaths;
+
 export interface NamedRoute {
-  name: PathName;
+  name: FramePathName;
   params: Record<string, string>;
   query: Record<string, string>;
 }
 
 /** Which of the allowed pages an address means, or null. Dots, doubled slashes and encoded slashes mean nothing. */
-export function routeNamed(route: string, allowed: readonly PathName[]): NamedRoute | null {
+export function routeNamed(route: string, allowed: readonly FramePathName[]): NamedRoute | null {
   const [path = '', search = ''] = route.split('?', 2);
   if (/\/\/|\\|%|(^|\/)\.{1,2}(\/|$)/.test(path) || !path.startsWith('/')) return null;
   const given = path.split('/').slice(1);
   // Plain words before parameters: /embed/reader/viewer is a page, not a slug.
   const byWords = [...allowed].sort(
-    (a, b) => paths[a].path.split(':').length - paths[b].path.split(':').length,
+    (a, b) => framePaths[a].path.split(':').length - framePaths[b].path.split(':').length,
   );
   for (const name of byWords) {
-    const wanted = paths[name].path.split('/').slice(1);
+    const wanted = framePaths[name].path.split('/').slice(1);
     if (given.length > wanted.length) continue;
     const params: Record<string, string> = {};
     const fits = wanted.every((part, index) => {

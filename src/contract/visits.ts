@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SOURCE } from '#rules/source.ts';
+import { paths } from './all-paths.ts';
 import { get, post } from './call.ts';
 import { whole } from './fields.ts';
-import { paths } from './paths.ts';
 
 /** Where a visit came from: letters people put behind utm_source=. */
 const source = () => z.string().check(z.regex(SOURCE, 'Nguồn giới thiệu chưa đúng'));

@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { BookDetail } from '#contract/catalogue.ts';
-import { linkTo } from '#contract/paths.ts';
 import { priceTypes } from '#rules/access.ts';
 import { pictureAddress } from '../../og/address.ts';
 import { plain } from './escape.ts';

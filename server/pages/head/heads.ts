@@ -1,4 +1,4 @@
-import type { PathName, paths } from '#contract/paths.ts';
+import type { PathName, paths } from '#contract/all-paths.ts';
 import { bookHead, readerHead } from './book.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';

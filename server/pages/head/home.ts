@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import { catalogue, homePageSize } from '#contract/catalogue.ts';
-import { linkTo } from '#contract/paths.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
 import { asGuest } from '../guest.ts';
 import { firstOf, type HeadOf } from './head.ts';

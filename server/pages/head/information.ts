@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import { informationPages } from '#contract/information.ts';
-import { linkTo } from '#contract/paths.ts';
 import { type HeadOf, NOT_FOUND } from './head.ts';
 
 const texts = new Map<string, { title: string; summary: string }>(Object.entries(informationPages));

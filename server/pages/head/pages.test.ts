@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { slugify } from '#rules/slug.ts';
 import { buildApp } from '../../app.ts';
 import { testFolder } from '../../kit/test-folder.ts';

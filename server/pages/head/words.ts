@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import { news } from '#contract/news.ts';
-import { linkTo } from '#contract/paths.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { pageAddress } from '../../company/addresses.ts';
 import { newestFair, pageBySlug } from '../../company/queries.ts';

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Refused } from '#client/request.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { company, type CompanyPage as Page } from '#contract/company.ts';
-import { linkTo } from '#contract/paths.ts';
 import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
 import { dayOf } from '#rules/moment.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import styles from './about.module.css';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, aWindow, closeAll, ok, openAt } from '#app/page-stage.tsx';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/all-paths.ts';
 import { InformationPage } from './InformationPage.tsx';
 
 beforeEach(() => {

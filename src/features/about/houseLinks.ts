@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 
 const at = (slug: string) => linkTo('word', { slug });
 

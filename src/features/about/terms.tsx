@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
 import { informationPages } from '#contract/information.ts';
-import { linkTo } from '#contract/paths.ts';
 import type { Information } from './text.ts';
 
 export const terms: Information = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Refused, request } from '#client/request.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/call.ts';
-import { linkTo } from '#contract/paths.ts';
 import { session } from '#contract/session.ts';
 import { maskedAccount } from '#rules/account.ts';
 import { ago } from '#rules/moment.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { enter } from '#client/session.ts';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { providerType, session } from '#contract/session.ts';
 import type { KeyValue } from '#hosts/host.ts';
 import { socialJourney } from '#rules/social-state.ts';

@@ -1,6 +1,6 @@
 import { useCall } from '#client/queries.ts';
 import { Offline } from '#client/request.ts';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { visits } from '#contract/visits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';

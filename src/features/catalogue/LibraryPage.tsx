@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { useAccount } from '#features/account/index.ts';
 import { AdSlot } from '#features/ads/index.ts';
 import { Button } from '#ui/Button.tsx';

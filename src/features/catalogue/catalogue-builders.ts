@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard, BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
-import { linkTo } from '#contract/paths.ts';
 import type { BookAccess } from '#contract/rights.ts';
 import { slugOf } from '#rules/slug.ts';
 

@@ -6,7 +6,7 @@ import { introduce } from '#client/identity.ts';
 import { trieu } from '#client/people-builders.ts';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/all-paths.ts';
 import { refusals } from '#contract/refusals.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';

@@ -1,5 +1,5 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
-import { linkTo } from '#contract/paths.ts';
 import { ago } from '#rules/moment.ts';
 import { slugOf } from '#rules/slug.ts';
 import { grouped } from '#rules/text.ts';

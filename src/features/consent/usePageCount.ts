@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { request } from '#client/request.ts';
-import type { PathName } from '#contract/paths.ts';
+import type { PathName } from '#contract/all-paths.ts';
 import { visits } from '#contract/visits.ts';
 import { useConsents } from './useConsents.ts';
 

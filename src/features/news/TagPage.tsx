@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Refused } from '#client/request.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { news } from '#contract/news.ts';
-import { linkTo } from '#contract/paths.ts';
 import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { news } from '#contract/news.ts';
-import { linkTo } from '#contract/paths.ts';
 import styles from './TopicNav.module.css';
 
 /** From one category of news to another. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Refused } from '#client/request.ts';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { refusals } from '#contract/refusals.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { NewsFront } from './NewsFront.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { scanToSignIn, useAccount } from '#features/account/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
 import { maskedAccount } from '#rules/account.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { useAccount } from '#features/account/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';

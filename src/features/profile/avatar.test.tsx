@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#app/page-stage.tsx';
 import { currentAccount } from '#client/session.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/all-paths.ts';
 import { currentToast } from '#ui/toasts.ts';
 import { whyNotPicture } from './AvatarCard.tsx';
 import { ProfilePage } from './ProfilePage.tsx';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu, where } from '#app/page-stage.tsx';
 import { currentAccount } from '#client/session.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/all-paths.ts';
 import type { Account } from '#contract/session.ts';
 import { currentToast } from '#ui/toasts.ts';
 import { ProfilePage } from './ProfilePage.tsx';

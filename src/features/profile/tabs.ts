@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
 export type ProfileTab = 'info' | 'security' | 'link' | 'address';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import type { Account } from '#contract/session.ts';
 import { showToast } from '#ui/toasts.ts';
 import { type AskKind, type AuthAsk, answerAsk } from '../ask.ts';

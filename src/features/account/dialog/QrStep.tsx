@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { request } from '#client/request.ts';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import { type LoggedIn, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './QrStep.module.css';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useHost } from '#client/host.tsx';
 import { whoAmI } from '#client/identity.ts';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 import styles from './Steps.module.css';
 
 /** A page of ours in a window of its own, so that the dialog stays as it is. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { linkTo } from '#contract/all-paths.ts';
 
 /** Back to the page before; home when this page is the first of the visit and nothing of ours lies behind it. */
 export function useGoBack(): () => void {

@@ -1,0 +1,57 @@
+import type { RouteObject } from 'react-router-dom';
+import { nearPaths } from '#contract/paths.ts';
+import type { NearPageName, PageName, PlacedPage } from './page.ts';
+import { PageError } from './pageError.ts';
+import { pages } from './pages.ts';
+import { countLoading } from './pagesLoading.ts';
+import { reloadOnce } from './reloadOnce.ts';
+
+type Placed = Partial<Record<PageName, PlacedPage>>;
+
+const near: Placed = Object.fromEntries(
+  Object.entries(pages).map(([name, page]) => [name, { ...page, ...nearPaths[name as NearPageName] }]),
+);
+let all: Placed | null = null;
+let coming: Promise<void> | null = null;
+
+/** Fetches the table of far pages; a failure is forgotten, so that the next one who needs it tries again. */
+export function fetchFarPages(): Promise<void> {
+  coming ??= import('./farPages.ts').then(
+    ({ farPages }) => {
+      all = { ...near, ...farPages };
+    },
+    cause => {
+      coming = null;
+      throw cause;
+    },
+  );
+  return coming;
+}
+
+/** The pages known by now. */
+export const placedPages = (): Placed => all ?? near;
+
+let waiting: Promise<void> | null = null;
+let failed: PageError | null = null;
+
+/** All pages, for React: whoever renders waits until their table is there. Files that are gone reload the page once. */
+export function readFarPages(): Placed {
+  if (all) return all;
+  if (failed) {
+    const error = failed;
+    failed = null;
+    waiting = null;
+    throw error;
+  }
+  waiting ??= countLoading(fetchFarPages()).catch(cause => {
+    if (reloadOnce()) return new Promise<never>(() => {});
+    failed = new PageError(500, cause instanceof Error ? cause.message : String(cause));
+  });
+  throw waiting;
+}
+
+/** React Router's view of some pages, for one shell. */
+export const routesOf = (placed: Placed, shell: string): RouteObject[] =>
+  Object.entries(placed)
+    .filter(([, page]) => (page.shells as readonly string[]).includes(shell))
+    .map(([id, { path }]) => ({ id, path }));

@@ -1,0 +1,31 @@
+import { embedPaths } from './embed-paths.ts';
+import { linksOf, nearPaths, type Path } from './paths.ts';
+
+/** Addresses whose screens' table comes after the first page (app/farPages.ts). */
+export const farPaths = {
+  /** The code stands behind #, so that no log sees it. */
+  qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
+  socialCallback: { path: '/social-callback', who: 'anyone', shells: ['web'] },
+  affiliate: { path: '/affiliate', who: 'affiliate', shells: ['web'] },
+  /** A text of the house, or an article. */
+  information: { path: '/thong-tin/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  news: { path: '/chuyen-muc/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  tag: { path: '/tag/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  bookFair: { path: '/landing-book-fair/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
+  word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
+} as const satisfies Record<string, Path>;
+
+/** Without a screen: the server looks the address up and sends the visit on. */
+const sentOn = {
+  utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
+  deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
+  redirect: { path: '/redirect', who: 'anyone', shells: [] },
+} as const satisfies Record<string, Path>;
+
+/** Every address, by name. Screens stand in app/pages.ts and app/farPages.ts, heads in server/pages/head/heads.ts. */
+export const paths = { ...nearPaths, ...farPaths, ...sentOn, ...embedPaths };
+export type PathName = keyof typeof paths;
+
+/** The address of a page: `linkTo('book', { slug })`. Queries are appended in the order given. */
+export const linkTo = linksOf(paths);
