@@ -28,7 +28,17 @@ const shared: UserConfig = {
   build: {
     target: 'es2022',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is fetched when nothing else is going on may fetch its own parts itself: the names of all of them would
+      // have to come with the first page. Styles are asked for by name, or they would never come.
+      resolveDependencies: (file, parts) =>
+        /\/(LateCompanions|FootLinks|AccountMenu|farPages|BareLayouts|LibraryPage|PersonalPage|ReadingPage|ProfilePage|QrLoginPage)-/.test(
+          file,
+        )
+          ? parts.filter(part => part.endsWith('.css'))
+          : parts,
+    },
     reportCompressedSize: false,
     assetsInlineLimit: 2_048,
   },
@@ -49,11 +59,21 @@ const base = {
   ],
 };
 
+/** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight. */
+const shortNames = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 const builds: Record<string, UserConfig> = {
   web: {
     root: at('src/entries'),
     publicDir: at('public'),
-    build: { outDir: at('build/web'), manifest: true, rolldownOptions: { output: { codeSplitting: base } } },
+    build: {
+      outDir: at('build/web'),
+      manifest: true,
+      rolldownOptions: { output: { codeSplitting: base, ...shortNames } },
+    },
   },
   mini: {
     root: at('src/entries'),

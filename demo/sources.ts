@@ -1,5 +1,5 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { bookAddress } from '#server/catalogue/intake.ts';
+import { bookAddress } from '#server/catalogue/addresses.ts';
 import type { Database } from '#server/kit/db.ts';
 import { insertUtmLink } from '#server/visits/queries.ts';
 import type { LoadedBook } from './load-book.ts';

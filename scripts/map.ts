@@ -20,9 +20,9 @@ function textsBelow(folder: string, suffix: string): string {
 
 const handlerText = (area: string) => textsBelow(join(project, 'server', area), 'handlers.ts');
 const testText = textsBelow(join(project, 'server'), '.test.ts') + textsBelow(join(project, 'tests'), '.ts');
-const pagesText = existsSync(join(project, 'src/app/pages.ts'))
-  ? readFileSync(join(project, 'src/app/pages.ts'), 'utf8')
-  : '';
+const pagesText = ['pages.ts', 'farPages.ts']
+  .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
+  .join('\n');
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({

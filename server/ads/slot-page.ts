@@ -1,4 +1,4 @@
-import { bookAddress } from '../catalogue/intake.ts';
+import { bookAddress } from '../catalogue/addresses.ts';
 import type { HouseBook } from './queries.ts';
 
 /** `theme` as the page around the frame is dressed; the frame cannot see it. */

@@ -1,6 +1,6 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import { minutesToRead } from '#rules/text.ts';
-import { bookAddress } from './intake.ts';
+import { editionAddress } from './addresses.ts';
 import type { CardRow, placesOf } from './queries.ts';
 
 /**
@@ -15,11 +15,16 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
   contentType: row.content_type,
   title: row.title,
   authors: row.authors ?? [],
-  address: bookAddress(row.title, row.id),
+  address: editionAddress(row.content_type, row.title, row.id),
   cover: coverBase(row, files),
   tint: row.tint,
   category: row.category ?? '',
-  chapters: Number(row.chapters ?? 0),
+  chapters: row.parts,
+  seconds: row.seconds,
+  comicStatus: row.comic_status,
+  releaseOn: row.release_on,
+  originVnd: row.origin_vnd,
+  promotionPercent: row.promotion_percent,
   priceVnd: row.price_vnd,
   priceType: row.price_type,
   oakPerChapter: row.oak_per_chapter,

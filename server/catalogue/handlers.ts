@@ -3,9 +3,9 @@ import { minutesToRead } from '#rules/text.ts';
 import type { Handlers } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { accessOf } from '../rights/access.ts';
+import { readerAddress } from './addresses.ts';
 import { cardOf } from './cards.ts';
 import { fillBlocks, readingOf } from './home.ts';
-import { readerAddress } from './intake.ts';
 import {
   cardsOfCategory,
   chaptersOf,

@@ -1,11 +1,10 @@
-import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import type { PriceType } from '#rules/access.ts';
 import { searchable, searchFields } from '#rules/search.ts';
-import { slugOf } from '#rules/slug.ts';
 import type { Database, Db } from '../kit/db.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
+import { bookAddress } from './addresses.ts';
 
 /** What ingestion found, as far as the catalogue needs it (server/ingest makes it). */
 export interface IncomingBook {
@@ -52,16 +51,6 @@ export interface Taken {
 
 /** Ground of covers that have none: the palette's than. */
 const PLAIN_TINT = '#1B2420';
-
-export const bookAddress = (title: string, id: number): string => {
-  const slug = slugOf('ebook', title, id);
-  return slug ? linkTo('book', { slug }) : '#';
-};
-
-export const readerAddress = (title: string, id: number): string => {
-  const slug = slugOf('reader', title, id);
-  return slug ? linkTo('reader', { slug }) : '#';
-};
 
 /** Nesting of each spine item in the table of contents; 0 for those it does not name. */
 function levels(toc: TocItem[], depth = 0, found = new Map<number, number>()): Map<number, number> {
@@ -129,6 +118,7 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .returning('id')
       .executeTakeFirstOrThrow();
     await linkAuthors(tx, work.id, authors);
+    const rows = chapterRows(book);
     const edition = await tx
       .insertInto('edition')
       .values({
@@ -140,10 +130,11 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
         chars: book.package.chars,
         has_cover: book.cover !== null,
         tint: book.cover?.tint ?? PLAIN_TINT,
+        parts: rows.filter(({ title }) => title !== '').length,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertChapters(tx, edition.id, book);
+    await insertChapters(tx, edition.id, rows);
     await freeFirst(tx, edition.id, word.freeChapters ?? 0);
     return { status: 'imported', id: edition.id, address: bookAddress(title, edition.id) };
   });
@@ -167,10 +158,9 @@ export function changeTerms(db: Database, editionId: number, terms: EditorsTerms
   });
 }
 
-async function insertChapters(db: Db, editionId: number, book: IncomingBook): Promise<void> {
+function chapterRows(book: IncomingBook) {
   const level = levels(book.package.toc);
-  const rows = book.chapters.map(chapter => ({
-    edition_id: editionId,
+  return book.chapters.map(chapter => ({
     spine_index: chapter.index,
     // A file that the contents do not name (cover, title page) is read but not listed.
     title: level.size === 0 || level.has(chapter.index) ? chapter.title : '',
@@ -181,6 +171,14 @@ async function insertChapters(db: Db, editionId: number, book: IncomingBook): Pr
     folded: chapter.folded,
     body: chapter.text ?? '',
   }));
+}
+
+async function insertChapters(
+  db: Db,
+  edition_id: number,
+  chapters: ReturnType<typeof chapterRows>,
+): Promise<void> {
+  const rows = chapters.map(chapter => ({ edition_id, ...chapter }));
   for (let from = 0; from < rows.length; from += 200) {
     await db
       .insertInto('chapter')

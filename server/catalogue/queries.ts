@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
 
-/** A list row: the edition, its work, authors in order, category, number of chapters one sees. */
+/** A list row: the edition, its work, authors in order, category. */
 const cards = (db: Db) =>
   db
     .selectFrom('edition')
@@ -19,6 +19,12 @@ const cards = (db: Db) =>
       'edition.copyright',
       'edition.words',
       'edition.work_id',
+      'edition.parts',
+      'edition.seconds',
+      'edition.comic_status',
+      'edition.release_on',
+      'edition.origin_vnd',
+      'edition.promotion_percent',
       'work.title',
       'work.category_id',
       'category.name as category',
@@ -30,12 +36,6 @@ const cards = (db: Db) =>
           sql<string[]>`coalesce(array_agg(author.name order by work_author.position), '{}')`.as('names'),
         )
         .as('authors'),
-      e
-        .selectFrom('chapter')
-        .whereRef('chapter.edition_id', '=', 'edition.id')
-        .where('chapter.title', '<>', '')
-        .select(c => c.fn.countAll<number>().as('n'))
-        .as('chapters'),
     ]);
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];

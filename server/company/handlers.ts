@@ -1,6 +1,6 @@
 import type { company, Question } from '#contract/company.ts';
 import { foldVietnamese } from '#rules/text.ts';
-import { bookAddress } from '../catalogue/intake.ts';
+import { bookAddress } from '../catalogue/addresses.ts';
 import type { Handlers } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { pageAddress } from './addresses.ts';

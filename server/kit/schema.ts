@@ -3,6 +3,8 @@ import type { Prose } from '#contract/prose.ts';
 
 /** Given as JSON text, read as blocks. */
 type Text = ColumnType<Prose, string, string>;
+/** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4: specification, section 3. */
+export type ComicStatus = 0 | 1 | 2 | 3 | 4;
 type Now = ColumnType<Date, Date | undefined, Date>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
@@ -151,9 +153,15 @@ export interface Tables {
     opened_at: Date | null;
   };
   throttle: { key: string; window_start: Date; taken: number };
-  category: { id: number; name: string };
+  category: { id: number; name: string; position: Generated<number>; tint: Generated<string> };
   /** `folded`: as searchable() gives it, a space at both ends. */
-  author: { id: Generated<number>; name: string; folded: Generated<string> };
+  author: {
+    id: Generated<number>;
+    name: string;
+    folded: Generated<string>;
+    bio: Generated<string>;
+    tint: Generated<string>;
+  };
   work: {
     id: Generated<number>;
     title: string;
@@ -185,8 +193,179 @@ export interface Tables {
     chars: number;
     has_cover: boolean;
     tint: string;
+    /** The work's own; a trigger fills it. */
+    category_id: ColumnType<number | null, number | null | undefined, never>;
+    /** Price before a promotion. */
+    origin_vnd: ColumnType<number | null, number | null | undefined, number | null>;
+    promotion_percent: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Chapters, files or issues that one sees in its list. */
+    parts: Generated<number>;
+    /** Length of what is heard; 0 for what is read. */
+    seconds: Generated<number>;
+    narrator: Generated<string>;
+    comic_status: ColumnType<ComicStatus | null, ComicStatus | null | undefined, ComicStatus | null>;
+    /** YYYY-MM-DD; a paper book is sold before it. */
+    release_on: ColumnType<string | null, string | null | undefined, string | null>;
+    updated_at: Now;
+    heat: Generated<number>;
     created_at: Now;
   };
+  topic: {
+    id: Generated<number>;
+    name: string;
+    description: Generated<string>;
+    tint: Generated<string>;
+    position: Generated<number>;
+  };
+  work_topic: { topic_id: number; work_id: number };
+  collection: {
+    id: Generated<number>;
+    /** Content-type codes of the specification: 4 ebooks, 58 audiobooks, 43 oak books. */
+    code: 4 | 58 | 43;
+    title: string;
+    summary: Generated<string>;
+    tint: string;
+    featured: Generated<boolean>;
+    position: Generated<number>;
+    created_at: Now;
+  };
+  collection_item: { collection_id: number; edition_id: number; position: number };
+  combo: {
+    id: Generated<number>;
+    title: string;
+    description: Generated<string>;
+    price_vnd: number;
+    tint: string;
+    category_id: number | null;
+    sold: Generated<number>;
+    position: Generated<number>;
+    created_at: Now;
+  };
+  combo_item: { combo_id: number; edition_id: number; position: number };
+  /** A chapter of an audiobook, an episode of a podcast. */
+  audio_file: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    title: string;
+    description: Generated<string>;
+    zone: Generated<'free' | 'paid'>;
+    seconds: number;
+    /** The same chapter in the ebook of the same work. */
+    spine_index: ColumnType<number | null, number | null | undefined, number | null>;
+    published_at: Now;
+  };
+  audio_voice: {
+    file_id: number;
+    voice: string;
+    storage_key: string;
+    mime: string;
+    seconds: number;
+    bytes: number;
+    marks_key: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  comic_issue: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    title: string;
+    zone: Generated<'free' | 'paid'>;
+    pages: number;
+    published_at: Now;
+  };
+  comic_page: { issue_id: number; position: number; storage_key: string; width: number; height: number };
+  comic_video: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    title: string;
+    description: Generated<string>;
+    seconds: number;
+    width: number;
+    height: number;
+    storage_key: string;
+    poster_key: string;
+    bytes: number;
+    published_at: Now;
+  };
+  rating: {
+    account_id: number;
+    edition_id: number;
+    stars: number;
+    words: Generated<string>;
+    created_at: Now;
+    updated_at: Now;
+  };
+  /** Only a trigger on rating writes here. */
+  rating_tally: {
+    edition_id: ColumnType<number, never, never>;
+    star1: ColumnType<number, never, never>;
+    star2: ColumnType<number, never, never>;
+    star3: ColumnType<number, never, never>;
+    star4: ColumnType<number, never, never>;
+    star5: ColumnType<number, never, never>;
+  };
+  favourite: { account_id: number; edition_id: number; created_at: Now };
+  event_day: {
+    edition_id: number;
+    /** YYYY-MM-DD */
+    day: string;
+    kind: 'open' | 'read' | 'listen' | 'favour' | 'rate';
+    seen: number;
+  };
+  ranking: {
+    period: 'day' | 'week' | 'month';
+    content_type: number;
+    position: number;
+    edition_id: number;
+    score: number;
+  };
+  banner: {
+    id: Generated<number>;
+    screen: Generated<string>;
+    position_id: number;
+    position: Generated<number>;
+    type: string;
+    title: Generated<string>;
+    name: Generated<string>;
+    item_id: number | null;
+    target_url: string | null;
+    link: string | null;
+    image_key: string | null;
+    ground: Generated<string>;
+    product_type: number | null;
+    shop_name: string | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  };
+  menu_item: {
+    id: Generated<number>;
+    menu: 'base' | 'youth';
+    position: number;
+    name: string;
+    icon: string | null;
+    address: string;
+    parent_id: number | null;
+  };
+  flash_sale: { id: Generated<number>; title: string; starts_at: Date; ends_at: Date };
+  flash_sale_item: {
+    flash_sale_id: number;
+    edition_id: number;
+    price_vnd: number;
+    position: Generated<number>;
+  };
+  package_plan: {
+    id: Generated<number>;
+    tier: 'member' | 'oak';
+    kind: 'regular' | 'special' | 'super' | 'pro';
+    name: string;
+    description: Generated<string>;
+    price_vnd: number;
+    days: number | null;
+    oak: number | null;
+    position: Generated<number>;
+  };
+  exam_score: { year: number; candidate: string; scores: Record<string, number> };
   chapter: {
     edition_id: number;
     /** Index into the package's spine. */

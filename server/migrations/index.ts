@@ -4,6 +4,7 @@ import * as spine from './0001-spine.ts';
 import * as people from './0002-people.ts';
 import * as search from './0003-search.ts';
 import * as news from './0004-news.ts';
+import * as kinds from './0005-kinds.ts';
 
 /** Every step, in order. A step that has landed is never edited. */
 const steps: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const steps: Record<string, Migration> = {
   '0002-people': { up: people.up },
   '0003-search': { up: search.up },
   '0004-news': { up: news.up },
+  '0005-kinds': { up: kinds.up },
 };
 
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */

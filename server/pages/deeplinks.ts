@@ -3,7 +3,7 @@ import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { campaignFields } from '#rules/source.ts';
-import { bookAddress, readerAddress } from '../catalogue/intake.ts';
+import { bookAddress, readerAddress } from '../catalogue/addresses.ts';
 import type { House } from '../kit/context.ts';
 import type { Db } from '../kit/db.ts';
 import { editionToRead } from '../reading/queries.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { informationPages } from '#contract/information.ts';
-import { bookAddress } from '../catalogue/intake.ts';
+import { bookAddress } from '../catalogue/addresses.ts';
 import type { House } from '../kit/context.ts';
 import { originOf } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';

@@ -4,7 +4,7 @@ import { linkTo, paths } from '#contract/all-paths.ts';
 import type { Path } from '#contract/paths.ts';
 import { session } from '#contract/session.ts';
 import { buildApp, loggedUrl } from '../app.ts';
-import { readerAddress } from '../catalogue/intake.ts';
+import { readerAddress } from '../catalogue/addresses.ts';
 import { testFolder } from '../kit/test-folder.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { secureCode } from '../kit/wire.ts';

@@ -1,7 +1,7 @@
 import type { BookStart, ReadingPosition } from '#contract/content.ts';
 import type { reading } from '#contract/reading.ts';
+import { bookAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
-import { bookAddress } from '../catalogue/intake.ts';
 import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
 import type { Handlers } from '../kit/context.ts';

@@ -1,7 +1,7 @@
 import type { InsideHit } from '#contract/search.ts';
 import { snippetOf } from '#rules/search.ts';
+import { readerAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
-import { readerAddress } from '../catalogue/intake.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db.ts';
 import { chaptersWith, chapterText, type Page, type Wanted } from './queries.ts';

@@ -227,7 +227,7 @@ test('the question works without a store that keeps anything', async () => {
   const user = await openAt('/', {
     as: null,
     host,
-    beside: <LateCompanions name="home" page={pages.home} />,
+    beside: <LateCompanions name="home" page={placedPages().home} />,
   });
   await question();
   await user.click(screen.getByRole('button', { name: 'Không, cảm ơn' }));

@@ -9,11 +9,6 @@ const word = {
 };
 
 const pages: Record<FarPageName, Page> = {
-  qrLogin: {
-    screen: lazyScreen(() => import('#features/account/QrLoginPage.tsx').then(file => file.QrLoginPage)),
-    layout: 'default',
-    title: 'Đăng nhập bằng mã QR',
-  },
   socialCallback: {
     screen: lazyScreen(() =>
       import('#features/account/SocialCallbackPage.tsx').then(file => file.SocialCallbackPage),

@@ -41,6 +41,11 @@ export const pages: Record<NearPageName, Page> = {
     title: 'Tôi',
     tab: 'me',
   },
+  qrLogin: {
+    screen: lazyScreen(() => import('#features/account/QrLoginPage.tsx').then(file => file.QrLoginPage)),
+    layout: 'default',
+    title: 'Đăng nhập bằng mã QR',
+  },
   miniLibrary: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
   miniPersonal: { screen: personal, layout: 'default', title: 'Tôi', tab: 'me' },
 };

@@ -3,8 +3,6 @@ import { linksOf, nearPaths, type Path } from './paths.ts';
 
 /** Addresses whose screens' table comes after the first page (app/farPages.ts). */
 export const farPaths = {
-  /** The code stands behind #, so that no log sees it. */
-  qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
   socialCallback: { path: '/social-callback', who: 'anyone', shells: ['web'] },
   affiliate: { path: '/affiliate', who: 'affiliate', shells: ['web'] },
   /** A text of the house, or an article. */
@@ -12,6 +10,20 @@ export const farPaths = {
   news: { path: '/chuyen-muc/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   tag: { path: '/tag/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   bookFair: { path: '/landing-book-fair/:slug?', who: 'anyone', shells: ['web', 'mini'] },
+  audiobook: { path: '/sach-noi/:slug', who: 'anyone', shells: [] },
+  podcast: { path: '/podcast/:slug', who: 'anyone', shells: [] },
+  episode: { path: '/episode/:slug', who: 'anyone', shells: [] },
+  comic: { path: '/truyen-tranh/:slug', who: 'anyone', shells: [] },
+  comicReader: { path: '/reader-comic/:slug', who: 'anyone', shells: [] },
+  comicViewer: { path: '/viewer-comic/:slug', who: 'anyone', shells: [] },
+  oakBook: { path: '/hieu-soi/:slug', who: 'anyone', shells: [] },
+  paperBook: { path: '/sach-giay/:slug', who: 'anyone', shells: [] },
+  paperCategory: { path: '/sach-giay/danh-muc/:slug', who: 'anyone', shells: [] },
+  author: { path: '/author/:slug', who: 'anyone', shells: [] },
+  combo: { path: '/combo/:slug', who: 'anyone', shells: [] },
+  collection: { path: '/tuyen-tap/:slug', who: 'anyone', shells: [] },
+  audioCollection: { path: '/tuyen-tap-sach-noi/:slug', who: 'anyone', shells: [] },
+  oakCollection: { path: '/tuyen-tap-sach-soi/:slug', who: 'anyone', shells: [] },
   /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;

@@ -13,6 +13,10 @@ export const contentType = {
   brief: 1010,
   combo: 42,
   collection: 4,
+  audioCollection: 58,
+  oakCollection: 43,
+  /** Ours: the specification lists no content type for paper; 6 is its purchase type "book order". */
+  paperBook: 6,
 } as const;
 
 /** A work as a list shows it. `address` is its page, '#' when name or id is missing. */
@@ -27,7 +31,17 @@ export const bookCard = z.object({
   /** Ground colour of the cover, "#rrggbb", for tinted grounds and while loading. */
   tint: z.string(),
   category: z.string(),
+  /** Chapters, files or issues that one sees in its list. */
   chapters: z.number(),
+  /** Length of what is heard, seconds; 0 for what is read. */
+  seconds: z.number(),
+  /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4; null for what is no comic. */
+  comicStatus: z.nullable(z.literal([0, 1, 2, 3, 4])),
+  /** YYYY-MM-DD; a paper book is sold in advance before that day. */
+  releaseOn: z.nullable(z.string()),
+  /** Price before a promotion. */
+  originVnd: z.nullable(z.number()),
+  promotionPercent: z.nullable(z.number()),
   priceVnd: z.number(),
   priceType,
   /** Set for works sold by the chapter. */

@@ -20,6 +20,8 @@ export const nearPaths = {
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
   library: { path: '/account/library', who: 'reader', shells: ['web'] },
   profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },
+  /** The code stands behind #, so that no log sees it. */
+  qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
   miniLibrary: { path: '/library', who: 'reader', shells: ['mini'] },
   miniPersonal: { path: '/personal', who: 'reader', shells: ['mini'] },
 } as const satisfies Record<string, Path>;

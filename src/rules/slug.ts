@@ -11,7 +11,16 @@ export const slugKinds = {
   podcast: { prefix: 'p', suffix: '' },
   comic: { prefix: 'c', suffix: '' },
   oak: { prefix: 't', suffix: '' },
+  /* Letters of ours from here on: the specification names none for them. */
+  episode: { prefix: 'e', suffix: '' },
+  comicIssue: { prefix: 'i', suffix: '' },
+  comicVideo: { prefix: 'v', suffix: '' },
+  paper: { prefix: 's', suffix: '' },
+  author: { prefix: 'a', suffix: '' },
+  collection: { prefix: 'k', suffix: '' },
+  combo: { prefix: 'm', suffix: '' },
   category: { prefix: 'g', suffix: 'W.html' },
+  oakCategory: { prefix: 'c', suffix: 'W.html' },
   topic: { prefix: 't', suffix: 'W.html' },
   /** Articles stand at /thong-tin/<slug>, beside texts whose names end in plain words. */
   news: { prefix: 'n', suffix: 'W.html' },

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type BookDetail, catalogue, contentType } from '#contract/catalogue.ts';
 import { idOfSlug } from '#rules/slug.ts';
+import { readerAddress } from '../../catalogue/addresses.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
-import { readerAddress } from '../../catalogue/intake.ts';
 import { cardsByIds } from '../../catalogue/queries.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { pictureAddress } from '../../og/address.ts';

@@ -1,4 +1,4 @@
-import { linkTo } from '#contract/all-paths.ts';
+import { linkTo } from '#contract/paths.ts';
 import { type Host, HostError } from '#hosts/host.ts';
 import { showTrouble } from '#ui/toasts.ts';
 

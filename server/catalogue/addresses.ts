@@ -1,0 +1,116 @@
+import { linkTo } from '#contract/all-paths.ts';
+import { contentType } from '#contract/catalogue.ts';
+import { slugOf } from '#rules/slug.ts';
+
+/* Where things of the catalogue stand. '#' when name or id is missing: specification, section 2. */
+
+type AddressOf = (name: string, id: number) => string;
+
+export const bookAddress: AddressOf = (title, id) => {
+  const slug = slugOf('ebook', title, id);
+  return slug ? linkTo('book', { slug }) : '#';
+};
+
+export const readerAddress: AddressOf = (title, id) => {
+  const slug = slugOf('reader', title, id);
+  return slug ? linkTo('reader', { slug }) : '#';
+};
+
+export const audiobookAddress: AddressOf = (title, id) => {
+  const slug = slugOf('audiobook', title, id);
+  return slug ? linkTo('audiobook', { slug }) : '#';
+};
+
+export const podcastAddress: AddressOf = (title, id) => {
+  const slug = slugOf('podcast', title, id);
+  return slug ? linkTo('podcast', { slug }) : '#';
+};
+
+/** `id` is the audio file's. */
+export const episodeAddress: AddressOf = (title, id) => {
+  const slug = slugOf('episode', title, id);
+  return slug ? linkTo('episode', { slug }) : '#';
+};
+
+export const comicAddress: AddressOf = (title, id) => {
+  const slug = slugOf('comic', title, id);
+  return slug ? linkTo('comic', { slug }) : '#';
+};
+
+/** `title` is the comic's, `id` the issue's. */
+export const comicReaderAddress: AddressOf = (title, id) => {
+  const slug = slugOf('comicIssue', title, id);
+  return slug ? linkTo('comicReader', { slug }) : '#';
+};
+
+/** `id` is the video's. */
+export const comicVideoAddress: AddressOf = (title, id) => {
+  const slug = slugOf('comicVideo', title, id);
+  return slug ? linkTo('comicViewer', { slug }) : '#';
+};
+
+export const oakBookAddress: AddressOf = (title, id) => {
+  const slug = slugOf('oak', title, id);
+  return slug ? linkTo('oakBook', { slug }) : '#';
+};
+
+export const paperBookAddress: AddressOf = (title, id) => {
+  const slug = slugOf('paper', title, id);
+  return slug ? linkTo('paperBook', { slug }) : '#';
+};
+
+export const authorAddress: AddressOf = (name, id) => {
+  const slug = slugOf('author', name, id);
+  return slug ? linkTo('author', { slug }) : '#';
+};
+
+export const comboAddress: AddressOf = (title, id) => {
+  const slug = slugOf('combo', title, id);
+  return slug ? linkTo('combo', { slug }) : '#';
+};
+
+const collectionPages = { 4: 'collection', 58: 'audioCollection', 43: 'oakCollection' } as const;
+
+export function collectionAddress(code: keyof typeof collectionPages, title: string, id: number): string {
+  const slug = slugOf('collection', title, id);
+  return slug ? linkTo(collectionPages[code], { slug }) : '#';
+}
+
+const byType: Record<number, AddressOf> = {
+  [contentType.ebook]: bookAddress,
+  [contentType.audiobook]: audiobookAddress,
+  // A summary is heard where audiobooks are.
+  [contentType.brief]: audiobookAddress,
+  [contentType.podcast]: podcastAddress,
+  [contentType.comic]: comicAddress,
+  [contentType.oakBook]: oakBookAddress,
+  [contentType.paperBook]: paperBookAddress,
+};
+
+/** The page of an edition of any kind. */
+export const editionAddress = (type: number, title: string, id: number): string =>
+  byType[type]?.(title, id) ?? '#';
+
+/** Pages of a category of one kind: the same category has one for each kind it holds works of. */
+const categoryPages = {
+  [contentType.ebook]: ['book', 'category'],
+  [contentType.audiobook]: ['audiobook', 'category'],
+  [contentType.brief]: ['audiobook', 'category'],
+  [contentType.podcast]: ['podcast', 'category'],
+  [contentType.comic]: ['comic', 'category'],
+  [contentType.oakBook]: ['oakBook', 'oakCategory'],
+  [contentType.paperBook]: ['paperCategory', 'sellerCategory'],
+} as const;
+
+export function categoryAddress(type: number, name: string, id: number): string {
+  const page = categoryPages[type as keyof typeof categoryPages];
+  const slug = page && slugOf(page[1], name, id);
+  return slug ? linkTo(page[0], { slug }) : '#';
+}
+
+/** A topic's page, of audiobooks or podcasts. */
+export function topicAddress(type: number, name: string, id: number): string {
+  const slug = slugOf('topic', name, id);
+  if (!slug) return '#';
+  return linkTo(type === contentType.podcast ? 'podcast' : 'audiobook', { slug });
+}
