@@ -7,16 +7,20 @@ import { reloadOnce } from './reloadOnce.ts';
 type Component = ComponentType<any>;
 
 export type LazyScreen<C extends Component = ComponentType> = LazyExoticComponent<C> & {
-  /** Fetches the files ahead of time; a failure is forgotten, since nobody waits. */
-  preload: () => void;
+  /** Fetches the files ahead of time; a failure is forgotten: whoever shows it tries again. */
+  preload: () => Promise<void>;
 };
 
 /** A component whose files are fetched when it is first shown. Files that are gone reload the page, once a minute. */
 export function lazyScreen<C extends Component = ComponentType>(load: () => Promise<C>): LazyScreen<C> {
   let files: Promise<{ default: C }> | null = null;
+  let here: { default: C } | null = null;
   const fetchFiles = () => {
     files ??= load().then(
-      component => ({ default: component }),
+      component => {
+        here = { default: component };
+        return here;
+      },
       cause => {
         files = null;
         throw cause;
@@ -24,12 +28,20 @@ export function lazyScreen<C extends Component = ComponentType>(load: () => Prom
     );
     return files;
   };
-  const screen = lazy(() =>
-    countLoading(fetchFiles()).catch(cause => {
+  const screen = lazy(() => {
+    // biome-ignore lint/suspicious/noThenProperty: React takes the answer of then() at once, and such a screen never waits
+    if (here) return { then: (take: (files: unknown) => void) => take(here) } as Promise<{ default: C }>;
+    return countLoading(fetchFiles()).catch(cause => {
       // The page is about to be replaced: whoever waits goes on waiting.
       if (reloadOnce()) return new Promise<never>(() => {});
       throw new PageError(500, cause instanceof Error ? cause.message : String(cause));
-    }),
-  );
-  return Object.assign(screen, { preload: () => void fetchFiles().catch(() => {}) });
+    });
+  });
+  return Object.assign(screen, {
+    preload: () =>
+      fetchFiles().then(
+        () => {},
+        () => {},
+      ),
+  });
 }
