@@ -65,7 +65,7 @@ export function pageAt(placed: Placed, shell: string, location: Pick<Location, '
   return { routes, name, page, sure: page && (page.only?.test(match?.params.slug ?? '') ?? true) };
 }
 
-/** Fetches the screen of an address. What fails is tried again by whoever shows it. */
+/** Fetches the files that the screen of an address begins with. What fails is tried again by whoever shows it. */
 export async function fetchPageAt(shell: string, location: Pick<Location, 'pathname'>): Promise<void> {
   let found = pageAt(near, shell, location);
   if (!found.sure) {

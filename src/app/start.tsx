@@ -6,7 +6,10 @@ import { introduce } from '#client/identity.ts';
 import { surelyGuest } from '#client/session.ts';
 import { applySavedTheme } from '#features/account/index.ts';
 import type { Host } from '#hosts/host.ts';
+import { RareIcon } from '#ui/Icon.tsx';
 import { drawnAs, takeDrawn } from '#ui/served.ts';
+import { FootLinks } from './DefaultLayout.tsx';
+import { HeaderSearch } from './Header.tsx';
 import { fetchPageAt } from './placed.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
@@ -44,5 +47,9 @@ export function start({ shell, host, basename, origin, handed }: Start): void {
   drawnAs(drawn);
   takeAnswers(drawn.now);
   // A transition: the browser may answer a finger in between.
-  void fetchPageAt(shell, location).finally(() => startTransition(() => void hydrateRoot(place, app)));
+  const files = [
+    fetchPageAt(shell, location),
+    ...[HeaderSearch, FootLinks, RareIcon].map(part => part.preload()),
+  ];
+  void Promise.allSettled(files).then(() => startTransition(() => void hydrateRoot(place, app)));
 }

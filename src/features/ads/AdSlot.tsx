@@ -21,7 +21,11 @@ export function AdSlot({ place }: { place: AdPlace }) {
   if (restoring || isMember || host.os === 'zalo' || host.name !== 'browser') return null;
   return (
     <aside className={styles.slot} aria-label="Quảng cáo">
-      <Suspense fallback={null}>{standing && <AdFrame place={place} />}</Suspense>
+      {standing && (
+        <Suspense fallback={null}>
+          <AdFrame place={place} />
+        </Suspense>
+      )}
     </aside>
   );
 }
