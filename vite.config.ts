@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { zaloApp } from './scripts/vite-zalo.ts';
 
 /*
- * One file, four builds: `vite build --mode web|mini|embed|widgets` (npm run build runs them all).
+ * One file, five builds: `vite build --mode web|mini|embed|widgets|drawing` (npm run build runs them all).
  * A build of its own for each, because the mini app lists its entry files and partners count every byte.
  */
 
@@ -120,6 +120,22 @@ const builds: Record<string, UserConfig> = {
     },
   },
 };
+
+/** The web app once more, for the server that draws its first screens: same names of classes and files, everything in it. */
+const drawing: UserConfig = {
+  root: at('src/entries'),
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: at('src/entries/server.tsx'),
+    outDir: at('build/drawing'),
+    target: 'node20',
+    modulePreload: false,
+    rolldownOptions: { output: { entryFileNames: 'server.js', ...shortNames } },
+  },
+};
+builds.drawing = drawing;
 
 /** `vitest run --project unit` is part of npm run check; `journeys` drive a real browser against real servers. */
 const tests = {

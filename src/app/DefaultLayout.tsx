@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#ui/lazyPart.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
@@ -6,10 +7,10 @@ import styles from './layouts.module.css';
 import type { Page } from './page.ts';
 
 // Under the fold of every page; without its files the page is whole all the same.
-const FootLinks = lazy<() => ReactNode>(() =>
+export const FootLinks = lazyPart<() => ReactNode>(() =>
   import('./FootLinks.tsx').then(
-    file => ({ default: file.FootLinks }),
-    () => ({ default: () => null }),
+    file => file.FootLinks,
+    () => () => null,
   ),
 );
 

@@ -1,12 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import {
-  BrowserRouter,
-  type Location,
-  matchRoutes,
-  Navigate,
-  useLocation,
-  useRoutes,
-} from 'react-router-dom';
+import { BrowserRouter, type Location, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -16,9 +9,9 @@ import { Companions } from './Companions.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
-import type { PageName, PlacedPage } from './page.ts';
+import type { PlacedPage } from './page.ts';
 import { usePageLoading } from './pagesLoading.ts';
-import { placedPages, readFarPages, routesOf } from './placed.ts';
+import { pageAt, placedPages, readFarPages } from './placed.ts';
 import { prefetchNext, prefetchTouched } from './prefetch.ts';
 import { Sources } from './Sources.tsx';
 import { type AppShell, useShell } from './shell.ts';
@@ -38,15 +31,8 @@ function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
 
 /** The page of an address. What the near table does not know waits for the far one. */
 function usePlace(shell: AppShell, location: Location) {
-  const found = (placed: ReturnType<typeof placedPages>) => {
-    const routes = routesOf(placed, shell);
-    const match = matchRoutes(routes, location)?.at(-1);
-    const name = match?.route.id as PageName | undefined;
-    const page = name && placed[name];
-    return { routes, name, page, sure: page && (page.only?.test(match?.params.slug ?? '') ?? true) };
-  };
-  const near = found(placedPages());
-  return near.sure ? near : found(readFarPages());
+  const near = pageAt(placedPages(), shell, location);
+  return near.sure ? near : pageAt(readFarPages(), shell, location);
 }
 
 function LoadBar() {
@@ -84,18 +70,25 @@ function Screens({ basename }: { basename: string }) {
   );
 }
 
+/** Everything inside the router: the one of a browser, or of the server that draws a page. */
+export const Inside = ({ basename }: { basename: string }) => (
+  <>
+    <LoadBar />
+    <Sources />
+    <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
+      <Screens basename={basename} />
+    </Suspense>
+    <LoginHost />
+    <ToastHost />
+  </>
+);
+
 /** `basename` is where the app stands on its origin: "/" or "/mini" or "/zapps/<app id>". */
 export function Router({ basename }: { basename: string }) {
   return (
     <LastBoundary>
       <BrowserRouter basename={basename} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <LoadBar />
-        <Sources />
-        <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
-          <Screens basename={basename} />
-        </Suspense>
-        <LoginHost />
-        <ToastHost />
+        <Inside basename={basename} />
       </BrowserRouter>
     </LastBoundary>
   );

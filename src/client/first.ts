@@ -1,17 +1,33 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { askedFor, type First } from '#contract/first.ts';
+import { askedFor, type Drawing, type First } from '#contract/first.ts';
 import { whoAmI } from './identity.ts';
 import { queryClient } from './queries.ts';
 
-/* The first screen's data comes inside the page (server/pages/head): one answer to one call, as a guest gets it. */
+/*
+ * The first screen's data comes inside the page, as a guest gets it: all answers of a page that the server drew
+ * (#answers), or else one answer to one call (#first, server/pages/head).
+ */
 
 let first: First | null | undefined;
 
-function fromPage(): First | null {
-  const text = document.getElementById('first')?.textContent;
+const textOf = (id: string) => document.getElementById(id)?.textContent;
+
+/** A page that comes back from the browser's own store may be days old. */
+function fromStore(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page that comes back from the browser's own store may be days old.
-  return text && visit?.type !== 'back_forward' ? (JSON.parse(text) as First) : null;
+  return visit?.type === 'back_forward';
+}
+
+function fromPage(): First | null {
+  const text = !whoAmI().ask && textOf('first');
+  return text && !fromStore() ? (JSON.parse(text) as First) : null;
+}
+
+/** Puts the answers of a page that was drawn at `now` (ms since 1970) into the query cache; old ones are asked for again. */
+export function takeAnswers(now: number): void {
+  const updatedAt = fromStore() ? now : undefined;
+  for (const [key, data] of JSON.parse(textOf('answers') ?? '[]') as Drawing['answers'])
+    queryClient.setQueryData(key, data, { updatedAt });
 }
 
 /**

@@ -124,6 +124,12 @@ export async function signOut(): Promise<void> {
   leave();
 }
 
+/** Nobody was here before: no session to take up, and no logout that the server has yet to hear of. */
+export function surelyGuest(): boolean {
+  const { host, handed } = whoAmI();
+  return !handed && !mayHaveSession(host) && owedLogout(host) === null;
+}
+
 let listening = false;
 
 function listenAround(): void {

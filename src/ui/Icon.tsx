@@ -19,7 +19,8 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazyPart.ts';
 import type { RareIconName } from './RareIcon.tsx';
 
 /** The drawings of first screens. A new one is a new row here, or in RareIcon where it can wait. */
@@ -56,10 +57,10 @@ interface IconProps {
 }
 
 // Without its files a button keeps its words and its label; an icon is no reason for an error page.
-const RareIcon = lazy<typeof import('./RareIcon.tsx').RareIcon>(() =>
+export const RareIcon = lazyPart<typeof import('./RareIcon.tsx').RareIcon>(() =>
   import('./RareIcon.tsx').then(
-    file => ({ default: file.RareIcon }),
-    () => ({ default: () => <span /> }),
+    file => file.RareIcon,
+    () => () => <span />,
   ),
 );
 

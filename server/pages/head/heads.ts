@@ -10,15 +10,15 @@ type WebPathName = {
 
 /** A page that shows everyone something else, or nothing before signing in: no index should hold it. */
 const closed =
-  (title: string): HeadOf =>
-  () => ({ head: { title, description: '', canonical: null } });
+  (title: string, screen?: string): HeadOf =>
+  () => ({ head: { title, description: '', canonical: null }, screen });
 
 /** How each address of the web app is seen by machines. An address without a row does not compile. */
 export const heads: Record<WebPathName, HeadOf> = {
   home: homeHead,
   book: bookHead,
   reader: readerHead,
-  search: closed('Tìm kiếm'),
+  search: closed('Tìm kiếm', 'features/search/SearchPage.tsx'),
   information: textHead,
   news: topicHead,
   tag: tagHead,

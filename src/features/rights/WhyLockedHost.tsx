@@ -10,7 +10,7 @@ const fetchDialog = async (): Promise<WhyLockedDialog> =>
 
 /** Where `showWhyLocked` shows its dialog. The dialog's files come when they are first wanted. */
 export function WhyLockedHost() {
-  const locked = useSyncExternalStore(onLocked, currentLocked);
+  const locked = useSyncExternalStore(onLocked, currentLocked, currentLocked);
   const [Dialog, setDialog] = useState<WhyLockedDialog | null>(null);
   const wanted = locked !== null;
 

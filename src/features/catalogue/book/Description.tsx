@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './Description.module.css';
 
+/** More letters than this rarely stand in the lines shown at first. */
+const LONG = 230;
+
 /** The first lines of what the book is about; the rest on request. */
 export function Description({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);
-  const [cut, setCut] = useState(false);
+  // Until it is measured, by its length: the line under it keeps its room.
+  const [cut, setCut] = useState(text.length > LONG);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for another text
   useLayoutEffect(() => {
