@@ -54,7 +54,7 @@ const base = {
     // What the first page needs of ours, in one file: a dozen small ones compress worse.
     {
       name: 'start',
-      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|ToastHost|Wordmark|drawing|pageTitle|theme|toasts)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
+      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|ToastHost|Wordmark|drawing|pageTitle|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
     },
     // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
     {

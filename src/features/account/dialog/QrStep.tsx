@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { request } from '#client/request.ts';
+import { inWords } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { type LoggedIn, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './QrStep.module.css';
 import { Refusal } from './StepParts.tsx';
 import type { StepProps } from './step.ts';
-import { inWords } from './useSending.ts';
 import { watchTicket } from './watchTicket.ts';
 
 // Without its file the page stays and the step says so.
