@@ -8,7 +8,7 @@ import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
 import { type Tab, tabs, useShell } from './shell.ts';
 
-const HeaderSearch = lazy(() => import('#features/search/HeaderSearch.tsx'));
+const LateHeader = lazy(() => import('./LateHeader.tsx'));
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then(file => ({ default: file.AccountMenu })));
 
 interface HeaderProps {
@@ -53,7 +53,7 @@ export function Header({ tab, wideOnly }: HeaderProps) {
         </nav>
         <div className={styles.end}>
           <Suspense fallback={null}>
-            <HeaderSearch />
+            <LateHeader />
           </Suspense>
           {account && (
             <div className={styles.menu}>

@@ -40,13 +40,12 @@ function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
 function usePlace(shell: AppShell, location: Location) {
   const found = (placed: ReturnType<typeof placedPages>) => {
     const routes = routesOf(placed, shell);
-    const match = matchRoutes(routes, location)?.at(-1);
-    const name = match?.route.id as PageName | undefined;
-    const page = name && placed[name];
-    return { routes, name, page, sure: page && (page.only?.test(match?.params.slug ?? '') ?? true) };
+    const here = routes.filter(({ id }) => placed[id as PageName]?.only?.test(location.pathname) ?? true);
+    const name = matchRoutes(here, location)?.at(-1)?.route.id as PageName | undefined;
+    return { routes, name, page: name && placed[name] };
   };
   const near = found(placedPages());
-  return near.sure ? near : found(readFarPages());
+  return near.page ? near : found(readFarPages());
 }
 
 function LoadBar() {
