@@ -3,6 +3,7 @@ import { putPartner } from '#server/embed/queries.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
+import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
@@ -37,6 +38,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
     await loadHomeBlocks(db, books);
     await loadSearches(db, Date.now());
   }
+  await loadBrowse(db);
   await loadPeople(db, books, Date.now());
   await loadSources(db, books);
   const articles = await loadNews({ db, storage });

@@ -1,4 +1,5 @@
 import type { areas } from '#contract/areas.ts';
+import { browseHandlers } from './browse/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
@@ -15,6 +16,7 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   session: sessionHandlers,
   me: meHandlers,
   catalogue: catalogueHandlers,
+  browse: browseHandlers,
   news: newsHandlers,
   company: companyHandlers,
   reading: readingHandlers,

@@ -56,6 +56,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index edition_of_price_type on edition (content_type, price_type, id desc);
     create index edition_category_newest on edition (content_type, category_id, id desc);
     create index edition_category_hottest on edition (content_type, category_id, heat desc, id desc);
+    create index edition_category_cheapest on edition (content_type, category_id, price_vnd, id desc);
+    create index edition_category_updated on edition (content_type, category_id, updated_at desc, id desc);
     create index edition_release on edition (release_on, id) where release_on is not null;
 
     create table topic (

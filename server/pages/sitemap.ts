@@ -9,6 +9,7 @@ import { originOf } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { escapeText } from './head/escape.ts';
 import { sitemapParts, worksAfter } from './queries.ts';
+import { listAddresses } from './sitemap-lists.ts';
 
 /** Ids in one part; engines take up to 50,000 addresses. */
 const PART = 10_000;
@@ -44,13 +45,14 @@ async function* bookEntries(house: House, origin: string, part: number): AsyncGe
   yield '</urlset>\n';
 }
 
-/** /sitemap.xml names the parts: pages of the house, then books, ten thousand ids each. */
+/** /sitemap.xml names the parts: pages of the house, lists, then books, ten thousand ids each. */
 export function serveSitemap(app: FastifyInstance, house: House): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(house.settings, request);
     const parts = await sitemapParts(house.db, contentType.ebook, PART);
     const entries = [
       entry('sitemap', `${origin}/sitemap-pages.xml`),
+      entry('sitemap', `${origin}/sitemap-lists.xml`),
       ...parts.map(({ part, changed }) => entry('sitemap', `${origin}/sitemap-books-${part}.xml`, changed)),
     ];
     return asXml(reply).send(`${OPEN}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`);
@@ -62,6 +64,13 @@ export function serveSitemap(app: FastifyInstance, house: House): void {
       linkTo('home'),
       ...Object.keys(informationPages).map(slug => linkTo('information', { slug })),
     ];
+    const entries = addresses.map(address => entry('url', origin + address)).join('');
+    return asXml(reply).send(`${OPEN}<urlset ${NAMESPACE}>\n${entries}</urlset>\n`);
+  });
+
+  app.get('/sitemap-lists.xml', async (request, reply) => {
+    const origin = originOf(house.settings, request);
+    const addresses = await listAddresses(house);
     const entries = addresses.map(address => entry('url', origin + address)).join('');
     return asXml(reply).send(`${OPEN}<urlset ${NAMESPACE}>\n${entries}</urlset>\n`);
   });

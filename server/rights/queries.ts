@@ -26,7 +26,9 @@ export const zonesOf = (db: Db, editionId: number) =>
     .selectFrom('chapter')
     .select([
       sql<number>`count(*)::int`.as('chapters'),
-      sql<number[]>`coalesce(array_agg(spine_index order by spine_index) filter (where zone = 'free'), '{}')`.as('free'),
+      sql<
+        number[]
+      >`coalesce(array_agg(spine_index order by spine_index) filter (where zone = 'free'), '{}')`.as('free'),
     ])
     .where('edition_id', '=', editionId)
     .executeTakeFirstOrThrow();

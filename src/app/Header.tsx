@@ -9,9 +9,7 @@ import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
 import { type Tab, tabs, useShell } from './shell.ts';
 
-export const HeaderSearch = lazyPart(() =>
-  import('#features/search/HeaderSearch.tsx').then(file => file.default),
-);
+export const LateHeader = lazyPart(() => import('./LateHeader.tsx').then(file => file.default));
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(file => file.AccountMenu));
 
 interface HeaderProps {
@@ -56,7 +54,7 @@ export function Header({ tab, wideOnly }: HeaderProps) {
         </nav>
         <div className={styles.end}>
           <Suspense fallback={null}>
-            <HeaderSearch />
+            <LateHeader />
           </Suspense>
           {account && (
             <div className={styles.menu}>

@@ -1,4 +1,6 @@
 import { farPaths } from '#contract/all-paths.ts';
+import { type ListName, listPaths } from '#contract/list-paths.ts';
+import { lists } from '#contract/lists.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import type { FarPageName, Page, PlacedPage } from './page.ts';
 
@@ -6,6 +8,23 @@ import type { FarPageName, Page, PlacedPage } from './page.ts';
 const word = {
   screen: lazyScreen(() => import('./WordPages.tsx').then(file => file.WordPages)),
   title: 'Mọt',
+};
+
+const list = lazyScreen(() => import('#features/browse/ListPage.tsx').then(file => file.default));
+const front = lazyScreen(() => import('#features/browse/FrontPage.tsx').then(file => file.default));
+const listPages = Object.fromEntries(
+  (Object.keys(listPaths) as ListName[]).map(name => [
+    name,
+    { screen: lists[name].all ? front : list, layout: 'default', title: lists[name].heading },
+  ]),
+) as unknown as Record<ListName, Page>;
+
+/** Categories and topics, at the addresses of items: those end in W.html only at /ebook, and there the letter tells. */
+const shelf: Page = {
+  screen: lazyScreen(() => import('#features/browse/ShelfPage.tsx').then(file => file.default)),
+  layout: 'default',
+  title: 'Thể loại',
+  only: /-[gct][^-]*W\.html$/,
 };
 
 const pages: Record<FarPageName, Page> = {
@@ -23,6 +42,14 @@ const pages: Record<FarPageName, Page> = {
     layout: 'default',
     title: 'Cộng tác viên',
   },
+  // Before items, whose addresses have the same form.
+  ebookShelf: shelf,
+  audiobookShelf: shelf,
+  podcastShelf: shelf,
+  comicShelf: shelf,
+  oakShelf: shelf,
+  paperCategory: { ...shelf, only: undefined },
+  ...listPages,
   information: { ...word, layout: 'default' },
   news: { ...word, layout: 'default' },
   tag: { ...word, layout: 'default' },

@@ -25,7 +25,7 @@ export interface Page {
   tab?: Tab;
   /** On small screens it draws its own top and foot: no header, no bottom navigation. */
   own?: boolean;
-  /** For a near page: what its `slug` looks like, where a far page has an address of the same form. */
+  /** What its path looks like, where another page has an address of the same form. */
   only?: RegExp;
   /** Where people usually go from here: fetched when nothing else is going on. */
   next?: readonly NearPageName[];

@@ -19,7 +19,7 @@ export const pages: Record<NearPageName, Page> = {
     screen: lazyScreen(() => import('#features/catalogue/BookPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Sách',
-    only: /W\.html$/,
+    only: /-[^gt-][^-]*W\.html$/,
     own: true,
     next: ['reader'],
   },

@@ -56,19 +56,18 @@ export const routesOf = (placed: Placed, shell: string): RouteObject[] =>
     .filter(([, page]) => (page.shells as readonly string[]).includes(shell))
     .map(([id, { path }]) => ({ id, path }));
 
-/** Which of `placed` an address belongs to; `sure` when no page that is not among them can be meant. */
+/** Which of `placed` an address belongs to; none when only a page that is not among them can be meant. */
 export function pageAt(placed: Placed, shell: string, location: Pick<Location, 'pathname'>) {
   const routes = routesOf(placed, shell);
-  const match = matchRoutes(routes, location)?.at(-1);
-  const name = match?.route.id as PageName | undefined;
-  const page = name && placed[name];
-  return { routes, name, page, sure: page && (page.only?.test(match?.params.slug ?? '') ?? true) };
+  const here = routes.filter(({ id }) => placed[id as PageName]?.only?.test(location.pathname) ?? true);
+  const name = matchRoutes(here, location)?.at(-1)?.route.id as PageName | undefined;
+  return { routes, name, page: name && placed[name] };
 }
 
 /** Fetches the files that the screen of an address begins with. What fails is tried again by whoever shows it. */
 export async function fetchPageAt(shell: string, location: Pick<Location, 'pathname'>): Promise<void> {
   let found = pageAt(near, shell, location);
-  if (!found.sure) {
+  if (!found.page) {
     await fetchFarPages();
     found = pageAt(placedPages(), shell, location);
   }

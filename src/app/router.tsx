@@ -32,7 +32,7 @@ function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
 /** The page of an address. What the near table does not know waits for the far one. */
 function usePlace(shell: AppShell, location: Location) {
   const near = pageAt(placedPages(), shell, location);
-  return near.sure ? near : pageAt(readFarPages(), shell, location);
+  return near.page ? near : pageAt(readFarPages(), shell, location);
 }
 
 function LoadBar() {

@@ -9,7 +9,7 @@ import type { Host } from '#hosts/host.ts';
 import { RareIcon } from '#ui/Icon.tsx';
 import { drawnAs, takeDrawn } from '#ui/served.ts';
 import { FootLinks } from './DefaultLayout.tsx';
-import { HeaderSearch } from './Header.tsx';
+import { LateHeader } from './Header.tsx';
 import { fetchPageAt } from './placed.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
@@ -49,7 +49,7 @@ export function start({ shell, host, basename, origin, handed }: Start): void {
   // A transition: the browser may answer a finger in between.
   const files = [
     fetchPageAt(shell, location),
-    ...[HeaderSearch, FootLinks, RareIcon].map(part => part.preload()),
+    ...[LateHeader, FootLinks, RareIcon].map(part => part.preload()),
   ];
   void Promise.allSettled(files).then(() => startTransition(() => void hydrateRoot(place, app)));
 }

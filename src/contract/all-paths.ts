@@ -1,4 +1,5 @@
 import { embedPaths } from './embed-paths.ts';
+import { listPaths, shelfPaths } from './list-paths.ts';
 import { linksOf, nearPaths, type Path } from './paths.ts';
 
 /** Addresses whose screens' table comes after the first page (app/farPages.ts). */
@@ -18,12 +19,13 @@ export const farPaths = {
   comicViewer: { path: '/viewer-comic/:slug', who: 'anyone', shells: [] },
   oakBook: { path: '/hieu-soi/:slug', who: 'anyone', shells: [] },
   paperBook: { path: '/sach-giay/:slug', who: 'anyone', shells: [] },
-  paperCategory: { path: '/sach-giay/danh-muc/:slug', who: 'anyone', shells: [] },
   author: { path: '/author/:slug', who: 'anyone', shells: [] },
   combo: { path: '/combo/:slug', who: 'anyone', shells: [] },
   collection: { path: '/tuyen-tap/:slug', who: 'anyone', shells: [] },
   audioCollection: { path: '/tuyen-tap-sach-noi/:slug', who: 'anyone', shells: [] },
   oakCollection: { path: '/tuyen-tap-sach-soi/:slug', who: 'anyone', shells: [] },
+  ...listPaths,
+  ...shelfPaths,
   /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;

@@ -1,3 +1,4 @@
+import { browse } from './browse.ts';
 import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { company } from './company.ts';
@@ -14,6 +15,7 @@ export const areas = {
   session,
   me,
   catalogue,
+  browse,
   news,
   company,
   reading,

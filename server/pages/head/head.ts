@@ -61,6 +61,14 @@ export const NOT_FOUND: Found = {
   status: 404,
 };
 
+/** Two kinds of pages at one address: what the first does not know may be the other's. */
+export const eitherHead =
+  (first: HeadOf, then: HeadOf): HeadOf =>
+  async asked => {
+    const found = await first(asked);
+    return 'head' in found && found.status === 404 ? then(asked) : found;
+  };
+
 /** The head's elements. Those marked data-here hold for this address alone: the app drops them when one goes on. */
 export function headHtml(head: Head, origin: string): string {
   const title = escapeText(cutAt(plain(head.title), TITLE));

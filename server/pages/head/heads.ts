@@ -1,7 +1,9 @@
 import type { PathName, paths } from '#contract/all-paths.ts';
+import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { bookHead, readerHead } from './book.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
+import { listHead, shelfHead } from './lists.ts';
 import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
 
 type WebPathName = {
@@ -12,6 +14,10 @@ type WebPathName = {
 const closed =
   (title: string, screen?: string): HeadOf =>
   () => ({ head: { title, description: '', canonical: null }, screen });
+
+const listHeads = Object.fromEntries(
+  (Object.keys(listPaths) as ListName[]).map(name => [name, listHead(name)]),
+) as Record<ListName, HeadOf>;
 
 /** How each address of the web app is seen by machines. An address without a row does not compile. */
 export const heads: Record<WebPathName, HeadOf> = {
@@ -24,6 +30,13 @@ export const heads: Record<WebPathName, HeadOf> = {
   tag: tagHead,
   bookFair: bookFairHead,
   word: wordHead,
+  ...listHeads,
+  ebookShelf: shelfHead('ebookShelf'),
+  audiobookShelf: shelfHead('audiobookShelf'),
+  podcastShelf: shelfHead('podcastShelf'),
+  comicShelf: shelfHead('comicShelf'),
+  oakShelf: shelfHead('oakShelf'),
+  paperCategory: shelfHead('paperCategory'),
   library: closed('Tủ sách'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),
