@@ -1,11 +1,12 @@
 import type { Db } from '../kit/db.ts';
 
-export const editionToRead = (db: Db, id: number, contentType: number) =>
+export const editionToRead = (db: Db, id: number, contentTypes: readonly number[]) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .select([
       'edition.id',
+      'edition.content_type',
       'edition.content_hash',
       'edition.has_cover',
       'edition.price_vnd',
@@ -16,7 +17,7 @@ export const editionToRead = (db: Db, id: number, contentType: number) =>
       'work.language',
     ])
     .where('edition.id', '=', id)
-    .where('edition.content_type', '=', contentType)
+    .where('edition.content_type', 'in', contentTypes)
     .executeTakeFirst();
 
 const place = ['cfi', 'percent', 'chapter', 'read_at'] as const;
