@@ -14,11 +14,8 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   async bookDetail({ content_id, content_type }, context) {
     // Asked for as an ebook, an oak book answers too: the reader does not tell them apart.
     const types = content_type === contentType.ebook ? readTypes : [content_type];
-    const row = await editionRow(
-      context.db,
-      content_id,
-      types.filter(type => readTypes.includes(type)),
-    );
+    const read = types.filter(type => readTypes.includes(type));
+    const row = await editionRow(context.db, content_id, read);
     return (await detailOf(context, row)).detail;
   },
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
 
+/** The edition with this id, when it is of one of these kinds. */
 export const editionToRead = (db: Db, id: number, contentTypes: readonly number[]) =>
   db
     .selectFrom('edition')
@@ -17,7 +19,7 @@ export const editionToRead = (db: Db, id: number, contentTypes: readonly number[
       'work.language',
     ])
     .where('edition.id', '=', id)
-    .where('edition.content_type', 'in', contentTypes)
+    .where('edition.content_type', '=', sql<number>`any(${[...contentTypes]}::int[])`)
     .executeTakeFirst();
 
 const place = ['cfi', 'percent', 'chapter', 'read_at'] as const;

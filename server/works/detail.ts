@@ -20,11 +20,8 @@ type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin'>;
 
 /** The edition's own row, when it is of one of these kinds. */
 export async function editionRow(db: Db, id: number, types: readonly number[]): Promise<CardRow> {
-  const row = await cards(db)
-    .where('edition.id', '=', id)
-    .where('edition.content_type', 'in', types)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  const row = await cards(db).where('edition.id', '=', id).executeTakeFirst();
+  if (!row || !types.includes(row.content_type)) throw new Refusal('not_found');
   return row;
 }
 

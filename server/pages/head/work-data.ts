@@ -104,7 +104,10 @@ function comicData(work: BookDetail, origin: string): object {
 }
 
 function paperData(work: BookDetail, origin: string): object {
-  const { name, url, image, description, aggregateRating } = commonData(work, origin) as Record<string, unknown>;
+  const { name, url, image, description, aggregateRating } = commonData(work, origin) as Record<
+    string,
+    unknown
+  >;
   return {
     '@type': 'Product',
     name,
