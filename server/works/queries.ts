@@ -186,7 +186,7 @@ export const recommendedIds = async (
         order by heat desc, id desc limit 24)
     ), best as (
       -- One form of a work is enough: its own kind before others.
-      select distinct on (near.work_id) near.id, sum(weight) over (partition by near.id) as weight, heat
+      select distinct on (near.work_id) near.id, sum(weight) over (partition by near.id) as weight, near.heat
       from near join edition using (id)
       order by near.work_id, (edition.content_type = ${of.contentType}) desc, near.id
     )
