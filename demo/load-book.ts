@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { contentType } from '#contract/catalogue.ts';
 import { addEbook, changeTerms } from '#server/catalogue/intake.ts';
 import { type IngestedBook, ingestEpub } from '#server/ingest/ingest.ts';
 import type { Database } from '#server/kit/db.ts';
@@ -40,14 +41,15 @@ export async function loadBook(
     return { title: facts.title, editionId: before.editionId, fresh: null };
 
   const fresh = await ingestEpub(await makeEpub(folder), storage, { language: 'vi' });
-  const { priceVnd, priceType, freeChapters } = facts;
-  const terms = { priceVnd, priceType, freeChapters };
+  const { priceVnd, priceType, freeChapters, oakPerChapter } = facts;
+  const terms = { priceVnd, priceType, freeChapters, oakPerChapter };
   const { id, status } = await addEbook(db, fresh, {
     authors: [facts.author],
     category: facts.category,
     description: facts.description,
     quote: facts.quote,
     publishedYear: facts.publishedYear,
+    contentType: oakPerChapter === undefined ? contentType.ebook : contentType.oakBook,
     ...terms,
   });
   // The same text on other terms is the same edition.

@@ -8,8 +8,10 @@ import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
 import { loadNews } from './news.ts';
+import { loadPapers } from './papers.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
+import { loadRatings } from './ratings.ts';
 import { loadSearches } from './searches.ts';
 import { loadSources } from './sources.ts';
 
@@ -40,6 +42,8 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   await loadBrowse(db);
   await loadPeople(db, books, Date.now());
+  await loadPapers(db, books, Date.now());
+  await loadRatings(db, books);
   await loadSources(db, books);
   const articles = await loadNews({ db, storage });
   await loadCompanyPages(db);

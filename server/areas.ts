@@ -4,12 +4,14 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import type { Handlers } from './kit/context.ts';
+import { listeningHandlers } from './listening/handlers.ts';
 import { meHandlers } from './me/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
+import { worksHandlers } from './works/handlers.ts';
 
 /** Every area of the API and who answers it. */
 export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> } = {
@@ -17,6 +19,8 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   me: meHandlers,
   catalogue: catalogueHandlers,
   browse: browseHandlers,
+  works: worksHandlers,
+  listening: listeningHandlers,
   news: newsHandlers,
   company: companyHandlers,
   reading: readingHandlers,

@@ -4,7 +4,7 @@ import type { PriceType } from '#rules/access.ts';
 import { searchable, searchFields } from '#rules/search.ts';
 import type { Database, Db } from '../kit/db.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
-import { bookAddress } from './addresses.ts';
+import { editionAddress } from './addresses.ts';
 
 /** What ingestion found, as far as the catalogue needs it (server/ingest makes it). */
 export interface IncomingBook {
@@ -35,6 +35,8 @@ export interface EditorsTerms {
 
 /** What an editor knows better than the file. */
 export interface EditorsWord extends EditorsTerms {
+  /** An ebook unless told: an oak book is the same text, sold by the chapter on shelves of its own. */
+  contentType?: typeof contentType.ebook | typeof contentType.oakBook;
   authors?: string[];
   category?: string;
   description?: string;
@@ -92,14 +94,15 @@ async function linkAuthors(db: Db, workId: number, names: string[]): Promise<voi
 export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {}): Promise<Taken> {
   return db.transaction().execute(async tx => {
     const title = book.metadata.title.normalize('NFC').trim() || 'Sách chưa có tên';
+    const type = word.contentType ?? contentType.ebook;
     const known = await tx
       .selectFrom('edition')
       .innerJoin('work', 'work.id', 'edition.work_id')
       .select(['edition.id', 'work.title'])
-      .where('content_type', '=', contentType.ebook)
+      .where('content_type', '=', type)
       .where('content_hash', '=', book.hash)
       .executeTakeFirst();
-    if (known) return { status: 'known', id: known.id, address: bookAddress(known.title, known.id) };
+    if (known) return { status: 'known', id: known.id, address: editionAddress(type, known.title, known.id) };
 
     const authors = (word.authors ?? book.metadata.authors)
       .map(name => name.normalize('NFC').trim())
@@ -123,7 +126,7 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .insertInto('edition')
       .values({
         work_id: work.id,
-        content_type: contentType.ebook,
+        content_type: type,
         content_hash: book.hash,
         ...termsOf(word),
         words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
@@ -136,7 +139,7 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, rows);
     await freeFirst(tx, edition.id, word.freeChapters ?? 0);
-    return { status: 'imported', id: edition.id, address: bookAddress(title, edition.id) };
+    return { status: 'imported', id: edition.id, address: editionAddress(type, title, edition.id) };
   });
 }
 
@@ -148,6 +151,38 @@ function termsOf({ priceVnd = 0, oakPerChapter, priceType, copyright = 'cleared'
     oak_per_chapter: oakPerChapter ?? null,
     copyright,
   };
+}
+
+export interface PaperTerms {
+  priceVnd: number;
+  originVnd?: number;
+  promotionPercent?: number;
+  /** YYYY-MM-DD; sold in advance before that day. */
+  releaseOn: string | null;
+}
+
+/** The paper book of a work that is there, with the face of one of its editions. Once: a known one is left as it is. */
+export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<void> {
+  const face = await db
+    .selectFrom('edition')
+    .select(['work_id', 'content_hash', 'has_cover', 'tint'])
+    .where('id', '=', of)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('edition')
+    .values({
+      ...face,
+      content_type: contentType.paperBook,
+      words: 0,
+      chars: 0,
+      price_vnd: terms.priceVnd,
+      price_type: 2,
+      origin_vnd: terms.originVnd ?? null,
+      promotion_percent: terms.promotionPercent ?? null,
+      release_on: terms.releaseOn,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }
 
 /** Puts an edition on other terms, its free chapters with them. */

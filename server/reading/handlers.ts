@@ -1,6 +1,7 @@
 import type { BookStart, ReadingPosition } from '#contract/content.ts';
 import type { reading } from '#contract/reading.ts';
-import { bookAddress } from '../catalogue/addresses.ts';
+import { contentType, readTypes } from '#rules/content-type.ts';
+import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
@@ -19,10 +20,14 @@ const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPositi
   readAt: read_at,
 });
 
+/** The reader asks for an ebook and does not tell an oak book from one: ids are never shared. */
+const typesAsked = (type: number): readonly number[] =>
+  type === contentType.ebook ? readTypes : readTypes.filter(each => each === type);
+
 export const readingHandlers: Handlers<typeof reading> = {
   async openBook(input, context): Promise<BookStart> {
     const { db, storage, reader } = context;
-    const edition = await editionToRead(db, input.content_id, input.content_type);
+    const edition = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!edition) throw new Refusal('not_found');
     const [book, locations, authors, saved, access] = await Promise.all([
       readBook(storage, edition.content_hash),
@@ -42,7 +47,7 @@ export const readingHandlers: Handlers<typeof reading> = {
       title: edition.title,
       authors: authors.length ? authors : book.authors,
       cover: coverBase(edition, context.filesOrigin),
-      address: bookAddress(edition.title, edition.id),
+      address: editionAddress(edition.content_type, edition.title, edition.id),
       ...contentLink(context, { id: edition.id, hash: edition.content_hash }, access),
       // The catalogue knows the language better than the file.
       package: { ...book, lang: edition.language },
@@ -54,7 +59,7 @@ export const readingHandlers: Handlers<typeof reading> = {
   },
 
   async saveProgress(input, { db, reader, deviceId, now }) {
-    const known = await editionToRead(db, input.content_id, input.content_type);
+    const known = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!known) throw new Refusal('not_found');
     await savePlace(db, {
       account_id: reader.accountId,

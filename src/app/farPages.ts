@@ -26,6 +26,12 @@ const shelf: Page = {
   title: 'Thể loại',
   only: /-[gct][^-]*W\.html$/,
 };
+/** Audiobooks, summaries and podcasts: one screen. */
+const heard = {
+  screen: lazyScreen(() => import('#features/works/AudioPage.tsx').then(file => file.default)),
+  layout: 'default',
+  own: true,
+} as const;
 
 const pages: Record<FarPageName, Page> = {
   socialCallback: {
@@ -54,6 +60,38 @@ const pages: Record<FarPageName, Page> = {
   news: { ...word, layout: 'default' },
   tag: { ...word, layout: 'default' },
   bookFair: { ...word, layout: 'default' },
+  audiobook: { ...heard, title: 'Sách nói' },
+  podcast: { ...heard, title: 'Podcast' },
+  episode: {
+    screen: lazyScreen(() => import('#features/works/EpisodePage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Podcast',
+    own: true,
+  },
+  comic: {
+    screen: lazyScreen(() => import('#features/works/ComicPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Truyện tranh',
+    own: true,
+  },
+  oakBook: {
+    screen: lazyScreen(() => import('#features/works/OakPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Hiệu sồi',
+    own: true,
+    next: ['reader'],
+  },
+  paperBook: {
+    screen: lazyScreen(() => import('#features/works/PaperPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Sách giấy',
+    own: true,
+  },
+  work: {
+    screen: lazyScreen(() => import('#features/works/AnyFormPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Sách',
+  },
   word: { ...word, layout: 'default' },
 };
 

@@ -3,12 +3,14 @@ import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { company } from './company.ts';
 import { embed } from './embed-api.ts';
+import { listening } from './listening.ts';
 import { me } from './me.ts';
 import { news } from './news.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { visits } from './visits.ts';
+import { works } from './works.ts';
 
 /** Every area of the API. `server/areas.ts` must have a handler for each row: the compiler asks. */
 export const areas = {
@@ -16,6 +18,8 @@ export const areas = {
   me,
   catalogue,
   browse,
+  works,
+  listening,
   news,
   company,
   reading,

@@ -16,6 +16,8 @@ export const slugKinds = {
   comicIssue: { prefix: 'i', suffix: '' },
   comicVideo: { prefix: 'v', suffix: '' },
   paper: { prefix: 's', suffix: '' },
+  /** A work, whatever forms it has: /sach/<slug> leads to one of them. */
+  work: { prefix: 'w', suffix: '' },
   author: { prefix: 'a', suffix: '' },
   collection: { prefix: 'k', suffix: '' },
   combo: { prefix: 'm', suffix: '' },

@@ -1,10 +1,20 @@
 import type { PathName, paths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
-import { bookHead, readerHead } from './book.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
 import { listHead, shelfHead } from './lists.ts';
+import { readerHead } from './reader.ts';
 import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
+import {
+  audiobookHead,
+  bookHead,
+  comicHead,
+  episodeHead,
+  oakBookHead,
+  paperBookHead,
+  podcastHead,
+  workHead,
+} from './work.ts';
 
 type WebPathName = {
   [N in PathName]: 'web' extends (typeof paths)[N]['shells'][number] ? N : never;
@@ -29,6 +39,13 @@ export const heads: Record<WebPathName, HeadOf> = {
   news: topicHead,
   tag: tagHead,
   bookFair: bookFairHead,
+  audiobook: audiobookHead,
+  podcast: podcastHead,
+  episode: episodeHead,
+  comic: comicHead,
+  oakBook: oakBookHead,
+  paperBook: paperBookHead,
+  work: workHead,
   word: wordHead,
   ...listHeads,
   ebookShelf: shelfHead('ebookShelf'),

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
 import { useAccount } from '#features/account/index.ts';
 import { AdSlot } from '#features/ads/index.ts';
@@ -11,13 +12,22 @@ import { ReadingRow } from './library/ReadingRow.tsx';
 import { useReadingList } from './library/reading-list.ts';
 import { useNear } from './useNear.ts';
 
-/** The bookcase: for now, what one has begun. Only for someone signed in; the app sees to that. */
+const FavouriteShelf = lazy(() =>
+  import('#features/works/index.ts').then(door => ({ default: door.FavouriteShelf })),
+);
+
+/** The bookcase: what one has begun, and what one has kept. Only for someone signed in; the app sees to that. */
 export default function LibraryPage() {
   const { account } = useAccount();
   return (
     <>
       <h1 className={styles.title}>Tủ sách</h1>
       {account ? <Reading reader={account.userId} /> : <LibrarySkeleton />}
+      {account && (
+        <Suspense fallback={null}>
+          <FavouriteShelf />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -44,6 +44,7 @@ export const aContinueCard = (some: Partial<ContinueCard> = {}): ContinueCard =>
 });
 
 export const aChapter = (index: number, some: Partial<ChapterRow> = {}): ChapterRow => ({
+  number: index,
   index,
   title: `Đêm thứ ${index}`,
   words: 2140,
@@ -72,6 +73,13 @@ export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
   return {
     ...aBook(some),
     chapters: chapterList.length,
+    writers: [{ name: 'Lê Khải Minh', address: '/author/le-khai-minh-a1' }],
+    categoryAddress: '/ebook/van-hoc-g1W.html',
+    editions: [{ id: 12, contentType: 1, address: addressOf('Người giữ đèn biển', 12) }],
+    narrator: '',
+    sale: null,
+    stars: [0, 0, 0, 0, 0],
+    mine: { favourite: false, stars: 0, words: '' },
     description: 'Trên hòn Lẻ có một cây đèn đá.',
     quote: 'Đèn sáng cho người chưa tới.',
     publishedYear: 2025,

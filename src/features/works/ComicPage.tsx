@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Output } from '#contract/call.ts';
+import { type IssueRow, works } from '#contract/works.ts';
+import { dayOf } from '#rules/moment.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { ChapterRow } from '#ui/ChapterRow.tsx';
+import { kindOf } from './kind.ts';
+import { PartList } from './PartList.tsx';
+import { PartMark } from './PartMark.tsx';
+import { WorkFrame } from './WorkFrame.tsx';
+import { WorkLoader } from './WorkLoader.tsx';
+
+/** /truyen-tranh/<slug> */
+export default function ComicPage() {
+  const { slug = '' } = useParams();
+  return (
+    <WorkLoader
+      call={works.comicDetail}
+      id={idOfSlug('comic', slug)}
+      page={comic => <Comic comic={comic} />}
+    />
+  );
+}
+
+function Comic({ comic }: { comic: Output<typeof works.comicDetail> }) {
+  const { priceType, oakPerChapter } = comic;
+  const row = useCallback(
+    (issue: IssueRow) => (
+      <ChapterRow
+        number={issue.number}
+        title={issue.title}
+        meta={`${issue.pages} trang · ${dayOf(issue.publishedAt)}`}
+        state={<PartMark state={issue.state} work={{ priceType, oakPerChapter }} />}
+      />
+    ),
+    [priceType, oakPerChapter],
+  );
+  return (
+    <WorkFrame work={comic}>
+      <PartList
+        call={works.listIssues}
+        contentId={comic.id}
+        part={kindOf(comic.contentType).part}
+        total={comic.chapters}
+        first={comic.issues}
+        here={0}
+        row={row}
+      />
+    </WorkFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookDetail } from '#contract/catalogue.ts';
+import { cardMeta, coverBase } from '#features/catalogue/index.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import styles from './WorkSide.module.css';
+
+/** A line from the book, and what stands beside it on the shelf. */
+export function WorkSide({ work }: { work: BookDetail }) {
+  return (
+    <>
+      {work.quote && (
+        <figure className={styles.quote}>
+          <figcaption className={styles.title}>Trích trong sách</figcaption>
+          <blockquote className={styles.words}>“{work.quote.replace(/^[“"]|[”"]$/gu, '')}”</blockquote>
+        </figure>
+      )}
+      {work.related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related" className={styles.title}>
+            Cùng thể loại
+          </h2>
+          <ul className={styles.list}>
+            {work.related.map(each => (
+              <li key={each.id}>
+                <ListRow
+                  to={each.address}
+                  title={each.title}
+                  authors={each.authors}
+                  cover={coverBase(each)}
+                  tint={each.tint}
+                  meta={cardMeta(each)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
