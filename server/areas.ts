@@ -8,6 +8,7 @@ import { newsHandlers } from './news/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { shelvesHandlers } from './shelves/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 
 /** Every area of the API and who answers it. */
@@ -17,6 +18,7 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   catalogue: catalogueHandlers,
   news: newsHandlers,
   company: companyHandlers,
+  shelves: shelvesHandlers,
   reading: readingHandlers,
   search: searchHandlers,
   embed: embedHandlers,

@@ -7,6 +7,7 @@ import { news } from './news.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { shelves } from './shelves.ts';
 import { visits } from './visits.ts';
 
 /** Every area of the API. `server/areas.ts` must have a handler for each row: the compiler asks. */
@@ -16,6 +17,7 @@ export const areas = {
   catalogue,
   news,
   company,
+  shelves,
   reading,
   search,
   embed,

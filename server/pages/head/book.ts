@@ -10,10 +10,10 @@ import { asGuest } from '../guest.ts';
 import { bookData, crumbs } from './book-data.ts';
 import { type Asked, firstOf, type Head, type HeadOf, NOT_FOUND } from './head.ts';
 
-const slugIn = ({ params }: FastifyRequest): string => (params as { slug?: string }).slug ?? '';
+export const slugIn = ({ params }: FastifyRequest): string => (params as { slug?: string }).slug ?? '';
 
 /** An old or mistyped name leads to the right address; what was asked with it goes along. */
-function movedFrom(request: FastifyRequest, address: string): { movedTo: string } | null {
+export function movedFrom(request: FastifyRequest, address: string): { movedTo: string } | null {
   const [path = '', ...query] = request.url.split('?');
   if (address === '#' || path === address) return null;
   return { movedTo: query.length ? `${address}?${query.join('?')}` : address };

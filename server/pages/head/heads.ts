@@ -2,6 +2,18 @@ import type { PathName, paths } from '#contract/all-paths.ts';
 import { bookHead, readerHead } from './book.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
+import {
+  appHead,
+  authorHead,
+  authorsHead,
+  collectionHead,
+  collectionsHead,
+  comboHead,
+  combosHead,
+  flashSaleHead,
+  packagePlanHead,
+  rankingHead,
+} from './shelves.ts';
 import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
 
 type WebPathName = {
@@ -24,6 +36,20 @@ export const heads: Record<WebPathName, HeadOf> = {
   tag: tagHead,
   bookFair: bookFairHead,
   word: wordHead,
+  authors: authorsHead,
+  author: authorHead,
+  collections: collectionsHead(4),
+  collection: collectionHead,
+  audioCollections: collectionsHead(58),
+  audioCollection: collectionHead,
+  oakCollections: collectionsHead(43),
+  oakCollection: collectionHead,
+  combos: combosHead,
+  combo: comboHead,
+  ranking: rankingHead,
+  flashSale: flashSaleHead,
+  packagePlan: packagePlanHead,
+  app: appHead,
   library: closed('Tủ sách'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),
