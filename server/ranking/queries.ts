@@ -37,11 +37,7 @@ const LOCK = 0x72616e6b;
  * Computes all rankings and every edition's heat from the days' counts; `today` is YYYY-MM-DD. Only works that something
  * happened to are looked at; `kinds` are all content types. False when another process is at it. `db` must be a transaction.
  */
-export async function computeRankings(
-  db: Db,
-  today: string,
-  kinds: readonly number[],
-): Promise<boolean> {
+export async function computeRankings(db: Db, today: string, kinds: readonly number[]): Promise<boolean> {
   const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(db);
   if (!lock.rows[0]?.mine) return false;
   // A year's busiest day may take longer than a page's question is allowed to.
@@ -82,6 +78,8 @@ export async function computeRankings(
     update edition set heat = 0
     from unnest(${[...kinds]}::int[]) kind (content_type)
     where edition.content_type = kind.content_type and edition.heat > 0
-      and not exists (select 1 from scored where scored.edition_id = edition.id and period = 'month')`.execute(db);
+      and not exists (select 1 from scored where scored.edition_id = edition.id and period = 'month')`.execute(
+    db,
+  );
   return true;
 }

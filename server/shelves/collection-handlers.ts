@@ -17,10 +17,7 @@ export const collectionHandlers: Pick<
   },
 
   async getListCollections2({ content_type, page_no, page_size }, { db, filesOrigin: files }) {
-    const { rows, more } = cut(
-      await collectionsOf(db, content_type, pageOf(page_no, page_size)),
-      page_size,
-    );
+    const { rows, more } = cut(await collectionsOf(db, content_type, pageOf(page_no, page_size)), page_size);
     return { items: await collectionCards({ db, files }, rows), more };
   },
 

@@ -15,7 +15,8 @@ const isWriter = sql<boolean>`exists (select 1 from work_author where work_autho
 const ofLetter = (letter: string) => {
   const range = keysOf(letter);
   if (range) return sql<boolean>`author.sorted >= ${range[0]} and author.sorted < ${range[1]}`;
-  if (letter === OTHER) return sql<boolean>`(author.sorted < ${allKeys[0]} or author.sorted >= ${allKeys[1]})`;
+  if (letter === OTHER)
+    return sql<boolean>`(author.sorted < ${allKeys[0]} or author.sorted >= ${allKeys[1]})`;
   return sql<boolean>`true`;
 };
 
@@ -59,7 +60,9 @@ export async function lettersInUse(db: Db): Promise<string[]> {
     letter => sql`select ${letter}::text as letter, exists (
       select 1 from author where ${ofLetter(letter)} and ${isWriter}) as used`,
   );
-  const { rows } = await sql<{ letter: string; used: boolean }>`${sql.join(each, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ letter: string; used: boolean }>`${sql.join(each, sql` union all `)}`.execute(
+    db,
+  );
   return rows.filter(({ used }) => used).map(({ letter }) => letter);
 }
 

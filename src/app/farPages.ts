@@ -14,9 +14,7 @@ const collections = {
   ),
 };
 const collection = {
-  screen: lazyScreen(() =>
-    import('#features/shelves/CollectionPage.tsx').then(file => file.CollectionPage),
-  ),
+  screen: lazyScreen(() => import('#features/shelves/CollectionPage.tsx').then(file => file.CollectionPage)),
 };
 
 const pages: Record<FarPageName, Page> = {

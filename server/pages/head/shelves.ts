@@ -81,7 +81,11 @@ const page = <C extends AnyCall>(
 
 export const authorsHead: HeadOf = async asked => {
   const { request } = asked;
-  const input = { letter: letterOf(word(request, 'letter')), key_word: word(request, 'q', 80), page_no: pageIn(request) };
+  const input = {
+    letter: letterOf(word(request, 'letter')),
+    key_word: word(request, 'q', 80),
+    page_no: pageIn(request),
+  };
   const data = await shelvesHandlers.getListAuthors({ ...input, page_size: 30 }, guest(asked));
   const searched = input.key_word !== '';
   const path = linkTo('authors');
@@ -258,7 +262,8 @@ export const packagePlanHead: HeadOf = async asked => {
   const path = linkTo('packagePlan');
   const head = {
     title: 'Gói hội viên và gói sồi',
-    description: 'Hội viên mở mọi cuốn có nhãn Hội viên, sồi mở từng chương. So các gói và giá trên một trang.',
+    description:
+      'Hội viên mở mọi cuốn có nhãn Hội viên, sồi mở từng chương. So các gói và giá trên một trang.',
     canonical: path,
     linkedData: [crumbs(asked.origin, { name: 'Gói hội viên và gói sồi', path })],
   };

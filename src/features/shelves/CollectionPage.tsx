@@ -7,11 +7,7 @@ import { SetHead } from './SetHead.tsx';
 
 /** One collection, of whichever code. */
 export const CollectionPage = () => (
-  <NamedThing
-    kind="collection"
-    call={shelves.getCollectionDetail}
-    ask={collection_id => ({ collection_id })}
-  >
+  <NamedThing kind="collection" call={shelves.getCollectionDetail} ask={collection_id => ({ collection_id })}>
     {collection => <Collection key={collection.id} collection={collection} />}
   </NamedThing>
 );

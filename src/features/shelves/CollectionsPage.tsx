@@ -27,7 +27,10 @@ function Collections({ code }: { code: CollectionCode }) {
   const [query] = useSearchParams();
   const page = pageNumber(query.get('page'));
   const { title, lead } = collectionWords[code];
-  const { data, error, refetch } = useShown(shelves.getListCollections2, { content_type: code, page_no: page });
+  const { data, error, refetch } = useShown(shelves.getListCollections2, {
+    content_type: code,
+    page_no: page,
+  });
   return (
     <ShelfFront title={title} lead={lead}>
       <Choices

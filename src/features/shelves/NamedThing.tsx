@@ -24,7 +24,12 @@ export function NamedThing<C extends AnyCall>({ kind, ...rest }: NamedThingProps
   return id ? <Found key={id} id={id} {...rest} /> : <NotFound home={linkTo('home')} />;
 }
 
-function Found<C extends AnyCall>({ id, call, ask, children }: Omit<NamedThingProps<C>, 'kind'> & { id: number }) {
+function Found<C extends AnyCall>({
+  id,
+  call,
+  ask,
+  children,
+}: Omit<NamedThingProps<C>, 'kind'> & { id: number }) {
   const { pathname, search, hash, state } = useLocation();
   const { data, error, refetch } = useShown(call, ask(id));
   if (error instanceof Refused && error.code === refusals.not_found.code)
