@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column tint text not null default '#15b088' check (tint ~ '^#[0-9a-fA-F]{6}$'),
       /* The name in Vietnamese alphabetical order: rules/alphabet. */
       add column sorted text collate "C" not null generated always as (
-        translate(normalize(name, NFC), ${sql.lit(sortFrom)}, ${sql.lit(sortTo)}) || ' ' || normalize(name, NFC)
+        translate(normalize(name, NFC), ${sql.lit(sortFrom)}, ${sql.lit(sortTo)}) || chr(9) || normalize(name, NFC)
       ) stored;
     create index author_sorted on author (sorted);
 

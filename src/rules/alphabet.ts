@@ -40,10 +40,13 @@ export const sortTo: string = pairs.map(([, to]) => to).join('');
 
 const signs = new Map(pairs);
 
-/** By which names are ordered, compared byte by byte; the database makes the same one (author.sorted). */
+/**
+ * By which names are ordered, compared byte by byte: letters, then a tab (lower than any), then the name with its tones. The
+ * database makes the same one (author.sorted).
+ */
 export const sortKey = (name: string): string => {
   const known = name.normalize('NFC');
-  return `${[...known].map(character => signs.get(character) ?? character).join('')} ${known}`;
+  return `${[...known].map(character => signs.get(character) ?? character).join('')}\t${known}`;
 };
 
 /** The sort keys that begin with a letter: from the first up to and without the second; null for what is no letter. */
