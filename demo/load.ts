@@ -5,6 +5,7 @@ import type { Storage } from '#server/kit/storage.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
 import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
+import { loadEvents } from './events.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
 import { loadNews } from './news.ts';
@@ -13,6 +14,7 @@ import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
 import { loadRatings } from './ratings.ts';
 import { loadSearches } from './searches.ts';
+import { loadShelves } from './shelves.ts';
 import { loadSources } from './sources.ts';
 
 interface Demo {
@@ -45,6 +47,9 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadPapers(db, books, Date.now());
   await loadRatings(db, books);
   await loadSources(db, books);
+  // After every loader of works: these choose among them.
+  await loadShelves(db, Date.now());
+  await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
   await loadCompanyPages(db);
   await loadFaqs(db);

@@ -10,6 +10,7 @@ import { newsHandlers } from './news/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { shelvesHandlers } from './shelves/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { worksHandlers } from './works/handlers.ts';
 
@@ -23,6 +24,7 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   listening: listeningHandlers,
   news: newsHandlers,
   company: companyHandlers,
+  shelves: shelvesHandlers,
   reading: readingHandlers,
   search: searchHandlers,
   embed: embedHandlers,

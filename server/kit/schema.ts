@@ -161,6 +161,8 @@ export interface Tables {
     folded: Generated<string>;
     bio: Generated<string>;
     tint: Generated<string>;
+    /** By which names are ordered, made by the database: rules/alphabet. */
+    sorted: ColumnType<string, never, never>;
   };
   work: {
     id: Generated<number>;
@@ -319,6 +321,8 @@ export interface Tables {
     position: number;
     edition_id: number;
     score: number;
+    /** Its place a day before; null when it had none. */
+    was: number | null;
   };
   banner: {
     id: Generated<number>;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sortFrom, sortTo } from '#rules/alphabet.ts';
 
 /**
  * Every kind of content beside ebooks, and how the catalogue is arranged: what lists, detail pages, rankings, the home page
@@ -11,7 +12,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column tint text not null default '#15b088' check (tint ~ '^#[0-9a-fA-F]{6}$');
     alter table author
       add column bio text not null default '',
-      add column tint text not null default '#15b088' check (tint ~ '^#[0-9a-fA-F]{6}$');
+      add column tint text not null default '#15b088' check (tint ~ '^#[0-9a-fA-F]{6}$'),
+      /* The name in Vietnamese alphabetical order: rules/alphabet. */
+      add column sorted text collate "C" not null generated always as (
+        translate(normalize(name, NFC), ${sql.lit(sortFrom)}, ${sql.lit(sortTo)}) || chr(9) || normalize(name, NFC)
+      ) stored;
+    create index author_sorted on author (sorted);
 
     alter table edition
       /* The work's own, kept here so that a list of one kind and category is one walk along one index. */
@@ -246,6 +252,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position integer not null check (position > 0),
       edition_id integer not null references edition on delete cascade,
       score integer not null,
+      /* Its place a day before; null when it had none. */
+      was integer check (was > 0),
       primary key (period, content_type, position)
     );
     create index ranking_edition on ranking (edition_id);

@@ -26,6 +26,7 @@ test('an empty house has a sitemap of its own pages', async () => {
   expect(await locations('/sitemap.xml')).toEqual([
     'http://mot.test/sitemap-pages.xml',
     'http://mot.test/sitemap-lists.xml',
+    'http://mot.test/sitemap-shelves.xml',
   ]);
   expect(await locations('/sitemap-lists.xml')).toContain('http://mot.test/ebook/tat-ca');
   expect(await locations('/sitemap-pages.xml')).toContain('http://mot.test/thong-tin/rieng-tu');
@@ -51,6 +52,8 @@ test('the sitemap names each book once, in parts of ten thousand ids, and leaves
   expect(await locations('/sitemap.xml')).toEqual([
     'http://mot.test/sitemap-pages.xml',
     'http://mot.test/sitemap-lists.xml',
+    'http://mot.test/sitemap-shelves.xml',
+    'http://mot.test/sitemap-authors-1.xml',
     'http://mot.test/sitemap-books-1.xml',
     'http://mot.test/sitemap-books-3.xml',
   ]);

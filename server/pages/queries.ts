@@ -36,3 +36,57 @@ export const worksAfter = (db: Db, contentType: number, after: number, last: num
     .orderBy('edition.id')
     .limit(limit)
     .execute();
+
+/** Ranges of author ids, `size` ids each, that hold somebody who has written something. */
+export async function authorParts(db: Db, size: number): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select part from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from author)) part
+    where exists (
+      select 1 from author
+      where id > (part - 1) * ${size}::int and id <= part * ${size}::int
+        and exists (select 1 from work_author where author_id = author.id))
+    order by part`.execute(db);
+  return rows.map(({ part }) => part);
+}
+
+/** Who has written something, with an id above `after` and up to `last`. */
+export const authorsBetween = (db: Db, after: number, last: number) =>
+  db
+    .selectFrom('author')
+    .select(['id', 'name'])
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('work_author').select('author_id').whereRef('author_id', '=', 'author.id')),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Collections and combos that have something in them. */
+export async function namedShelves(db: Db) {
+  const [collections, combos] = await Promise.all([
+    db
+      .selectFrom('collection')
+      .select(['id', 'code', 'title'])
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('collection_item')
+            .select('edition_id')
+            .whereRef('collection_item.collection_id', '=', 'collection.id'),
+        ),
+      )
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('combo')
+      .select(['id', 'title'])
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('combo_item').select('edition_id').whereRef('combo_item.combo_id', '=', 'combo.id'),
+        ),
+      )
+      .orderBy('id')
+      .execute(),
+  ]);
+  return { collections, combos };
+}

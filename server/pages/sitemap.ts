@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { informationPages } from '#contract/information.ts';
@@ -7,25 +7,15 @@ import { bookAddress } from '../catalogue/addresses.ts';
 import type { House } from '../kit/context.ts';
 import { originOf } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { escapeText } from './head/escape.ts';
 import { sitemapParts, worksAfter } from './queries.ts';
+import { asXml, entry, NAMESPACE, OPEN } from './sitemap-entry.ts';
 import { listAddresses } from './sitemap-lists.ts';
+import { serveShelvesSitemaps, shelvesParts } from './sitemap-shelves.ts';
 
 /** Ids in one part; engines take up to 50,000 addresses. */
 const PART = 10_000;
 /** Rows fetched at once while a part is written. */
 const BATCH = 1_000;
-
-const OPEN = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-const entry = (element: 'sitemap' | 'url', address: string, changed?: Date): string => {
-  const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
-  return `<${element}><loc>${escapeText(address)}</loc>${lastmod}</${element}>\n`;
-};
-
-const asXml = (reply: FastifyReply): FastifyReply =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600');
 
 /** The addresses of one part, a batch of rows in memory at a time. */
 async function* bookEntries(house: House, origin: string, part: number): AsyncGenerator<string> {
@@ -47,12 +37,14 @@ async function* bookEntries(house: House, origin: string, part: number): AsyncGe
 
 /** /sitemap.xml names the parts: pages of the house, lists, then books, ten thousand ids each. */
 export function serveSitemap(app: FastifyInstance, house: House): void {
+  serveShelvesSitemaps(app, house);
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(house.settings, request);
     const parts = await sitemapParts(house.db, contentType.ebook, PART);
     const entries = [
       entry('sitemap', `${origin}/sitemap-pages.xml`),
       entry('sitemap', `${origin}/sitemap-lists.xml`),
+      ...(await shelvesParts(house, origin)),
       ...parts.map(({ part, changed }) => entry('sitemap', `${origin}/sitemap-books-${part}.xml`, changed)),
     ];
     return asXml(reply).send(`${OPEN}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`);

@@ -1,12 +1,15 @@
 import type { BookStart, ReadingPosition } from '#contract/content.ts';
 import type { reading } from '#contract/reading.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
+import { todayInVietnam } from '#rules/person.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
 import type { Handlers } from '../kit/context.ts';
+import { networkOf } from '../kit/limits.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
 import { firstChapter } from './first-chapter.ts';
@@ -39,6 +42,7 @@ export const readingHandlers: Handlers<typeof reading> = {
     if (!book) throw new Refusal('not_found');
     const { open } = access.facts;
     if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
+    if (!input.renew) countEvent(context, edition.id, 'open', `${networkOf(context.ip)} ${context.deviceId}`);
     const position = saved ? positionOf(saved) : null;
     const device = { cfi: input.cfi, readAt: input.read_at ?? 0 };
     const { index, wanted } = firstChapter(book, { asked: input.chapter, device, saved: position }, open);
@@ -61,6 +65,7 @@ export const readingHandlers: Handlers<typeof reading> = {
   async saveProgress(input, { db, reader, deviceId, now }) {
     const known = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!known) throw new Refusal('not_found');
+    const before = await placeOf(db, reader.accountId, known.id);
     await savePlace(db, {
       account_id: reader.accountId,
       edition_id: known.id,
@@ -73,6 +78,9 @@ export const readingHandlers: Handlers<typeof reading> = {
     });
     const kept = await placeOf(db, reader.accountId, known.id);
     if (!kept) throw new Refusal('not_found');
+    // A person reads a work once a day, however many pages they turn.
+    if (!before || todayInVietnam(before.read_at) !== todayInVietnam(kept.read_at))
+      countEvent({ db, now }, known.id, 'read');
     return positionOf(kept);
   },
 };

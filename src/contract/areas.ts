@@ -9,6 +9,7 @@ import { news } from './news.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { shelves } from './shelves.ts';
 import { visits } from './visits.ts';
 import { works } from './works.ts';
 
@@ -22,6 +23,7 @@ export const areas = {
   listening,
   news,
   company,
+  shelves,
   reading,
   search,
   embed,

@@ -4,6 +4,18 @@ import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
 import { listHead, shelfHead } from './lists.ts';
 import { readerHead } from './reader.ts';
+import {
+  appHead,
+  authorHead,
+  authorsHead,
+  collectionHead,
+  collectionsHead,
+  comboHead,
+  combosHead,
+  flashSaleHead,
+  packagePlanHead,
+  rankingHead,
+} from './shelves.ts';
 import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
 import {
   audiobookHead,
@@ -54,6 +66,20 @@ export const heads: Record<WebPathName, HeadOf> = {
   comicShelf: shelfHead('comicShelf'),
   oakShelf: shelfHead('oakShelf'),
   paperCategory: shelfHead('paperCategory'),
+  authors: authorsHead,
+  author: authorHead,
+  collections: collectionsHead(4),
+  collection: collectionHead,
+  audioCollections: collectionsHead(58),
+  audioCollection: collectionHead,
+  oakCollections: collectionsHead(43),
+  oakCollection: collectionHead,
+  combos: combosHead,
+  combo: comboHead,
+  ranking: rankingHead,
+  flashSale: flashSaleHead,
+  packagePlan: packagePlanHead,
+  app: appHead,
   library: closed('Tủ sách'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),

@@ -10,8 +10,8 @@ import type { StepProps } from './step.ts';
 import { watchTicket } from './watchTicket.ts';
 
 // Without its file the page stays and the step says so.
-const QrCode = lazy<typeof import('./QrCode.tsx').QrCode>(() =>
-  import('./QrCode.tsx').then(
+const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(() =>
+  import('#ui/QrCode.tsx').then(
     file => ({ default: file.QrCode }),
     () => ({ default: () => <p>Chưa vẽ được mã. Bạn kiểm tra kết nối rồi tạo mã mới nhé.</p> }),
   ),
