@@ -2,6 +2,7 @@ import type { areas } from '#contract/areas.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
+import { examHandlers } from './exam/handlers.ts';
 import type { Handlers } from './kit/context.ts';
 import { meHandlers } from './me/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
@@ -20,5 +21,6 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   reading: readingHandlers,
   search: searchHandlers,
   embed: embedHandlers,
+  exam: examHandlers,
   visits: visitsHandlers,
 };

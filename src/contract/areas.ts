@@ -2,6 +2,7 @@ import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { company } from './company.ts';
 import { embed } from './embed-api.ts';
+import { exam } from './exam.ts';
 import { me } from './me.ts';
 import { news } from './news.ts';
 import { reading } from './reading.ts';
@@ -19,6 +20,7 @@ export const areas = {
   reading,
   search,
   embed,
+  exam,
   visits,
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;
