@@ -2,8 +2,10 @@ import { basename } from 'node:path';
 import { putPartner } from '#server/embed/queries.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
+import { loadBanners } from './banners.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
+import { loadExam } from './exam.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
 import { loadNews } from './news.ts';
@@ -11,6 +13,7 @@ import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
 import { loadSearches } from './searches.ts';
 import { loadSources } from './sources.ts';
+import { loadYouth } from './youth.ts';
 
 interface Demo {
   db: Database;
@@ -34,14 +37,17 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   // Once the library stands, the home page belongs to whoever edits it.
   if (books.some(book => book.fresh)) {
+    await loadYouth(db, books);
     await loadHomeBlocks(db, books);
     await loadSearches(db, Date.now());
   }
   await loadPeople(db, books, Date.now());
   await loadSources(db, books);
   const articles = await loadNews({ db, storage });
+  if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
   await loadCompanyPages(db);
   await loadFaqs(db);
+  await loadExam(db);
   if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
   const partner = demoPartner(partnerOrigin);
   await putPartner(db, {

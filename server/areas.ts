@@ -1,8 +1,10 @@
 import type { areas } from '#contract/areas.ts';
+import { bannersHandlers } from './banners/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import { examHandlers } from './exam/handlers.ts';
+import { homeHandlers } from './home/handlers.ts';
 import type { Handlers } from './kit/context.ts';
 import { meHandlers } from './me/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
@@ -15,6 +17,8 @@ import { visitsHandlers } from './visits/handlers.ts';
 export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> } = {
   session: sessionHandlers,
   me: meHandlers,
+  home: homeHandlers,
+  banners: bannersHandlers,
   catalogue: catalogueHandlers,
   news: newsHandlers,
   company: companyHandlers,

@@ -5,23 +5,10 @@ import { Refusal } from '../kit/refusal.ts';
 import { accessOf } from '../rights/access.ts';
 import { readerAddress } from './addresses.ts';
 import { cardOf } from './cards.ts';
-import { fillBlocks, readingOf } from './home.ts';
-import {
-  cardsOfCategory,
-  chaptersOf,
-  editionCard,
-  homeBlocks,
-  newestCards,
-  placeIn,
-  workOf,
-} from './queries.ts';
+import { readingOf } from './chosen.ts';
+import { cardsOfCategory, chaptersOf, editionCard, newestCards, placeIn, workOf } from './queries.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogue> = {
-  async listBlockHome({ screen, page_no, page_size }, { db, reader, filesOrigin }) {
-    const rows = await homeBlocks(db, screen, page_size, (page_no - 1) * page_size);
-    return fillBlocks({ db, files: filesOrigin, accountId: reader?.accountId ?? null }, rows);
-  },
-
   async bookDetail({ content_id, content_type }, context) {
     const { db, reader, filesOrigin } = context;
     const row = await editionCard(db, content_id, content_type);

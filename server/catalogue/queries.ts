@@ -89,22 +89,6 @@ export const favouriteCards = (db: Db, contentType: number, accountId: number, l
     .limit(limit)
     .execute();
 
-/** Most read: people with a place in the book, then newest. */
-export const mostReadCards = (db: Db, contentType: number, limit: number) =>
-  cards(db)
-    .where('edition.content_type', '=', contentType)
-    .orderBy(
-      e =>
-        e
-          .selectFrom('progress')
-          .whereRef('progress.edition_id', '=', 'edition.id')
-          .select(c => c.fn.countAll().as('n')),
-      'desc',
-    )
-    .orderBy('edition.id', 'asc')
-    .limit(limit)
-    .execute();
-
 export const workOf = (db: Db, workId: number) =>
   db
     .selectFrom('work')
@@ -161,16 +145,6 @@ export const placeIn = (db: Db, accountId: number, editionId: number) =>
     .where('account_id', '=', accountId)
     .where('edition_id', '=', editionId)
     .executeTakeFirst();
-
-export const homeBlocks = (db: Db, screen: string, limit: number, offset: number) =>
-  db
-    .selectFrom('home_block')
-    .selectAll()
-    .where('screen', '=', screen)
-    .orderBy('position')
-    .limit(limit)
-    .offset(offset)
-    .execute();
 
 export const authorsOf = async (db: Db, editionId: number): Promise<string[]> =>
   (

@@ -24,6 +24,14 @@ export const farPaths = {
   collection: { path: '/tuyen-tap/:slug', who: 'anyone', shells: [] },
   audioCollection: { path: '/tuyen-tap-sach-noi/:slug', who: 'anyone', shells: [] },
   oakCollection: { path: '/tuyen-tap-sach-soi/:slug', who: 'anyone', shells: [] },
+  packagePlan: { path: '/package-plan', who: 'anyone', shells: [] },
+  flashSale: { path: '/flash-sale', who: 'anyone', shells: [] },
+  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: [] },
+  seller: { path: '/shop/nha-ban-hang/:slug', who: 'anyone', shells: [] },
+  /* Tools. */
+  codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },
+  testMedia: { path: '/test-media', who: 'anyone', shells: ['web', 'mini'] },
+  examScores: { path: '/tra-cuu-diem-thi-2024', who: 'anyone', shells: ['web', 'mini'] },
   /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;

@@ -1,8 +1,10 @@
+import { banners } from './banners.ts';
 import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { company } from './company.ts';
 import { embed } from './embed-api.ts';
 import { exam } from './exam.ts';
+import { home } from './home.ts';
 import { me } from './me.ts';
 import { news } from './news.ts';
 import { reading } from './reading.ts';
@@ -14,6 +16,8 @@ import { visits } from './visits.ts';
 export const areas = {
   session,
   me,
+  home,
+  banners,
   catalogue,
   news,
   company,

@@ -3,6 +3,10 @@ import { candidateProblem, examSubjects } from '#rules/exam.ts';
 import { post } from './call.ts';
 import { whole } from './fields.ts';
 
+/** The editors' words on the page of 2024: a page of the house by this name. */
+export const EXAM_PAGE = 'tra-cuu-diem-thi-2024';
+export const EXAM_YEAR = 2024;
+
 const candidate = () =>
   z.pipe(
     z.string().check(

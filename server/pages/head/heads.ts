@@ -2,6 +2,7 @@ import type { PathName, paths } from '#contract/all-paths.ts';
 import { bookHead, readerHead } from './book.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
+import { cfiHead, examHead, mediaHead } from './tools.ts';
 import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
 
 type WebPathName = {
@@ -23,6 +24,9 @@ export const heads: Record<WebPathName, HeadOf> = {
   news: topicHead,
   tag: tagHead,
   bookFair: bookFairHead,
+  codeCfi: cfiHead,
+  testMedia: mediaHead,
+  examScores: examHead,
   word: wordHead,
   library: closed('Tủ sách'),
   profile: closed('Tôi'),
