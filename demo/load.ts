@@ -2,10 +2,12 @@ import { basename } from 'node:path';
 import { putPartner } from '#server/embed/queries.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
+import { loadBanners } from './banners.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
 import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
+import { loadExam } from './exam.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
 import { loadNews } from './news.ts';
@@ -16,6 +18,7 @@ import { loadRatings } from './ratings.ts';
 import { loadSearches } from './searches.ts';
 import { loadShelves } from './shelves.ts';
 import { loadSources } from './sources.ts';
+import { loadYouth } from './youth.ts';
 
 interface Demo {
   db: Database;
@@ -39,6 +42,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   // Once the library stands, the home page belongs to whoever edits it.
   if (books.some(book => book.fresh)) {
+    await loadYouth(db, books);
     await loadHomeBlocks(db, books);
     await loadSearches(db, Date.now());
   }
@@ -51,8 +55,10 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadShelves(db, Date.now());
   await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
+  if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
   await loadCompanyPages(db);
   await loadFaqs(db);
+  await loadExam(db);
   if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
   const partner = demoPartner(partnerOrigin);
   await putPartner(db, {

@@ -1,8 +1,11 @@
 import type { areas } from '#contract/areas.ts';
+import { bannersHandlers } from './banners/handlers.ts';
 import { browseHandlers } from './browse/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
+import { examHandlers } from './exam/handlers.ts';
+import { homeHandlers } from './home/handlers.ts';
 import type { Handlers } from './kit/context.ts';
 import { listeningHandlers } from './listening/handlers.ts';
 import { meHandlers } from './me/handlers.ts';
@@ -18,6 +21,8 @@ import { worksHandlers } from './works/handlers.ts';
 export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> } = {
   session: sessionHandlers,
   me: meHandlers,
+  home: homeHandlers,
+  banners: bannersHandlers,
   catalogue: catalogueHandlers,
   browse: browseHandlers,
   works: worksHandlers,
@@ -28,5 +33,6 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   reading: readingHandlers,
   search: searchHandlers,
   embed: embedHandlers,
+  exam: examHandlers,
   visits: visitsHandlers,
 };

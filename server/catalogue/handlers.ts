@@ -2,15 +2,9 @@ import { type catalogue, contentType } from '#contract/catalogue.ts';
 import { readTypes } from '#rules/content-type.ts';
 import type { Handlers } from '../kit/context.ts';
 import { detailOf, editionRow } from '../works/detail.ts';
-import { fillBlocks, readingOf } from './home.ts';
-import { homeBlocks } from './queries.ts';
+import { readingOf } from './chosen.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogue> = {
-  async listBlockHome({ screen, page_no, page_size }, { db, reader, filesOrigin }) {
-    const rows = await homeBlocks(db, screen, page_size, (page_no - 1) * page_size);
-    return fillBlocks({ db, files: filesOrigin, accountId: reader?.accountId ?? null }, rows);
-  },
-
   async bookDetail({ content_id, content_type }, context) {
     // Asked for as an ebook, an oak book answers too: the reader does not tell them apart.
     const types = content_type === contentType.ebook ? readTypes : [content_type];

@@ -92,22 +92,6 @@ export const favouriteCards = (db: Db, contentType: number, accountId: number, l
     .limit(limit)
     .execute();
 
-/** Most read: people with a place in the book, then newest. */
-export const mostReadCards = (db: Db, contentType: number, limit: number) =>
-  cards(db)
-    .where('edition.content_type', '=', contentType)
-    .orderBy(
-      e =>
-        e
-          .selectFrom('progress')
-          .whereRef('progress.edition_id', '=', 'edition.id')
-          .select(c => c.fn.countAll().as('n')),
-      'desc',
-    )
-    .orderBy('edition.id', 'asc')
-    .limit(limit)
-    .execute();
-
 /** Places of one reader, newest first, with the chapter they are in. */
 export const placesOf = (db: Db, accountId: number, limit: number, offset: number) =>
   db
@@ -138,16 +122,6 @@ export const placesOf = (db: Db, accountId: number, limit: number, offset: numbe
     ])
     .where('progress.account_id', '=', accountId)
     .orderBy('progress.read_at', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-export const homeBlocks = (db: Db, screen: string, limit: number, offset: number) =>
-  db
-    .selectFrom('home_block')
-    .selectAll()
-    .where('screen', '=', screen)
-    .orderBy('position')
     .limit(limit)
     .offset(offset)
     .execute();

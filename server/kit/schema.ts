@@ -342,6 +342,7 @@ export interface Tables {
     starts_at: Date | null;
     ends_at: Date | null;
   };
+  skipped_block: { day: ColumnType<string, string, string>; type: string; os: string; seen: number };
   menu_item: {
     id: Generated<number>;
     menu: 'base' | 'youth';

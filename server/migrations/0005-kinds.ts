@@ -279,6 +279,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ends_at timestamptz
     );
     create index banner_place on banner (screen, position_id, position);
+    /* Blocks of the home page that apps could not show, by day: what editors or we have to mend. */
+    create table skipped_block (
+      day date not null,
+      type text not null,
+      os text not null,
+      seen integer not null check (seen > 0),
+      primary key (day, type, os)
+    );
     create table menu_item (
       id integer generated always as identity primary key,
       menu text not null check (menu in ('base', 'youth')),

@@ -2,7 +2,7 @@ import type { BookStart, ReadingPosition } from '#contract/content.ts';
 import type { reading } from '#contract/reading.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
-import { editionAddress } from '../catalogue/addresses.ts';
+import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
@@ -12,6 +12,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
+import { chapterStarts } from './chapter-starts.ts';
 import { firstChapter } from './first-chapter.ts';
 import { editionToRead, placeOf, savePlace } from './queries.ts';
 
@@ -59,6 +60,26 @@ export const readingHandlers: Handlers<typeof reading> = {
       chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
       position,
       access: { ...access.facts, wanted },
+    };
+  },
+
+  async codeCfi({ content_id, content_type }, { db, storage }) {
+    const edition = await editionToRead(db, content_id, typesAsked(content_type));
+    const book = edition && (await readBook(storage, edition.content_hash));
+    if (!edition || !book) throw new Refusal('not_found');
+    const [locations, authors] = await Promise.all([
+      readLocations(storage, edition.content_hash),
+      authorsOf(db, edition.id),
+    ]);
+    return {
+      contentId: edition.id,
+      title: edition.title,
+      authors: authors.length ? authors : book.authors,
+      address: editionAddress(edition.content_type, edition.title, edition.id),
+      chapters: chapterStarts(book, locations).map(chapter => ({
+        ...chapter,
+        address: `${readerAddress(edition.title, edition.id)}?chapter=${chapter.index}`,
+      })),
     };
   },
 

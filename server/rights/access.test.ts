@@ -8,7 +8,7 @@ import { changeTerms } from '../catalogue/intake.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { freeFirst, giveGrant, giveMembership, grantsOf, packagesOf, zonesOf } from './queries.ts';
 
-// Calls under test, by name: reading.openBook catalogue.bookDetail catalogue.listBlockHome
+// Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
 
 let house: TestHouse;
 beforeAll(async () => {

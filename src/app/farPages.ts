@@ -100,6 +100,21 @@ const pages: Record<FarPageName, Page> = {
     layout: 'default',
     title: 'Sách',
   },
+  codeCfi: {
+    screen: lazyScreen(() => import('#features/tools/CfiPage.tsx').then(file => file.CfiPage)),
+    layout: 'default',
+    title: 'Mã vị trí trong sách',
+  },
+  testMedia: {
+    screen: lazyScreen(() => import('#features/tools/TestMediaPage.tsx').then(file => file.TestMediaPage)),
+    layout: 'default',
+    title: 'Thử máy của bạn',
+  },
+  examScores: {
+    screen: lazyScreen(() => import('#features/exam/ExamPage.tsx').then(file => file.ExamPage)),
+    layout: 'default',
+    title: 'Tra cứu điểm thi 2024',
+  },
   word: { ...word, layout: 'default' },
   authors: {
     screen: lazyScreen(() => import('#features/shelves/AuthorsPage.tsx').then(file => file.AuthorsPage)),

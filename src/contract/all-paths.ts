@@ -37,6 +37,12 @@ export const farPaths = {
   flashSale: { path: '/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
   packagePlan: { path: '/package-plan', who: 'anyone', shells: ['web', 'mini'] },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
+  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: [] },
+  seller: { path: '/shop/nha-ban-hang/:slug', who: 'anyone', shells: [] },
+  /* Tools. */
+  codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },
+  testMedia: { path: '/test-media', who: 'anyone', shells: ['web', 'mini'] },
+  examScores: { path: '/tra-cuu-diem-thi-2024', who: 'anyone', shells: ['web', 'mini'] },
   /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;

@@ -1,8 +1,11 @@
+import { banners } from './banners.ts';
 import { browse } from './browse.ts';
 import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
 import { company } from './company.ts';
 import { embed } from './embed-api.ts';
+import { exam } from './exam.ts';
+import { home } from './home.ts';
 import { listening } from './listening.ts';
 import { me } from './me.ts';
 import { news } from './news.ts';
@@ -17,6 +20,8 @@ import { works } from './works.ts';
 export const areas = {
   session,
   me,
+  home,
+  banners,
   catalogue,
   browse,
   works,
@@ -27,6 +32,7 @@ export const areas = {
   reading,
   search,
   embed,
+  exam,
   visits,
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

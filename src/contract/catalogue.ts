@@ -49,28 +49,6 @@ export const continueCard = z.object({
 });
 export type ContinueCard = z.infer<typeof continueCard>;
 
-/** Blocks of the home page. An unknown type is skipped by the screen and reported. */
-export const homeBlock = z.discriminatedUnion('type', [
-  z.object({
-    id: z.number(),
-    type: z.literal('continue_reading'),
-    title: z.string(),
-    items: z.array(continueCard),
-  }),
-  z.object({ id: z.number(), type: z.literal('book_rail'), title: z.string(), items: z.array(bookCard) }),
-  z.object({ id: z.number(), type: z.literal('book_ranking'), title: z.string(), items: z.array(bookCard) }),
-  z.object({
-    id: z.number(),
-    type: z.literal('editor_pick'),
-    title: z.string(),
-    headline: z.string(),
-    action: z.string(),
-    ground: z.string(),
-    book: bookCard,
-  }),
-]);
-export type HomeBlock = z.infer<typeof homeBlock>;
-
 export const chapterRow = z.object({
   /** Counted as the list counts, from 1, whatever the order shown. */
   number: z.number(),
@@ -127,19 +105,7 @@ export const bookDetail = z.object({
 });
 export type BookDetail = z.infer<typeof bookDetail>;
 
-/** How many blocks of the home page are asked for at once: the first of them come inside the page. */
-export const homePageSize = 10;
-
 export const catalogue = {
-  listBlockHome: get('/super/listBlockHome', {
-    who: 'anyone',
-    input: z.strictObject({
-      screen: z._default(z.enum(['home']), 'home'),
-      page_no: pageNo(),
-      page_size: z._default(whole(1, 30), 10),
-    }),
-    output: z.array(homeBlock),
-  }),
   /** Detail of what is read, by content id. The name is ours: the specification shows no call for it. */
   bookDetail: get('/ebook/getDetail', {
     who: 'anyone',

@@ -16,6 +16,7 @@ import {
   packagePlanHead,
   rankingHead,
 } from './shelves.ts';
+import { cfiHead, examHead, mediaHead } from './tools.ts';
 import { bookFairHead, tagHead, textHead, topicHead, wordHead } from './words.ts';
 import {
   audiobookHead,
@@ -58,6 +59,9 @@ export const heads: Record<WebPathName, HeadOf> = {
   oakBook: oakBookHead,
   paperBook: paperBookHead,
   work: workHead,
+  codeCfi: cfiHead,
+  testMedia: mediaHead,
+  examScores: examHead,
   word: wordHead,
   ...listHeads,
   ebookShelf: shelfHead('ebookShelf'),
