@@ -114,7 +114,7 @@ export const bookDetail = z.object({
 export type BookDetail = z.infer<typeof bookDetail>;
 
 /** How many blocks of the home page are asked for at once: the first of them come inside the page. */
-export const homePageSize = 10;
+export const homePageSize = 5;
 
 export const catalogue = {
   listBlockHome: get('/super/listBlockHome', {
