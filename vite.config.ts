@@ -30,14 +30,9 @@ const shared: UserConfig = {
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // What is fetched when nothing else is going on may fetch its own parts itself: the names of all of them would
-      // have to come with the first page. Styles are asked for by name, or they would never come.
-      resolveDependencies: (file, parts) =>
-        /\/(LateCompanions|FootLinks|AccountMenu|farPages|BareLayouts|LibraryPage|PersonalPage|ReadingPage|ProfilePage|QrLoginPage)-/.test(
-          file,
-        )
-          ? parts.filter(part => part.endsWith('.css'))
-          : parts,
+      // Scripts ask for their own parts, and the server names those of the first screen (server/pages/screen-files.ts):
+      // the names of all of them would have to come with the first page. Styles are asked for by name, or never come.
+      resolveDependencies: (_, parts) => parts.filter(part => part.endsWith('.css')),
     },
     reportCompressedSize: false,
     assetsInlineLimit: 2_048,
@@ -54,7 +49,7 @@ const base = {
     // What the first page needs of ours, in one file: a dozen small ones compress worse.
     {
       name: 'start',
-      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|ToastHost|Wordmark|drawing|pageTitle|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
+      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|served|useStanding|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
     },
     // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
     {

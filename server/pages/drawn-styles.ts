@@ -29,28 +29,30 @@ function stylesOf(manifest: Record<string, Chunk>): { early: Set<string>; late: 
 }
 
 /**
- * The links for the styles of a drawn page: a file belongs to it when one of the file's classes stands in the page, so
- * that parts which the app fetches later find theirs too. The app's own styles are in the page already.
+ * The styles of a drawn page, inside it: nothing stands between the page and its first picture. A file belongs to it
+ * when one of the file's classes stands in the page, so that parts which the app fetches later find theirs too. Each is
+ * named by a link that loads nothing: by that the app knows that the file is there already.
  */
 export function drawnStyles(builds: Builds): (html: string) => string {
   const file = join(builds.web, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {};
-  const { late } = stylesOf(manifest);
+  const { early, late } = stylesOf(manifest);
   const fileOf = new Map<string, string>();
-  for (const style of late) {
-    const text = readFileSync(join(builds.web, style), 'utf8');
-    for (const [, name] of text.matchAll(/\.(_[\w-]+)/g)) fileOf.set(name as string, style);
-  }
+  const textOf = new Map<string, string>();
+  for (const style of [...early, ...late])
+    textOf.set(style, readFileSync(join(builds.web, style), 'utf8').trim());
+  for (const style of late)
+    for (const [, name] of (textOf.get(style) ?? '').matchAll(/\.(_[\w-]+)/g))
+      fileOf.set(name as string, style);
   return html => {
-    const used = new Set<string>();
+    const used = new Set<string>(early);
     for (const [, names] of html.matchAll(/ class="([^"]+)"/g))
       for (const name of (names as string).split(' ')) {
         const style = fileOf.get(name);
         if (style) used.add(style);
       }
-    return late
-      .filter(style => used.has(style))
-      .map(style => `<link rel="stylesheet" crossorigin href="/${style}">`)
-      .join('');
+    const files = [...early, ...late].filter(style => used.has(style));
+    const links = files.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('');
+    return `<style>${files.map(file => textOf.get(file)).join('\n')}</style>${links}`;
   };
 }

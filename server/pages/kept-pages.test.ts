@@ -43,7 +43,7 @@ test('what is missing, moved or failed is asked for again', async () => {
 });
 
 test('all pages together stay within their room, and those used last stay', async () => {
-  const kept = keptPages(() => 0, 1_000, 30);
+  const kept = keptPages(() => 0, 1_000, 40);
   const ask = (key: string) => textOf(kept(key, async () => made(`${key} làm lúc ${times++}`.padEnd(14))));
   let times = 0;
   const a = await ask('a');

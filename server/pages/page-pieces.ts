@@ -1,7 +1,7 @@
 /** What an address adds to the web app's page. */
 export interface PageParts {
   head: string;
-  /** Links of styles, after the app's own. */
+  /** Styles, in the place of links to the app's own. */
   styles?: string;
   /** What was drawn (ui/served.ts), and how: "width now". */
   app?: string;
@@ -32,11 +32,13 @@ export function pieces(html: string): (parts: PageParts) => string {
     rest = rest.slice(from + found.index + found[0].length);
   });
   const [before, links, opening, inside, after] = fixed;
+  // The app's own styles: not as links where they come with the drawing.
+  const bare = links?.replace(/\s*<link rel="stylesheet"[^>]*>/g, '') ?? '';
   return ({ head, styles = '', app = '', drawn, first = '' }) =>
     [
       before,
       head,
-      links,
+      styles ? bare : links,
       styles,
       opening,
       drawn ? ` data-drawn="${drawn}"` : '',

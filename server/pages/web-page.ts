@@ -87,8 +87,8 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
   const stylesOf = drawnStyles(builds);
   const draw = drawings(builds);
   const kept = keptPages();
-  const headFor = (found: Here, origin: string) =>
-    headHtml(found.head, origin) + (found.screen ? filesOf(found.screen) : '');
+  const headFor = (found: Here, origin: string, drawn = false) =>
+    headHtml(found.head, origin) + (found.screen ? filesOf(found.screen, drawn) : '');
 
   /** Draws what has a screen that is the same for all guests; what cannot be drawn here is left to the browser. */
   async function drawingOf(
@@ -129,7 +129,7 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
       if ('movedTo' in found) return moved(found.movedTo);
       const drawing = await drawingOf(request, reply, found, width);
       const answers = drawing && answersHtml(drawing.answers);
-      const head = headFor(found, origin);
+      const head = headFor(found, origin, answers !== null);
       const whole = (now: number) =>
         drawing && answers !== null
           ? page({

@@ -4,7 +4,6 @@ import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { ToastHost } from '#ui/ToastHost.tsx';
 import { Companions } from './Companions.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
@@ -79,7 +78,6 @@ export const Inside = ({ basename }: { basename: string }) => (
       <Screens basename={basename} />
     </Suspense>
     <LoginHost />
-    <ToastHost />
   </>
 );
 

@@ -8,7 +8,7 @@ const key = ['main', 'home'];
 const block = { id: 1, type: 'book_rail', title: 'Mới lên kệ', lead: '', more: null, items: [] };
 
 const whoAmI = { accountId: null as number | null };
-vi.mock('./identity.ts', () => ({ whoAmI: () => whoAmI }));
+vi.mock('./identity.ts', () => ({ whoAmI: () => whoAmI, isDrawing: () => false }));
 
 const pageBrings = (first: unknown) => {
   document.body.innerHTML = `<script type="application/json" id="first">${JSON.stringify(first)}</script>`;

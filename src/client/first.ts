@@ -1,6 +1,6 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { askedFor, type Drawing, type First } from '#contract/first.ts';
-import { whoAmI } from './identity.ts';
+import { isDrawing, whoAmI } from './identity.ts';
 import { queryClient } from './queries.ts';
 
 /*
@@ -19,7 +19,7 @@ function fromStore(): boolean {
 }
 
 function fromPage(): First | null {
-  const text = !whoAmI().ask && textOf('first');
+  const text = !isDrawing() && textOf('first');
   return text && !fromStore() ? (JSON.parse(text) as First) : null;
 }
 

@@ -47,4 +47,10 @@ export function whoAmI(): Identity {
   return identity;
 }
 
+/** In a partner's page client state begins before the host is known. */
+export const isIntroduced = (): boolean => identity !== null;
+
+/** Whether pages are being drawn for guests here, on the server. */
+export const isDrawing = (): boolean => identity?.ask !== undefined;
+
 export const accountField = (): string => String(whoAmI().accountId ?? GUEST);

@@ -1,5 +1,5 @@
 import { atom, useRecoilValue } from 'recoil';
-import { whoAmI } from '#client/identity.ts';
+import { isDrawing } from '#client/identity.ts';
 import { currentAccount, onAccount, onExpired, restoreSession, surelyGuest } from '#client/session.ts';
 import type { Account } from '#contract/session.ts';
 import { type AuthAsk, askAgain, currentAsk, onAsk } from './ask.ts';
@@ -28,7 +28,7 @@ const accountState = atom<Account | null | 'restoring' | 'left'>({
       const known = settled || currentAccount() !== null;
       if (known || surelyGuest()) setSelf(currentAccount());
       // While the server draws a page nobody comes or goes.
-      if (whoAmI().ask) return;
+      if (isDrawing()) return;
       if (!known) void restoreOnce().then(() => setSelf(currentAccount()));
       let wasHere = currentAccount() !== null;
       return onAccount(account => {
@@ -44,7 +44,7 @@ const askState = atom<AuthAsk | null>({
   default: null,
   effects: [
     ({ setSelf }) => {
-      if (whoAmI().ask) return;
+      if (isDrawing()) return;
       setSelf(currentAsk());
       const forgetAsk = onAsk(setSelf);
       const forgetExpiry = onExpired(askAgain);
