@@ -86,7 +86,12 @@ beforeAll(async () => {
   await aWork('Tranh dở', { type: comic, comic: 1, heat: 2 });
   await aWork('Tranh trọn', { type: comic, comic: 0, heat: 1 });
   await aWork('Giấy sẵn', { type: paperBook, price: 90_000, priceType: 2, release: '2026-01-02' });
-  const mind = await aWork('Giấy sau', { type: paperBook, price: 90_000, priceType: 2, release: '2999-02-01' });
+  const mind = await aWork('Giấy sau', {
+    type: paperBook,
+    price: 90_000,
+    priceType: 2,
+    release: '2999-02-01',
+  });
   await aWork('Giấy gần', { type: paperBook, price: 90_000, priceType: 2, release: '2999-01-01' });
   const rows = await db
     .insertInto('topic')
@@ -179,7 +184,9 @@ test('a page follows the other without gap or repetition, and behind the last th
     expect(data.hasNext).toBe(page_no < 4);
   }
   expect(seen).toEqual(['Chữ bốn', 'Chữ ba', 'Chữ hai', 'Chữ một']);
-  expect((await house.call(browse.getBookByPage, { list: 'allEbooks', page_no: 1_000 })).data.items).toEqual([]);
+  expect((await house.call(browse.getBookByPage, { list: 'allEbooks', page_no: 1_000 })).data.items).toEqual(
+    [],
+  );
   expect((await house.call(browse.getBookByPage, { list: 'allEbooks', page_no: 100_001 })).code).toBe(400);
 });
 
@@ -213,7 +220,10 @@ test('as tabs a category says which kind a tab is and which there are', async ()
 test('what is heard is listed ten at a time: by category, by kind, all of it, and podcasts by their newest episode', async () => {
   const one = await house.call(browse.listAudioByCategoryId, { category_id: VAN_HOC });
   expect([titles(one.data.items), one.data.pageSize]).toEqual([['Nói hai', 'Nói một'], 10]);
-  const other = await house.call(browse.listAudioByCategoryIdV2, { category_id: VAN_HOC, content_type: brief });
+  const other = await house.call(browse.listAudioByCategoryIdV2, {
+    category_id: VAN_HOC,
+    content_type: brief,
+  });
   expect(titles(other.data.items)).toEqual(['Tóm tắt']);
   const all = await house.call(browse.listHeardByCategoryId, { category_id: VAN_HOC });
   expect(titles(all.data.items)).toEqual(['Tóm tắt', 'Nói hai', 'Nói một']);
@@ -222,7 +232,12 @@ test('what is heard is listed ten at a time: by category, by kind, all of it, an
   expect(titles(podcasts.data.items)).toEqual(['Kỳ mới', 'Kỳ cũ']);
   expect(titles((await house.call(browse.listPodcast, { category_id: VAN_HOC })).data.items)).toEqual([]);
   const { data } = await house.call(browse.newestChapterAudio, { page_size: 1 });
-  expect(data[0]).toMatchObject({ title: 'Kỳ 2', seconds: 90, publishedAt: 2_000, book: { title: 'Kỳ mới' } });
+  expect(data[0]).toMatchObject({
+    title: 'Kỳ 2',
+    seconds: 90,
+    publishedAt: 2_000,
+    book: { title: 'Kỳ mới' },
+  });
   expect(data[0]?.address).toMatch(/^\/episode\/ky-2-e/);
 });
 
