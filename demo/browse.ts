@@ -14,8 +14,8 @@ const categories: [name: string, tint: string][] = [
   ['Gia đình', '#c13a2a'],
   ['Ẩm thực', '#d8a347'],
   ['Kỹ năng sống', '#2e7355'],
-  ['Khoa học', '#16233a'],
-  ['Kinh tế', '#1b2420'],
+  ['Khoa học', '#35629b'],
+  ['Kinh tế', '#8a6d1f'],
 ];
 
 interface Topic {

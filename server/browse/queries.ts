@@ -113,13 +113,13 @@ function walks(shelf: Shelf): RawBuilder<unknown>[] {
 
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
+interface Part {
+  limit: number;
+  skip: number;
+}
+
 /** Editions of a shelf from a place on (null: the beginning), in its order. */
-export async function shelfRows(
-  db: Db,
-  shelf: Shelf,
-  from: Place | null,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<Place[]> {
+export function shelfQuery(shelf: Shelf, from: Place | null, { limit, skip }: Part): RawBuilder<Place> {
   const { key, by } = orders[shelf.order];
   const places = from ? behind(shelf.order, from) : [sql`true`];
   const parts = walks(shelf).flatMap(walk =>
@@ -128,11 +128,13 @@ export async function shelfRows(
         order by ${by} limit ${limit + skip})`,
     ),
   );
-  const { rows } = await sql<Place>`
+  return sql<Place>`
     select key, id from (${union(parts)}) found order by ${byKey[shelf.order]}
-    limit ${limit} offset ${skip}`.execute(db);
-  return rows;
+    limit ${limit} offset ${skip}`;
 }
+
+export const shelfRows = async (db: Db, shelf: Shelf, from: Place | null, part: Part): Promise<Place[]> =>
+  (await shelfQuery(shelf, from, part).execute(db)).rows;
 
 /** How many stand in a shelf, or before a place in it; counted up to `most`. */
 export async function shelfCount(db: Db, shelf: Shelf, before: Place | null, most: number): Promise<number> {

@@ -28,58 +28,60 @@ interface FiltersProps {
   category?: string;
 }
 
-/** Which works of the list, and in which order. */
+/** Which works of the list. */
 export function Filters({ list, asked, kinds, onChange, onCategories, category }: FiltersProps) {
-  const orders = ordersOf(list);
-  const order = asked.order ?? list.order;
   return (
-    <div className={styles.filters}>
-      <fieldset className={styles.chips} aria-label="Lọc">
-        <span className={styles.opener}>
-          <Chip on={category !== undefined} onPress={onCategories} icon="list">
-            {category ?? 'Thể loại'}
-          </Chip>
-        </span>
-        {kinds.length > 1 &&
-          kinds.map(({ contentType }) => (
-            <Chip
-              key={contentType}
-              on={asked.contentType === contentType}
-              onPress={() => onChange({ contentType: asked.contentType === contentType ? 0 : contentType })}
-            >
-              {kindNames[contentType]}
-            </Chip>
-          ))}
-        {!list.price &&
-          list.release !== 'coming' &&
-          priceNames.map(([price, label]) => (
-            <Chip
-              key={price}
-              on={asked.price === price}
-              onPress={() => onChange({ price: asked.price === price ? 'all' : price })}
-            >
-              {label}
-            </Chip>
-          ))}
-      </fieldset>
-      {orders.length > 1 && (
-        <label className={styles.order}>
-          <span className="unseen">Xếp theo</span>
-          <select
-            value={order}
-            onChange={event => {
-              const chosen = orders.find(each => each === event.target.value) ?? null;
-              onChange({ order: chosen === list.order ? null : chosen });
-            }}
+    <fieldset className={styles.chips} aria-label="Lọc">
+      <span className={styles.opener}>
+        <Chip on={category !== undefined} onPress={onCategories} icon="list">
+          {category ?? 'Thể loại'}
+        </Chip>
+      </span>
+      {kinds.length > 1 &&
+        kinds.map(({ contentType }) => (
+          <Chip
+            key={contentType}
+            on={asked.contentType === contentType}
+            onPress={() => onChange({ contentType: asked.contentType === contentType ? 0 : contentType })}
           >
-            {orders.map(each => (
-              <option key={each} value={each}>
-                {orderNames[each]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
+            {kindNames[contentType]}
+          </Chip>
+        ))}
+      {!list.price &&
+        list.release !== 'coming' &&
+        priceNames.map(([price, label]) => (
+          <Chip
+            key={price}
+            on={asked.price === price}
+            onPress={() => onChange({ price: asked.price === price ? 'all' : price })}
+          >
+            {label}
+          </Chip>
+        ))}
+    </fieldset>
+  );
+}
+
+/** In which order. */
+export function OrderChoice({ list, asked, onChange }: Pick<FiltersProps, 'list' | 'asked' | 'onChange'>) {
+  const orders = ordersOf(list);
+  if (orders.length < 2) return null;
+  return (
+    <label className={styles.order}>
+      <span className="unseen">Xếp theo</span>
+      <select
+        value={asked.order ?? list.order}
+        onChange={event => {
+          const chosen = orders.find(each => each === event.target.value) ?? null;
+          onChange({ order: chosen === list.order ? null : chosen });
+        }}
+      >
+        {orders.map(each => (
+          <option key={each} value={each}>
+            {orderNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -4,13 +4,10 @@ import styles from './browse.module.css';
 
 const places = Array.from({ length: 18 }, (_, at) => at);
 
-/** A page of covers to be, with the line that counts them. */
+/** A page of covers to be. */
 export function GridSkeleton() {
   return (
     <Loading>
-      <div className={styles.count}>
-        <Skeleton width="5rem" />
-      </div>
       <div className={grid.pages}>
         <div className={grid.page}>
           {places.map(at => (

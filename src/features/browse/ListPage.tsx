@@ -7,7 +7,7 @@ import { lists } from '#contract/lists.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import styles from './browse.module.css';
 import { CategorySide } from './CategorySide.tsx';
-import { Filters } from './Filters.tsx';
+import { Filters, OrderChoice } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Listing } from './Listing.tsx';
 import { listAt } from './listAt.ts';
@@ -69,6 +69,7 @@ function NamedList({ name }: { name: ListName }) {
             path={path}
             list={list}
             mixed={!alone && asked.contentType === 0}
+            order={<OrderChoice list={list} asked={asked} onChange={change} />}
           />
         </div>
       </div>

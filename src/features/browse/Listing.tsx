@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListPage } from '#contract/browse.ts';
 import { type Asked, addressOf, isFiltered } from '#contract/list-asked.ts';
 import type { List } from '#contract/lists.ts';
@@ -20,16 +21,36 @@ interface ListingProps {
   list: Pick<List, 'release' | 'empty'>;
   /** Several kinds stand together. */
   mixed: boolean;
+  /** Stands beside the number of works. */
+  order: ReactNode;
 }
 
 /** The works of a list, page behind page, and the ways to other pages. */
-export function Listing({ listing, asked, path, list, mixed }: ListingProps) {
+export function Listing({ order, ...props }: ListingProps) {
+  const { data, isPlaceholderData } = props.listing;
+  const first = data?.pages[0];
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {first && !isPlaceholderData && howMany(first)}
+        </p>
+        {order}
+      </div>
+      <Works {...props} />
+    </>
+  );
+}
+
+/** A long list is being counted the first time someone opens it. */
+const howMany = ({ total }: ListPage) => (total === null ? 'Hơn 300 tựa' : `${grouped(total)} tựa`);
+
+function Works({ listing, asked, path, list, mixed }: Omit<ListingProps, 'order'>) {
   const { data, error } = listing;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void listing.refetch()} />;
-  if (!data) return <GridSkeleton />;
-  const [first] = data.pages;
-  const last = data.pages.at(-1);
-  if (!first || !last) return null;
+  const [first] = data?.pages ?? [];
+  const last = data?.pages.at(-1);
+  if (!data || !first || !last) return <GridSkeleton />;
   if (first.items.length === 0) return <Nothing asked={asked} path={path} words={list.empty} />;
   // Something new on top moves works to the next page: they are shown once.
   const seen = new Set<number>();
@@ -40,9 +61,6 @@ export function Listing({ listing, asked, path, list, mixed }: ListingProps) {
   const { total, pageSize } = first;
   return (
     <div className={styles.listing} data-old={listing.isPlaceholderData || undefined}>
-      <p className={styles.count} role="status">
-        {total === null ? 'Đang đếm…' : `${grouped(total)} tựa`}
-      </p>
       <BookGrid pages={pages} mixed={mixed} coming={list.release === 'coming'} />
       {listing.hasNextPage && (
         <p className={styles.more}>

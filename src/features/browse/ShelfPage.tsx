@@ -12,7 +12,7 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import styles from './browse.module.css';
 import { CategorySide } from './CategorySide.tsx';
-import { Filters } from './Filters.tsx';
+import { Filters, OrderChoice } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Listing } from './Listing.tsx';
 import { type Pages, useListing } from './useListing.ts';
@@ -103,6 +103,8 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
   if (shelf && !listing.isPlaceholderData && shelf.address !== pathname && shelf.address !== '#')
     return <Navigate to={{ pathname: shelf.address, search }} replace />;
   const path = shelf?.address ?? pathname;
+  const change = (some: Partial<Asked>) =>
+    navigate(addressOf(path, { ...asked, page: 1, ...some }), { replace: true });
   return (
     <div className={styles.page}>
       <ListHead title={shelf?.name ?? ''} lead={lead}>
@@ -115,13 +117,20 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
             list={list}
             asked={asked}
             kinds={[]}
-            onChange={some => navigate(addressOf(path, { ...asked, page: 1, ...some }), { replace: true })}
+            onChange={change}
             onCategories={() => {
               setWanted(true);
               setChoosing(true);
             }}
           />
-          <Listing listing={listing} asked={asked} path={path} list={list} mixed={false} />
+          <Listing
+            listing={listing}
+            asked={asked}
+            path={path}
+            list={list}
+            mixed={false}
+            order={<OrderChoice list={list} asked={asked} onChange={change} />}
+          />
         </div>
       </div>
       {wanted && (
