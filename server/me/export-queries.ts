@@ -110,6 +110,37 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
         .orderBy('content_grant.id')
         .execute(),
   },
+  rating: {
+    as: 'ratings',
+    rows: (db, id) =>
+      db
+        .selectFrom('rating')
+        .innerJoin('edition', 'edition.id', 'rating.edition_id')
+        .innerJoin('work', 'work.id', 'edition.work_id')
+        .select([
+          'work.title',
+          'edition.content_type',
+          'rating.stars',
+          'rating.words',
+          'rating.created_at as since',
+          'rating.updated_at',
+        ])
+        .where('account_id', '=', id)
+        .orderBy('rating.created_at')
+        .execute(),
+  },
+  favourite: {
+    as: 'favourite_works',
+    rows: (db, id) =>
+      db
+        .selectFrom('favourite')
+        .innerJoin('edition', 'edition.id', 'favourite.edition_id')
+        .innerJoin('work', 'work.id', 'edition.work_id')
+        .select(['work.title', 'edition.content_type', 'favourite.created_at as since'])
+        .where('account_id', '=', id)
+        .orderBy('favourite.created_at')
+        .execute(),
+  },
   consent: {
     as: 'consents',
     rows: (db, id) =>
@@ -129,36 +160,6 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
         .select('category.name')
         .where('account_id', '=', id)
         .orderBy('category.id')
-        .execute(),
-  },
-  rating: {
-    as: 'ratings',
-    rows: (db, id) =>
-      db
-        .selectFrom('rating')
-        .innerJoin('edition', 'edition.id', 'rating.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
-        .select([
-          'work.title',
-          'edition.content_type',
-          'rating.stars',
-          'rating.words',
-          'rating.created_at as since',
-        ])
-        .where('account_id', '=', id)
-        .orderBy('rating.created_at')
-        .execute(),
-  },
-  favourite: {
-    as: 'favourite_works',
-    rows: (db, id) =>
-      db
-        .selectFrom('favourite')
-        .innerJoin('edition', 'edition.id', 'favourite.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
-        .select(['work.title', 'edition.content_type', 'favourite.created_at as since'])
-        .where('account_id', '=', id)
-        .orderBy('favourite.created_at')
         .execute(),
   },
   utm_link: {

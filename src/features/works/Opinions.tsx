@@ -18,7 +18,7 @@ function Counter({ star, count, all }: { star: number; count: number; all: numbe
         <span className="unseen"> sao</span>
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span style={{ width: `${all ? (count / all) * 100 : 0}%` }} />
+        <span style={{ width: `${(count / all) * 100}%` }} />
       </span>
       <span className={styles.count}>
         {grouped(count)}
@@ -44,18 +44,22 @@ export function Opinions({ work }: { work: BookDetail }) {
       <h2 id="opinions" className={styles.title}>
         Đánh giá
       </h2>
-      <div className={styles.summary}>
-        <p className={styles.average}>
-          <strong>{count > 0 ? inWords(average) : '–'}</strong>
-          <Stars value={average} label={count > 0 ? `${inWords(average)} trên 5 sao` : 'Chưa có sao nào'} />
-          <span>{count > 0 ? `${grouped(count)} đánh giá` : 'Chưa ai đánh giá'}</span>
-        </p>
-        <ol className={styles.counters} aria-label="Số đánh giá theo sao">
-          {[5, 4, 3, 2, 1].map(star => (
-            <Counter key={star} star={star} count={work.stars[star - 1] ?? 0} all={count} />
-          ))}
-        </ol>
-      </div>
+      {count === 0 ? (
+        <p className={styles.none}>Chưa ai đánh giá. Bạn là người đầu tiên nhé.</p>
+      ) : (
+        <div className={styles.summary}>
+          <p className={styles.average}>
+            <strong>{inWords(average)}</strong>
+            <Stars value={average} label={`${inWords(average)} trên 5 sao`} />
+            <span>{grouped(count)} đánh giá</span>
+          </p>
+          <ol className={styles.counters} aria-label="Số đánh giá theo sao">
+            {[5, 4, 3, 2, 1].map(star => (
+              <Counter key={star} star={star} count={work.stars[star - 1] ?? 0} all={count} />
+            ))}
+          </ol>
+        </div>
+      )}
       <div className={styles.mine}>
         <Button kind="soft" icon="star" onClick={() => void begin()}>
           {work.mine.stars > 0 ? `Bạn cho ${work.mine.stars} sao. Sửa` : 'Viết đánh giá'}

@@ -1,11 +1,11 @@
-import { type FormEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './PartList.module.css';
-import { FOLD_ABOVE, firstLook, indexOf, numberAt, ROW_PX } from './parts.ts';
+import { type DrawRow, FewRows, ManyRows } from './PartRows.tsx';
+import { FOLD_ABOVE, firstLook, indexOf, ROW_PX } from './parts.ts';
 import { type ListCall, usePages } from './usePages.ts';
-import { useRows } from './useRows.ts';
 
 interface PartListProps<R> {
   call: ListCall;
@@ -17,56 +17,17 @@ interface PartListProps<R> {
   first: readonly R[];
   /** The number of the row one is at; 0 for none. */
   here: number;
-  /** Draws a row. The same function as long as it draws the same. */
-  row: (row: R, here: boolean) => ReactNode;
-}
-
-/** Draws a row once: while one scrolls, the rows that stay are not asked again. */
-const Row = memo(function Row<R>({
-  row,
-  here,
-  draw,
-}: {
-  row: R;
-  here: boolean;
-  draw: PartListProps<R>['row'];
-}) {
-  return <>{draw(row, here)}</>;
-}) as <R>(props: { row: R; here: boolean; draw: PartListProps<R>['row'] }) => ReactNode;
-
-function Waiting({ number, again }: { number: number; again: (() => void) | null }) {
-  return (
-    <div className={styles.waiting}>
-      <span className={styles.number}>{number}</span>
-      {again ? (
-        <Button kind="quiet" size="small" icon="rotate-ccw" onClick={again}>
-          Chưa tải được, thử lại
-        </Button>
-      ) : (
-        <span className={styles.line} />
-      )}
-    </div>
-  );
+  row: DrawRow<R>;
 }
 
 /** Chapters, files or issues, however many. Long lists begin where the reader is and open on request. */
-export function PartList<R extends { number: number }>({
-  call,
-  contentId,
-  part,
-  total,
-  first,
-  here,
-  row,
-}: PartListProps<R>) {
+export function PartList<R extends { number: number }>(props: PartListProps<R>) {
+  const { call, contentId, part, total, first, here, row: draw } = props;
   const list = useRef<HTMLOListElement>(null);
   const [lastFirst, setLastFirst] = useState(false);
   const long = total > FOLD_ABOVE;
   const [whole, setWhole] = useState(!long);
-  const windowed = long && whole;
-  const inWindow = useRows(list, total, windowed);
-  const span = windowed ? inWindow : long ? firstLook(total, here, lastFirst) : { from: 0, to: total };
-  const { rowOf, failed, again } = usePages<R>({ call, contentId, total, lastFirst, first }, span);
+  const pages = usePages<R>({ call, contentId, first });
   if (total === 0) return null;
 
   /** Opens the list there, and puts the keyboard on the row. */
@@ -85,7 +46,7 @@ export function PartList<R extends { number: number }>({
     );
   }
 
-  const indexes = Array.from({ length: span.to - span.from }, (_, at) => span.from + at);
+  const rows = { ...pages, list, total, lastFirst, here, draw };
   return (
     <section aria-labelledby="parts">
       <div className={styles.head}>
@@ -101,39 +62,17 @@ export function PartList<R extends { number: number }>({
           )}
         </div>
       </div>
-      <ol
-        ref={list}
-        className={styles.list}
-        data-fixed={long || undefined}
-        style={windowed ? { height: total * ROW_PX } : undefined}
-      >
-        {indexes.map(index => {
-          const number = numberAt(index, total, lastFirst);
-          const known = rowOf(number);
-          return (
-            <li
-              key={number}
-              data-number={number}
-              tabIndex={-1}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              style={windowed ? { top: index * ROW_PX } : undefined}
-            >
-              {known ? (
-                <Row row={known} here={number === here} draw={row} />
-              ) : (
-                <Waiting number={number} again={failed ? again : null} />
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      {!whole && (
-        <div className={styles.more}>
-          <Button kind="soft" onClick={() => setWhole(true)}>
-            Xem cả {grouped(total)} {part}
-          </Button>
-        </div>
+      {!long && <FewRows {...rows} span={{ from: 0, to: total }} look="free" />}
+      {long && whole && <ManyRows {...rows} />}
+      {long && !whole && (
+        <>
+          <FewRows {...rows} span={firstLook(total, here, lastFirst)} look="fixed" />
+          <div className={styles.more}>
+            <Button kind="soft" onClick={() => setWhole(true)}>
+              Xem cả {grouped(total)} {part}
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );

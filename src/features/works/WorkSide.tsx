@@ -5,6 +5,8 @@ import styles from './WorkSide.module.css';
 
 /** A line from the book, and what stands beside it on the shelf. */
 export function WorkSide({ work }: { work: BookDetail }) {
+  const sameCategory =
+    work.category !== '' && work.related.every(({ category }) => category === work.category);
   return (
     <>
       {work.quote && (
@@ -16,7 +18,7 @@ export function WorkSide({ work }: { work: BookDetail }) {
       {work.related.length > 0 && (
         <section aria-labelledby="related">
           <h2 id="related" className={styles.title}>
-            Cùng thể loại
+            {sameCategory ? 'Cùng thể loại' : 'Đọc xong nên thử'}
           </h2>
           <ul className={styles.list}>
             {work.related.map(each => (

@@ -11,9 +11,5 @@ export function averageOf(stars: readonly number[]): number {
 /** 4.833 → "4,8" */
 export const inWords = (average: number): string => average.toFixed(1).replace('.', ',');
 
-/** The counters after somebody's stars changed from `before` (0: none) to `now`. */
-export const restarred = (stars: readonly number[], before: number, now: number): number[] =>
-  stars.map((count, at) => count + Number(at + 1 === now) - Number(at + 1 === before));
-
 /** What a number of stars says, for those who hear the page and under the stars one gives. */
 export const starWords = ['', 'Không hợp ý', 'Tạm được', 'Ổn', 'Hay', 'Rất hay'] as const;

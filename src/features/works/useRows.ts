@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { FOLDED, rowsIn, type Span } from './parts.ts';
 
 /** Which rows of a list stand about the window, while one scrolls. Before the browser measures, the first ones. */
-export function useRows(list: RefObject<HTMLElement>, total: number, on: boolean): Span {
+export function useRows(list: RefObject<HTMLElement>, total: number): Span {
   const [span, setSpan] = useState<Span>({ from: 0, to: Math.min(total, FOLDED) });
   useEffect(() => {
     const box = list.current;
-    if (!on || !box) return;
+    if (!box) return;
     let frame = 0;
     const look = () => {
       frame = 0;
@@ -24,6 +24,6 @@ export function useRows(list: RefObject<HTMLElement>, total: number, on: boolean
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
     };
-  }, [list, total, on]);
+  }, [list, total]);
   return span;
 }
