@@ -5,8 +5,8 @@ import { originOf } from '../kit/origin.ts';
 import { cardsInOrder } from './cards.ts';
 import { plansOf, saleItems, salePriceOf, salesFrom } from './offer-queries.ts';
 
-/** How many sales are shown at once: what runs and the next few. */
-const SALES = 6;
+/** How many sales are shown at once: what runs and the next two. */
+const SALES = 3;
 
 const plans = async (db: Db, tier: 'member' | 'oak') =>
   (await plansOf(db, tier)).map(({ price_vnd, ...plan }) => ({ ...plan, priceVnd: price_vnd }));

@@ -46,7 +46,7 @@ function Collections({ code }: { code: CollectionCode }) {
       {data && data.items.length === 0 && (
         <Empty
           title="Kệ này đang để trống."
-          text="Người biên tập chưa xếp tuyển tập nào ở đây. Hai kệ bên vẫn có sách."
+          text="Người biên tập chưa xếp tuyển tập nào ở đây. Bạn ghé lại sau nhé."
         />
       )}
       {data && data.items.length > 0 && (

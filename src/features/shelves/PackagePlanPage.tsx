@@ -32,8 +32,9 @@ export function PackagePlanPage() {
               ))}
             </Tier>
           )}
-          {(oaks.data?.length ?? 0) > 0 && (
+          {oaks.data?.length !== 0 && !oaks.isError && (
             <Tier title="Sồi" text="Sồi không có hạn dùng. Giá mỗi chương ghi ngay ở mục lục của sách.">
+              {!oaks.data && [1, 2, 3, 4].map(at => <NoPlanYet key={at} />)}
               {oaks.data?.map(plan => (
                 <Plan
                   key={plan.id}
@@ -63,6 +64,17 @@ const Tier = ({ title, text, children }: { title: string; text: string; children
     <p className={styles.text}>{text}</p>
     <ul className={styles.plans}>{children}</ul>
   </section>
+);
+
+/** The room of a plan that is on its way, so that nothing moves when it comes. */
+const NoPlanYet = () => (
+  <li className={styles.plan} aria-hidden="true">
+    <p className={styles.name}>{'\u00a0'}</p>
+    <p className={styles.amount}>{'\u00a0'}</p>
+    <p className={styles.price}>{'\u00a0'}</p>
+    <p className={styles.unit}>{'\u00a0'}</p>
+    <p className={styles.about} />
+  </li>
 );
 
 const Plan = ({ plan, amount, unit }: { plan: PackagePlan; amount: string; unit: string }) => (

@@ -65,7 +65,7 @@ export function RankingPage() {
       {data && data.items.length === 0 && (
         <Empty
           title="Bảng này còn trống."
-          text={`Chưa có ${kindWords[kind].toLowerCase()} nào được mở trong khoảng này. Loại khác thì có đấy.`}
+          text={`Chưa có ${kindWords[kind].toLowerCase()} nào được mở trong khoảng này. Bạn thử loại khác hoặc khoảng dài hơn nhé.`}
         />
       )}
       {medals.length > 0 && <Podium books={medals} />}

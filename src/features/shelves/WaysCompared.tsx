@@ -6,7 +6,8 @@ const rows: { what: string; web: boolean; mini: boolean }[] = [
   { what: 'Đọc sách, giữ chỗ đang đọc', web: true, mini: true },
   { what: 'Tìm sách, xem bảng xếp hạng', web: true, mini: true },
   { what: 'Đăng nhập bằng Zalo', web: true, mini: true },
-  { what: 'Đăng nhập bằng mã, Google, Facebook', web: true, mini: false },
+  { what: 'Đăng nhập bằng số điện thoại hay email', web: true, mini: true },
+  { what: 'Đăng nhập bằng Google, Facebook', web: true, mini: false },
   { what: 'Biểu tượng trên màn hình chính', web: true, mini: false },
   { what: 'Mở ngay trong Zalo, không cài', web: false, mini: true },
 ];
