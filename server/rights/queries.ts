@@ -20,16 +20,23 @@ export const grantsOf = (db: Db, accountId: number, editionId: number) =>
     .where('edition_id', '=', editionId)
     .execute();
 
-/** How many chapters a work has, and which of them are free (primary key of chapter). */
-export const zonesOf = (db: Db, editionId: number) =>
-  db
-    .selectFrom('chapter')
-    .select([
-      sql<number>`count(*)::int`.as('chapters'),
-      sql<number[]>`coalesce(array_agg(spine_index) filter (where zone = 'free'), '{}')`.as('free'),
-    ])
-    .where('edition_id', '=', editionId)
-    .executeTakeFirstOrThrow();
+/**
+ * How many chapters, files or issues an edition has, and which of them are free. An edition is of one kind, so that two
+ * of the three look-ups find nothing (indexes by edition and place).
+ */
+export const zonesOf = async (db: Db, editionId: number) => {
+  const { rows } = await sql<{ chapters: number; free: number[] }>`
+    select count(*)::int as chapters, coalesce(array_agg(place) filter (where zone = 'free'), '{}') as free
+    from (
+      select spine_index as place, zone from chapter where edition_id = ${editionId}
+      union all
+      select position, zone from audio_file where edition_id = ${editionId}
+      union all
+      select position, zone from comic_issue where edition_id = ${editionId}
+    ) part
+  `.execute(db);
+  return rows[0] ?? { chapters: 0, free: [] };
+};
 
 export interface Terms {
   price_type: 0 | -1 | 2 | -2;
