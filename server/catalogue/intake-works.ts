@@ -125,9 +125,13 @@ export async function workToJoin(
       .where('title_folded', '=', searchable(title))
       .where('title_toned', '=', toned(title))
       .$if(authors.length > 0, e =>
-        e.where('work.id', 'in', sql<number>`(
+        e.where(
+          'work.id',
+          'in',
+          sql<number>`(
           select work_id from work_author join author on author.id = author_id
-          where author.folded in (${sql.join(authors.map(name => ` ${searchable(name)} `))}))`),
+          where author.folded in (${sql.join(authors.map(name => ` ${searchable(name)} `))}))`,
+        ),
       );
   const found = await (typeof work === 'number' ? byId(work) : byTitle(work)).execute();
   if (found.length > 1) throw new IngestRefusal('many_works', String(work));

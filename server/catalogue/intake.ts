@@ -116,13 +116,22 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, rows);
     await freeFirst(tx, edition.id, word.freeChapters ?? 0);
-    const named = await tx.selectFrom('work').select('title').where('id', '=', workId).executeTakeFirstOrThrow();
+    const named = await tx
+      .selectFrom('work')
+      .select('title')
+      .where('id', '=', workId)
+      .executeTakeFirstOrThrow();
     return { status: 'imported', id: edition.id, address: bookAddress(named.title, edition.id) };
   });
 }
 
 /** The columns that say how an edition is sold. */
-export function termsOf({ priceVnd = 0, oakPerChapter, priceType, copyright = 'cleared' }: EditorsTerms): Terms {
+export function termsOf({
+  priceVnd = 0,
+  oakPerChapter,
+  priceType,
+  copyright = 'cleared',
+}: EditorsTerms): Terms {
   const sold = priceVnd > 0 || oakPerChapter !== undefined;
   return {
     price_vnd: priceVnd,

@@ -77,9 +77,7 @@ export async function ingestAudio(
     for (const voice of part.voices) {
       check();
       const { body, picture: inside, ...sound } = readSound(await voice.read(), voice.name);
-      const marks = voice.marks
-        ? readMarks(await voice.marks.read(), sound.seconds, voice.marks.name)
-        : null;
+      const marks = voice.marks ? readMarks(await voice.marks.read(), sound.seconds, voice.marks.name) : null;
       const digest = createHash('sha256').update(body).digest('hex');
       hash.update(`${voice.voice} ${digest} ${JSON.stringify(marks)}`);
       picture ??= inside && inside.length <= soundLimits.picture && pictureForm(inside) ? inside : null;

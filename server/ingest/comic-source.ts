@@ -1,5 +1,5 @@
-import { type ComicInfo, readComicInfo } from './comic-info.ts';
 import type { Sheet } from './comic.ts';
+import { type ComicInfo, readComicInfo } from './comic-info.ts';
 import type { Deadline } from './deadline.ts';
 import { withoutLitter } from './folder.ts';
 import { type Archive, openGate } from './gate.ts';
@@ -55,7 +55,8 @@ export async function findComic(archive: Archive, check: Deadline): Promise<Foun
   const root = wrapperOf(pictures);
   const inside = pictures.map(name => name.slice(root.length));
   const sheet = (name: string): Sheet => ({ name, read: () => archive.read(root + name) });
-  const coverName = inside.length > 1 ? inside.find(name => !name.includes('/') && COVER.test(name)) : undefined;
+  const coverName =
+    inside.length > 1 ? inside.find(name => !name.includes('/') && COVER.test(name)) : undefined;
   const pages = inside.filter(name => name !== coverName);
   const loose = pages.filter(name => !name.includes('/'));
   if (loose.length > 0 && loose.length < pages.length) throw new IngestRefusal('mixed', loose[0]);

@@ -146,7 +146,14 @@ function problem(issue: z.core.$ZodIssue): string[] {
 }
 
 /** Values that are right alone and wrong together. */
-function disagreements({ price = 0, originPrice, priceType, oakPerChapter, freeChapters, zone }: Meta): string[] {
+function disagreements({
+  price = 0,
+  originPrice,
+  priceType,
+  oakPerChapter,
+  freeChapters,
+  zone,
+}: Meta): string[] {
   const sold = price > 0 || oakPerChapter !== undefined;
   const found: string[] = [];
   if (priceType !== undefined && (priceType === 2 || priceType === -2) !== sold)
@@ -155,7 +162,8 @@ function disagreements({ price = 0, originPrice, priceType, oakPerChapter, freeC
         ? '“priceType” phải là retail hoặc both khi có price hay oakPerChapter'
         : '“priceType” này cần price hoặc oakPerChapter',
     );
-  if (originPrice !== undefined && originPrice < price) found.push(`“originPrice” phải ${wanted.originPrice}`);
+  if (originPrice !== undefined && originPrice < price)
+    found.push(`“originPrice” phải ${wanted.originPrice}`);
   if (zone !== undefined && freeChapters !== undefined)
     found.push('chỉ dùng một trong hai mục “zone” và “freeChapters”');
   return found;

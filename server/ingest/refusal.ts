@@ -50,7 +50,8 @@ export const ingestReasons = {
   sound_too_large: 'Tệp âm thanh lớn hơn 200 MB.',
   wav_too_large: 'Tệp WAV lớn hơn 20 MB, nghe qua mạng sẽ rất chậm; hãy đổi sang MP3 hoặc M4A.',
   twice: 'Hai tệp cùng một chương và một giọng.',
-  bad_marks: 'Tệp mốc câu không đúng: cần [[bắt đầu, kết thúc, câu], …] bằng giây, tăng dần, không vượt quá tệp âm thanh.',
+  bad_marks:
+    'Tệp mốc câu không đúng: cần [[bắt đầu, kết thúc, câu], …] bằng giây, tăng dần, không vượt quá tệp âm thanh.',
   lone_marks: 'Tệp mốc câu không có tệp âm thanh đi cùng.',
   meta: 'Tệp thông tin viết sai',
   no_work: 'Không tìm thấy tác phẩm để ghép vào.',

@@ -23,7 +23,13 @@ export function readScores(bytes: Buffer): Scores {
   if (bytes.length > MOST_BYTES) throw new IngestRefusal('scores', 'tệp lớn hơn 100 MB');
   const lines = decodeText(bytes).normalize('NFC').split(/\r?\n/);
   const divider = lines[0]?.includes(';') ? ';' : ',';
-  const cells = (line: string) => line.split(divider).map(cell => cell.trim().replace(/^"(.*)"$/, '$1').trim());
+  const cells = (line: string) =>
+    line.split(divider).map(cell =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    );
   const [first = '', ...subjects] = cells(lines[0] ?? '');
   if (!CANDIDATE.has(first.toLowerCase()))
     throw new IngestRefusal('scores', 'cột đầu của dòng tiêu đề phải là “sobaodanh”');
@@ -36,14 +42,13 @@ export function readScores(bytes: Buffer): Scores {
     if (index === 0 || line.trim() === '') continue;
     const [candidate = '', ...points] = cells(line);
     const scores = scoresIn(subjects, points);
-    const wrong =
-      !/^\d{6,12}$/.test(candidate)
-        ? 'số báo danh phải có 6 đến 12 chữ số'
-        : typeof scores === 'string'
-          ? scores
-          : seen.has(candidate)
-            ? 'số báo danh đã có ở dòng trên'
-            : null;
+    const wrong = !/^\d{6,12}$/.test(candidate)
+      ? 'số báo danh phải có 6 đến 12 chữ số'
+      : typeof scores === 'string'
+        ? scores
+        : seen.has(candidate)
+          ? 'số báo danh đã có ở dòng trên'
+          : null;
     if (wrong !== null || typeof scores === 'string') problems.push(`dòng ${index + 1}: ${wrong}`);
     else {
       seen.add(candidate);

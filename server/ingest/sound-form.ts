@@ -24,6 +24,7 @@ function readerFor(bytes: Buffer, name: string): SoundReader {
 
 /** Measures a sound file to the frame. Throws IngestRefusal for what cannot be played to the second. */
 export function readSound(bytes: Buffer, name: string): Sound {
+  if (bytes.length === 0) throw new IngestRefusal('silent', name);
   if (bytes.length < 16) throw new IngestRefusal('strange_sound', name);
   const sound = readerFor(bytes, name)(bytes, name);
   if (!(sound.seconds > 0.05)) throw new IngestRefusal('silent', name);
