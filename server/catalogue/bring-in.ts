@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { coverKey } from '../content/covers.ts';
 import { putScores } from '../exam/queries.ts';
 import { ingestAudio } from '../ingest/audio.ts';
 import { audioDraft, findAudio } from '../ingest/audio-source.ts';
@@ -179,7 +180,7 @@ const withTitle = <T extends { title: string }>(word: T, work: KnownWork | undef
 
 const coverOf = (work: KnownWork | undefined, storage: Storage): Sheet | undefined => {
   if (!work?.coverHash) return undefined;
-  const key = `books/${work.coverHash}/cover/640.webp`;
+  const key = coverKey(work.coverHash, 640);
   return {
     name: key,
     async read() {

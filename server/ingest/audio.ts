@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { coverFolder } from '../content/covers.ts';
 import type { Storage } from '../kit/storage.ts';
 import { pictureForm } from './avatar.ts';
 import { type Sheet, storeCover } from './comic.ts';
@@ -120,7 +121,7 @@ export async function ingestAudio(
     return audio;
   } catch (error) {
     await to.removeAll(`audio/${name}/`);
-    await to.removeAll(`books/${name}/`);
+    await to.removeAll(coverFolder(name));
     throw error;
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pageKey } from '../content/comic-page-path.ts';
+import { coverFolder } from '../content/covers.ts';
 import type { Storage } from '../kit/storage.ts';
 import { coverOf, pagesOf } from './comic-page.ts';
 import { type Deadline, deadlineFrom } from './deadline.ts';
@@ -37,12 +39,6 @@ export interface ComicOptions {
 
 /** Raised whenever the same pictures would come out differently. */
 const COMIC_VERSION = 1;
-
-const number = (index: number, digits: number) => String(index + 1).padStart(digits, '0');
-
-/** Where a page lies in storage. */
-export const pageKey = (hash: string, issue: number, page: number): string =>
-  `comics/${hash}/${number(issue, 4)}/${number(page, 4)}.webp`;
 
 const doneKey = (hash: string) => `comics/${hash}/comic.json`;
 
@@ -89,7 +85,7 @@ export async function ingestComic(
     return comic;
   } catch (error) {
     await to.removeAll(`comics/${hash}/`);
-    await to.removeAll(`books/${hash}/`);
+    await to.removeAll(coverFolder(hash));
     throw error;
   }
 }
@@ -101,7 +97,7 @@ export async function storeCover(
   to: Storage,
 ): Promise<{ tint: string }> {
   const cover = await encodeCover(await coverOf(name, await read()), (key, body) =>
-    to.put(`books/${hash}/${key}`, body, 'image/webp'),
+    to.put(coverFolder(hash) + key.replace(/^cover\//, ''), body, 'image/webp'),
   );
   if (!cover) throw new IngestRefusal('broken_page', name);
   return cover;

@@ -80,18 +80,31 @@ test.each([
 });
 
 test('any beginning of a sound file is either sound or refused, never an accident', () => {
-  for (const whole of [mp3Of({ tag: id3({ title: 'a' }) }), m4aOf(2, { title: 'a' }), opusOf(2, 'a'), wavOf(0.2)])
+  for (const whole of [
+    mp3Of({ tag: id3({ title: 'a' }) }),
+    m4aOf(2, { title: 'a' }),
+    opusOf(2, 'a'),
+    wavOf(0.2),
+  ])
     for (let length = 0; length < Math.min(whole.length, 700); length++) reason(whole.subarray(0, length));
 });
 
 test('marks rise, do not overlap and stay inside the recording', () => {
   const read = (marks: unknown) => readMarks(Buffer.from(JSON.stringify(marks)), 10, '01.json');
-  expect(read([[0, 2.5, 'Mo\u0323\u0302t.'], [2.5, 10.2, 'Hai.']])).toEqual([
+  expect(
+    read([
+      [0, 2.5, 'Mo\u0323\u0302t.'],
+      [2.5, 10.2, 'Hai.'],
+    ]),
+  ).toEqual([
     [0, 2.5, 'Một.'],
     [2.5, 10, 'Hai.'],
   ]);
   for (const wrong of [
-    [[0, 3, 'a'], [2, 4, 'b']],
+    [
+      [0, 3, 'a'],
+      [2, 4, 'b'],
+    ],
     [[3, 2, 'a']],
     [[0, 20, 'a']],
     [[0, 1]],

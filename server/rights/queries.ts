@@ -26,7 +26,7 @@ export const grantsOf = (db: Db, accountId: number, editionId: number) =>
  */
 export const zonesOf = async (db: Db, editionId: number) => {
   const { rows } = await sql<{ chapters: number; free: number[] }>`
-    select count(*)::int as chapters, coalesce(array_agg(place) filter (where zone = 'free'), '{}') as free
+    select count(*)::int as chapters, coalesce(array_agg(place order by place) filter (where zone = 'free'), '{}') as free
     from (
       select spine_index as place, zone from chapter where edition_id = ${editionId}
       union all
