@@ -1,0 +1,54 @@
+import { mix } from '../../covers/palette.ts';
+
+/** What the light of a scene does to every colour in it. */
+export type Light = 'day' | 'dusk' | 'night' | 'lamp' | 'dim' | 'moon' | 'old' | 'fire' | 'rain' | 'fear' | 'pale' | 'dream';
+
+const channels = (hex: string): [number, number, number] => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+const written = (parts: readonly number[]) => `#${parts.map(part => Math.max(0, Math.min(255, Math.round(part))).toString(16).padStart(2, '0')).join('')}`;
+
+/** As a coloured glass held before the scene. */
+const glass = (tint: string) => {
+  const [r, g, b] = channels(tint);
+  return (hex: string) => {
+    const [x, y, z] = channels(hex);
+    return written([(x * r) / 255, (y * g) / 255, (z * b) / 255]);
+  };
+};
+/** From dark to light along two inks, as in a two-colour print. */
+const duotone = (shade: string, bright: string) => (hex: string) => {
+  const [x, y, z] = channels(hex);
+  return mix(shade, bright, (0.3 * x + 0.59 * y + 0.11 * z) / 255);
+};
+const towards = (tint: string, share: number) => (hex: string) => mix(hex.toLowerCase(), tint, share);
+
+const lights: Record<Light, (hex: string) => string> = {
+  day: hex => hex,
+  dusk: glass('#FFCFA6'),
+  night: glass('#8E9FD8'),
+  moon: glass('#A9C0EE'),
+  lamp: glass('#FFE2AE'),
+  dim: glass('#B4B0C4'),
+  old: duotone('#4A2C18', '#F6E7C6'),
+  fire: glass('#FFB27A'),
+  rain: towards('#8FA3B4', 0.38),
+  fear: duotone('#14122B', '#9FD0C4'),
+  pale: towards('#FFFFFF', 0.45),
+  dream: duotone('#4B3A86', '#FCE7F1'),
+};
+
+const known = new Map<string, string>();
+
+/** The same drawing in another light: every colour in it is changed, nothing else. */
+export function lit(svg: string, light: Light): string {
+  if (light === 'day') return svg;
+  return svg.replace(/#[0-9A-Fa-f]{6}\b/g, hex => {
+    const key = light + hex;
+    const changed = known.get(key) ?? lights[light](hex);
+    known.set(key, changed);
+    return changed;
+  });
+}
