@@ -48,7 +48,7 @@ function eye(kind: Eyes, x: number, y: number, big: number): string {
     case 'shut':
       return stroke(`M${x - 10} ${y}q10 8 20 0`);
     case 'half':
-      return oval(x, y + 2, rx, ry - 3, dark, 'bare') + stroke(`M${x - 10} ${y - 5}h20`);
+      return oval(x, y + 2, rx, ry - 3, dark, 'bare') + stroke(`M${x - 10} ${y - 2}q10 -8 20 0`);
     case 'side':
       return oval(x, y, rx + 5, ry, '#FFFFFF') + disc(x + 4, y, 5.4 * big, dark, 'bare') + stroke(`M${x - 11} ${y - 8}h22`);
     case 'up':
@@ -126,7 +126,7 @@ export function face(plan: FacePlan): string {
   const brow = (side: number) =>
     `<g transform="translate(${fx + side * gap} ${-16 - lift}) rotate(${-side * turn})">${stroke('M-11 0q11 -5 22 0', 5, plan.browColour)}</g>`;
   const cheeks = [-1, 1].map(side => oval(fx + side * 38, 25, 10, 6.5, plan.skinShade, 'bare')).join('');
-  const lash = plan.lashes && (look.eyes === 'open' || look.eyes === 'half') ? stroke(`M${fx - gap - 8} -4l-6 -4M${fx + gap + 8} -4l6 -4`, 3) : '';
+  const lash = plan.lashes && look.eyes === 'open' ? stroke(`M${fx - gap - 8} -4l-6 -4M${fx + gap + 8} -4l6 -4`, 3) : '';
   return [
     cheeks,
     brow(-1),

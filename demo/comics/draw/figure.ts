@@ -27,8 +27,11 @@ const frames: Record<Build, Frame> = {
 
 const NECK = 58;
 
-/** From the feet to the middle of the head, standing. */
-export const eyeLevel = ({ build }: Person): number => frames[build].leg + frames[build].trunk + NECK;
+/** From the ground to the middle of the head. */
+export const eyeLevel = ({ build }: Person, pose: Pose): number => {
+  const { sink = 0 }: Stance = stances[pose];
+  return frames[build].leg * (1 - sink) + frames[build].trunk + NECK;
+};
 
 export interface Acting {
   pose: Pose;
@@ -135,7 +138,7 @@ export function figure(who: Person, acting: Acting): Drawn {
     arm(stance.near, -1),
   ];
   // Lying down turns everything; leaning leaves the legs where they stand.
-  if (acting.pose === 'lie') return { svg: moved(parts.join(''), -eyeLevel(who) / 2, -slim - 12, 1, 84), head: [eyeLevel(who) / 2, -slim - 30] };
+  if (acting.pose === 'lie') return { svg: moved(parts.join(''), -eyeLevel(who, 'lie') / 2, -slim - 12, 1, 84), head: [eyeLevel(who, 'lie') / 2, -slim - 30] };
   const lean = stance.lean ?? 0;
   const turned = lean ? `<g transform="rotate(${lean} 0 ${n(hipY)})">${parts.slice(2).join('')}</g>` : parts.slice(2).join('');
   const angle = (lean * Math.PI) / 180;

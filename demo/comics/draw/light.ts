@@ -28,10 +28,10 @@ const towards = (tint: string, share: number) => (hex: string) => mix(hex.toLowe
 const lights: Record<Light, (hex: string) => string> = {
   day: hex => hex,
   dusk: glass('#FFCFA6'),
-  night: glass('#8E9FD8'),
+  night: hex => mix(glass('#9DA8DE')(hex), '#1D2B66', 0.26),
   moon: glass('#A9C0EE'),
   lamp: glass('#FFE2AE'),
-  dim: glass('#B4B0C4'),
+  dim: hex => mix(glass('#C6BECF')(hex), '#262040', 0.16),
   old: duotone('#4A2C18', '#F6E7C6'),
   fire: glass('#FFB27A'),
   rain: towards('#8FA3B4', 0.38),

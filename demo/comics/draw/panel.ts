@@ -27,17 +27,18 @@ interface Played {
   scale: number;
 }
 
-function play(panel: Panel, cast: Cast, w: number, h: number, style: Style): Played {
+function play(panel: Panel, cast: Cast, w: number, h: number, style: Style, shrink: number): Played {
   const who = panel.who ?? [];
   const shot = shots[panel.shot ?? 'full'];
   const fits = w / (Math.max(1, who.length) * shot.room);
-  const scale = Math.min((h * shot.tall) / GROWN, fits * (panel.shot === 'close' ? 1.1 : 1.25));
+  const scale = Math.min((h * shot.tall) / GROWN, fits * (panel.shot === 'close' ? 1.1 : 1.25)) * shrink;
   const people = who.map(([name]) => {
     const person = cast[name];
     if (!person) throw new Error(`nobody is called ${name}`);
     return person;
   });
-  const level = people.reduce((sum, person) => sum + eyeLevel(person), 0) / Math.max(1, people.length);
+  const levels = who.map(([, , pose], at) => (people[at] ? eyeLevel(people[at], pose) : 0));
+  const level = levels.reduce((sum, one) => sum + one, 0) / Math.max(1, people.length);
   const floor = shot.eyes ? h * shot.eyes + level * scale : h * FLOOR;
   const mouths: Record<string, Mouth> = {};
   const drawn = who.map(([name, x, pose, mood, more = {}], at) => {
@@ -48,7 +49,7 @@ function play(panel: Panel, cast: Cast, w: number, h: number, style: Style): Pla
     const view = more.face === 'front' || more.face === 'back' ? more.face : 'side';
     const line = style.lineWidth / size ** 0.75;
     // In a near shot the small are lifted half way to the tall, so that every face is seen.
-    const lift = shot.eyes ? (eyeLevel(person) - level) * scale * 0.45 : 0;
+    const lift = shot.eyes ? ((levels[at] ?? level) - level) * scale * 0.45 : 0;
     const y = floor - (more.up ?? 0) * h + lift;
     const acting = figure(person, { pose, mood, view, line, lineColour: style.line, ...(more.holds ? { holds: thing(more.holds) } : {}) });
     mouths[name] = { x: w * x + acting.head[0] * size * (left ? -1 : 1), y: y + (acting.head[1] + 24) * size, r: 64 * size };
@@ -89,9 +90,9 @@ export const toneDefs = (kind: Style['tone']): string =>
   kind === 'dots'
     ? '<defs><pattern id="tone" width="12" height="12" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="1.5" fill="#1B1A1E" opacity=".13"/><circle cx="9" cy="9" r="1.5" fill="#1B1A1E" opacity=".13"/></pattern></defs>'
     : kind === 'hatch'
-      ? '<defs><pattern id="tone" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M0 14L14 0" stroke="#0A0F22" stroke-width="1.2" opacity=".16"/></pattern></defs>'
+      ? '<defs><pattern id="tone" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M0 14L14 0" stroke="#0A0F22" stroke-width="1.2" opacity=".09"/></pattern></defs>'
       : kind === 'fibre'
-        ? '<defs><pattern id="tone" width="130" height="110" patternUnits="userSpaceOnUse"><path d="M12 20l16 5M70 12l9 14M100 60l18 -4M30 80l12 9M60 50l7 -3M84 96l14 2" stroke="#FFF8E4" stroke-width="2.4" opacity=".5"/></pattern></defs>'
+        ? '<defs><pattern id="tone" width="130" height="110" patternUnits="userSpaceOnUse"><path d="M12 20l16 5M70 12l9 14M100 60l18 -4M30 80l12 9M60 50l7 -3M84 96l14 2" stroke="#FFF8E4" stroke-width="2.4" opacity=".3"/></pattern></defs>'
         : '';
 
 export interface DrawnPanel {
@@ -101,22 +102,18 @@ export interface DrawnPanel {
   told: { letters: Box; edge: Box } | null;
 }
 
-/** One panel, 0, 0 … w, h, without its frame. Everything outside is for the frame to cut. */
-export function drawPanel(panel: Panel, cast: Cast, w: number, h: number, style: Style, key: string): DrawnPanel {
-  const chance = chanceOf(seedOf(`${key}|${panel.at}`));
-  const { svg: actors, mouths, scale } = play(panel, cast, w, h, style);
-  const zoom = shots[panel.shot ?? 'full'].zoom;
-  const flat = ['rays', 'rush', 'plain', 'dots', 'air'].includes(panel.at) ? 1 : zoom;
-  const ground = inked(placeOf(panel.at, panel.inks ?? ['#E6A628', '#EFBC4E'])(w, h, chance), style.line, style.lineWidth * 0.8, flat === 1 ? '' : `translate(${n((w * (1 - flat)) / 2)} ${n(h * 0.55 * (1 - flat))}) scale(${n(flat)})`);
-  const scene = ground + set(panel.props, w, h, scale, style) + actors + set(panel.near, w, h, scale, style);
-  const rain = panel.rain ? rainfall(w, h, chance) : '';
+/** Words and actors of a panel, the actors at a share of their size. */
+function perform(panel: Panel, cast: Cast, w: number, h: number, style: Style, shrink: number) {
+  const played = play(panel, cast, w, h, style, shrink);
   const occupied: Box[] = [];
   let told: DrawnPanel['told'] = null;
   let over = '';
   if (panel.tells) {
     const block = textBlock(panel.tells, 28, Math.min(w - 60, w > 560 ? w * 0.72 : w), 'title');
     if (!block) throw new Error(`no room for “${panel.tells}”`);
-    const edge = { left: 12, top: 12, right: 12 + block.width + 32, bottom: 12 + block.height + 18 };
+    // Between two pictures of a strip narration stands in the middle.
+    const [left, top] = panel.at === 'air' ? [(w - block.width - 32) / 2, (h - block.height - 18) / 2] : [12, 12];
+    const edge = { left, top, right: left + block.width + 32, bottom: top + block.height + 18 };
     const letters = block.at((edge.left + edge.right) / 2, edge.top + 8, style.captionLetters);
     over += inked(box(edge.left, edge.top, edge.right - edge.left, edge.bottom - edge.top, style.caption), style.line, Math.max(2.4, style.lineWidth * 0.6)) + letters.svg;
     told = { letters: letters.box, edge };
@@ -125,15 +122,35 @@ export function drawPanel(panel: Panel, cast: Cast, w: number, h: number, style:
   if (panel.sound) {
     const [text, x, y, colour = '#C13A2A', size = 1] = panel.sound;
     const tall = Math.min(110 * size, (w * 1.5 * size) / text.length);
-    const [cx, cy] = clearOf([...occupied, ...Object.values(mouths).map(faceBox)], w * x, h * y, (soundWidth(text) * tall) / 2 + tall * 0.2, tall * 0.62, w, h);
-    const word = soundWord(text, cx, cy, tall, colour, '#FFF6DC', x > 0.5 ? 7 : -7);
-    over += word.svg;
-    occupied.push(word.box);
+    const halfW = (soundWidth(text) * tall) / 2 + tall * 0.2;
+    // Turned by seven degrees a long word needs more height.
+    const halfH = tall * 0.6 + halfW * 0.1;
+    const [cx, cy] = clearOf([...occupied, ...Object.values(played.mouths).map(faceBox)], w * x, h * y, halfW, halfH, w, h);
+    over += soundWord(text, cx, cy, tall, colour, '#FFF6DC', x > 0.5 ? 7 : -7).svg;
+    occupied.push({ left: cx - halfW, right: cx + halfW, top: cy - halfH, bottom: cy + halfH });
   }
-  const spoken = balloons(panel.says ?? [], w, h, mouths, occupied, style);
-  return {
-    svg: `${lit(scene, panel.light ?? 'day')}${panel.at === 'air' ? '' : tone(style.tone, w, h)}${inked(rain, style.line, 2)}${over}${spoken.map(({ svg }) => svg).join('')}`,
-    spoken,
-    told,
-  };
+  return { ...played, told, over, spoken: balloons(panel.says ?? [], w, h, played.mouths, occupied, style) };
+}
+
+/** Actors stand back, step by step, until no balloon lies on a face. */
+const SHRINKS = [0.92, 0.84, 0.76, 0.68];
+
+/** One panel, 0, 0 … w, h, without its frame. Everything outside is for the frame to cut. */
+export function drawPanel(panel: Panel, cast: Cast, w: number, h: number, style: Style, key: string): DrawnPanel {
+  const chance = chanceOf(seedOf(`${key}|${panel.at}`));
+  const hidden = ({ spoken }: ReturnType<typeof perform>) => spoken.reduce((sum, { covers }) => sum + covers, 0);
+  let best = perform(panel, cast, w, h, style, 1);
+  for (const shrink of SHRINKS) {
+    if (!hidden(best)) break;
+    const smaller = perform(panel, cast, w, h, style, shrink);
+    if (hidden(smaller) < hidden(best)) best = smaller;
+  }
+  const { svg: actors, scale, spoken, told, over } = best;
+  const zoom = shots[panel.shot ?? 'full'].zoom;
+  const flat = ['rays', 'rush', 'plain', 'dots', 'air'].includes(panel.at) ? 1 : zoom;
+  const ground = inked(placeOf(panel.at, panel.inks ?? ['#E6A628', '#EFBC4E'])(w, h, chance), style.line, style.lineWidth * 0.8, flat === 1 ? '' : `translate(${n((w * (1 - flat)) / 2)} ${n(h * 0.55 * (1 - flat))}) scale(${n(flat)})`);
+  const scene = ground + set(panel.props, w, h, scale, style) + actors + set(panel.near, w, h, scale, style);
+  const rain = panel.rain ? inked(rainfall(w, h, chance), style.line, 2) : '';
+  const printed = panel.at === 'air' ? '' : tone(style.tone, w, h);
+  return { svg: `${lit(scene, panel.light ?? 'day')}${printed}${rain}${over}${spoken.map(({ svg }) => svg).join('')}`, spoken, told };
 }

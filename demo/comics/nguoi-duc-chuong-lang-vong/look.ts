@@ -27,7 +27,7 @@ export const style: Style = {
 };
 
 export const cover: CoverScript = {
-  panel: { at: 'rays', inks: ['#C13A2A', '#CD4A38'], shot: 'full', props: [['bell', 0.5, 0.98, 3]], who: [['dao', 0.5, 'hit', 'proud', { size: 0.82, holds: 'mallet', face: 'right' }]] },
+  panel: { at: 'rays', inks: ['#C13A2A', '#CD4A38'], shot: 'full', props: [['bell', 0.66, 0.97, 1.75]], who: [['dao', 0.27, 'hit', 'proud', { size: 0.72, holds: 'mallet', face: 'right' }]] },
   letters: '#F2ECDD',
   shadow: '#1B2420',
   band: '#E6A628',
