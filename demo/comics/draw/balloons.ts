@@ -35,9 +35,20 @@ const boxAround = (x: number, y: number, block: TextBlock, kind: SayKind): Box =
 };
 
 /** Read from top to bottom, in one line from left to right. */
-const outOfOrder = (box: Box, last: Box): boolean => !(box.top >= last.bottom - 14 || (box.left > last.right - 24 && box.top > last.top - 40));
+const outOfOrder = (box: Box, last: Box): boolean =>
+  !(box.top >= last.bottom - 14 || (box.left > last.right - 24 && box.top > last.top - 40));
 
-function bestStand(text: string, kind: SayKind, size: number, w: number, h: number, mouth: Mouth | null, heads: Box[], taken: Box[], last: Box | undefined): Stand | null {
+function bestStand(
+  text: string,
+  kind: SayKind,
+  size: number,
+  w: number,
+  h: number,
+  mouth: Mouth | null,
+  heads: Box[],
+  taken: Box[],
+  last: Box | undefined,
+): Stand | null {
   let best: Stand | null = null;
   for (const width of [0.36, 0.5, 0.66, 0.86]) {
     const block = textBlock(text, size, Math.min(w * width, 470));
@@ -52,7 +63,13 @@ function bestStand(text: string, kind: SayKind, size: number, w: number, h: numb
         const onFaces = heads.reduce((sum, head) => sum + overlap(box, head), 0) / area;
         const far = mouth ? Math.hypot((mouth.x - x) * 0.8, mouth.y - y) * 0.3 : Math.abs(x - w / 2) * 0.1;
         const under = mouth && y > mouth.y ? 300 : 0;
-        const cost = onFaces * 2600 + y * 0.55 + far + under + (last && outOfOrder(box, last) ? 700 : 0) + Math.abs(block.width / block.height - 2.1) * 16;
+        const cost =
+          onFaces * 2600 +
+          y * 0.55 +
+          far +
+          under +
+          (last && outOfOrder(box, last) ? 700 : 0) +
+          Math.abs(block.width / block.height - 2.1) * 16;
         if (!best || cost < best.cost) best = { block, box, cost };
       }
     }
@@ -68,17 +85,37 @@ function tail(kind: SayKind, box: Box, mouth: Mouth, style: Style): string {
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   const long = Math.hypot(mouth.x - x, mouth.y - y) || 1;
-  const inside = 1 / Math.max(Math.abs(mouth.x - x) / ((box.right - box.left) / 2), Math.abs(mouth.y - y) / ((box.bottom - box.top) / 2));
+  const inside =
+    1 /
+    Math.max(
+      Math.abs(mouth.x - x) / ((box.right - box.left) / 2),
+      Math.abs(mouth.y - y) / ((box.bottom - box.top) / 2),
+    );
   // Up to the face, but a tail is never long; it only points.
-  const stop = Math.min(Math.max(inside + 16 / long, 1 - (mouth.r * 1.12) / long), inside + LONGEST_TAIL / long);
+  const stop = Math.min(
+    Math.max(inside + 16 / long, 1 - (mouth.r * 1.12) / long),
+    inside + LONGEST_TAIL / long,
+  );
   const tip = { x: x + (mouth.x - x) * stop, y: y + (mouth.y - y) * stop };
   if (kind === 'think') {
-    return [0.1, 0.5, 0.85].map((share, at) => disc(x + (mouth.x - x) * (inside + 8 / long + (stop - inside) * share), y + (mouth.y - y) * (inside + 8 / long + (stop - inside) * share), 13 - at * 4, style.balloon)).join('');
+    return [0.1, 0.5, 0.85]
+      .map((share, at) =>
+        disc(
+          x + (mouth.x - x) * (inside + 8 / long + (stop - inside) * share),
+          y + (mouth.y - y) * (inside + 8 / long + (stop - inside) * share),
+          13 - at * 4,
+          style.balloon,
+        ),
+      )
+      .join('');
   }
   const across = { x: -(mouth.y - y) / long, y: (mouth.x - x) / long };
   const foot = 17;
   // From well inside the balloon, so that the seam is covered by its paper.
-  const from = { x: Math.max(box.left + 40, Math.min(box.right - 40, x + (tip.x - x) * 0.3)), y: Math.max(box.top + 20, Math.min(box.bottom - 12, y + (tip.y - y) * 0.3)) };
+  const from = {
+    x: Math.max(box.left + 40, Math.min(box.right - 40, x + (tip.x - x) * 0.3)),
+    y: Math.max(box.top + 20, Math.min(box.bottom - 12, y + (tip.y - y) * 0.3)),
+  };
   const middle = { x: (from.x + tip.x) / 2, y: (from.y + tip.y) / 2 };
   return `<path d="M${n(from.x + across.x * foot)} ${n(from.y + across.y * foot)}Q${n(middle.x)} ${n(middle.y)} ${n(tip.x)} ${n(tip.y)}Q${n(middle.x - across.x * 8)} ${n(middle.y - across.y * 8)} ${n(from.x - across.x * foot)} ${n(from.y - across.y * foot)}Z" fill="${style.balloon}"/>`;
 }
@@ -87,8 +124,20 @@ function tail(kind: SayKind, box: Box, mouth: Mouth, style: Style): string {
 const BEARABLE = 0.12;
 
 /** Finds room for every line of a panel: near who says it, off the faces, in reading order. */
-export function balloons(says: readonly Say[], w: number, h: number, mouths: Record<string, Mouth>, occupied: Box[], style: Style): Spoken[] {
-  const heads = Object.values(mouths).map(({ x, y, r }) => ({ left: x - r, right: x + r, top: y - r * 1.25, bottom: y + r * 0.55 }));
+export function balloons(
+  says: readonly Say[],
+  w: number,
+  h: number,
+  mouths: Record<string, Mouth>,
+  occupied: Box[],
+  style: Style,
+): Spoken[] {
+  const heads = Object.values(mouths).map(({ x, y, r }) => ({
+    left: x - r,
+    right: x + r,
+    top: y - r * 1.25,
+    bottom: y + r * 0.55,
+  }));
   const taken = [...occupied];
   const spoken: Spoken[] = [];
   for (const [by, text, kind = 'say'] of says) {
@@ -106,17 +155,30 @@ export function balloons(says: readonly Say[], w: number, h: number, mouths: Rec
     const y = (box.top + box.bottom) / 2;
     const letters = block.at(x, y - block.height / 2 - block.size * 0.02, style.letters);
     const more = kind === 'say' || kind === 'soft' ? 1 : 1 / 1.12;
-    const edge = balloonPath(kind, x, y, ((box.right - box.left) / 2) * more, ((box.bottom - box.top) / 2) * more);
+    const edge = balloonPath(
+      kind,
+      x,
+      y,
+      ((box.right - box.left) / 2) * more,
+      ((box.bottom - box.top) / 2) * more,
+    );
     const line = Math.max(3, style.lineWidth * 0.8);
     const dashes = kind === 'soft' ? ' stroke-dasharray="10 9"' : '';
     const pointed = mouth ? tail(kind, box, mouth, style) : '';
-    const covers = heads.reduce((sum, head) => Math.max(sum, overlap(box, head) / ((head.right - head.left) * (head.bottom - head.top))), 0);
+    const covers = heads.reduce(
+      (sum, head) =>
+        Math.max(sum, overlap(box, head) / ((head.right - head.left) * (head.bottom - head.top))),
+      0,
+    );
     spoken.push({
       // Lines first, paper over them: balloon and tail become one shape, half of each line is left around it.
       svg:
         kind === 'think'
           ? inked(pointed + shape(edge, style.balloon), style.line, line) + letters.svg
-          : inked(shape(edge, style.balloon, 'line', dashes) + pointed, style.line, line * 2) + shape(edge, style.balloon, 'bare') + pointed + letters.svg,
+          : inked(shape(edge, style.balloon, 'line', dashes) + pointed, style.line, line * 2) +
+            shape(edge, style.balloon, 'bare') +
+            pointed +
+            letters.svg,
       text,
       size: block.size,
       letters: letters.box,

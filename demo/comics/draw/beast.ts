@@ -14,12 +14,17 @@ interface Coat {
 export function beastHead(beast: Beast, { fur, light }: Coat, plan: FacePlan, back: boolean): string {
   const fx = plan.turn * 15;
   const look = back ? '' : face(plan);
-  const whiskers = back ? '' : stroke(`M${fx - 40} 22l-42 -8M${fx - 40} 30l-42 4M${fx + 40} 22l42 -8M${fx + 40} 30l42 4`, 2.6);
+  const whiskers = back
+    ? ''
+    : stroke(`M${fx - 40} 22l-42 -8M${fx - 40} 30l-42 4M${fx + 40} 22l42 -8M${fx + 40} 30l42 4`, 2.6);
   const nose = back ? '' : shape(`M${fx - 8} 16h16q-2 9 -8 10q-6 -1 -8 -10z`, '#1B1A1E', 'bare');
   switch (beast) {
     case 'cat':
       return (
-        shape('M-64 6C-70 -30 -66 -60 -58 -96L-22 -58Q0 -64 22 -58L58 -96C66 -60 70 -30 64 6C60 44 34 60 0 60C-34 60 -60 44 -64 6Z', fur) +
+        shape(
+          'M-64 6C-70 -30 -66 -60 -58 -96L-22 -58Q0 -64 22 -58L58 -96C66 -60 70 -30 64 6C60 44 34 60 0 60C-34 60 -60 44 -64 6Z',
+          fur,
+        ) +
         shape('M-52 -78L-48 -48L-32 -56Z', light, 'bare') +
         shape('M52 -78L48 -48L32 -56Z', light, 'bare') +
         (back ? '' : oval(fx, 34, 28, 20, light, 'bare')) +
@@ -67,7 +72,11 @@ export function beastHead(beast: Beast, { fur, light }: Coat, plan: FacePlan, ba
         disc(36, -30, 4, light, 'bare')
       );
     case 'ghost':
-      return shape('M-60 20C-70 -84 70 -84 60 20C58 48 36 60 0 60C-36 60 -58 48 -60 20Z', fur) + look + shape('M-12 -70q6 -24 28 -16q-8 2 -8 14z', fur);
+      return (
+        shape('M-60 20C-70 -84 70 -84 60 20C58 48 36 60 0 60C-36 60 -58 48 -60 20Z', fur) +
+        look +
+        shape('M-12 -70q6 -24 28 -16q-8 2 -8 14z', fur)
+      );
   }
 }
 

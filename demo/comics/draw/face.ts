@@ -1,7 +1,21 @@
 import { disc, oval, shape, stroke } from './pen.ts';
 
 export type Mood =
-  | 'calm' | 'happy' | 'laugh' | 'sad' | 'cry' | 'angry' | 'scared' | 'surprised' | 'think' | 'sleepy' | 'sly' | 'shy' | 'proud' | 'tired' | 'sing';
+  | 'calm'
+  | 'happy'
+  | 'laugh'
+  | 'sad'
+  | 'cry'
+  | 'angry'
+  | 'scared'
+  | 'surprised'
+  | 'think'
+  | 'sleepy'
+  | 'sly'
+  | 'shy'
+  | 'proud'
+  | 'tired'
+  | 'sing';
 
 type Eyes = 'open' | 'wide' | 'smile' | 'shut' | 'half' | 'side' | 'up' | 'star';
 type Mouth = 'line' | 'smile' | 'grin' | 'open' | 'small' | 'frown' | 'wave' | 'teeth' | 'smirk' | 'round';
@@ -50,7 +64,11 @@ function eye(kind: Eyes, x: number, y: number, big: number): string {
     case 'half':
       return oval(x, y + 2, rx, ry - 3, dark, 'bare') + stroke(`M${x - 10} ${y - 2}q10 -8 20 0`);
     case 'side':
-      return oval(x, y, rx + 5, ry, '#FFFFFF') + disc(x + 4, y, 5.4 * big, dark, 'bare') + stroke(`M${x - 11} ${y - 8}h22`);
+      return (
+        oval(x, y, rx + 5, ry, '#FFFFFF') +
+        disc(x + 4, y, 5.4 * big, dark, 'bare') +
+        stroke(`M${x - 11} ${y - 8}h22`)
+      );
     case 'up':
       return oval(x, y, rx + 4, ry, '#FFFFFF') + disc(x + 3, y - 4, 5 * big, dark, 'bare');
     case 'star':
@@ -66,9 +84,15 @@ function mouthOf(kind: Mouth, x: number, y: number): string {
     case 'smile':
       return stroke(`M${x - 15} ${y - 3}q15 15 30 0`);
     case 'grin':
-      return shape(`M${x - 20} ${y - 6}q20 6 40 0q-2 26 -20 26q-18 0 -20 -26z`, '#7E1F17') + shape(`M${x - 11} ${y + 14}q11 -10 22 0q-4 6 -11 6q-7 0 -11 -6z`, tongue, 'bare');
+      return (
+        shape(`M${x - 20} ${y - 6}q20 6 40 0q-2 26 -20 26q-18 0 -20 -26z`, '#7E1F17') +
+        shape(`M${x - 11} ${y + 14}q11 -10 22 0q-4 6 -11 6q-7 0 -11 -6z`, tongue, 'bare')
+      );
     case 'open':
-      return shape(`M${x - 12} ${y - 4}q12 -5 24 0q0 18 -12 18q-12 0 -12 -18z`, '#7E1F17') + oval(x, y + 9, 7, 4, tongue, 'bare');
+      return (
+        shape(`M${x - 12} ${y - 4}q12 -5 24 0q0 18 -12 18q-12 0 -12 -18z`, '#7E1F17') +
+        oval(x, y + 9, 7, 4, tongue, 'bare')
+      );
     case 'small':
       return stroke(`M${x - 5} ${y + 2}q5 -4 10 0`);
     case 'frown':
@@ -76,7 +100,10 @@ function mouthOf(kind: Mouth, x: number, y: number): string {
     case 'wave':
       return stroke(`M${x - 16} ${y + 4}q5 -8 10 -1t10 0t12 -1`);
     case 'teeth':
-      return shape(`M${x - 17} ${y + 6}q2 -14 17 -14q15 0 17 14q-17 5 -34 0z`, '#FFFFFF') + stroke(`M${x - 16} ${y}h32`, 2);
+      return (
+        shape(`M${x - 17} ${y + 6}q2 -14 17 -14q15 0 17 14q-17 5 -34 0z`, '#FFFFFF') +
+        stroke(`M${x - 16} ${y}h32`, 2)
+      );
     case 'smirk':
       return stroke(`M${x - 12} ${y + 3}q14 7 24 -8`);
     case 'round':
@@ -87,7 +114,9 @@ function mouthOf(kind: Mouth, x: number, y: number): string {
 function extraOf(kind: Look['extra'], fx: number): string {
   switch (kind) {
     case 'tears':
-      return [-27, 27].map(x => shape(`M${fx + x} 12c-9 14 -10 30 0 30c10 0 9 -16 0 -30z`, '#A9D6EA', 'thin')).join('');
+      return [-27, 27]
+        .map(x => shape(`M${fx + x} 12c-9 14 -10 30 0 30c10 0 9 -16 0 -30z`, '#A9D6EA', 'thin'))
+        .join('');
     case 'sweat':
       return shape('M50 -34c-9 12 -9 22 0 22c9 0 9 -10 0 -22z', '#A9D6EA', 'thin');
     case 'blush':
@@ -95,7 +124,11 @@ function extraOf(kind: Look['extra'], fx: number): string {
     case 'vein':
       return stroke('M38 -52q-2 9 -11 9m17 -9q2 9 11 9m-17 17q-2 -9 -11 -9m17 9q2 -9 11 -9', 4, '#C13A2A');
     case 'note':
-      return stroke('M66 -38v-32l16 -5v30', 5) + oval(61, -37, 7, 5, dark, 'bare') + oval(77, -44, 7, 5, dark, 'bare');
+      return (
+        stroke('M66 -38v-32l16 -5v30', 5) +
+        oval(61, -37, 7, 5, dark, 'bare') +
+        oval(77, -44, 7, 5, dark, 'bare')
+      );
     case 'zzz':
       return stroke('M52 -50h12l-12 14h12M70 -78h16l-16 19h16', 4);
     default:
@@ -126,7 +159,8 @@ export function face(plan: FacePlan): string {
   const brow = (side: number) =>
     `<g transform="translate(${fx + side * gap} ${-16 - lift}) rotate(${-side * turn})">${stroke('M-11 0q11 -5 22 0', 5, plan.browColour)}</g>`;
   const cheeks = [-1, 1].map(side => oval(fx + side * 38, 25, 10, 6.5, plan.skinShade, 'bare')).join('');
-  const lash = plan.lashes && look.eyes === 'open' ? stroke(`M${fx - gap - 8} -4l-6 -4M${fx + gap + 8} -4l6 -4`, 3) : '';
+  const lash =
+    plan.lashes && look.eyes === 'open' ? stroke(`M${fx - gap - 8} -4l-6 -4M${fx + gap + 8} -4l6 -4`, 3) : '';
   return [
     cheeks,
     brow(-1),
@@ -136,10 +170,23 @@ export function face(plan: FacePlan): string {
     lash,
     stroke(`M${fx * 1.5 + 2} 16q5 5 -2 7`, 3),
     mouthOf(look.mouth, fx * 1.15, 36),
-    plan.wrinkles ? stroke(`M${fx - 40} 2l-8 -4m8 10l-9 2M${fx + 40} 2l8 -4m-8 10l9 2M${fx - 12} -34q12 -4 24 0`, 2.4) : '',
-    plan.moustache ? shape(`M${fx * 1.2 - 24} 32q10 -12 24 -7q14 -5 24 7q-12 -2 -24 -1q-12 -1 -24 1z`, plan.moustache, 'thin') : '',
+    plan.wrinkles
+      ? stroke(`M${fx - 40} 2l-8 -4m8 10l-9 2M${fx + 40} 2l8 -4m-8 10l9 2M${fx - 12} -34q12 -4 24 0`, 2.4)
+      : '',
+    plan.moustache
+      ? shape(
+          `M${fx * 1.2 - 24} 32q10 -12 24 -7q14 -5 24 7q-12 -2 -24 -1q-12 -1 -24 1z`,
+          plan.moustache,
+          'thin',
+        )
+      : '',
     plan.glasses
-      ? [-1, 1].map(side => `<circle cx="${fx + side * gap}" cy="5" r="18" fill="#FFFFFF" fill-opacity=".35" stroke-width="4"/>`).join('') + stroke(`M${fx - 7} 5q7 -5 14 0`, 4)
+      ? [-1, 1]
+          .map(
+            side =>
+              `<circle cx="${fx + side * gap}" cy="5" r="18" fill="#FFFFFF" fill-opacity=".35" stroke-width="4"/>`,
+          )
+          .join('') + stroke(`M${fx - 7} 5q7 -5 14 0`, 4)
       : '',
     extraOf(look.extra, fx),
   ].join('');

@@ -51,7 +51,13 @@ interface Drawn {
 }
 
 /** A limb is a thick line in a thicker one. */
-const limb = (points: readonly (readonly [number, number])[], width: number, fill: string, line: number, edge: string) => {
+const limb = (
+  points: readonly (readonly [number, number])[],
+  width: number,
+  fill: string,
+  line: number,
+  edge: string,
+) => {
   const d = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
   return stroke(d, width + line * 2, edge) + stroke(d, width, fill);
 };
@@ -72,7 +78,7 @@ function headOf(who: Person, acting: Acting, eyes: number): [behind: string, bef
     ...(who.moustache ? { moustache: dark } : {}),
   };
   const hat = who.hat ? hatOf(who.hat, who.hatColour ?? '#C13A2A') : '';
-  if (who.beast) 
+  if (who.beast)
     return ['', beastHead(who.beast, { fur: who.skin, light: who.trim }, plan, acting.view === 'back') + hat];
   const hair = who.hair ?? 'short';
   if (acting.view === 'back') return ['', disc(0, 0, 60, who.skin) + hairFromBehind(hair, dark) + hat];
@@ -103,26 +109,55 @@ export function figure(who: Person, acting: Acting): Drawn {
     const hip: [number, number] = [x, hipY - 4];
     const knee = reach(x, hipY, upper, half);
     const foot = reach(knee[0], knee[1], lower, half);
-    const shoe = moved(shape('M-10 -9Q12 -12 24 2Q26 9 18 9H-10Q-14 0 -10 -9Z', who.beast ? who.skin : (who.shoes ?? '#3A2A26')), foot[0], foot[1] - 6, 1, Math.max(-30, Math.min(30, -lower * 0.5)));
+    const shoe = moved(
+      shape(
+        'M-10 -9Q12 -12 24 2Q26 9 18 9H-10Q-14 0 -10 -9Z',
+        who.beast ? who.skin : (who.shoes ?? '#3A2A26'),
+      ),
+      foot[0],
+      foot[1] - 6,
+      1,
+      Math.max(-30, Math.min(30, -lower * 0.5)),
+    );
     const below = bare ? limb([knee, foot], slim - 2, who.skin, line, lineColour) : '';
-    return below + limb(bare ? [hip, knee] : [hip, knee, reach(knee[0], knee[1], lower, half - 12)], slim + 4, who.beast ? who.skin : who.legs, line, lineColour) + shoe;
+    return (
+      below +
+      limb(
+        bare ? [hip, knee] : [hip, knee, reach(knee[0], knee[1], lower, half - 12)],
+        slim + 4,
+        who.beast ? who.skin : who.legs,
+        line,
+        lineColour,
+      ) +
+      shoe
+    );
   };
 
   const arm = ([upper, lower]: readonly [number, number], side: number, holds = '') => {
     const from: [number, number] = [side * (frame.shoulder - 10), shoulderY + 10];
     const elbow = reach(from[0], from[1], upper, frame.arm / 2);
     const hand = reach(elbow[0], elbow[1], lower, frame.arm / 2);
-    const sleeve = who.wear === 'tee' || who.wear === 'pupil' || who.wear === 'dress' ? limb([elbow, hand], slim - 5, who.skin, line, lineColour) + limb([from, elbow], slim, who.top, line, lineColour) : limb([from, elbow, hand], slim, who.wear === 'fur' ? who.skin : who.top, line, lineColour);
+    const sleeve =
+      who.wear === 'tee' || who.wear === 'pupil' || who.wear === 'dress'
+        ? limb([elbow, hand], slim - 5, who.skin, line, lineColour) +
+          limb([from, elbow], slim, who.top, line, lineColour)
+        : limb([from, elbow, hand], slim, who.wear === 'fur' ? who.skin : who.top, line, lineColour);
     const held = holds ? moved(holds, hand[0] + 4, hand[1]) : '';
     return sleeve + held + disc(hand[0], hand[1], 12, who.skin);
   };
 
-  const trunk = { shoulder: frame.shoulder, waist: frame.waist, hip: frame.trunk, hem: frame.trunk + frame.leg * (who.wear === 'dress' ? 0.45 : 0.62) * (1 - (stance.sink ?? 0)) };
+  const trunk = {
+    shoulder: frame.shoulder,
+    waist: frame.waist,
+    hip: frame.trunk,
+    hem: frame.trunk + frame.leg * (who.wear === 'dress' ? 0.45 : 0.62) * (1 - (stance.sink ?? 0)),
+  };
   const head: [number, number] = [0, shoulderY - NECK + 6];
   // From behind, the arm that points somewhere is on the other side of the body.
   const back = acting.view === 'back';
   const clothes = moved(
-    (who.beast ? '' : shape('M-12 -26h24v22q-12 8 -24 0z', who.skin)) + outfit({ wear: who.wear, top: who.top, trim: back ? who.top : who.trim, legs: who.legs }, trunk),
+    (who.beast ? '' : shape('M-12 -26h24v22q-12 8 -24 0z', who.skin)) +
+      outfit({ wear: who.wear, top: who.top, trim: back ? who.top : who.trim, legs: who.legs }, trunk),
     0,
     shoulderY,
   );
@@ -130,7 +165,12 @@ export function figure(who: Person, acting: Acting): Drawn {
   const onNeck = (part: string) => moved(part, head[0], head[1], 1, stance.nod ?? 0);
   const parts = [
     who.beast ? moved(tailOf(who.beast, { fur: who.skin, light: who.trim }, line), 0, hipY) : '',
-    who.beast === 'ghost' ? shape(`M-40 ${shoulderY}C-60 ${hipY} -70 ${hipY + 40} -44 ${hipY + 66}q14 -16 28 0q16 14 32 0q14 -14 28 -2C70 ${hipY + 30} 60 ${hipY} 40 ${shoulderY}Z`, who.skin) : leg(stance.farLeg, 12) + leg(stance.nearLeg, -12),
+    who.beast === 'ghost'
+      ? shape(
+          `M-40 ${shoulderY}C-60 ${hipY} -70 ${hipY + 40} -44 ${hipY + 66}q14 -16 28 0q16 14 32 0q14 -14 28 -2C70 ${hipY + 30} 60 ${hipY} 40 ${shoulderY}Z`,
+          who.skin,
+        )
+      : leg(stance.farLeg, 12) + leg(stance.nearLeg, -12),
     behind ? onNeck(behind) : '',
     arm(stance.far, 1, acting.holds),
     who.beast === 'ghost' ? '' : clothes,
@@ -138,13 +178,21 @@ export function figure(who: Person, acting: Acting): Drawn {
     arm(stance.near, -1),
   ];
   // Lying down turns everything; leaning leaves the legs where they stand.
-  if (acting.pose === 'lie') return { svg: moved(parts.join(''), -eyeLevel(who, 'lie') / 2, -slim - 12, 1, 84), head: [eyeLevel(who, 'lie') / 2, -slim - 30] };
+  if (acting.pose === 'lie')
+    return {
+      svg: moved(parts.join(''), -eyeLevel(who, 'lie') / 2, -slim - 12, 1, 84),
+      head: [eyeLevel(who, 'lie') / 2, -slim - 30],
+    };
   const lean = stance.lean ?? 0;
-  const turned = lean ? `<g transform="rotate(${lean} 0 ${n(hipY)})">${parts.slice(2).join('')}</g>` : parts.slice(2).join('');
+  const turned = lean
+    ? `<g transform="rotate(${lean} 0 ${n(hipY)})">${parts.slice(2).join('')}</g>`
+    : parts.slice(2).join('');
   const angle = (lean * Math.PI) / 180;
   const dy = head[1] - hipY;
   return {
-    svg: who.opacity ? `<g opacity="${who.opacity}">${parts[0]}${parts[1]}${turned}</g>` : `${parts[0]}${parts[1]}${turned}`,
+    svg: who.opacity
+      ? `<g opacity="${who.opacity}">${parts[0]}${parts[1]}${turned}</g>`
+      : `${parts[0]}${parts[1]}${turned}`,
     head: [-Math.sin(angle) * dy, hipY + Math.cos(angle) * dy],
   };
 }

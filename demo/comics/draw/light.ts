@@ -1,14 +1,33 @@
 import { mix } from '../../covers/palette.ts';
 
 /** What the light of a scene does to every colour in it. */
-export type Light = 'day' | 'dusk' | 'night' | 'lamp' | 'dim' | 'moon' | 'old' | 'fire' | 'rain' | 'fear' | 'pale' | 'dream';
+export type Light =
+  | 'day'
+  | 'dusk'
+  | 'night'
+  | 'lamp'
+  | 'dim'
+  | 'moon'
+  | 'old'
+  | 'fire'
+  | 'rain'
+  | 'fear'
+  | 'pale'
+  | 'dream';
 
 const channels = (hex: string): [number, number, number] => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
 ];
-const written = (parts: readonly number[]) => `#${parts.map(part => Math.max(0, Math.min(255, Math.round(part))).toString(16).padStart(2, '0')).join('')}`;
+const written = (parts: readonly number[]) =>
+  `#${parts
+    .map(part =>
+      Math.max(0, Math.min(255, Math.round(part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** As a coloured glass held before the scene. */
 const glass = (tint: string) => {

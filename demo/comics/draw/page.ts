@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { n } from './pen.ts';
 import { type DrawnPanel, drawPanel, toneDefs } from './panel.ts';
+import { n } from './pen.ts';
 import type { Cast, PageScript, Style } from './script.ts';
 
 export const PAGE = { width: 900, height: 1350 };
@@ -17,7 +17,8 @@ export interface DrawnPage {
   panels: (DrawnPanel & { left: number; top: number; width: number; height: number })[];
 }
 
-const pageHeight = (rows: PageScript, style: Style): number => (style.strip ? rows.reduce((sum, [tall]) => sum + tall + AIR, 0) : PAGE.height);
+const pageHeight = (rows: PageScript, style: Style): number =>
+  style.strip ? rows.reduce((sum, [tall]) => sum + tall + AIR, 0) : PAGE.height;
 
 /** Lays the rows out, draws the panels into their frames. */
 export function drawPage(rows: PageScript, cast: Cast, style: Style, key: string): DrawnPage {
@@ -44,9 +45,17 @@ export function drawPage(rows: PageScript, cast: Cast, style: Style, key: string
       const drawn = drawPanel(panel, cast, w, h, style, `${key}|${index}|${at}`);
       const id = `p${index}x${at}`;
       const corners = style.round ?? 0;
-      const frame = corners && !l && !r ? `<rect width="${n(w)}" height="${n(h)}" rx="${corners}"` : `<path d="M${n(l)} 0L${n(w + r)} 0L${n(w - r)} ${n(h)}L${n(-l)} ${n(h)}Z"`;
-      const edge = panel.at === 'air' || !style.frame ? '' : `${frame} fill="none" stroke="${style.line}" stroke-width="${style.frame}" stroke-linejoin="round"/>`;
-      parts.push(`<g transform="translate(${n(x)} ${n(y)})"><clipPath id="${id}">${frame}/></clipPath><g clip-path="url(#${id})">${drawn.svg}</g>${edge}</g>`);
+      const frame =
+        corners && !l && !r
+          ? `<rect width="${n(w)}" height="${n(h)}" rx="${corners}"`
+          : `<path d="M${n(l)} 0L${n(w + r)} 0L${n(w - r)} ${n(h)}L${n(-l)} ${n(h)}Z"`;
+      const edge =
+        panel.at === 'air' || !style.frame
+          ? ''
+          : `${frame} fill="none" stroke="${style.line}" stroke-width="${style.frame}" stroke-linejoin="round"/>`;
+      parts.push(
+        `<g transform="translate(${n(x)} ${n(y)})"><clipPath id="${id}">${frame}/></clipPath><g clip-path="url(#${id})">${drawn.svg}</g>${edge}</g>`,
+      );
       panels.push({ ...drawn, left: x, top: y, width: w, height: h });
       x += w + GAP;
     }
@@ -57,4 +66,5 @@ export function drawPage(rows: PageScript, cast: Cast, style: Style, key: string
 }
 
 /** An SVG as WebP, one pixel a unit. */
-export const asWebp = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer();
+export const asWebp = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer();

@@ -10,7 +10,13 @@ const places = { ...townPlaces, ...indoorPlaces, ...villagePlaces };
 export type PlaceName = keyof typeof places | 'rays' | 'rush' | 'plain' | 'dots' | 'air';
 
 const spots = (w: number, h: number, fill: string): string =>
-  upTo(h / 52 + 1).flatMap(row => upTo(w / 52 + 1).map(at => disc(at * 52 + (row % 2) * 26, row * 52, 3 + (row / (h / 52)) * 13, fill, 'bare'))).join('');
+  upTo(h / 52 + 1)
+    .flatMap(row =>
+      upTo(w / 52 + 1).map(at =>
+        disc(at * 52 + (row % 2) * 26, row * 52, 3 + (row / (h / 52)) * 13, fill, 'bare'),
+      ),
+    )
+    .join('');
 
 export function placeOf(name: PlaceName, [ground, ray]: readonly [string, string]): Scene {
   switch (name) {
@@ -19,7 +25,9 @@ export function placeOf(name: PlaceName, [ground, ray]: readonly [string, string
     case 'rush':
       return (w, h, chance) => rush(w, h, ground, ray, chance);
     case 'plain':
-      return (w, h) => sky(w, h, ground) + shape(`M-20 ${h * 0.8}Q${w / 2} ${h * 0.72} ${w + 20} ${h * 0.8}V${h + 20}H-20Z`, ray);
+      return (w, h) =>
+        sky(w, h, ground) +
+        shape(`M-20 ${h * 0.8}Q${w / 2} ${h * 0.72} ${w + 20} ${h * 0.8}V${h + 20}H-20Z`, ray);
     case 'dots':
       return (w, h) => sky(w, h, ground) + spots(w, h, ray);
     case 'air':

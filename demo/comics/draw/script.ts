@@ -17,7 +17,13 @@ interface ActorMore {
   size?: number;
 }
 /** Who, where (0 left … 1 right of the panel), doing what, feeling what. */
-export type Actor<Name extends string = string> = [who: Name, x: number, pose: Pose, mood: Mood, more?: ActorMore];
+export type Actor<Name extends string = string> = [
+  who: Name,
+  x: number,
+  pose: Pose,
+  mood: Mood,
+  more?: ActorMore,
+];
 
 export type SayKind = 'say' | 'shout' | 'think' | 'soft';
 /** A line of a character, or of somebody outside: '<' left of the panel, '>' right of it. */

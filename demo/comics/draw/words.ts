@@ -8,7 +8,8 @@ export const LETTERS = 33;
 export const SMALLEST = 27;
 
 export const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 export interface TextBlock {
   text: string;
@@ -39,7 +40,12 @@ function broken(widths: readonly number[], space: number, width: number): number
 }
 
 /** The text in as few lines as fit the width, all of them about as long; null when a word does not fit. */
-export function textBlock(text: string, size: number, width: number, face: 'author' | 'title' = 'author'): TextBlock | null {
+export function textBlock(
+  text: string,
+  size: number,
+  width: number,
+  face: 'author' | 'title' = 'author',
+): TextBlock | null {
   const words = text.normalize('NFC').trim().split(/\s+/u);
   const widths = words.map(word => widthOf(word, face));
   const space = widthOf(' ', face);
@@ -56,7 +62,10 @@ export function textBlock(text: string, size: number, width: number, face: 'auth
   let widest = 0;
   const lines = counts.map(count => {
     const line = widths.slice(from, from + count);
-    widest = Math.max(widest, line.reduce((sum, word) => sum + word + space, -space));
+    widest = Math.max(
+      widest,
+      line.reduce((sum, word) => sum + word + space, -space),
+    );
     from += count;
     return words.slice(from - count, from).join(' ');
   });
@@ -108,11 +117,26 @@ export function balloonPath(kind: SayKind, x: number, y: number, w: number, h: n
 }
 
 /** Width of a sound word in heights of its letters. */
-export const soundWidth = (text: string): number => widthOf(text.normalize('NFC').toLocaleUpperCase('vi'), 'sign');
+export const soundWidth = (text: string): number =>
+  widthOf(text.normalize('NFC').toLocaleUpperCase('vi'), 'sign');
 
 /** A sound as big painted letters with an edge, turned a little. */
-export function soundWord(text: string, x: number, y: number, size: number, fill: string, edge: string, turn: number): { svg: string; box: Box } {
-  const fitted = fitTitle(text.toLocaleUpperCase('vi'), 'sign', { width: 10_000, height: size * 1.2, largest: size, leading: 1.1, maxLines: 1 });
+export function soundWord(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  edge: string,
+  turn: number,
+): { svg: string; box: Box } {
+  const fitted = fitTitle(text.toLocaleUpperCase('vi'), 'sign', {
+    width: 10_000,
+    height: size * 1.2,
+    largest: size,
+    leading: 1.1,
+    maxLines: 1,
+  });
   const top = y - fitted.height / 2;
   const letters = setBlock(fitted, { x, top, fill });
   const ground = setBlock(fitted, { x, top, fill: edge });
