@@ -18,6 +18,8 @@ import { tune } from './tune.ts';
 const SIZE = { width: 1280, height: 720 };
 /** Panels are drawn for this many pixels and rastered larger, so that a slow zoom does not tremble. */
 const DRAWN = { width: 960, height: 540 };
+/** Paper around them: the camera moves without cutting words off. */
+const PAPER = { width: 1104, height: 621 };
 const RATE = 24;
 /** Seconds of one picture, and of the change to the next. */
 const HELD = 3.4;
@@ -35,8 +37,11 @@ function pictureOf(source: ComicSource, [issue, page, row, at]: Film['shots'][nu
     source.style,
     `${source.key}|film`,
   );
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DRAWN.width} ${DRAWN.height}" width="${DRAWN.width}" height="${DRAWN.height}">${toneDefs(source.style.tone)}<rect width="100%" height="100%" fill="${source.style.paper}"/>${svg}</svg>`;
-  return sharp(Buffer.from(whole), { density: (72 * 2 * SIZE.width) / DRAWN.width })
+  const left = (PAPER.width - DRAWN.width) / 2;
+  const top = (PAPER.height - DRAWN.height) / 2;
+  const frame = `<rect width="${DRAWN.width}" height="${DRAWN.height}"`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" width="${PAPER.width}" height="${PAPER.height}">${toneDefs(source.style.tone)}<rect width="100%" height="100%" fill="${source.style.paper}"/><g transform="translate(${left} ${top})"><clipPath id="frame">${frame}/></clipPath><g clip-path="url(#frame)">${svg}</g>${frame} fill="none" stroke="${source.style.line}" stroke-width="7" stroke-linejoin="round"/></g></svg>`;
+  return sharp(Buffer.from(whole), { density: (72 * 2 * SIZE.width) / PAPER.width })
     .resize(2 * SIZE.width, 2 * SIZE.height)
     .png()
     .toBuffer();
@@ -45,8 +50,8 @@ function pictureOf(source: ComicSource, [issue, page, row, at]: Film['shots'][nu
 /** In or out, and a little to a side, by turns. */
 function move(at: number, frames: number): string {
   const share = `on/${frames}`;
-  const zoom = at % 2 ? `1.14-0.12*${share}` : `1.02+0.12*${share}`;
-  const across = at % 4 < 2 ? share : `(1-${share})`;
+  const zoom = at % 2 ? `1.1-0.09*${share}` : `1.01+0.09*${share}`;
+  const across = at % 4 < 2 ? `(0.3+0.4*${share})` : `(0.7-0.4*${share})`;
   return `zoompan=z='${zoom}':x='(iw-iw/zoom)*${across}':y='(ih-ih/zoom)*0.5':d=${frames}:s=${SIZE.width}x${SIZE.height}:fps=${RATE},format=yuv420p`;
 }
 
@@ -97,11 +102,11 @@ async function make(film: Film): Promise<void> {
     '-pix_fmt',
     'yuv420p',
     '-preset',
-    'slow',
+    'medium',
     '-tune',
     'animation',
     '-b:v',
-    '170k',
+    '140k',
     '-maxrate',
     '400k',
     '-bufsize',

@@ -45,7 +45,6 @@ export const issue: IssueScript<Name> = {
         620,
         {
           at: 'phodem',
-          light: 'night',
           rain: true,
           shot: 'full',
           who: [
@@ -175,7 +174,7 @@ export const issue: IssueScript<Name> = {
           props: [['cart', 0.7, 0.94, 0.8]],
           who: [
             ['ngoai', 0.2, 'walk', 'proud', { face: 'right' }],
-            ['ha', 0.44, 'hold', 'surprised', { face: 'left', holds: 'bowl' }],
+            ['ha', 0.5, 'shrug', 'surprised', { face: 'left' }],
           ],
           says: [
             ['ngoai', 'Bữa nay ngoại gõ cho!'],

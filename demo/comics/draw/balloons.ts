@@ -1,14 +1,8 @@
 import type { Box } from '#server/og/typeset.ts';
-import { disc, inked, n, shape } from './pen.ts';
+import { inked, shape } from './pen.ts';
 import type { Say, SayKind, Style } from './script.ts';
+import { type Mouth, tail, tailBox } from './tail.ts';
 import { balloonPath, LETTERS, overlap, PAD, SMALLEST, type TextBlock, textBlock } from './words.ts';
-
-/** Where somebody's mouth is, and how large the head around it. */
-export interface Mouth {
-  x: number;
-  y: number;
-  r: number;
-}
 
 export interface Spoken {
   svg: string;
@@ -38,6 +32,15 @@ const boxAround = (x: number, y: number, block: TextBlock, kind: SayKind): Box =
 const outOfOrder = (box: Box, last: Box): boolean =>
   !(box.top >= last.bottom - 14 || (box.left > last.right - 24 && box.top > last.top - 40));
 
+/** Would a tail from there to the mouth run over somebody else's face? */
+const crosses = (from: { x: number; y: number }, to: Mouth, head: Box): boolean =>
+  !(to.x > head.left && to.x < head.right && to.y > head.top && to.y < head.bottom) &&
+  [0.2, 0.4, 0.6, 0.8].some(share => {
+    const x = from.x + (to.x - from.x) * share;
+    const y = from.y + (to.y - from.y) * share;
+    return x > head.left && x < head.right && y > head.top && y < head.bottom;
+  });
+
 function bestStand(
   text: string,
   kind: SayKind,
@@ -47,27 +50,34 @@ function bestStand(
   mouth: Mouth | null,
   heads: Box[],
   taken: Box[],
+  tails: Box[],
   last: Box | undefined,
 ): Stand | null {
   let best: Stand | null = null;
+  let lastWidth = 0;
   for (const width of [0.36, 0.5, 0.66, 0.86]) {
     const block = textBlock(text, size, Math.min(w * width, 470));
-    if (!block) continue;
+    // A wider room that breaks the lines in the same places brings nothing new.
+    if (!block || block.width === lastWidth) continue;
+    lastWidth = block.width;
     const half = boxAround(0, 0, block, kind);
     const margin = kind === 'shout' ? 14 : 10;
-    for (let y = margin - half.top; y <= h - margin - half.bottom; y += 14) {
-      for (let x = margin - half.left; x <= w - margin - half.right + 0.01; x += 16) {
+    for (let y = margin - half.top; y <= h - margin - half.bottom; y += 17) {
+      for (let x = margin - half.left; x <= w - margin - half.right + 0.01; x += 22) {
         const box = boxAround(x, y, block, kind);
         if (taken.some(other => overlap(box, other) > 0)) continue;
         const area = (box.right - box.left) * (box.bottom - box.top);
         const onFaces = heads.reduce((sum, head) => sum + overlap(box, head), 0) / area;
         const far = mouth ? Math.hypot((mouth.x - x) * 0.8, mouth.y - y) * 0.3 : Math.abs(x - w / 2) * 0.1;
+        const crossing = mouth && heads.some(head => crosses({ x, y }, mouth, head)) ? 320 : 0;
         const under = mouth && y > mouth.y ? 300 : 0;
         const cost =
           onFaces * 2600 +
           y * 0.55 +
           far +
           under +
+          crossing +
+          (tails.some(other => overlap(box, other) > 0) ? 240 : 0) +
           (last && outOfOrder(box, last) ? 700 : 0) +
           Math.abs(block.width / block.height - 2.1) * 16;
         if (!best || cost < best.cost) best = { block, box, cost };
@@ -75,49 +85,6 @@ function bestStand(
     }
   }
   return best;
-}
-
-/** Pixels. */
-const LONGEST_TAIL = 84;
-
-/** The path of the tail, or the bubbles of a thought. */
-function tail(kind: SayKind, box: Box, mouth: Mouth, style: Style): string {
-  const x = (box.left + box.right) / 2;
-  const y = (box.top + box.bottom) / 2;
-  const long = Math.hypot(mouth.x - x, mouth.y - y) || 1;
-  const inside =
-    1 /
-    Math.max(
-      Math.abs(mouth.x - x) / ((box.right - box.left) / 2),
-      Math.abs(mouth.y - y) / ((box.bottom - box.top) / 2),
-    );
-  // Up to the face, but a tail is never long; it only points.
-  const stop = Math.min(
-    Math.max(inside + 16 / long, 1 - (mouth.r * 1.12) / long),
-    inside + LONGEST_TAIL / long,
-  );
-  const tip = { x: x + (mouth.x - x) * stop, y: y + (mouth.y - y) * stop };
-  if (kind === 'think') {
-    return [0.1, 0.5, 0.85]
-      .map((share, at) =>
-        disc(
-          x + (mouth.x - x) * (inside + 8 / long + (stop - inside) * share),
-          y + (mouth.y - y) * (inside + 8 / long + (stop - inside) * share),
-          13 - at * 4,
-          style.balloon,
-        ),
-      )
-      .join('');
-  }
-  const across = { x: -(mouth.y - y) / long, y: (mouth.x - x) / long };
-  const foot = 17;
-  // From well inside the balloon, so that the seam is covered by its paper.
-  const from = {
-    x: Math.max(box.left + 40, Math.min(box.right - 40, x + (tip.x - x) * 0.3)),
-    y: Math.max(box.top + 20, Math.min(box.bottom - 12, y + (tip.y - y) * 0.3)),
-  };
-  const middle = { x: (from.x + tip.x) / 2, y: (from.y + tip.y) / 2 };
-  return `<path d="M${n(from.x + across.x * foot)} ${n(from.y + across.y * foot)}Q${n(middle.x)} ${n(middle.y)} ${n(tip.x)} ${n(tip.y)}Q${n(middle.x - across.x * 8)} ${n(middle.y - across.y * 8)} ${n(from.x - across.x * foot)} ${n(from.y - across.y * foot)}Z" fill="${style.balloon}"/>`;
 }
 
 /** A share of a face under a balloon that nobody minds: hair, an ear. */
@@ -139,6 +106,7 @@ export function balloons(
     bottom: y + r * 0.55,
   }));
   const taken = [...occupied];
+  const tails: Box[] = [];
   const spoken: Spoken[] = [];
   for (const [by, text, kind = 'say'] of says) {
     const edgeMouth = by === '<' || by === '>' ? { x: by === '<' ? -30 : w + 30, y: h * 0.5, r: 26 } : null;
@@ -146,7 +114,7 @@ export function balloons(
     let stand: Stand | null = null;
     let size = LETTERS;
     for (; size >= SMALLEST; size -= 2) {
-      stand = bestStand(text, kind, size, w, h, mouth, heads, taken, spoken.at(-1)?.edge);
+      stand = bestStand(text, kind, size, w, h, mouth, heads, taken, tails, spoken.at(-1)?.edge);
       if (stand && stand.cost < 900) break;
     }
     if (!stand) throw new Error(`no room for “${text}”`);
@@ -164,7 +132,8 @@ export function balloons(
     );
     const line = Math.max(3, style.lineWidth * 0.8);
     const dashes = kind === 'soft' ? ' stroke-dasharray="10 9"' : '';
-    const pointed = mouth ? tail(kind, box, mouth, style) : '';
+    const pointed = mouth ? tail(kind, box, mouth, style.balloon) : '';
+    if (mouth) tails.push(tailBox(box, mouth));
     const covers = heads.reduce(
       (sum, head) =>
         Math.max(sum, overlap(box, head) / ((head.right - head.left) * (head.bottom - head.top))),

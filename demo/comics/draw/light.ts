@@ -59,14 +59,22 @@ const lights: Record<Light, (hex: string) => string> = {
   dream: duotone('#4B3A86', '#FCE7F1'),
 };
 
+/** A place at night is darker than the people in it: they stay readable, and a pale sky becomes a night sky. */
+const behind: Partial<Record<Light, (hex: string) => string>> = {
+  night: hex => mix(glass('#6B7DC2')(hex), '#131D4C', 0.46),
+  moon: hex => mix(glass('#8093D0')(hex), '#16214F', 0.3),
+  dim: hex => mix(glass('#A79FB8')(hex), '#1E1A36', 0.3),
+};
+
 const known = new Map<string, string>();
 
 /** The same drawing in another light: every colour in it is changed, nothing else. */
-export function lit(svg: string, light: Light): string {
+export function lit(svg: string, light: Light, where: 'actors' | 'place'): string {
   if (light === 'day') return svg;
+  const change = (where === 'place' ? behind[light] : undefined) ?? lights[light];
   return svg.replace(/#[0-9A-Fa-f]{6}\b/g, hex => {
-    const key = light + hex;
-    const changed = known.get(key) ?? lights[light](hex);
+    const key = `${light}${where}${hex}`;
+    const changed = known.get(key) ?? change(hex);
     known.set(key, changed);
     return changed;
   });

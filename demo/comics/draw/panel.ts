@@ -1,12 +1,13 @@
 import type { Box } from '#server/og/typeset.ts';
 import { chanceOf, seedOf } from '../../covers/seed.ts';
-import { balloons, type Mouth, type Spoken } from './balloons.ts';
+import { balloons, type Spoken } from './balloons.ts';
 import { eyeLevel, figure } from './figure.ts';
 import { lit } from './light.ts';
 import { box, faded, inked, moved, n, oval } from './pen.ts';
 import { rainfall } from './place.ts';
 import { placeOf } from './places.ts';
 import type { Cast, Panel, Prop, Shot, Style } from './script.ts';
+import type { Mouth } from './tail.ts';
 import { thing } from './thing.ts';
 import { overlap, soundWidth, soundWord, textBlock } from './words.ts';
 
@@ -222,11 +223,13 @@ export function drawPanel(
     style.lineWidth * 0.8,
     flat === 1 ? '' : `translate(${n((w * (1 - flat)) / 2)} ${n(h * 0.55 * (1 - flat))}) scale(${n(flat)})`,
   );
-  const scene = ground + set(panel.props, w, h, scale, style) + actors + set(panel.near, w, h, scale, style);
+  const light = panel.light ?? 'day';
+  const before = set(panel.props, w, h, scale, style) + actors + set(panel.near, w, h, scale, style);
+  const scene = lit(ground, light, 'place') + lit(before, light, 'actors');
   const rain = panel.rain ? inked(rainfall(w, h, chance), style.line, 2) : '';
   const printed = panel.at === 'air' ? '' : tone(style.tone, w, h);
   return {
-    svg: `${lit(scene, panel.light ?? 'day')}${printed}${rain}${over}${spoken.map(({ svg }) => svg).join('')}`,
+    svg: `${scene}${printed}${rain}${over}${spoken.map(({ svg }) => svg).join('')}`,
     spoken,
     told,
   };

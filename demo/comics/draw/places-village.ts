@@ -53,24 +53,28 @@ const temple = (x: number, y: number, w: number) =>
   ) +
   box(x - w * 0.02, y - 4, w * 1.04, 16, '#C9B58E');
 
+const lang: Scene = (w, h) =>
+  sky(w, h, '#F0D9A0') +
+  disc(w * 0.78, h * 0.2, Math.min(w, h) * 0.09, '#D9502F') +
+  hills(w, h * 0.62, '#9DB59A', h * 0.2) +
+  palm(w * 0.08, h * 0.72, h * 0.34) +
+  hut(w * 0.2, h * 0.74, Math.min(w * 0.24, 230)) +
+  hut(w * 0.62, h * 0.72, Math.min(w * 0.2, 200)) +
+  palm(w * 0.95, h * 0.74, h * 0.3) +
+  box(-20, h * 0.72, w + 40, h * 0.34, '#D8B97C') +
+  stroke(
+    upTo(w / 60)
+      .map(at => `M${at * 60 + 10} ${n(h * (0.78 + (at % 3) * 0.06))}l6 -14 6 14`)
+      .join(''),
+    3,
+    '#7DA05A',
+  );
+
 /** Places of old villages and of the fields. */
 export const villagePlaces = {
-  lang: (w, h) =>
-    sky(w, h, '#F0D9A0') +
-    disc(w * 0.78, h * 0.2, Math.min(w, h) * 0.09, '#D9502F') +
-    hills(w, h * 0.62, '#9DB59A', h * 0.2) +
-    palm(w * 0.08, h * 0.72, h * 0.34) +
-    hut(w * 0.2, h * 0.74, Math.min(w * 0.24, 230)) +
-    hut(w * 0.62, h * 0.72, Math.min(w * 0.2, 200)) +
-    palm(w * 0.95, h * 0.74, h * 0.3) +
-    box(-20, h * 0.72, w + 40, h * 0.34, '#D8B97C') +
-    stroke(
-      upTo(w / 60)
-        .map(at => `M${at * 60 + 10} ${n(h * (0.78 + (at % 3) * 0.06))}l6 -14 6 14`)
-        .join(''),
-      3,
-      '#7DA05A',
-    ),
+  lang,
+  /** The same without the red sun: with the light of night it becomes the moon. */
+  langdem: (w, h, c) => lang(w, h, c).replace('#D9502F', '#FFFFFF'),
   ruong: (w, h) =>
     sky(w, h, '#CFE3D4') +
     cloud(w * 0.7, h * 0.16, 56) +

@@ -71,12 +71,8 @@ const things = {
     disc(0, -34, 34, '#FFFFFF') +
     shape('M0 -50l15 11l-6 18h-18l-6 -18z', '#1B1A1E', 'bare') +
     stroke('M0 -50V-66M15 -39l16 -6M9 -21l10 14M-9 -21l-10 14M-15 -39l-16 -6', 3),
-  bell: () =>
-    stroke('M-14 -132q14 -26 28 0', 9) +
-    shape('M-58 0C-52 -30 -50 -70 -44 -104Q0 -140 44 -104C50 -70 52 -30 58 0Q0 16 -58 0Z', '#B98A3A') +
-    stroke('M-48 -84Q0 -70 48 -84M-52 -44Q0 -30 52 -44', 3.4, '#6E4A1C') +
-    disc(0, -24, 12, '#D8B065') +
-    stroke('M-30 -108q-8 40 -10 90', 6, '#E9CB8A'),
+  bell,
+  crackedbell: () => bell() + stroke('M10 -128l-12 26 16 20 -18 28 14 22 -8 24', 5, '#1B1210'),
   hammer: () =>
     stroke('M0 40V-60', 12) + stroke('M0 40V-60', 6, '#A2703C') + box(-34, -84, 68, 30, '#6B7A8C', 'line', 4),
   mallet: () =>
@@ -164,6 +160,16 @@ const things = {
     disc(46, -14, 3.5, '#1B1A1E', 'bare'),
   star: () => shape('M0 -46l12 26 28 4 -20 20 5 28 -25 -14 -25 14 5 -28 -20 -20 28 -4z', '#F2C84B'),
 } as const satisfies Record<string, () => string>;
+
+function bell(): string {
+  return (
+    stroke('M-16 -116q16 -44 32 0', 9) +
+    shape('M-58 0C-52 -30 -50 -70 -44 -104Q0 -140 44 -104C50 -70 52 -30 58 0Q0 16 -58 0Z', '#B98A3A') +
+    stroke('M-48 -84Q0 -70 48 -84M-52 -44Q0 -30 52 -44', 3.4, '#6E4A1C') +
+    disc(0, -24, 12, '#D8B065') +
+    stroke('M-30 -108q-8 40 -10 90', 6, '#E9CB8A')
+  );
+}
 
 /** The street kitchen: pot, glass case, hanging sign, two wheels. */
 function cart(): string {

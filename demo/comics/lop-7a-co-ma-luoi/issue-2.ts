@@ -229,8 +229,8 @@ export const issue: IssueScript<Name> = {
           at: 'lophoc',
           shot: 'full',
           who: [
-            ['co', 0.24, 'hold', 'proud'],
-            ['ngan', 0.52, 'idle', 'happy'],
+            ['co', 0.42, 'hold', 'proud', { face: 'right' }],
+            ['ngan', 0.18, 'idle', 'happy'],
             ['ma', 0.82, 'wave', 'laugh', { size: 0.6, up: 0.06 }],
           ],
           tells: 'Sáng thứ Bảy, lớp 7A sạch nhất trường.',

@@ -94,8 +94,8 @@ export const cover: CoverScript = {
     shot: 'full',
     who: [
       ['ngan', 0.84, 'hips', 'angry', { size: 0.8 }],
-      ['ma', 0.54, 'cheer', 'laugh', { up: 0.06, size: 0.84, face: 'left' }],
-      ['tit', 0.24, 'cheer', 'laugh', { size: 0.9 }],
+      ['ma', 0.54, 'cheer', 'laugh', { up: 0.03, size: 0.76, face: 'left' }],
+      ['tit', 0.22, 'cheer', 'laugh', { size: 0.82 }],
     ],
   },
   letters: '#FFE45C',

@@ -142,7 +142,7 @@ export const issue: IssueScript<Name> = {
             ['u', 0.24, 'sit', 'sad', { size: 1.3 }],
             ['may', 0.76, 'sit', 'sad', { size: 1.3 }],
           ],
-          sound: ['Ọ Ọ Ọ…', 0.5, 0.42, '#27476E', 0.8],
+          sound: ['ÙNG ỤC…', 0.5, 0.42, '#27476E', 0.8],
           tells: 'Hai cái bụng cùng kêu một tiếng.',
         },
       ],

@@ -27,7 +27,7 @@ export const issue: IssueScript<Name> = {
         {
           at: 'rush',
           inks: ['#F2ECDD', '#7E1F17'],
-          props: [['bell', 0.5, 0.86, 2.2]],
+          props: [['crackedbell', 0.5, 0.86, 2.2]],
           sound: ['RẮC!', 0.5, 0.2],
         },
       ],

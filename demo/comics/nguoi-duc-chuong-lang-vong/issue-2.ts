@@ -135,7 +135,7 @@ export const issue: IssueScript<Name> = {
       [
         5,
         {
-          at: 'lang',
+          at: 'langdem',
           light: 'night',
           shot: 'full',
           who: [
@@ -187,7 +187,7 @@ export const issue: IssueScript<Name> = {
           at: 'dinh',
           light: 'dusk',
           shot: 'full',
-          props: [['bell', 0.6, 0.94, 1.2]],
+          props: [['crackedbell', 0.6, 0.94, 1.2]],
           who: [['dao', 0.24, 'crouch', 'tired']],
           sound: ['RẮC', 0.78, 0.3, '#C13A2A', 0.7],
           tells: 'Rạng sáng, chuông nứt một đường dài.',

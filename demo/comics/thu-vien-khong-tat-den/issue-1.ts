@@ -74,8 +74,8 @@ export const issue: IssueScript<Name> = {
         5,
         {
           at: 'cuaso',
-          light: 'night',
-          rain: false,
+          light: 'dim',
+
           shot: 'full',
           who: [
             ['an', 0.28, 'sit', 'think', { holds: 'openbook' }],
@@ -96,7 +96,7 @@ export const issue: IssueScript<Name> = {
         },
         {
           at: 'cuaso',
-          light: 'night',
+          light: 'dim',
           shot: 'close',
           wide: 1.2,
           who: [['hung', 0.5, 'idle', 'scared']],
