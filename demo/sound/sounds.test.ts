@@ -1,18 +1,24 @@
 import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bookFolders, readBookFolder } from '../book-folder.ts';
 import { chapterPage } from '../epub/chapter-page.ts';
 import { parseMarkdown } from '../markdown.ts';
+import { passagesOf } from './making/passages.ts';
 import { readMp3Frames } from './mp3-frames.ts';
-import { type DemoSound, demoSounds, readMarks, type SoundRecording } from './sounds.ts';
+import { type DemoSound, demoSounds, readMarks, type SoundRecording, soundsRoot } from './sounds.ts';
 
 const MEGABYTE = 1_000_000;
 
 const sounds = demoSounds();
 
 const chapters = sounds.flatMap(sound =>
-  sound.chapters.map((chapter, index) => ({ sound, chapter, place: `${sound.key} ${index + 1}` })),
+  sound.chapters.map((chapter, index) => ({
+    sound,
+    chapter,
+    number: index + 1,
+    place: `${sound.key} ${index + 1}`,
+  })),
 );
 
 const recordings: { place: string; voice: SoundRecording }[] = chapters.flatMap(({ chapter, place }) =>
@@ -140,6 +146,22 @@ test('each sentence of a summary or podcast stands in the text beside it', () =>
       expect(text.startsWith(`# ${chapter.title}\n`), place).toBe(true);
       for (const [, , sentence] of readMarks(voice?.marks ?? '')) expect(text, place).toContain(sentence);
     }
+});
+
+test('what one hears is what the texts say today, from the title to the last block that is read', async () => {
+  const folders = await bookFolders();
+  for (const { sound, chapter, number, place } of chapters) {
+    const book = folders.find(path => basename(path) === sound.of) ?? '';
+    const home = sound.kind === 'audiobook' ? book : join(soundsRoot, sound.key);
+    const name = String(chapter.ebookChapter ?? number).padStart(2, '0');
+    const manuscript = parseMarkdown(readFileSync(join(home, `${name}.md`), 'utf8'));
+    const said = passagesOf(manuscript, chapter.blocks).map(({ text }) => text);
+    for (const voice of Object.values(chapter.voices))
+      expect(
+        readMarks(voice?.marks ?? '').map(mark => mark[2]),
+        `${place}: run demo/sound/speak.ts`,
+      ).toEqual(said);
+  }
 });
 
 const visibleText = (xhtml: string) =>

@@ -34,6 +34,9 @@ import {
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const asked = process.argv.slice(2);
 
+// The formatter finds its settings from where it is started.
+process.chdir(projectRoot);
+
 for (const key of soundKeys()) {
   if (asked.length > 0 && !asked.includes(key)) continue;
   const folder = join(soundsRoot, key);
@@ -118,7 +121,12 @@ async function speak(
 /** Written the way `npm run check` wants to see it. */
 async function writeJson(path: string, value: unknown): Promise<void> {
   await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
-  await run(join(projectRoot, 'node_modules/.bin/biome'), ['format', '--write', path]);
+  await run(join(projectRoot, 'node_modules/.bin/biome'), [
+    'format',
+    '--write',
+    `--config-path=${projectRoot}`,
+    path,
+  ]);
 }
 
 /** Recordings of chapters that are no longer there. */
