@@ -107,7 +107,7 @@ const looking = {
   order: z.optional(z.enum(listOrders)),
   page_no: pageNo(),
 };
-const kind = (normal: number) => z._default(whole(), normal);
+const kind = (normal: number) => z._default(whole(0, 2_147_483_647), normal);
 
 const ofAudioCategory = z.strictObject({ category_id: id(), ...looking, page_size: pageSize(AUDIO_PAGE) });
 

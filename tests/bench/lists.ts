@@ -53,19 +53,24 @@ async function timed(work: () => Promise<unknown>): Promise<{ median: number; p9
   return { median: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
-/** Which indexes the query of a page walks along, and how many rows of each it reads. */
+/** How many blocks the query of a page touches, which indexes it walks along, and how many rows of each it takes. */
 async function plan(db: Database, shelf: Shelf, from: Place | null): Promise<string> {
   const query = shelfQuery(shelf, from, { limit: 31, skip: 0 });
   const { rows } = await sql<{
     'QUERY PLAN': string;
-  }>`explain (analyze, costs off, timing off) ${query}`.execute(db);
-  return rows
+  }>`explain (analyze, costs off, timing off, buffers) ${query}`.execute(db);
+  const blocks = /shared hit=(\d+)(?: read=(\d+))?/.exec(
+    rows.find(row => /Buffers/.test(row['QUERY PLAN']))?.['QUERY PLAN'] ?? '',
+  );
+  const touched = Number(blocks?.[1] ?? 0) + Number(blocks?.[2] ?? 0);
+  const walks = rows
     .flatMap(({ 'QUERY PLAN': line }) => {
       const walked = /using (\w+).*rows=(\d+)/.exec(line);
       if (walked) return [`${walked[1]} ${walked[2]}`];
       return /Seq Scan|Bitmap Heap/.test(line) ? [line.trim()] : [];
     })
     .join(', ');
+  return `${touched} blocks: ${walks}`;
 }
 
 const { folder, remove } = testFolder('bench-lists');

@@ -1,20 +1,11 @@
-import type { ReactNode } from 'react';
 import styles from './browse.module.css';
 
-/** The name of a list, and in a sentence what it is. */
-export const ListHead = ({
-  title,
-  lead,
-  children,
-}: {
-  title: string;
-  lead: string;
-  children?: ReactNode;
-}) => (
+/** The name of a list, and in a sentence what it is. Their lines are kept while they are on their way. */
+export const ListHead = ({ title, lead }: { title: string; lead: string }) => (
   <header className={styles.head}>
-    {/* Its line is kept while the name is on its way. */}
     <h1 className={styles.title}>{title || '\u00a0'}</h1>
-    <p className={styles.lead}>{lead || '\u00a0'}</p>
-    {children}
+    <p className={styles.lead} data-waiting={lead === '' || undefined}>
+      {lead}
+    </p>
   </header>
 );

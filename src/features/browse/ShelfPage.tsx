@@ -55,7 +55,7 @@ function Category({ id, kind }: { id: number; kind: number }) {
       listing={listing}
       asked={asked}
       shelf={first?.category}
-      lead={first ? `Mọi tựa thể loại này trong mục ${kindNames[kind]}, từ tựa mới nhất.` : ''}
+      lead={`Mọi tựa thể loại này trong mục ${kindNames[kind]}, từ tựa mới nhất.`}
       categories={first?.categories ?? []}
       current={id}
       kind={kind}
@@ -107,9 +107,7 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
     navigate(addressOf(path, { ...asked, page: 1, ...some }), { replace: true });
   return (
     <div className={styles.page}>
-      <ListHead title={shelf?.name ?? ''} lead={lead}>
-        {shelf && shelf.kinds.length > 1 && <Kinds kinds={shelf.kinds} current={kind} />}
-      </ListHead>
+      <ListHead title={shelf?.name ?? ''} lead={lead} />
       <div className={styles.columns} data-side={current !== null || undefined}>
         {current !== null && <CategorySide categories={categories} current={current} />}
         <div className={styles.main}>
@@ -131,6 +129,7 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
             mixed={false}
             order={<OrderChoice list={list} asked={asked} onChange={change} />}
           />
+          {shelf && shelf.kinds.length > 1 && <Kinds kinds={shelf.kinds} current={kind} />}
         </div>
       </div>
       {wanted && (
