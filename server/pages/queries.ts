@@ -7,7 +7,7 @@ import type { Db } from '../kit/db.ts';
  */
 export async function sitemapParts(
   db: Db,
-  contentType: number,
+  contentTypes: readonly number[],
   size: number,
 ): Promise<{ part: number; changed: Date }[]> {
   const { rows } = await sql<{ part: number; changed: Date }>`
@@ -16,7 +16,7 @@ export async function sitemapParts(
       lateral (
         select created_at from edition
         where id > (part - 1) * ${size}::int and id <= part * ${size}::int
-          and content_type = ${contentType} and copyright <> 'expired'
+          and content_type = any(${[...contentTypes]}::int[]) and copyright <> 'expired'
         order by id desc limit 1
       ) newest
     order by part`.execute(db);
@@ -24,12 +24,18 @@ export async function sitemapParts(
 }
 
 /** Works with an id above `after` and up to `last`, in order of id. */
-export const worksAfter = (db: Db, contentType: number, after: number, last: number, limit: number) =>
+export const worksAfter = (
+  db: Db,
+  contentTypes: readonly number[],
+  after: number,
+  last: number,
+  limit: number,
+) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
-    .select(['edition.id', 'work.title', 'edition.created_at'])
-    .where('edition.content_type', '=', contentType)
+    .select(['edition.id', 'edition.content_type', 'work.title', 'edition.created_at'])
+    .where('edition.content_type', 'in', contentTypes)
     .where('edition.copyright', '<>', 'expired')
     .where('edition.id', '>', after)
     .where('edition.id', '<=', last)

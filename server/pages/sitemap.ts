@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { informationPages } from '#contract/information.ts';
-import { bookAddress } from '../catalogue/addresses.ts';
+import { editionAddress } from '../catalogue/addresses.ts';
 import type { House } from '../kit/context.ts';
 import { originOf } from '../kit/origin.ts';
 import { Refusal } from '../kit/refusal.ts';
@@ -11,6 +11,10 @@ import { sitemapParts, worksAfter } from './queries.ts';
 import { asXml, entry, NAMESPACE, OPEN } from './sitemap-entry.ts';
 import { listAddresses } from './sitemap-lists.ts';
 import { serveShelvesSitemaps, shelvesParts } from './sitemap-shelves.ts';
+
+/** Every kind of work that has a page. */
+const { ebook, oakBook, audiobook, brief, podcast, comic, paperBook } = contentType;
+const kinds = [ebook, oakBook, audiobook, brief, podcast, comic, paperBook];
 
 /** Ids in one part; engines take up to 50,000 addresses. */
 const PART = 10_000;
@@ -23,9 +27,12 @@ async function* bookEntries(house: House, origin: string, part: number): AsyncGe
   let after = last - PART;
   yield `${OPEN}<urlset ${NAMESPACE}>\n`;
   for (;;) {
-    const works = await worksAfter(house.db, contentType.ebook, after, last, BATCH);
+    const works = await worksAfter(house.db, kinds, after, last, BATCH);
     yield works
-      .map(({ id, title, created_at }) => ({ address: bookAddress(title, id), created_at }))
+      .map(({ id, content_type, title, created_at }) => ({
+        address: editionAddress(content_type, title, id),
+        created_at,
+      }))
       .filter(({ address }) => address !== '#')
       .map(({ address, created_at }) => entry('url', origin + address, created_at))
       .join('');
@@ -35,12 +42,12 @@ async function* bookEntries(house: House, origin: string, part: number): AsyncGe
   yield '</urlset>\n';
 }
 
-/** /sitemap.xml names the parts: pages of the house, lists, then books, ten thousand ids each. */
+/** /sitemap.xml names the parts: pages of the house, lists, then works of every kind, ten thousand ids each. */
 export function serveSitemap(app: FastifyInstance, house: House): void {
   serveShelvesSitemaps(app, house);
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(house.settings, request);
-    const parts = await sitemapParts(house.db, contentType.ebook, PART);
+    const parts = await sitemapParts(house.db, kinds, PART);
     const entries = [
       entry('sitemap', `${origin}/sitemap-pages.xml`),
       entry('sitemap', `${origin}/sitemap-lists.xml`),
@@ -71,9 +78,7 @@ export function serveSitemap(app: FastifyInstance, house: House): void {
     const part = Number(request.params.part);
     const last = part * PART;
     const [any] =
-      part > 0 && last <= 0x7fffffff
-        ? await worksAfter(house.db, contentType.ebook, last - PART, last, 1)
-        : [];
+      part > 0 && last <= 0x7fffffff ? await worksAfter(house.db, kinds, last - PART, last, 1) : [];
     if (!any) throw new Refusal('not_found');
     const origin = originOf(house.settings, request);
     return asXml(reply).send(Readable.from(bookEntries(house, origin, part)));

@@ -1,22 +1,20 @@
-import { useCall } from '#client/queries.ts';
-import { works } from '#contract/works.ts';
+import type { BookCard } from '#contract/catalogue.ts';
 import { badgeOf, coverBase } from '#features/catalogue/index.ts';
 import { BookTile } from '#ui/BookTile.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import styles from './Recommended.module.css';
 
 /** What one has kept with a heart, newest first. Nothing stands there while it is empty. */
-export function FavouriteShelf() {
-  const { data = [] } = useCall(works.listFavourites, { page_size: 30 }, { refetchOnMount: 'always' });
-  if (data.length === 0) return null;
-  const someBadge = data.some(book => badgeOf(book) !== undefined);
+export function FavouriteShelf({ books }: { books: readonly BookCard[] }) {
+  if (books.length === 0) return null;
+  const someBadge = books.some(book => badgeOf(book) !== undefined);
   return (
     <section className={styles.shelf} aria-labelledby="favourites">
       <h2 id="favourites" className={styles.title}>
         Yêu thích
       </h2>
       <Rail label="Yêu thích">
-        {data.map(book => (
+        {books.map(book => (
           <BookTile
             key={book.id}
             to={book.address}
