@@ -25,7 +25,7 @@ export async function bannerCards(db: Db, files: string, rows: BannerRow[]): Pro
       item_id: row.item_id,
       target_url: row.target_url,
       link: row.link,
-      image_url_app: row.image_key && `${files}/covers/banners/${row.image_key}`,
+      image_url_app: row.image_key && `${files}/covers/${row.image_key}`,
       product_type: row.product_type,
       shop_name: row.shop_name,
       ground: row.ground,

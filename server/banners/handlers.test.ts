@@ -65,3 +65,18 @@ test('a tap leads where the type says, to pages that stand, and nowhere for an a
   ]);
   expect(data[0]?.cover).toMatchObject({ title: 'Sen nở trái mùa', base: null });
 });
+
+test('the editors’ picture of a banner is served where the banner says', async () => {
+  const key = `banners/${'ab'.repeat(16)}`;
+  await house.house.storage.put(`${key}/640.webp`, Buffer.from('webp'), '');
+  await put({ position_id: 10, title: 'Có tranh', image_key: key });
+  const { data } = await house.call(banners.getBanner, { position_id: 10 });
+  const base = data[0]?.image_url_app ?? '';
+  const served = await house.app.inject({ method: 'GET', url: `${base}/640.webp` });
+  expect([served.statusCode, served.headers['content-type'], served.body]).toEqual([
+    200,
+    'image/webp',
+    'webp',
+  ]);
+  expect((await house.app.inject({ method: 'GET', url: `${base}/../x.webp` })).statusCode).toBe(404);
+});

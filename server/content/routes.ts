@@ -126,4 +126,19 @@ export function serveContent(app: FastifyInstance, house: House): void {
       .header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, file, type);
   });
+  app.get<{ Params: { hash: string; file: string } }>(
+    '/covers/banners/:hash/:file',
+    async (request, reply) => {
+      const { hash, file: name } = request.params;
+      const file =
+        /^[0-9a-f]{32}$/.test(hash) && /^(640|1280)\.webp$/.test(name)
+          ? await house.storage.open(`banners/${hash}/${name}`)
+          : null;
+      if (!file) throw new Refusal('not_found');
+      reply
+        .header('cache-control', `public, ${FOR_GOOD}`)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      return send(request, reply, file, 'image/webp');
+    },
+  );
 }

@@ -47,7 +47,7 @@ const rail =
     const from = asked.source ?? (asked.ids.length ? 'chosen' : source);
     const ids = async () => {
       if (from === 'chosen') return asked.ids;
-      if (from === 'topic') return editionsOfTopic(db, asked.topic, asked.limit);
+      if (from === 'topic') return editionsOfTopic(db, asked.topic, kinds, asked.limit);
       return editionsBy(db, from === 'favourites' ? 'newest' : from, kinds, asked.limit);
     };
     if (from === 'favourites') {

@@ -36,18 +36,23 @@ export async function editionsBy(
   return rows.map(({ id }) => id);
 }
 
-/** Editions of a topic's works, the works that came last first. */
-export async function editionsOfTopic(db: Db, topic: string, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('topic')
-    .innerJoin('work_topic', 'work_topic.topic_id', 'topic.id')
-    .innerJoin('edition', 'edition.work_id', 'work_topic.work_id')
-    .select('edition.id')
-    .where('topic.name', '=', topic)
-    .orderBy('work_topic.work_id', 'desc')
-    .orderBy('edition.id')
-    .limit(limit)
-    .execute();
+/** An edition of each of a topic's works, of these kinds rather than of others; the works that came last first. */
+export async function editionsOfTopic(
+  db: Db,
+  topic: string,
+  kinds: number[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select first.id from (
+      select work_id from work_topic where topic_id = (select id from topic where name = ${topic})
+      order by work_id desc limit ${limit}
+    ) as of_topic cross join lateral (
+      select id from edition where edition.work_id = of_topic.work_id
+      order by content_type = any(${kinds}::integer[]) desc, id limit 1
+    ) as first
+    order by of_topic.work_id desc
+  `.execute(db);
   return rows.map(({ id }) => id);
 }
 

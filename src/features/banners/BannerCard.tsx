@@ -5,12 +5,20 @@ import { BannerFace } from './BannerFace.tsx';
 import { BannerLink } from './BannerLink.tsx';
 import styles from './frame.module.css';
 
+interface BannerCardProps {
+  banner: Banner;
+  /** In the first view: its picture at once. */
+  eager?: boolean;
+  /** Less room: smaller words. */
+  small?: boolean;
+}
+
 /** One banner, as large as its place. */
-export function BannerCard({ banner, eager }: { banner: Banner; eager?: boolean }) {
+export function BannerCard({ banner, eager, small }: BannerCardProps) {
   const colours = { '--ground': banner.ground, '--on-ground': inkOn(banner.ground) } as CSSProperties;
   return (
     <BannerLink banner={banner} className={styles.banner} style={colours}>
-      <BannerFace banner={banner} eager={eager} />
+      <BannerFace banner={banner} eager={eager} small={small} />
     </BannerLink>
   );
 }

@@ -9,13 +9,14 @@ interface BannerFaceProps {
   banner: Banner;
   /** In the first view: its picture at once. */
   eager?: boolean;
+  small?: boolean;
 }
 
 /** Pictures stand beside the API, which in Zalo is another origin than the page's. */
 const at = (base: string) => (base.startsWith('/') ? whoAmI().origin + base : base);
 
 /** What one sees of a banner: the editors' picture, else its words on its ground, with the cover of what it is about. */
-export function BannerFace({ banner, eager }: BannerFaceProps) {
+export function BannerFace({ banner, eager, small }: BannerFaceProps) {
   const { title, name, address, cover, image_url_app: picture } = banner;
   if (picture)
     return (
@@ -31,7 +32,7 @@ export function BannerFace({ banner, eager }: BannerFaceProps) {
     );
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.words} data-small={small || undefined}>
         {name && name !== title && <span className={styles.name}>{name}</span>}
         <span className={styles.title}>{title || name}</span>
         {address && (

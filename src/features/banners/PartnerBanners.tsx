@@ -10,7 +10,7 @@ export function PartnerBanners({ label, banners }: { label: string; banners: rea
       <Rail label={label}>
         {banners.map(banner => (
           <div key={banner.id} className={styles.banner}>
-            <BannerCard banner={banner} />
+            <BannerCard banner={banner} small />
           </div>
         ))}
       </Rail>

@@ -1,7 +1,7 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '#ui/Cover.tsx';
 import { Rail } from '#ui/Rail.tsx';
-import { tintedGround } from '#ui/tint.ts';
 import { coverBase } from '../cover.ts';
 import type { Rail as Block } from './block-of.ts';
 import { Section } from './Section.tsx';
@@ -18,7 +18,7 @@ export function SoundsBlock({ block }: { block: Block }) {
             <Link key={sound.id} to={sound.address} className={styles.tile}>
               <span
                 className={styles.face}
-                style={{ background: tintedGround(sound.tint) }}
+                style={{ '--tint': sound.tint } as CSSProperties}
                 aria-hidden="true"
               >
                 <span className={styles.cover}>
