@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#ui/lazyPart.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
@@ -28,9 +28,7 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
         {children}
       </main>
       <footer className={`wrap ${styles.foot}`} data-own={own || undefined}>
-        <Suspense>
-          <FootLinks />
-        </Suspense>
+        <FootLinks />
       </footer>
       {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
     </>

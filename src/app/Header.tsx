@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { askLogin, useAccount } from '#features/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
 import { type Tab, tabs, useShell } from './shell.ts';
@@ -53,14 +52,10 @@ export function Header({ tab, wideOnly }: HeaderProps) {
             ))}
         </nav>
         <div className={styles.end}>
-          <Suspense fallback={null}>
-            <LateHeader />
-          </Suspense>
+          <LateHeader />
           {account && (
             <div className={styles.menu}>
-              <Suspense fallback={null}>
-                <AccountMenu account={account} />
-              </Suspense>
+              <AccountMenu account={account} />
             </div>
           )}
           {shell === 'web' && !account && !restoring && (

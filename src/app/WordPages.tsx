@@ -9,10 +9,10 @@ import { NewsPage } from '#features/news/NewsPage.tsx';
 import { TagPage, TagsPage } from '#features/news/TagPage.tsx';
 import { TopicPage } from '#features/news/TopicPage.tsx';
 import { idOfSlug } from '#rules/slug.ts';
-import { lazyPart } from '#ui/lazyPart.ts';
+import { lazily } from '#ui/lazyPart.tsx';
 
 // Two long texts that few read: not with the articles.
-const HouseText = lazyPart(() =>
+const HouseText = lazily(() =>
   import('#features/about/InformationPage.tsx').then(file => file.InformationPage),
 );
 

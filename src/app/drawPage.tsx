@@ -8,7 +8,10 @@ import { newQueryClient } from '#client/queries.ts';
 import type { AskHere, DrawPage, ToDraw } from '#contract/first.ts';
 import { OK } from '#contract/wire.ts';
 import { nowhere } from '#hosts/nowhere.ts';
+import { RareIcon } from '#ui/Icon.tsx';
 import { drawnAs } from '#ui/served.ts';
+import { FootLinks } from './DefaultLayout.tsx';
+import { LateHeader } from './Header.tsx';
 import { LastBoundary } from './PageBoundary.tsx';
 import { fetchFarPages } from './placed.ts';
 import { Providers } from './providers.tsx';
@@ -102,7 +105,8 @@ async function drawWhole(page: ToDraw, answers: QueryClient): Promise<string | n
 
 /** See contract/first.ts. Throws what a handler or a screen throws. */
 export const drawPage: DrawPage = async (page, ask) => {
-  await fetchFarPages();
+  // The parts that start.tsx waits for before it takes the page over.
+  await Promise.all([fetchFarPages(), LateHeader.preload(), FootLinks.preload(), RareIcon.preload()]);
   const answers = newQueryClient();
   answers.setDefaultOptions({ queries: { ...answers.getDefaultOptions().queries, retry: false } });
   const html = await asking.run(ask, () => drawWhole(page, answers));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LazyPart, lazyPart } from '#ui/lazyPart.ts';
+import { type Lazy, lazily } from '#ui/lazyPart.tsx';
 import { PageError } from './pageError.ts';
 import { countLoading } from './pagesLoading.ts';
 import { reloadOnce } from './reloadOnce.ts';
@@ -7,11 +7,11 @@ import { reloadOnce } from './reloadOnce.ts';
 // biome-ignore lint/suspicious/noExplicitAny: props differ; React's own type says the same
 type Component = ComponentType<any>;
 
-export type LazyScreen<C extends Component = ComponentType> = LazyPart<C>;
+export type LazyScreen<C extends Component = ComponentType> = Lazy<C>;
 
 /** A component whose files are fetched when it is first shown. Files that are gone reload the page, once a minute. */
 export const lazyScreen = <C extends Component = ComponentType>(load: () => Promise<C>): LazyScreen<C> =>
-  lazyPart(load, files =>
+  lazily(load, files =>
     countLoading(files).catch(cause => {
       // The page is about to be replaced: whoever waits goes on waiting.
       if (reloadOnce()) return new Promise<never>(() => {});

@@ -19,8 +19,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import { Suspense } from 'react';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from './lazyPart.tsx';
 import type { RareIconName } from './RareIcon.tsx';
 
 /** The drawings of first screens. A new one is a new row here, or in RareIcon where it can wait. */
@@ -57,11 +56,13 @@ interface IconProps {
 }
 
 // Without its files a button keeps its words and its label; an icon is no reason for an error page.
-export const RareIcon = lazyPart<typeof import('./RareIcon.tsx').RareIcon>(() =>
-  import('./RareIcon.tsx').then(
-    file => file.RareIcon,
-    () => () => <span />,
-  ),
+export const RareIcon = lazyPart<typeof import('./RareIcon.tsx').RareIcon>(
+  () =>
+    import('./RareIcon.tsx').then(
+      file => file.RareIcon,
+      () => () => <span />,
+    ),
+  ({ size }) => <span style={{ flex: 'none', width: size, height: size }} />,
 );
 
 const isCommon = (name: IconName): name is CommonIconName => name in icons;
@@ -81,9 +82,5 @@ export function Icon({ name, size = 20, filled = false, className }: IconProps) 
     const Drawing = icons[name];
     return <Drawing {...look} />;
   }
-  return (
-    <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>
-      <RareIcon {...look} name={name} />
-    </Suspense>
-  );
+  return <RareIcon {...look} name={name} />;
 }

@@ -1,4 +1,4 @@
-import type { PathName, paths } from '#contract/all-paths.ts';
+import { linkTo, type PathName, type paths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
@@ -35,8 +35,21 @@ type WebPathName = {
 
 /** A page that shows everyone something else, or nothing before signing in: no index should hold it. */
 const closed =
-  (title: string, screen?: string): HeadOf =>
-  () => ({ head: { title, description: '', canonical: null }, screen });
+  (title: string): HeadOf =>
+  () => ({ head: { title, description: '', canonical: null } });
+
+/** The field itself is a page like others; what was typed into it is nobody's search result. */
+const searchHead: HeadOf = ({ request }) => {
+  const asks = request.url.replace(linkTo('search', { slug: '' }), '') !== '';
+  return {
+    head: {
+      title: 'Tìm kiếm',
+      description: 'Tìm sách, tác giả, hay một câu bạn còn nhớ trong sách. Gõ có dấu hay không dấu đều được.',
+      canonical: asks ? null : linkTo('search', { slug: '' }),
+    },
+    screen: 'features/search/SearchPage.tsx',
+  };
+};
 
 const listHeads = Object.fromEntries(
   (Object.keys(listPaths) as ListName[]).map(name => [name, listHead(name)]),
@@ -47,7 +60,7 @@ export const heads: Record<WebPathName, HeadOf> = {
   home: homeHead,
   book: bookHead,
   reader: readerHead,
-  search: closed('Tìm kiếm', 'features/search/SearchPage.tsx'),
+  search: searchHead,
   information: textHead,
   news: topicHead,
   tag: tagHead,
