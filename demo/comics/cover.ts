@@ -2,7 +2,7 @@ import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
 import { readableOn } from '../covers/palette.ts';
 import type { ComicSource } from './comic.ts';
 import { asWebp } from './draw/page.ts';
-import { drawPanel, toneDefs } from './draw/panel.ts';
+import { drawPanel } from './draw/panel.ts';
 
 export const COVER = { width: 800, height: 1200 };
 const BAND = 92;
@@ -33,7 +33,6 @@ export function coverSvg({ key, facts, cast, style, cover }: ComicSource): strin
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    toneDefs(style.tone),
     svg,
     edge,
     letters(9, cover.shadow),

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ComicSource } from './comic.ts';
-import { drawPanel, toneDefs } from './draw/panel.ts';
+import { drawPanel } from './draw/panel.ts';
 import type { Panel } from './draw/script.ts';
 import { type Film, films } from './films.ts';
 import { comicSources } from './sources.ts';
@@ -40,7 +40,7 @@ function pictureOf(source: ComicSource, [issue, page, row, at]: Film['shots'][nu
   const left = (PAPER.width - DRAWN.width) / 2;
   const top = (PAPER.height - DRAWN.height) / 2;
   const frame = `<rect width="${DRAWN.width}" height="${DRAWN.height}"`;
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" width="${PAPER.width}" height="${PAPER.height}">${toneDefs(source.style.tone)}<rect width="100%" height="100%" fill="${source.style.paper}"/><g transform="translate(${left} ${top})"><clipPath id="frame">${frame}/></clipPath><g clip-path="url(#frame)">${svg}</g>${frame} fill="none" stroke="${source.style.line}" stroke-width="7" stroke-linejoin="round"/></g></svg>`;
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" width="${PAPER.width}" height="${PAPER.height}"><rect width="100%" height="100%" fill="${source.style.paper}"/><g transform="translate(${left} ${top})"><clipPath id="frame">${frame}/></clipPath><g clip-path="url(#frame)">${svg}</g>${frame} fill="none" stroke="${source.style.line}" stroke-width="7" stroke-linejoin="round"/></g></svg>`;
   return sharp(Buffer.from(whole), { density: (72 * 2 * SIZE.width) / PAPER.width })
     .resize(2 * SIZE.width, 2 * SIZE.height)
     .png()

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type DrawnPanel, drawPanel, toneDefs } from './panel.ts';
+import { type DrawnPanel, drawPanel } from './panel.ts';
 import { n } from './pen.ts';
 import type { Cast, PageScript, Style } from './script.ts';
 
@@ -61,7 +61,7 @@ export function drawPage(rows: PageScript, cast: Cast, style: Style, key: string
     }
     y += h + (style.strip ? AIR : GAP);
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${n(height)}" width="${width}" height="${n(height)}">${toneDefs(style.tone)}<rect width="${width}" height="${n(height)}" fill="${style.paper}"/>${parts.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${n(height)}" width="${width}" height="${n(height)}"><rect width="${width}" height="${n(height)}" fill="${style.paper}"/>${parts.join('')}</svg>`;
   return { svg, width, height, panels };
 }
 

@@ -9,6 +9,7 @@ import { placeOf } from './places.ts';
 import type { Cast, Panel, Prop, Shot, Style } from './script.ts';
 import type { Mouth } from './tail.ts';
 import { thing } from './thing.ts';
+import { tone } from './tone.ts';
 import { overlap, soundWidth, soundWord, textBlock } from './words.ts';
 
 /** Height of a grown person, in units of a body. */
@@ -122,25 +123,6 @@ function clearOf(
   }
   return best;
 }
-
-/** What is printed over a scene. */
-function tone(kind: Style['tone'], w: number, h: number): string {
-  if (kind === 'dots')
-    return `<rect y="${n(h * 0.55)}" width="${n(w)}" height="${n(h * 0.45)}" fill="url(#tone)"/>`;
-  if (kind === 'hatch' || kind === 'fibre')
-    return `<rect width="${n(w)}" height="${n(h)}" fill="url(#tone)"/>`;
-  return '';
-}
-
-/** Patterns that `tone` needs, once a page. */
-export const toneDefs = (kind: Style['tone']): string =>
-  kind === 'dots'
-    ? '<defs><pattern id="tone" width="12" height="12" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="1.5" fill="#1B1A1E" opacity=".13"/><circle cx="9" cy="9" r="1.5" fill="#1B1A1E" opacity=".13"/></pattern></defs>'
-    : kind === 'hatch'
-      ? '<defs><pattern id="tone" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M0 14L14 0" stroke="#0A0F22" stroke-width="1.2" opacity=".09"/></pattern></defs>'
-      : kind === 'fibre'
-        ? '<defs><pattern id="tone" width="130" height="110" patternUnits="userSpaceOnUse"><path d="M12 20l16 5M70 12l9 14M100 60l18 -4M30 80l12 9M60 50l7 -3M84 96l14 2" stroke="#FFF8E4" stroke-width="2.4" opacity=".3"/></pattern></defs>'
-        : '';
 
 export interface DrawnPanel {
   svg: string;

@@ -47,6 +47,11 @@ const things = {
     box(-50, -66, 100, 66, '#F6EDD2', 'line', 4) +
     stroke('M-38 -48h48M-38 -32h76M-38 -16h60', 3, '#7E6A4A') +
     box(20, -58, 20, 16, '#C13A2A', 'thin'),
+  signedcard: () =>
+    box(-50, -66, 100, 66, '#F6EDD2', 'line', 4) +
+    stroke('M-38 -54h50', 2.4, '#7E6A4A') +
+    stroke('M-24 -12v-28l16 22 16 -22v24q0 12 -12 8', 5, '#27476E') +
+    stroke('M16 -14q6 -10 12 0t12 0', 3, '#27476E'),
   broom: () =>
     stroke('M0 40L0 -96', 11) +
     stroke('M0 40L0 -96', 5, '#C08A4A') +

@@ -38,7 +38,7 @@ export const issue: IssueScript<Name> = {
         {
           at: 'plain',
           inks: ['#2A2F52', '#20243F'],
-          near: [['card', 0.5, 0.84, 2.6]],
+          near: [['signedcard', 0.5, 0.86, 3.2]],
           tells: 'Chữ M viết móc ngược, như cái lưỡi câu. An đã thấy chữ này ở đâu rồi.',
         },
       ],
