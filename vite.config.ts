@@ -49,12 +49,12 @@ const base = {
     // What the first page needs of ours, in one file: a dozen small ones compress worse.
     {
       name: 'start',
-      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|served|useStanding|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
+      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](answers|auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|served|useStanding|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
     },
     // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
     {
       name: 'shelf',
-      test: /src[\\/](rules[\\/](access|content-type|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths)|client[\\/]first|features[\\/]catalogue[\\/](badge|cover|fresh|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
+      test: /src[\\/](rules[\\/](access|content-type|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]first|features[\\/]catalogue[\\/](badge|cover|fresh|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
     },
   ],
 };

@@ -13,7 +13,18 @@ import type { Builds } from './builds.ts';
 /* First screens, drawn here by the web app's own code (build/drawing). What a screen asks is answered as to a guest. */
 
 /** Areas whose answers to a guest are the same for everyone: a page made of them may be kept and shown to the next. */
-const forAll: readonly AreaName[] = ['catalogue', 'news', 'company', 'search'];
+const forAll: readonly AreaName[] = [
+  'home',
+  'banners',
+  'catalogue',
+  'browse',
+  'works',
+  'listening',
+  'shelves',
+  'news',
+  'company',
+  'search',
+];
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every shape pass through here; Handlers typed each one
 type AnyHandler = (input: any, context: any) => Promise<unknown>;

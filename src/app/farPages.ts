@@ -1,4 +1,4 @@
-import { farPaths } from '#contract/all-paths.ts';
+import { paths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { lists } from '#contract/lists.ts';
 import { lazyScreen } from './lazyScreen.ts';
@@ -41,7 +41,26 @@ const collection = {
   screen: lazyScreen(() => import('#features/shelves/CollectionPage.tsx').then(file => file.CollectionPage)),
 };
 
+const library = lazyScreen(() => import('#features/catalogue/LibraryPage.tsx').then(file => file.default));
+const personal = lazyScreen(() =>
+  import('#features/account/PersonalPage.tsx').then(file => file.PersonalPage),
+);
+
 const pages: Record<FarPageName, Page> = {
+  library: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
+  profile: {
+    screen: lazyScreen(() => import('#features/profile/ProfilePage.tsx').then(file => file.ProfilePage)),
+    layout: 'default',
+    title: 'Tôi',
+    tab: 'me',
+  },
+  qrLogin: {
+    screen: lazyScreen(() => import('#features/account/QrLoginPage.tsx').then(file => file.QrLoginPage)),
+    layout: 'default',
+    title: 'Đăng nhập bằng mã QR',
+  },
+  miniLibrary: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
+  miniPersonal: { screen: personal, layout: 'default', title: 'Tôi', tab: 'me' },
   socialCallback: {
     screen: lazyScreen(() =>
       import('#features/account/SocialCallbackPage.tsx').then(file => file.SocialCallbackPage),
@@ -168,5 +187,5 @@ const pages: Record<FarPageName, Page> = {
 
 /** The screens of all other addresses, each with its address: fetched once the first page stands, or when one asks for one. */
 export const farPages = Object.fromEntries(
-  Object.entries(pages).map(([name, page]) => [name, { ...page, ...farPaths[name as FarPageName] }]),
+  Object.entries(pages).map(([name, page]) => [name, { ...page, ...paths[name as FarPageName] }]),
 ) as unknown as Record<FarPageName, PlacedPage>;

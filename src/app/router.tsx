@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { BrowserRouter, type Location, Navigate, useLocation, useRoutes } from 'react-router-dom';
+import { BrowserRouter, type Location, useLocation, useRoutes } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -24,7 +24,6 @@ function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
   // Until the last visit's session is known, a page would ask its questions as a guest and then again.
   if (restoring) return null;
   if (who === 'reader' && !account) return <LoginRequired returnTo={pathname + search + hash} />;
-  if (who === 'affiliate' && !account?.is_affiliate) return <Navigate to={linkTo('home')} replace />;
   return <Screen />;
 }
 

@@ -1,7 +1,7 @@
 import '#ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { takeAnswers } from '#client/first.ts';
+import { takeAnswers } from '#client/answers.ts';
 import { introduce } from '#client/identity.ts';
 import { surelyGuest } from '#client/session.ts';
 import { applySavedTheme } from '#features/account/index.ts';

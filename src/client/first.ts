@@ -1,33 +1,16 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { askedFor, type Drawing, type First } from '#contract/first.ts';
+import { askedFor, type First } from '#contract/first.ts';
+import { fromStore, textOf } from './answers.ts';
 import { isDrawing, whoAmI } from './identity.ts';
 import { queryClient } from './queries.ts';
 
-/*
- * The first screen's data comes inside the page, as a guest gets it: all answers of a page that the server drew
- * (#answers), or else one answer to one call (#first, server/pages/head).
- */
+/* Of a page that the server did not draw: one answer to one call, as a guest gets it (#first, server/pages/head). */
 
 let first: First | null | undefined;
-
-const textOf = (id: string) => document.getElementById(id)?.textContent;
-
-/** A page that comes back from the browser's own store may be days old. */
-function fromStore(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'back_forward';
-}
 
 function fromPage(): First | null {
   const text = !isDrawing() && textOf('first');
   return text && !fromStore() ? (JSON.parse(text) as First) : null;
-}
-
-/** Puts the answers of a page that was drawn at `now` (ms since 1970) into the query cache; old ones are asked for again. */
-export function takeAnswers(now: number): void {
-  const updatedAt = fromStore() ? now : undefined;
-  for (const [key, data] of JSON.parse(textOf('answers') ?? '[]') as Drawing['answers'])
-    queryClient.setQueryData(key, data, { updatedAt });
 }
 
 /**
