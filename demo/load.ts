@@ -10,6 +10,8 @@ import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
+import { loadComics } from './load-comics.ts';
+import { loadSounds } from './load-sounds.ts';
 import { loadNews } from './news.ts';
 import { loadPapers } from './papers.ts';
 import { demoPartner } from './partner/server.ts';
@@ -33,13 +35,19 @@ interface Demo {
 export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promise<void> {
   const began = performance.now();
   const books: LoadedBook[] = [];
+  const byFolder = new Map<string, LoadedBook>();
   for (const path of await bookFolders()) {
     const folder = await readBookFolder(path);
     await putCategory(db, folder.facts);
     const book = await loadBook({ db, storage }, basename(path), folder);
     books.push(book);
+    byFolder.set(basename(path), book);
     if (book.fresh) say(`Thư viện mẫu: ${book.title}`);
   }
+  const comics = (await loadComics({ db, storage })).filter(({ fresh }) => fresh);
+  if (comics.length) say(`Thư viện mẫu: ${comics.length} bộ truyện tranh`);
+  const sounds = (await loadSounds({ db, storage }, byFolder)).filter(({ fresh }) => fresh);
+  if (sounds.length) say(`Thư viện mẫu: ${sounds.length} bộ để nghe`);
   // Once the library stands, the home page belongs to whoever edits it.
   if (books.some(book => book.fresh)) {
     await loadYouth(db, books);
