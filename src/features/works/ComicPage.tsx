@@ -41,7 +41,7 @@ function Comic({ comic }: { comic: Output<typeof works.comicDetail> }) {
     [priceType, oakPerChapter],
   );
   return (
-    <WorkFrame work={comic} action={<ComicStart comic={comic} place={place} />}>
+    <WorkFrame work={comic} action={comic.issues.length > 0 && <ComicStart comic={comic} place={place} />}>
       <PartList
         call={works.listIssues}
         contentId={comic.id}
