@@ -2,6 +2,7 @@ import type { areas } from '#contract/areas.ts';
 import { bannersHandlers } from './banners/handlers.ts';
 import { browseHandlers } from './browse/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { comicsHandlers } from './comics/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import { examHandlers } from './exam/handlers.ts';
@@ -26,6 +27,7 @@ export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[
   catalogue: catalogueHandlers,
   browse: browseHandlers,
   works: worksHandlers,
+  comics: comicsHandlers,
   listening: listeningHandlers,
   news: newsHandlers,
   company: companyHandlers,

@@ -1,7 +1,6 @@
-import type { BookAccess } from '#contract/rights.ts';
 import { pagePath } from '../content/comic-page-path.ts';
 import type { Context } from '../kit/context.ts';
-import { accessOf, refusalFor } from '../rights/access.ts';
+import { accessOf, type EditionAccess, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
 import { type IssueRow, pagesOfIssue } from './queries.ts';
 
@@ -12,17 +11,24 @@ export interface OpenIssue {
   expiresAt: number;
   /** Below `base`, in reading order; the slots can be laid out before a picture came. */
   pages: { path: string; width: number; height: number }[];
-  access: BookAccess;
+  access: EditionAccess['facts'];
 }
+
+/** What the one who asks may open of the issue's comic. */
+export const accessToIssue = (context: Context, issue: IssueRow): Promise<EditionAccess> =>
+  accessOf(context, { ...issue, id: issue.edition_id }, 'comic');
 
 /**
  * Opens an issue of a comic: to everybody when it is free, to members, and to who was given it or the whole comic. Throws
  * the refusal that says what would open it.
  */
-export async function openIssue(context: Context, issue: IssueRow): Promise<OpenIssue> {
-  const access = await accessOf(context, { ...issue, id: issue.edition_id }, 'comic');
-  const { open } = access.facts;
-  if (open !== 'all' && !open.includes(issue.position)) throw refusalFor(access.facts);
+export async function openIssue(
+  context: Context,
+  issue: IssueRow,
+  known?: EditionAccess,
+): Promise<OpenIssue> {
+  const access = known ?? (await accessToIssue(context, issue));
+  if (access.stateOf(issue.position) === 'locked') throw refusalFor(access.facts);
   const pages = await pagesOfIssue(context.db, issue.id);
   return {
     ...contentLink(context, { id: issue.edition_id, hash: issue.content_hash }, access),

@@ -1,5 +1,6 @@
 import { partsAtOnce } from '#contract/catalogue.ts';
 import type { IssueRow } from '#contract/works.ts';
+import { comicReaderAddress } from '../catalogue/addresses.ts';
 import type { Db } from '../kit/db.ts';
 import type { EditionAccess } from '../rights/access.ts';
 import { type PageAsked, pageIn } from './chapters.ts';
@@ -10,7 +11,7 @@ const first: PageAsked = { sort: 'order_asc', page_no: 1, page_size: partsAtOnce
 /** A page of a comic's issues; the first one unless told. */
 export async function issuePage(
   db: Db,
-  { id, parts }: { id: number; parts: number },
+  { id, parts, title }: { id: number; parts: number; title: string },
   access: EditionAccess,
   asked = first,
 ): Promise<IssueRow[]> {
@@ -23,5 +24,6 @@ export async function issuePage(
     zone: issue.zone,
     state: access.stateOf(issue.position),
     publishedAt: issue.published_at.getTime(),
+    address: comicReaderAddress(title, issue.id),
   }));
 }

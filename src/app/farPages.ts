@@ -101,6 +101,26 @@ const pages: Record<FarPageName, Page> = {
     title: 'Truyện tranh',
     own: true,
   },
+  comicReader: {
+    screen: lazyScreen(() => import('#features/comics/IssuePage.tsx').then(file => file.default)),
+    layout: 'normal',
+    title: 'Truyện tranh',
+  },
+  comicViewer: {
+    screen: lazyScreen(() => import('#features/comics/WatchPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Video truyện tranh',
+  },
+  comicPlayers: {
+    screen: lazyScreen(() => import('#features/comics/VideosPage.tsx').then(file => file.PlayersPage)),
+    layout: 'default',
+    title: 'Xem truyện tranh',
+  },
+  comicVideos: {
+    screen: lazyScreen(() => import('#features/comics/VideosPage.tsx').then(file => file.VideosPage)),
+    layout: 'default',
+    title: 'Video truyện tranh',
+  },
   oakBook: {
     screen: lazyScreen(() => import('#features/works/OakPage.tsx').then(file => file.default)),
     layout: 'default',

@@ -15,8 +15,10 @@ export const farPaths = {
   podcast: { path: '/podcast/:slug', who: 'anyone', shells: ['web', 'mini'] },
   episode: { path: '/episode/:slug', who: 'anyone', shells: ['web', 'mini'] },
   comic: { path: '/truyen-tranh/:slug', who: 'anyone', shells: ['web', 'mini'] },
-  comicReader: { path: '/reader-comic/:slug', who: 'anyone', shells: [] },
-  comicViewer: { path: '/viewer-comic/:slug', who: 'anyone', shells: [] },
+  comicReader: { path: '/reader-comic/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  comicViewer: { path: '/viewer-comic/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  comicPlayers: { path: '/list-player-comic', who: 'anyone', shells: ['web', 'mini'] },
+  comicVideos: { path: '/truyen-tranh/video-truyen-tranh', who: 'anyone', shells: ['web', 'mini'] },
   oakBook: { path: '/hieu-soi/:slug', who: 'anyone', shells: ['web', 'mini'] },
   paperBook: { path: '/sach-giay/:slug', who: 'anyone', shells: ['web', 'mini'] },
   /** A work, whatever forms it has: leads to one of them. */
@@ -49,6 +51,8 @@ export const farPaths = {
 
 /** Without a screen: the server looks the address up and sends the visit on. */
 const sentOn = {
+  anyIssue: { path: '/reader-comic', who: 'anyone', shells: [] },
+  anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
   deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
   redirect: { path: '/redirect', who: 'anyone', shells: [] },

@@ -2,6 +2,7 @@ import { banners } from './banners.ts';
 import { browse } from './browse.ts';
 import type { Area } from './call.ts';
 import { catalogue } from './catalogue.ts';
+import { comics } from './comics.ts';
 import { company } from './company.ts';
 import { embed } from './embed-api.ts';
 import { exam } from './exam.ts';
@@ -25,6 +26,7 @@ export const areas = {
   catalogue,
   browse,
   works,
+  comics,
   listening,
   news,
   company,

@@ -40,7 +40,7 @@ export const categoryCard = z.object({
 });
 export type CategoryCard = z.infer<typeof categoryCard>;
 
-const categoryDetail = z.object({
+export const categoryDetail = z.object({
   ...categoryCard.shape,
   contentType: z.number(),
   kinds: z.array(kindCount),

@@ -27,6 +27,8 @@ export const issueRow = z.object({
   zone: z.literal(['free', 'paid']),
   state: chapterState,
   publishedAt: z.number(),
+  /** Where it is read. */
+  address: z.string(),
 });
 export type IssueRow = z.infer<typeof issueRow>;
 

@@ -1,5 +1,6 @@
 import { linkTo, type PathName, type paths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
+import { issueHead, playersHead, videoHead, videosHead } from './comics.ts';
 import type { HeadOf } from './head.ts';
 import { homeHead } from './home.ts';
 import { listHead, shelfHead } from './lists.ts';
@@ -69,6 +70,10 @@ export const heads: Record<WebPathName, HeadOf> = {
   podcast: podcastHead,
   episode: episodeHead,
   comic: comicHead,
+  comicReader: issueHead,
+  comicViewer: videoHead,
+  comicPlayers: playersHead,
+  comicVideos: videosHead,
   oakBook: oakBookHead,
   paperBook: paperBookHead,
   work: workHead,

@@ -5,6 +5,7 @@ import { type IssueRow, works } from '#contract/works.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
+import { ComicStart, useComicPlace } from './ComicStart.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';
@@ -25,26 +26,29 @@ export default function ComicPage() {
 
 function Comic({ comic }: { comic: Output<typeof works.comicDetail> }) {
   const { priceType, oakPerChapter } = comic;
+  const place = useComicPlace(comic.id);
   const row = useCallback(
-    (issue: IssueRow) => (
+    (issue: IssueRow, here: boolean) => (
       <ChapterRow
+        to={issue.address}
         number={issue.number}
         title={issue.title}
         meta={`${issue.pages} trang · ${dayOf(issue.publishedAt)}`}
+        here={here}
         state={<PartMark state={issue.state} work={{ priceType, oakPerChapter }} />}
       />
     ),
     [priceType, oakPerChapter],
   );
   return (
-    <WorkFrame work={comic}>
+    <WorkFrame work={comic} action={comic.issues.length > 0 && <ComicStart comic={comic} place={place} />}>
       <PartList
         call={works.listIssues}
         contentId={comic.id}
         part={kindOf(comic.contentType).part}
         total={comic.chapters}
         first={comic.issues}
-        here={0}
+        here={place?.number ?? 0}
         row={row}
       />
     </WorkFrame>

@@ -14,7 +14,7 @@ const words: Record<number, Words> = {
   [contentType.audiobook]: { form: 'Sách nói', part: 'phần' },
   [contentType.brief]: { form: 'Tóm tắt', part: 'phần' },
   [contentType.podcast]: { form: 'Podcast', part: 'tập' },
-  [contentType.comic]: { form: 'Truyện tranh', part: 'số' },
+  [contentType.comic]: { form: 'Truyện tranh', part: 'tập' },
   [contentType.paperBook]: { form: 'Sách giấy', part: 'chương' },
 };
 
