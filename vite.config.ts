@@ -59,10 +59,12 @@ const base = {
   ],
 };
 
-/** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight. */
+/** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight, and of
+ * styles, which nobody looks for by name, they are the whole name. */
 const shortNames = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
 };
 
 const builds: Record<string, UserConfig> = {
