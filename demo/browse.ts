@@ -159,6 +159,7 @@ const baseMenu: MenuRow[] = [
       ['Tất cả truyện tranh', '/truyen-tranh/tat-ca'],
       ['Đã hoàn thành', '/truyen-tranh/da-hoan-thanh'],
       ['Đề cử', '/truyen-tranh/truyen-de-cu'],
+      ['Video truyện tranh', '/truyen-tranh/video-truyen-tranh'],
     ],
   },
   { name: 'Podcast', icon: 'mic', address: '/podcast', children: [['Tất cả podcast', '/podcast/tat-ca']] },

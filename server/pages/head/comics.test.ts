@@ -86,6 +86,12 @@ test('both lists of videos stand under names of their own', async () => {
   expect(scripts(body, 'application/json')[0]).toMatchObject({ data: { total: 1, items: [{ id: video }] } });
 });
 
+test('the site map names the lists and each video', async () => {
+  const { body } = await app.inject('/sitemap-lists.xml');
+  for (const address of ['/list-player-comic', comicVideoAddress('Mùi bánh mì', video)])
+    expect(body).toContain(`<loc>http://mot.test${address}</loc>`);
+});
+
 test('wrong names lead to the right ones, no name to the shelf, unknown numbers nowhere', async () => {
   const moved = await get(`${comicReaderAddress('Tên cũ', issue)}?ref=a`);
   expect([moved.statusCode, moved.headers.location]).toEqual([

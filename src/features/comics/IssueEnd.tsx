@@ -12,7 +12,7 @@ export function IssueEnd({ issue: { number, next, comic } }: { issue: IssueDetai
       </p>
       <div className={styles.endWays}>
         {next && (
-          <ButtonLink to={next.address} icon="arrow-right">
+          <ButtonLink to={next.address} kind="primary" icon="arrow-right">
             Đọc tập {next.number}
           </ButtonLink>
         )}

@@ -52,6 +52,7 @@ export function LockedIssue({ issue, again }: { issue: IssueDetail; again: () =>
           : 'Mọt sẽ cho bạn biết có những cách nào để mở tập này.'}
       </p>
       <Button
+        kind="primary"
         icon="lock"
         onClick={() =>
           void explain().catch(() =>

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import type { Output } from '#contract/call.ts';
-import type { works } from '#contract/works.ts';
+import type { IssueRow, works } from '#contract/works.ts';
 import { placeInComic } from '#features/comics/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './StartBar.module.css';
+
+/** By what the first issue is to whoever looks. */
+const words: Record<IssueRow['state'], string> = {
+  open: 'Đọc từ đầu',
+  owned: 'Đọc từ đầu',
+  free: 'Đọc thử',
+  locked: 'Xem cách mở',
+};
 
 type Place = ReturnType<typeof placeInComic>;
 
@@ -24,12 +32,12 @@ export function ComicStart({ comic, place }: { comic: Output<typeof works.comicD
     <div className={styles.bar}>
       <div className={styles.button}>
         {place ? (
-          <ButtonLink to={`${place.address}#trang-${place.page}`} icon="book-open" wide>
+          <ButtonLink to={`${place.address}#trang-${place.page}`} kind="primary" icon="book-open" wide>
             Đọc tiếp tập {place.number}
           </ButtonLink>
         ) : (
-          <ButtonLink to={first.address} icon="book-open" wide>
-            {first.state === 'free' ? 'Đọc thử' : 'Đọc từ đầu'}
+          <ButtonLink to={first.address} kind="primary" icon="book-open" wide>
+            {words[first.state]}
           </ButtonLink>
         )}
       </div>
