@@ -3,6 +3,8 @@ import { type BannerTarget, bannerTarget, bannerTypes, safeAddress, type TappedB
 import { encodeId } from './slug.ts';
 
 const code = encodeId(12);
+/** At /ebook a code that begins with t would be a topic's: a nought stands before it. */
+const ebook = `mua-lu-0${code}W.html`;
 const page = (where: string, slug: string | null) => ({ opens: 'page', page: where, slug }) as BannerTarget;
 const whole = {
   name: 'Mùa lũ',
@@ -13,9 +15,9 @@ const whole = {
 };
 
 const rows: [type: string, some: Partial<TappedBanner>, target: BannerTarget | null][] = [
-  ['book', {}, page('book', `mua-lu-${code}W.html`)],
-  ['book', { product_type: 8 }, page('book', `mua-lu-${code}W.html`)],
-  ['book', { product_type: 24 }, page('book', `mua-lu-${code}W.html`)],
+  ['book', {}, page('book', ebook)],
+  ['book', { product_type: 8 }, page('book', ebook)],
+  ['book', { product_type: 24 }, page('book', ebook)],
   ['book', { product_type: 16 }, page('audiobook', `mua-lu-b${code}`)],
   ['book', { product_type: 1 }, page('paperBook', `mua-lu-s${code}`)],
   ['book', { product_type: 2 }, page('paperBook', `mua-lu-s${code}`)],
@@ -74,9 +76,7 @@ test.each(['book', 'podcast', 'combo', 'news', 'retail book', 'collection'])(
 );
 
 test('the title stands in for a missing name', () => {
-  expect(bannerTarget({ type: 'book', title: 'Mùa lũ', item_id: 12 })).toEqual(
-    page('book', `mua-lu-${code}W.html`),
-  );
+  expect(bannerTarget({ type: 'book', title: 'Mùa lũ', item_id: 12 })).toEqual(page('book', ebook));
 });
 
 test.each([

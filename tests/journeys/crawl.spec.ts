@@ -15,7 +15,16 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Kinds of addresses that lead elsewhere at once, that need a person, or that other journeys walk. */
-const elsewhere = ['work', 'socialCallback', 'library', 'profile', 'qrLogin', 'affiliate', 'reader', 'search'];
+const elsewhere = [
+  'work',
+  'socialCallback',
+  'library',
+  'profile',
+  'qrLogin',
+  'affiliate',
+  'reader',
+  'search',
+];
 
 async function locations(address: string): Promise<string[]> {
   const xml = await (await fetch(address)).text();
@@ -34,7 +43,10 @@ async function oneOfEachKind(): Promise<string[]> {
   const plain = rows.map(([, { path }]) => path).filter(path => !path.includes(':'));
   const named = rows
     .filter(([name, { path }]) => name !== 'word' && path.includes(':'))
-    .flatMap(([, { path }]) => listed.find(address => matchPath(path, address) && !plain.includes(address)) ?? []);
+    .flatMap(
+      ([, { path }]) =>
+        listed.find(address => matchPath(path as string, address) && !plain.includes(address)) ?? [],
+    );
   return [...new Set([...plain, ...words, ...named])];
 }
 
@@ -44,18 +56,22 @@ test.each([
   [360, 'light'],
   [768, 'dark'],
   [1440, 'light'],
-] as const)('every address of the library holds at %i px in %s', { timeout: 300_000 }, async (width, light) => {
-  expect(addresses.length).toBeGreaterThan(60);
-  const page = await stage.newPage({ width, height: 900 }, { colorScheme: light }, 'about consent');
-  for (const address of addresses) {
-    const answer = await page.goto(stage.base + address);
-    expect(answer?.status(), address).toBe(200);
-    const heading = page.getByRole('heading', { level: 1 }).first();
-    await heading.waitFor();
-    headings.set(address, (await heading.textContent()) ?? '');
-    await looksRight(page, `${address} at ${width}`);
-  }
-});
+] as const)(
+  'every address of the library holds at %i px in %s',
+  { timeout: 300_000 },
+  async (width, light) => {
+    expect(addresses.length).toBeGreaterThan(60);
+    const page = await stage.newPage({ width, height: 900 }, { colorScheme: light }, 'about consent');
+    for (const address of addresses) {
+      const answer = await page.goto(stage.base + address);
+      expect(answer?.status(), address).toBe(200);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      await heading.waitFor();
+      headings.set(address, (await heading.textContent()) ?? '');
+      await looksRight(page, `${address} at ${width}`);
+    }
+  },
+);
 
 test('each of them says what it is in a heading of its own', () => {
   const seen = new Map<string, string>();
