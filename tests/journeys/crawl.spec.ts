@@ -40,7 +40,7 @@ async function oneOfEachKind(): Promise<string[]> {
     ([name, row]) => (row.shells as readonly string[]).includes('web') && !elsewhere.includes(name),
   );
   const words = listed.filter(path => /^\/[\w-]+$/.test(path));
-  const plain = rows.map(([, { path }]) => path).filter(path => !path.includes(':'));
+  const plain: string[] = rows.map(([, { path }]) => path).filter(path => !path.includes(':'));
   const named = rows
     .filter(([name, { path }]) => name !== 'word' && path.includes(':'))
     .flatMap(

@@ -84,6 +84,8 @@ test('from one form of a work to another, and back to where one came from', asyn
 test('a guest signs in to keep a work and to rate it; both stay', async () => {
   const page = await stage.newPage();
   await page.goto(stage.base + at.paper);
+  // What the server drew hears nothing before the app has taken it over.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Thêm vào Yêu thích' }).first().click();
   await fillLogin(page, demoPerson('Lê Mới'));
   await page.getByRole('button', { name: 'Bỏ khỏi Yêu thích' }).first().waitFor();

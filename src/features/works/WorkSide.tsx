@@ -3,18 +3,12 @@ import { cardMeta, coverBase } from '#features/catalogue/index.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import styles from './WorkSide.module.css';
 
-/** A line from the book, and what stands beside it on the shelf. */
+/** What stands beside the book on the shelf, and a line from it: last, because its lines may break anew with our own face. */
 export function WorkSide({ work }: { work: BookDetail }) {
   const sameCategory =
     work.category !== '' && work.related.every(({ category }) => category === work.category);
   return (
     <>
-      {work.quote && (
-        <figure className={styles.quote}>
-          <figcaption className={styles.title}>Trích trong sách</figcaption>
-          <blockquote className={styles.words}>“{work.quote.replace(/^[“"]|[”"]$/gu, '')}”</blockquote>
-        </figure>
-      )}
       {work.related.length > 0 && (
         <section aria-labelledby="related">
           <h2 id="related" className={styles.title}>
@@ -35,6 +29,12 @@ export function WorkSide({ work }: { work: BookDetail }) {
             ))}
           </ul>
         </section>
+      )}
+      {work.quote && (
+        <figure className={styles.quote}>
+          <figcaption className={styles.title}>Trích trong sách</figcaption>
+          <blockquote className={styles.words}>“{work.quote.replace(/^[“"]|[”"]$/gu, '')}”</blockquote>
+        </figure>
       )}
     </>
   );
