@@ -1,5 +1,5 @@
 import { contentType } from '#contract/catalogue.ts';
-import { heardTypes } from '#rules/content-type.ts';
+import { heardTypes, partWord } from '#rules/content-type.ts';
 
 interface Words {
   /** The form of a work, as its tab and the line over its title say. */
@@ -8,17 +8,17 @@ interface Words {
   part: string;
 }
 
-const words: Record<number, Words> = {
-  [contentType.ebook]: { form: 'Sách chữ', part: 'chương' },
-  [contentType.oakBook]: { form: 'Sách sồi', part: 'chương' },
-  [contentType.audiobook]: { form: 'Sách nói', part: 'phần' },
-  [contentType.brief]: { form: 'Tóm tắt', part: 'phần' },
-  [contentType.podcast]: { form: 'Podcast', part: 'tập' },
-  [contentType.comic]: { form: 'Truyện tranh', part: 'tập' },
-  [contentType.paperBook]: { form: 'Sách giấy', part: 'chương' },
+const forms: Record<number, string> = {
+  [contentType.ebook]: 'Sách chữ',
+  [contentType.oakBook]: 'Sách sồi',
+  [contentType.audiobook]: 'Sách nói',
+  [contentType.brief]: 'Tóm tắt',
+  [contentType.podcast]: 'Podcast',
+  [contentType.comic]: 'Truyện tranh',
+  [contentType.paperBook]: 'Sách giấy',
 };
 
 /** What a form of a work is called, and what it consists of. */
-export const kindOf = (type: number): Words => words[type] ?? { form: 'Sách', part: 'phần' };
+export const kindOf = (type: number): Words => ({ form: forms[type] ?? 'Sách', part: partWord(type) });
 
 export const isHeard = (type: number): boolean => heardTypes.includes(type);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Offline, Refused, request } from '#client/request.ts';
 import type { BookDetail } from '#contract/catalogue.ts';
@@ -17,6 +18,7 @@ export interface Favourite {
 export function useFavourite(work: BookDetail): Favourite {
   const { account } = useAccount();
   const change = useMine(work);
+  const client = useQueryClient();
   const { favourite: on } = work.mine;
   /** What the server was last known to say, while it is being asked; null when it is not. */
   const known = useRef<boolean | null>(null);
@@ -54,6 +56,8 @@ export function useFavourite(work: BookDetail): Favourite {
     // Who has just signed in may have kept it long ago: the server is told in any case.
     if (known.current === null) known.current = !wanted.current;
     await settle();
+    // The page has been asking anew since the sign-in, and may have been answered before this was kept.
+    if (!account) await client.invalidateQueries();
   }
 
   return { on, label: on ? 'Bỏ khỏi Yêu thích' : 'Thêm vào Yêu thích', toggle: () => void toggle() };

@@ -1,0 +1,27 @@
+import { chromium } from 'playwright';
+const base = process.argv[2];
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const ctx = await b.newContext({ viewport: { width: 390, height: 844 }, locale: 'vi-VN' });
+const page = await ctx.newPage();
+page.on('console', m => m.type() === 'error' && console.log(m.text()));
+page.on('pageerror', e => console.log('PAGEERROR', e.message.slice(0, 80)));
+await page.goto(base + '/sach-giay/song-o-day-bat-sqjxsuu'); await page.waitForLoadState('networkidle');
+await page.getByRole('button', { name: 'Thêm vào Yêu thích' }).first().click();
+await page.waitForTimeout(1500);
+await page.screenshot({ path: '/tmp/shots4/login.png' });
+
+const step = async (n: string, f: () => Promise<unknown>) => { try { await f(); console.log('ok', n); } catch (e) { console.log('FAIL', n, String(e).slice(0, 300)); await page.screenshot({ path: '/tmp/shots4/login.png' }); await b.close(); process.exit(); } };
+page.setDefaultTimeout(6000);
+await step('pw', () => page.getByRole('dialog').getByRole('button', { name: 'Dùng mật khẩu' }).click());
+await step('fill', () => page.getByLabel('Số điện thoại hoặc email').fill('moi@docgia.example'));
+await step('fill2', () => page.getByLabel('Mật khẩu', { exact: true }).fill('docsachcungmot'));
+await step('go', () => page.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true }).click());
+await step('gone', () => page.getByLabel('Mật khẩu', { exact: true }).waitFor({ state: 'detached' }));
+await step('fav', () => page.getByRole('button', { name: 'Bỏ khỏi Yêu thích' }).first().waitFor());
+await step('rate', () => page.getByRole('button', { name: 'Viết đánh giá' }).click());
+const dialog = page.getByRole('dialog');
+await page.waitForTimeout(2500);
+console.log(await dialog.count(), (await dialog.allTextContents()).map(x => x.slice(0, 80)));
+await step('send', () => dialog.getByRole('button', { name: 'Gửi đánh giá' }).click());
+await step('first', () => dialog.getByText('Bạn chọn số sao trước nhé.').waitFor());
+await b.close();
