@@ -40,12 +40,13 @@ export function start({ shell, host, basename, origin, handed }: Start): void {
     </StrictMode>
   );
   const drawn = takeDrawn(place);
-  if (!drawn || !surelyGuest()) {
+  const whole = drawn && surelyGuest() ? drawn : null;
+  if (whole) takeAnswers(whole.now);
+  if (!whole?.fits) {
     createRoot(place).render(app);
     return;
   }
-  drawnAs(drawn);
-  takeAnswers(drawn.now);
+  drawnAs(whole);
   // A transition: the browser may answer a finger in between.
   const files = [
     fetchPageAt(shell, location),

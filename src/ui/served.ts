@@ -20,11 +20,11 @@ export function drawnAs(next: Served): void {
 /** What was drawn: React asks for it while it takes over the server's page, and on the server itself. */
 export const drawn = (): Served => served;
 
-/** Reads the server's note from the page; null without one, or when the page was drawn for another width. */
-export function takeDrawn(place: HTMLElement): Served | null {
+/** Reads the server's note from the page, and whether what was drawn fits this window; null without one. */
+export function takeDrawn(place: HTMLElement): (Served & { fits: boolean }) | null {
   const [width = 0, now = 0] = (place.dataset.drawn ?? '').split(' ').map(Number);
   // From here on the page is ours: nothing of it is hidden any more (base.css).
   delete place.dataset.drawn;
-  const fits = width && STEPS.every(px => matchMedia(`(min-width: ${px}px)`).matches === px <= width);
-  return fits ? { width, now } : null;
+  const fits = STEPS.every(px => matchMedia(`(min-width: ${px}px)`).matches === px <= width);
+  return width ? { width, now, fits } : null;
 }
