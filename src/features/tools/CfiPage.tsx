@@ -17,12 +17,9 @@ export function CfiPage() {
         Dành cho biên tập và đối tác: chọn một cuốn, lấy mã EPUB CFI chỉ vào đầu từng chương.
       </p>
       <BookChoice onChoose={id => setQuery({ book: String(id) })} />
-      {book > 0 && (
-        <div className={styles.result}>
-          <ChapterCodes key={book} id={book} />
-        </div>
-      )}
       <CfiWords />
+      {/* Last: what arrives later must not push what is being read. */}
+      {book > 0 && <ChapterCodes key={book} id={book} />}
     </article>
   );
 }
