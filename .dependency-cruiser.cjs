@@ -25,6 +25,7 @@ const homes = {
   '@node-rs/argon2': '^server/session/',
   'lucide-react': '^src/ui/',
   dompurify: '^embed/|^src/features/reading/',
+  yaml: '^server/ingest/',
   fflate: '^embed/|^src/features/reading/|^demo/|^tests/|^scripts/',
 };
 

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { zaloApp } from './scripts/vite-zalo.ts';
 
 /*
- * One file, four builds: `vite build --mode web|mini|embed|widgets` (npm run build runs them all).
+ * One file, five builds: `vite build --mode web|mini|embed|widgets|drawing` (npm run build runs them all).
  * A build of its own for each, because the mini app lists its entry files and partners count every byte.
  */
 
@@ -30,14 +30,9 @@ const shared: UserConfig = {
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // What is fetched when nothing else is going on may fetch its own parts itself: the names of all of them would
-      // have to come with the first page. Styles are asked for by name, or they would never come.
-      resolveDependencies: (file, parts) =>
-        /\/(LateCompanions|FootLinks|AccountMenu|farPages|BareLayouts|LibraryPage|PersonalPage|ReadingPage|ProfilePage|QrLoginPage)-/.test(
-          file,
-        )
-          ? parts.filter(part => part.endsWith('.css'))
-          : parts,
+      // Scripts ask for their own parts, and the server names those of the first screen (server/pages/screen-files.ts):
+      // the names of all of them would have to come with the first page. Styles are asked for by name, or never come.
+      resolveDependencies: (_, parts) => parts.filter(part => part.endsWith('.css')),
     },
     reportCompressedSize: false,
     assetsInlineLimit: 2_048,
@@ -54,20 +49,22 @@ const base = {
     // What the first page needs of ours, in one file: a dozen small ones compress worse.
     {
       name: 'start',
-      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|ToastHost|Wordmark|drawing|pageTitle|theme|toasts)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
+      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](answers|auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|served|useStanding|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
     },
     // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
     {
       name: 'shelf',
-      test: /src[\\/](rules[\\/](access|moment|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths)|client[\\/]first|features[\\/]catalogue[\\/](badge|cover|fresh|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
+      test: /src[\\/](rules[\\/](access|content-type|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]first|features[\\/]catalogue[\\/](badge|cover|fresh|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
     },
   ],
 };
 
-/** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight. */
+/** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight, and of
+ * styles, which nobody looks for by name, they are the whole name. */
 const shortNames = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
 };
 
 const builds: Record<string, UserConfig> = {
@@ -120,6 +117,22 @@ const builds: Record<string, UserConfig> = {
     },
   },
 };
+
+/** The web app once more, for the server that draws its first screens: same names of classes and files, everything in it. */
+const drawing: UserConfig = {
+  root: at('src/entries'),
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: at('src/entries/server.tsx'),
+    outDir: at('build/drawing'),
+    target: 'node20',
+    modulePreload: false,
+    rolldownOptions: { output: { entryFileNames: 'server.js', ...shortNames } },
+  },
+};
+builds.drawing = drawing;
 
 /** `vitest run --project unit` is part of npm run check; `journeys` drive a real browser against real servers. */
 const tests = {

@@ -17,6 +17,8 @@ const bookFacts = z.object({
   priceType: z.optional(z.literal([0, -1, 2, -2])),
   /** Chapters that everyone may read, whatever the book costs. */
   freeChapters: z.optional(z.number()),
+  /** Sold by the chapter for so many oaks: then it is no ebook but an oak book. */
+  oakPerChapter: z.optional(z.number()),
   motif: z.optional(z.enum(motifNames)),
   recipe: z.optional(z.enum(recipeNames)),
   quote: z.string(),
@@ -31,8 +33,10 @@ export interface BookFolder {
   chapters: string[];
 }
 
-/** Whole books, and a shelf of first chapters; in this order the whole ones are the newest on home. */
-const shelves = ['./shelf', './books'].map(folder => fileURLToPath(new URL(folder, import.meta.url)));
+/** Serials, a shelf of first chapters, whole books; in this order the whole ones are the newest on home. */
+const shelves = ['./oak', './shelf', './books'].map(folder =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
 
 /** Every folder of a shelf that has a book.json, in the order of the alphabet. */
 async function foldersOn(root: string): Promise<string[]> {

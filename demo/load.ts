@@ -2,15 +2,25 @@ import { basename } from 'node:path';
 import { putPartner } from '#server/embed/queries.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
+import { loadBanners } from './banners.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';
+import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
+import { loadEvents } from './events.ts';
+import { loadExam } from './exam.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook } from './load-book.ts';
+import { loadComics } from './load-comics.ts';
+import { loadSounds } from './load-sounds.ts';
 import { loadNews } from './news.ts';
+import { loadPapers } from './papers.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
+import { loadRatings } from './ratings.ts';
 import { loadSearches } from './searches.ts';
+import { loadShelves } from './shelves.ts';
 import { loadSources } from './sources.ts';
+import { loadYouth } from './youth.ts';
 
 interface Demo {
   db: Database;
@@ -25,23 +35,38 @@ interface Demo {
 export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promise<void> {
   const began = performance.now();
   const books: LoadedBook[] = [];
+  const byFolder = new Map<string, LoadedBook>();
   for (const path of await bookFolders()) {
     const folder = await readBookFolder(path);
     await putCategory(db, folder.facts);
     const book = await loadBook({ db, storage }, basename(path), folder);
     books.push(book);
+    byFolder.set(basename(path), book);
     if (book.fresh) say(`Thư viện mẫu: ${book.title}`);
   }
+  const comics = (await loadComics({ db, storage })).filter(({ fresh }) => fresh);
+  if (comics.length) say(`Thư viện mẫu: ${comics.length} bộ truyện tranh`);
+  const sounds = (await loadSounds({ db, storage }, byFolder)).filter(({ fresh }) => fresh);
+  if (sounds.length) say(`Thư viện mẫu: ${sounds.length} bộ để nghe`);
   // Once the library stands, the home page belongs to whoever edits it.
   if (books.some(book => book.fresh)) {
+    await loadYouth(db, books);
     await loadHomeBlocks(db, books);
     await loadSearches(db, Date.now());
   }
+  await loadBrowse(db);
   await loadPeople(db, books, Date.now());
+  await loadPapers(db, books, Date.now());
+  await loadRatings(db, books);
   await loadSources(db, books);
+  // After every loader of works: these choose among them.
+  await loadShelves(db, Date.now());
+  await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
+  if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
   await loadCompanyPages(db);
   await loadFaqs(db);
+  await loadExam(db);
   if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
   const partner = demoPartner(partnerOrigin);
   await putPartner(db, {

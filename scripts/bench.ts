@@ -86,6 +86,14 @@ for (const { name, only } of books) {
 const map = json<{ entries: number; medianMs: number }>('tests/bench/position-map.ts');
 say(`\nposition map: ${map.medianMs} ms for one look-up in a book of ${map.entries} chapters (limit 1)`);
 results.positionMap = map;
+const pages = json<{ bareMs: number; home: number; book: number }>(
+  'tests/bench/pages.ts',
+  String(Math.min(runs, 5)),
+);
+say(
+  `\npages: home ${pages.home.toFixed(2)} ×, book ${pages.book.toFixed(2)} × the processor time of a bare Fastify with one row (limit 3)`,
+);
+results.pages = pages;
 const sizes = spawnSync(tsx, ['scripts/budgets.ts'], { cwd: project, encoding: 'utf8' });
 say(`\nsizes\n${sizes.stdout}`);
 results.sizes = sizes.stdout.trim().split('\n');

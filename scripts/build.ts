@@ -6,12 +6,12 @@ import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { build as bundle, type Plugin } from 'esbuild';
 
 /*
- * npm run build: www/ · build/web · build/embed · build/widgets · build/server, and compressed twins of what the
+ * npm run build: www/ · build/web · build/embed · build/widgets · build/drawing · build/server, and compressed twins of what the
  * server sends. `buildIfChanged` skips it all when no source has changed since the last one.
  */
 
 const project = resolve(import.meta.dirname, '..');
-const targets = ['web', 'mini', 'embed', 'widgets'];
+const targets = ['web', 'mini', 'embed', 'widgets', 'drawing'];
 const stampFile = join(project, 'build/stamp');
 
 function* filesBelow(folder: string): Generator<string> {

@@ -1,24 +1,25 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { addEbook, type Taken } from '#server/catalogue/intake.ts';
-import { ingestEpub } from '#server/ingest/ingest.ts';
+import { type Brought, bringIn } from '#server/catalogue/bring-in.ts';
 import { IngestRefusal } from '#server/ingest/refusal.ts';
 import { openStore, type Store } from '#server/kit/open.ts';
 
 /*
- * npm run import -- book.epub … [--json] [--lang vi]
- * Brings books into the catalogue of DATA_DIR (or DATABASE_URL). A book that is refused never stops the rest.
+ * npm run import -- book.epub comic.cbz folder … [--json] [--lang vi]
+ * Brings books, comics, sound and results of exams into the catalogue of DATA_DIR (or DATABASE_URL); docs/operating.md
+ * says what may come in. What is refused never stops the rest.
  */
 
-const usage = 'Cách dùng: npm run import -- sach.epub … [--json] [--lang vi]';
+/** Lines of a file that are told before the rest is only counted. */
+const SHOWN = 20;
 
-interface Line {
+const usage = 'Cách dùng: npm run import -- sach.epub truyen.cbz thu-muc … [--json] [--lang vi]';
+
+interface Line extends Omit<Brought, 'status' | 'kind'> {
   file: string;
-  status: Taken['status'] | 'refused';
-  kind: 'ebook' | null;
-  id: number | null;
-  address: string | null;
+  status: Brought['status'] | 'refused';
+  kind: Brought['kind'] | null;
   reason: string | null;
   ms: number;
 }
@@ -56,17 +57,8 @@ async function importOne(file: string, store: Store, wishes: Wishes): Promise<Li
   };
   const ms = () => Date.now() - start;
   try {
-    const book = await ingestEpub(file, store.storage, { language: wishes.language, onProgress });
-    const taken = await addEbook(store.db, book);
-    return {
-      file,
-      status: taken.status,
-      kind: 'ebook',
-      id: taken.id,
-      address: taken.address,
-      reason: null,
-      ms: ms(),
-    };
+    const brought = await bringIn(store, file, { language: wishes.language, onProgress });
+    return { file, ...brought, reason: null, ms: ms() };
   } catch (error) {
     return {
       file,
@@ -74,6 +66,8 @@ async function importOne(file: string, store: Store, wishes: Wishes): Promise<Li
       kind: null,
       id: null,
       address: null,
+      parts: 0,
+      problems: [],
       reason: reasonOf(error),
       ms: ms(),
     };
@@ -87,17 +81,30 @@ function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT') return 'Không tìm thấy tệp này.';
   if (code === 'EACCES') return 'Không có quyền đọc tệp này.';
-  if (code === 'ENOSPC') return 'Ổ đĩa đã đầy, sách chưa được lưu.';
+  if (code === 'ENOSPC') return 'Ổ đĩa đã đầy, chưa lưu được gì.';
   console.error(error);
-  return 'Có lỗi khi nhập sách.';
+  return 'Có lỗi khi nhập.';
 }
 
-function sentence(line: Line): string {
-  const name = basename(line.file);
-  const seconds = `${(line.ms / 1000).toFixed(1).replace('.', ',')} giây`;
-  if (line.status === 'imported') return `✓ ${name}: đã nhập, ${line.address} (${seconds})`;
-  if (line.status === 'known') return `= ${name}: đã có trong kho, ${line.address}`;
-  return `✗ ${name}: ${line.reason}`;
+/** What a kind consists of, as people count it. */
+const counted: Record<Brought['kind'], string> = {
+  ebook: 'phần',
+  audiobook: 'chương',
+  brief: 'chương',
+  podcast: 'tập',
+  comic: 'số',
+  scores: 'thí sinh',
+};
+
+function sentence({ file, status, kind, address, parts, reason, problems, ms }: Line): string {
+  const name = basename(file);
+  const seconds = `${(ms / 1000).toFixed(1).replace('.', ',')} giây`;
+  if (status === 'refused' || !kind) return `✗ ${name}: ${reason}`;
+  if (status === 'known') return `= ${name}: đã có trong kho, ${address}`;
+  const what = [`${parts} ${counted[kind]}`, address].filter(Boolean).join(', ');
+  const left = problems.slice(0, SHOWN).map(problem => `\n    bỏ qua ${problem}`);
+  if (problems.length > SHOWN) left.push(`\n    và ${problems.length - SHOWN} dòng nữa`);
+  return `✓ ${name}: đã nhập ${what} (${seconds})${left.join('')}`;
 }
 
 async function main(): Promise<number> {
@@ -111,7 +118,7 @@ async function main(): Promise<number> {
   try {
     for (const file of wishes.files) {
       const line = await importOne(file, store, wishes);
-      if (line.status === 'refused') refused++;
+      if (line.status === 'refused' || line.problems.length > 0) refused++;
       console.log(wishes.json ? JSON.stringify(line) : sentence(line));
     }
   } finally {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { paths } from '../src/contract/all-paths.ts';
+import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/call.ts';
 import { apiPrefix } from '../src/contract/wire.ts';
@@ -38,7 +38,9 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
 );
 
 const layoutOf = (name: string) =>
-  new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ?? 'embed';
+  new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ??
+  // Rows that one screen shares take their layout from one place.
+  (paths[name as PathName].path.startsWith('/embed/') ? 'embed' : 'default');
 const addresses = Object.entries(paths).map(([name, row]) => ({
   name,
   path: row.path,

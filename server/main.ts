@@ -9,6 +9,7 @@ import { openStore } from './kit/open.ts';
 import { houseSecret } from './kit/secrets.ts';
 import { readSettings, type Settings } from './kit/settings.ts';
 import { buildsIn } from './pages/builds.ts';
+import { startRanking } from './ranking/job.ts';
 
 /** The project's folder: this file stands in server/, and the bundle keeps that address (scripts/build.ts). */
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -42,6 +43,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       await loadDemo({ db: store.db, storage: store.storage, say, partnerOrigin });
       closers.push(await startPartner({ port: settings.partnerPort, host: settings.host, motOrigin: own }));
     }
+    closers.push(await startRanking(house, error => app.log.error({ err: error }, 'rankings')));
     await app.listen({ port: settings.port, host: settings.host });
     if (outside.sandbox) say(`hộp thư thử ${outside.sandbox}/outbox`);
     say(`ready ${own}`);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { catalogue, type HomeBlock } from '#contract/catalogue.ts';
+import { contentType } from '#contract/catalogue.ts';
+import { booksIn, type HomeBlock, home } from '#contract/home.ts';
 import { apiPrefix, encodeFields, GUEST, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
 
 export interface FoundBook {
@@ -10,21 +11,16 @@ export interface FoundBook {
 
 const TITLE = 'Người giữ đèn biển';
 
-function cardsOf(block: HomeBlock) {
-  if (block.type === 'editor_pick') return [block.book];
-  return block.type === 'continue_reading' ? block.items.map(item => item.book) : block.items;
-}
-
 /** The book of the article, looked up as a guest would: on the home page of the library, by title, else the first one there. */
 export async function findBook(motOrigin: string): Promise<FoundBook | null> {
-  const { api, path } = catalogue.listBlockHome;
+  const { api, path } = home.listBlockHome;
   const fields = {
     os: 'web',
     device_id: 'bensongnhatbao0001',
     account: GUEST,
     screen: 'home',
     page_no: 1,
-    page_size: 10,
+    page_size: 30,
   };
   const secure_code = createHmac('sha256', SECURE_CODE_KEY)
     .update(signedText(api, path, fields))
@@ -34,7 +30,7 @@ export async function findBook(motOrigin: string): Promise<FoundBook | null> {
       `${motOrigin}${apiPrefix[api]}${path}?${encodeFields({ ...fields, secure_code })}`,
     );
     const { data } = (await response.json()) as Reply<HomeBlock[]>;
-    const cards = data.flatMap(cardsOf);
+    const cards = data.flatMap(booksIn).filter(book => book.contentType === contentType.ebook);
     const card = cards.find(({ title }) => title === TITLE) ?? cards[0];
     return card ? { slug: card.address.split('/').pop() ?? '', id: card.id } : null;
   } catch {

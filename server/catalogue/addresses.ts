@@ -93,12 +93,12 @@ export const editionAddress = (type: number, title: string, id: number): string 
 
 /** Pages of a category of one kind: the same category has one for each kind it holds works of. */
 const categoryPages = {
-  [contentType.ebook]: ['book', 'category'],
-  [contentType.audiobook]: ['audiobook', 'category'],
-  [contentType.brief]: ['audiobook', 'category'],
-  [contentType.podcast]: ['podcast', 'category'],
-  [contentType.comic]: ['comic', 'category'],
-  [contentType.oakBook]: ['oakBook', 'oakCategory'],
+  [contentType.ebook]: ['ebookShelf', 'category'],
+  [contentType.audiobook]: ['audiobookShelf', 'category'],
+  [contentType.brief]: ['audiobookShelf', 'category'],
+  [contentType.podcast]: ['podcastShelf', 'category'],
+  [contentType.comic]: ['comicShelf', 'category'],
+  [contentType.oakBook]: ['oakShelf', 'oakCategory'],
   [contentType.paperBook]: ['paperCategory', 'sellerCategory'],
 } as const;
 
@@ -108,9 +108,18 @@ export function categoryAddress(type: number, name: string, id: number): string 
   return slug ? linkTo(page[0], { slug }) : '#';
 }
 
-/** A topic's page, of audiobooks or podcasts. */
+/** A topic's page of one kind. */
+const topicPages = {
+  [contentType.ebook]: 'ebookShelf',
+  [contentType.audiobook]: 'audiobookShelf',
+  [contentType.brief]: 'audiobookShelf',
+  [contentType.podcast]: 'podcastShelf',
+  [contentType.comic]: 'comicShelf',
+  [contentType.oakBook]: 'oakShelf',
+} as const;
+
 export function topicAddress(type: number, name: string, id: number): string {
-  const slug = slugOf('topic', name, id);
-  if (!slug) return '#';
-  return linkTo(type === contentType.podcast ? 'podcast' : 'audiobook', { slug });
+  const page = topicPages[type as keyof typeof topicPages];
+  const slug = page && slugOf('topic', name, id);
+  return slug ? linkTo(page, { slug }) : '#';
 }

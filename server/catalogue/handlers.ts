@@ -1,67 +1,16 @@
 import { type catalogue, contentType } from '#contract/catalogue.ts';
-import { minutesToRead } from '#rules/text.ts';
+import { readTypes } from '#rules/content-type.ts';
 import type { Handlers } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { accessOf } from '../rights/access.ts';
-import { readerAddress } from './addresses.ts';
-import { cardOf } from './cards.ts';
-import { fillBlocks, readingOf } from './home.ts';
-import {
-  cardsOfCategory,
-  chaptersOf,
-  editionCard,
-  homeBlocks,
-  newestCards,
-  placeIn,
-  workOf,
-} from './queries.ts';
+import { detailOf, editionRow } from '../works/detail.ts';
+import { readingOf } from './chosen.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogue> = {
-  async listBlockHome({ screen, page_no, page_size }, { db, reader, filesOrigin }) {
-    const rows = await homeBlocks(db, screen, page_size, (page_no - 1) * page_size);
-    return fillBlocks({ db, files: filesOrigin, accountId: reader?.accountId ?? null }, rows);
-  },
-
   async bookDetail({ content_id, content_type }, context) {
-    const { db, reader, filesOrigin } = context;
-    const row = await editionCard(db, content_id, content_type);
-    if (!row) throw new Refusal('not_found');
-    const [work, access, chapters, place, sameCategory] = await Promise.all([
-      workOf(db, row.work_id),
-      accessOf(context, row),
-      chaptersOf(db, row.id),
-      reader ? placeIn(db, reader.accountId, row.id) : undefined,
-      row.category_id === null ? [] : cardsOfCategory(db, row.category_id, contentType.ebook, row.id, 6),
-    ]);
-    const related = sameCategory.length
-      ? sameCategory
-      : (await newestCards(db, contentType.ebook, 7)).filter(({ id }) => id !== row.id);
-    const opens = readerAddress(row.title, row.id);
-    return {
-      ...cardOf(row, filesOrigin),
-      description: work.description,
-      quote: work.quote,
-      publishedYear: work.published_year,
-      words: row.words,
-      minutes: minutesToRead(row.words),
-      language: work.language,
-      // Files without a title (cover pages, blank leaves) are read but not listed.
-      chapterList: chapters
-        .filter(({ title }) => title !== '')
-        .map(chapter => ({
-          index: chapter.spine_index,
-          title: chapter.title,
-          words: chapter.words,
-          minutes: minutesToRead(chapter.words),
-          level: chapter.level,
-          address: `${opens}?chapter=${chapter.spine_index}`,
-          state: access.stateOf(chapter.spine_index),
-        })),
-      readerAddress: opens,
-      progress: place ? { chapter: place.chapter, percent: place.percent, readAt: place.read_at } : null,
-      related: related.map(other => cardOf(other, filesOrigin)),
-      access: access.facts,
-    };
+    // Asked for as an ebook, an oak book answers too: the reader does not tell them apart.
+    const types = content_type === contentType.ebook ? readTypes : [content_type];
+    const read = types.filter(type => readTypes.includes(type));
+    const row = await editionRow(context.db, content_id, read);
+    return (await detailOf(context, row)).detail;
   },
 
   async myReading({ page_no, page_size }, { db, reader, filesOrigin }) {

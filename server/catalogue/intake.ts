@@ -1,10 +1,10 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import type { PriceType } from '#rules/access.ts';
-import { searchable, searchFields } from '#rules/search.ts';
 import type { Database, Db } from '../kit/db.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
-import { bookAddress } from './addresses.ts';
+import { editionAddress } from './addresses.ts';
+import { insertWork, inTurn, linkTopics } from './intake-works.ts';
 
 /** What ingestion found, as far as the catalogue needs it (server/ingest makes it). */
 export interface IncomingBook {
@@ -25,6 +25,8 @@ export interface IncomingBook {
 /** On which terms a work is read. Nothing said: it is free. */
 export interface EditorsTerms {
   priceVnd?: number;
+  /** Price before a promotion. */
+  originVnd?: number;
   /** Specification, section 3: free 0, membership -1, retail 2, both -2; by default what the prices say. */
   priceType?: PriceType;
   oakPerChapter?: number;
@@ -35,7 +37,14 @@ export interface EditorsTerms {
 
 /** What an editor knows better than the file. */
 export interface EditorsWord extends EditorsTerms {
+  /** An ebook unless told: an oak book is the same text, sold by the chapter on shelves of its own. */
+  contentType?: typeof contentType.ebook | typeof contentType.oakBook;
+  title?: string;
   authors?: string[];
+  language?: string;
+  topics?: string[];
+  /** The work that this is another edition of; without it a new one. */
+  workId?: number;
   category?: string;
   description?: string;
   quote?: string;
@@ -50,7 +59,7 @@ export interface Taken {
 }
 
 /** Ground of covers that have none: the palette's than. */
-const PLAIN_TINT = '#1B2420';
+export const PLAIN_TINT = '#1B2420';
 
 /** Nesting of each spine item in the table of contents; 0 for those it does not name. */
 function levels(toc: TocItem[], depth = 0, found = new Map<number, number>()): Map<number, number> {
@@ -61,71 +70,45 @@ function levels(toc: TocItem[], depth = 0, found = new Map<number, number>()): M
   return found;
 }
 
-async function categoryId(db: Db, name: string): Promise<number> {
-  const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst();
-  if (known) return known.id;
-  const { most } = await db
-    .selectFrom('category')
-    .select(e => e.fn.max('id').as('most'))
-    .executeTakeFirstOrThrow();
-  const id = (most ?? 0) + 1;
-  await db.insertInto('category').values({ id, name }).execute();
-  return id;
-}
-
-async function linkAuthors(db: Db, workId: number, names: string[]): Promise<void> {
-  for (const [position, name] of [...new Set(names)].entries()) {
-    const { id } = await db
-      .insertInto('author')
-      .values({ name, folded: ` ${searchable(name)} ` })
-      .onConflict(conflict => conflict.column('name').doUpdateSet({ name }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('work_author').values({ work_id: workId, author_id: id, position }).execute();
-  }
-}
-
 /**
  * Puts an ingested book into the catalogue: work, authors, edition, chapters, in one transaction.
  * The same content twice is 'known' and changes nothing.
  */
 export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {}): Promise<Taken> {
   return db.transaction().execute(async tx => {
-    const title = book.metadata.title.normalize('NFC').trim() || 'Sách chưa có tên';
+    await inTurn(tx);
+    const type = word.contentType ?? contentType.ebook;
     const known = await tx
       .selectFrom('edition')
       .innerJoin('work', 'work.id', 'edition.work_id')
       .select(['edition.id', 'work.title'])
-      .where('content_type', '=', contentType.ebook)
+      .where('content_type', '=', type)
       .where('content_hash', '=', book.hash)
       .executeTakeFirst();
-    if (known) return { status: 'known', id: known.id, address: bookAddress(known.title, known.id) };
+    if (known) return { status: 'known', id: known.id, address: editionAddress(type, known.title, known.id) };
 
-    const authors = (word.authors ?? book.metadata.authors)
-      .map(name => name.normalize('NFC').trim())
-      .filter(Boolean);
-    const work = await tx
-      .insertInto('work')
-      .values({
+    const { metadata } = book;
+    const title = (word.title ?? metadata.title).normalize('NFC').trim() || 'Sách chưa có tên';
+    if (word.workId !== undefined) await linkTopics(tx, word.workId, word.topics);
+    const workId =
+      word.workId ??
+      (await insertWork(tx, {
+        ...word,
         title,
-        ...searchFields(title, authors),
-        description: word.description ?? book.metadata.description,
-        quote: word.quote ?? '',
-        category_id: word.category ? await categoryId(tx, word.category) : null,
-        language: book.metadata.language,
-        published_year: word.publishedYear ?? book.metadata.publishedYear,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await linkAuthors(tx, work.id, authors);
+        authors: word.authors ?? metadata.authors,
+        description: word.description ?? metadata.description,
+        language: word.language ?? metadata.language,
+        publishedYear: word.publishedYear ?? metadata.publishedYear,
+      }));
     const rows = chapterRows(book);
     const edition = await tx
       .insertInto('edition')
       .values({
-        work_id: work.id,
-        content_type: contentType.ebook,
+        work_id: workId,
+        content_type: type,
         content_hash: book.hash,
         ...termsOf(word),
+        origin_vnd: word.originVnd ?? null,
         words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
         chars: book.package.chars,
         has_cover: book.cover !== null,
@@ -136,11 +119,22 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, rows);
     await freeFirst(tx, edition.id, word.freeChapters ?? 0);
-    return { status: 'imported', id: edition.id, address: bookAddress(title, edition.id) };
+    const named = await tx
+      .selectFrom('work')
+      .select('title')
+      .where('id', '=', workId)
+      .executeTakeFirstOrThrow();
+    return { status: 'imported', id: edition.id, address: editionAddress(type, named.title, edition.id) };
   });
 }
 
-function termsOf({ priceVnd = 0, oakPerChapter, priceType, copyright = 'cleared' }: EditorsTerms): Terms {
+/** The columns that say how an edition is sold. */
+export function termsOf({
+  priceVnd = 0,
+  oakPerChapter,
+  priceType,
+  copyright = 'cleared',
+}: EditorsTerms): Terms {
   const sold = priceVnd > 0 || oakPerChapter !== undefined;
   return {
     price_vnd: priceVnd,
@@ -148,6 +142,38 @@ function termsOf({ priceVnd = 0, oakPerChapter, priceType, copyright = 'cleared'
     oak_per_chapter: oakPerChapter ?? null,
     copyright,
   };
+}
+
+export interface PaperTerms {
+  priceVnd: number;
+  originVnd?: number;
+  promotionPercent?: number;
+  /** YYYY-MM-DD; sold in advance before that day. */
+  releaseOn: string | null;
+}
+
+/** The paper book of a work that is there, with the face of one of its editions. Once: a known one is left as it is. */
+export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<void> {
+  const face = await db
+    .selectFrom('edition')
+    .select(['work_id', 'content_hash', 'has_cover', 'tint'])
+    .where('id', '=', of)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('edition')
+    .values({
+      ...face,
+      content_type: contentType.paperBook,
+      words: 0,
+      chars: 0,
+      price_vnd: terms.priceVnd,
+      price_type: 2,
+      origin_vnd: terms.originVnd ?? null,
+      promotion_percent: terms.promotionPercent ?? null,
+      release_on: terms.releaseOn,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }
 
 /** Puts an edition on other terms, its free chapters with them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
-const cards = (db: Db) =>
+export const cards = (db: Db) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
@@ -22,7 +22,9 @@ const cards = (db: Db) =>
       'edition.parts',
       'edition.seconds',
       'edition.comic_status',
-      'edition.release_on',
+      // Past, it says nothing: the book is out. Days are Vietnam's.
+      sql<string | null>`case when edition.release_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date
+        then edition.release_on end`.as('release_on'),
       'edition.origin_vnd',
       'edition.promotion_percent',
       'work.title',
@@ -40,9 +42,6 @@ const cards = (db: Db) =>
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
-export const editionCard = (db: Db, id: number, contentType: number) =>
-  cards(db).where('edition.id', '=', id).where('edition.content_type', '=', contentType).executeTakeFirst();
-
 export const newestCards = (db: Db, contentType: number, limit: number) =>
   cards(db)
     .where('edition.content_type', '=', contentType)
@@ -53,19 +52,23 @@ export const newestCards = (db: Db, contentType: number, limit: number) =>
 export const cardsByIds = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : cards(db).where('edition.id', 'in', ids).execute();
 
+/** What most people of late have opened of a category and kind (index edition_category_hottest). */
 export const cardsOfCategory = (
   db: Db,
   categoryId: number,
   contentType: number,
   except: number,
   limit: number,
+  offset = 0,
 ) =>
   cards(db)
-    .where('work.category_id', '=', categoryId)
+    .where('edition.category_id', '=', categoryId)
     .where('edition.content_type', '=', contentType)
     .where('edition.id', '<>', except)
+    .orderBy('edition.heat', 'desc')
     .orderBy('edition.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
 
 /** Works of the categories a person chose, without those begun; newest first. */
@@ -87,37 +90,6 @@ export const favouriteCards = (db: Db, contentType: number, accountId: number, l
     )
     .orderBy('edition.id', 'desc')
     .limit(limit)
-    .execute();
-
-/** Most read: people with a place in the book, then newest. */
-export const mostReadCards = (db: Db, contentType: number, limit: number) =>
-  cards(db)
-    .where('edition.content_type', '=', contentType)
-    .orderBy(
-      e =>
-        e
-          .selectFrom('progress')
-          .whereRef('progress.edition_id', '=', 'edition.id')
-          .select(c => c.fn.countAll().as('n')),
-      'desc',
-    )
-    .orderBy('edition.id', 'asc')
-    .limit(limit)
-    .execute();
-
-export const workOf = (db: Db, workId: number) =>
-  db
-    .selectFrom('work')
-    .select(['description', 'quote', 'published_year', 'language'])
-    .where('id', '=', workId)
-    .executeTakeFirstOrThrow();
-
-export const chaptersOf = (db: Db, editionId: number) =>
-  db
-    .selectFrom('chapter')
-    .select(['spine_index', 'title', 'words', 'level', 'chars', 'start_chars'])
-    .where('edition_id', '=', editionId)
-    .orderBy('spine_index')
     .execute();
 
 /** Places of one reader, newest first, with the chapter they are in. */
@@ -150,24 +122,6 @@ export const placesOf = (db: Db, accountId: number, limit: number, offset: numbe
     ])
     .where('progress.account_id', '=', accountId)
     .orderBy('progress.read_at', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-export const placeIn = (db: Db, accountId: number, editionId: number) =>
-  db
-    .selectFrom('progress')
-    .select(['chapter', 'percent', 'read_at'])
-    .where('account_id', '=', accountId)
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst();
-
-export const homeBlocks = (db: Db, screen: string, limit: number, offset: number) =>
-  db
-    .selectFrom('home_block')
-    .selectAll()
-    .where('screen', '=', screen)
-    .orderBy('position')
     .limit(limit)
     .offset(offset)
     .execute();

@@ -4,7 +4,11 @@ import type { House } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readLink } from '../kit/signed-links.ts';
 import type { StoredFile } from '../kit/storage.ts';
+import { pageIn, pageKey } from './comic-page-path.ts';
 import { linkOpens } from './scope.ts';
+
+/** A film of a comic and the picture that stands for it; whoever sees the comic's page may see them. */
+const films: Record<string, string> = { 'film.mp4': 'video/mp4', 'poster.webp': 'image/webp' };
 
 /** Files a book may consist of, with their types. Anything else is not served. */
 const types: Record<string, string> = {
@@ -65,12 +69,15 @@ export function serveContent(app: FastifyInstance, house: House): void {
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
     const claim = readLink(house.linkSecret, request.params.signed, house.now());
     if (claim === 'expired') throw new Refusal('link_expired');
-    const path = FILE.exec(request.params['*']);
-    const type = types[path?.[2] ?? ''];
-    if (!claim || !path || !type) throw new Refusal('not_found');
+    const path = request.params['*'];
+    const page = pageIn(path);
+    const type = page ? types.webp : types[FILE.exec(path)?.[2] ?? ''];
+    if (!claim || !type) throw new Refusal('not_found');
     // What the link does not open is answered like what is not there.
-    if (!(await linkOpens(house.storage, claim, path[0]))) throw new Refusal('not_found');
-    const file = await house.storage.open(`books/${claim.hash}/${path[0]}`);
+    if (!(await linkOpens(house.storage, claim, path))) throw new Refusal('not_found');
+    const file = await house.storage.open(
+      page ? pageKey(claim.hash, page.issue, page.page) : `books/${claim.hash}/${path}`,
+    );
     if (!file) throw new Refusal('not_found');
     reply
       .header('cache-control', `private, ${FOR_GOOD}`)
@@ -107,4 +114,31 @@ export function serveContent(app: FastifyInstance, house: House): void {
       .header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, file, 'image/webp');
   });
+
+  app.get<{ Params: { hash: string; file: string } }>('/films/:hash/:file', async (request, reply) => {
+    const { hash, file: name } = request.params;
+    const type = Object.hasOwn(films, name) ? films[name] : undefined;
+    const file =
+      type && /^[0-9a-f]{32}$/.test(hash) ? await house.storage.open(`films/${hash}/${name}`) : null;
+    if (!file || !type) throw new Refusal('not_found');
+    reply
+      .header('cache-control', `public, ${FOR_GOOD}`)
+      .header('cross-origin-resource-policy', 'cross-origin');
+    return send(request, reply, file, type);
+  });
+  app.get<{ Params: { hash: string; file: string } }>(
+    '/covers/banners/:hash/:file',
+    async (request, reply) => {
+      const { hash, file: name } = request.params;
+      const file =
+        /^[0-9a-f]{32}$/.test(hash) && /^(640|1280)\.webp$/.test(name)
+          ? await house.storage.open(`banners/${hash}/${name}`)
+          : null;
+      if (!file) throw new Refusal('not_found');
+      reply
+        .header('cache-control', `public, ${FOR_GOOD}`)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      return send(request, reply, file, 'image/webp');
+    },
+  );
 }

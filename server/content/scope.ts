@@ -2,6 +2,7 @@ import type { BookPackage } from '#contract/content.ts';
 import type { LinkClaim } from '../kit/signed-links.ts';
 import type { Storage } from '../kit/storage.ts';
 import { chapterFile, readBook } from './books.ts';
+import { pageIn } from './comic-page-path.ts';
 
 /** Which pictures the chapters of a book show, for the books asked about last; chapters never change under their hash. */
 const KEPT = 5_000;
@@ -23,7 +24,7 @@ function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promi
 
 /**
  * Whether a link opens a file of its book: chapters inside its scope, and the pictures these chapters show (a comic is
- * all pictures, and their names can be guessed). Fonts belong to the book as a whole.
+ * all pictures, and their names can be guessed); of a comic, the pages of the issues in its scope. Fonts belong to the book as a whole.
  */
 export async function linkOpens(
   storage: Storage,
@@ -31,6 +32,8 @@ export async function linkOpens(
   path: string,
 ): Promise<boolean> {
   if (chapters === 'all' || path.startsWith('f/')) return true;
+  const page = pageIn(path);
+  if (page) return chapters.includes(page.issue);
   const book = await readBook(storage, hash);
   if (!book) return false;
   if (path.startsWith('c/')) return chapters.some(chapter => book.spine[chapter]?.href === path);

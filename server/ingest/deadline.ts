@@ -4,9 +4,13 @@ import { IngestRefusal } from './refusal.ts';
 /** Asked between steps: throws when the time is up or the caller no longer wants the book. */
 export type Deadline = () => void;
 
-export function deadlineFrom(startMs: number, signal?: AbortSignal): Deadline {
+export function deadlineFrom(
+  startMs: number,
+  signal?: AbortSignal,
+  milliseconds: number = limits.milliseconds,
+): Deadline {
   return () => {
     if (signal?.aborted) throw new IngestRefusal('stopped');
-    if (Date.now() - startMs > limits.milliseconds) throw new IngestRefusal('too_slow');
+    if (Date.now() - startMs > milliseconds) throw new IngestRefusal('too_slow');
   };
 }

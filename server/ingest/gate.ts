@@ -22,15 +22,18 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Folded so that names which a careless disk would take for one are one. */
 const folded = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
 
+/** Bytes: of the packed file, of everything in it, of one file in it. */
+type Most = Record<'file' | 'total' | 'entry', number>;
+
 /** Opens a zip, refuses what breaks a limit, and inflates everything once before anyone else reads any of it. */
-export async function openGate(zip: Buffer, check: Deadline): Promise<Archive> {
-  if (zip.length > limits.file) throw new IngestRefusal('too_large');
+export async function openGate(zip: Buffer, check: Deadline, most: Most = limits): Promise<Archive> {
+  if (zip.length > most.file) throw new IngestRefusal('too_large');
   const all = readDirectory(zip);
   let total = 0;
   for (const entry of all) {
     checkName(entry.name);
     total += entry.size;
-    if (entry.size > limits.entry || total > limits.total) throw new IngestRefusal('bomb', entry.name);
+    if (entry.size > most.entry || total > most.total) throw new IngestRefusal('bomb', entry.name);
     if (entry.method === 0 && entry.size !== entry.packed) throw new IngestRefusal('ambiguous', entry.name);
     if (entry.size > limits.ratioFrom && entry.size > entry.packed * limits.ratio && !TEXT.test(entry.name)) {
       throw new IngestRefusal('bomb', entry.name);

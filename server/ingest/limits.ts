@@ -27,3 +27,31 @@ export const limits = {
   styleInlined: 64 * 1024,
   milliseconds: 120_000,
 } as const;
+
+/** The same for comics. A page is at most `limits.pixels`. */
+export const comicLimits = {
+  file: 400 * MB,
+  total: 600 * MB,
+  entry: 64 * MB,
+  issues: 2_000,
+  /** Pictures in one issue. */
+  pages: 2_000,
+  /** Pixels. */
+  pageWidth: 1_600,
+  /** Pixels; a strip is cut into pages of at most so much. */
+  pageHeight: 2_400,
+  milliseconds: 30 * 60_000,
+} as const;
+
+/** The same for what is heard. */
+export const soundLimits = {
+  file: 200 * MB,
+  /** Without compression a chapter is ten times as large as it has to be. */
+  wav: 20 * MB,
+  files: 5_000,
+  marks: 2 * MB,
+  picture: 16 * MB,
+  milliseconds: 30 * 60_000,
+} as const;
+
+export const metaLimits = { file: 512 * 1024 } as const;

@@ -26,9 +26,71 @@ export const ingestReasons = {
   image_too_large: 'Một hình trong sách lớn hơn 50 triệu điểm ảnh.',
   too_slow: 'Xử lý sách quá lâu nên đã dừng lại.',
   stopped: 'Việc nhập sách đã bị dừng.',
+  strange: 'Không nhận ra đây là sách, truyện hay âm thanh gì.',
+  rar: 'Đây là gói RAR (CBR); hãy đóng lại thành CBZ (zip).',
+  not_cbz: 'Tệp này không phải CBZ: không mở được như một gói zip.',
+  comic_too_large: 'Gói truyện lớn hơn 400 MB.',
+  nothing_inside: 'Không có trang truyện hay tệp âm thanh nào bên trong.',
+  mixed: 'Vừa có trang nằm ngoài, vừa có trang trong thư mục số, nên không biết trang nào thuộc số nào.',
+  too_nested: 'Thư mục lồng nhau quá sâu: chỉ nhận thư mục truyện, trong đó là thư mục từng số.',
+  strange_page: 'Trang này không phải ảnh JPEG, PNG, WebP, AVIF hay GIF.',
+  broken_page: 'Trang này là ảnh hỏng hoặc bị cắt ngang.',
+  page_too_large: 'Trang này lớn hơn 50 triệu điểm ảnh.',
+  too_many_parts: 'Quá nhiều số, trang hoặc chương trong một lần nhập.',
+  strange_sound: 'Tệp này không phải MP3, M4A, Ogg (Opus, Vorbis) hay WAV.',
+  broken_sound: 'Tệp âm thanh bị hỏng.',
+  cut_sound: 'Tệp âm thanh bị cắt ngang.',
+  silent: 'Tệp âm thanh dài 0 giây.',
+  variable_rate:
+    'MP3 có tốc độ bit thay đổi (VBR) nên không tua đúng chỗ được; hãy mã hoá lại với tốc độ cố định (CBR).',
+  raw_aac: 'AAC trần (ADTS) không tua đúng chỗ được; hãy đóng gói thành M4A.',
+  locked_sound: 'Tệp âm thanh bị khoá bản quyền (DRM).',
+  film: 'Tệp này có hình, không phải tệp âm thanh.',
+  endless: 'Tệp M4A không cho biết độ dài.',
+  sound_too_large: 'Tệp âm thanh lớn hơn 200 MB.',
+  wav_too_large: 'Tệp WAV lớn hơn 20 MB, nghe qua mạng sẽ rất chậm; hãy đổi sang MP3 hoặc M4A.',
+  twice: 'Hai tệp cùng một chương và một giọng.',
+  bad_marks:
+    'Tệp mốc câu không đúng: cần [[bắt đầu, kết thúc, câu], …] bằng giây, tăng dần, không vượt quá tệp âm thanh.',
+  lone_marks: 'Tệp mốc câu không có tệp âm thanh đi cùng.',
+  meta: 'Tệp thông tin viết sai',
+  no_work: 'Không tìm thấy tác phẩm để ghép vào.',
+  many_works: 'Có nhiều tác phẩm cùng tên; hãy ghi mã nội dung vào “work”.',
+  scores: 'Tệp điểm thi viết sai',
 } as const;
 
 export type IngestReason = keyof typeof ingestReasons;
+
+/** Reasons that are told with the name of the file at fault. */
+const named: ReadonlySet<IngestReason> = new Set([
+  'strange_page',
+  'broken_page',
+  'page_too_large',
+  'strange_sound',
+  'broken_sound',
+  'cut_sound',
+  'silent',
+  'variable_rate',
+  'raw_aac',
+  'locked_sound',
+  'film',
+  'endless',
+  'sound_too_large',
+  'wav_too_large',
+  'twice',
+  'bad_marks',
+  'lone_marks',
+  'no_work',
+  'many_works',
+]);
+/** Reasons whose detail is a sentence for the person. */
+const explained: ReadonlySet<IngestReason> = new Set(['meta', 'scores']);
+
+function sentence(code: IngestReason, detail: string): string {
+  const reason = ingestReasons[code];
+  if (explained.has(code)) return `${reason}: ${detail}`;
+  return named.has(code) && detail ? `${reason} (${detail})` : reason;
+}
 
 /** An expected "no" to a book. `say` is Vietnamese and shown as it is; `detail` names the file at fault, for the log. */
 export class IngestRefusal extends Error {
@@ -39,6 +101,6 @@ export class IngestRefusal extends Error {
   ) {
     super(detail ? `${code}: ${detail}` : code);
     this.name = 'IngestRefusal';
-    this.say = ingestReasons[code];
+    this.say = sentence(code, detail);
   }
 }

@@ -36,6 +36,7 @@ const schema = z.object({
     setting,
     z.optional(z.string().check(z.regex(/^https:\/\/[^\s"'<>;,]+$/, 'an https address is needed'))),
   ),
+  ZALO_MINI_APP_ID: z.pipe(setting, z.optional(z.string().check(z.regex(/^\d{5,30}$/, 'digits are needed')))),
   DEMO: z._default(z.enum(['on', 'off']), 'on'),
   OTP_DIGITS: z._default(z.enum(['4', '6']), '6'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -67,6 +68,8 @@ export interface Settings {
   trustedProxies: string[];
   /** A third party's script for advertisements; without it the house shows a book of its own. */
   adsScript?: string;
+  /** The mini app's number at Zalo, for the code that opens it there. */
+  miniAppId?: string;
   demo: boolean;
   /** How many digits a one-time code has. */
   otpDigits: 4 | 6;
@@ -97,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     redirectHosts: env.REDIRECT_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     adsScript: env.ADS_SCRIPT,
+    miniAppId: env.ZALO_MINI_APP_ID,
     demo: env.DEMO === 'on',
     otpDigits: env.OTP_DIGITS === '4' ? 4 : 6,
     credentials: readCredentials(env),

@@ -6,7 +6,7 @@ import type { AnyCall, Input, Output } from '#contract/call.ts';
 import type { BookPackage } from '#contract/content.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
 import { buildApp } from '../app.ts';
-import { addEbook, type EditorsTerms } from '../catalogue/intake.ts';
+import { addEbook, type EditorsWord } from '../catalogue/intake.ts';
 import type { Gateways, Notice } from '../gateways/gateways.ts';
 import { migrate } from '../migrations/index.ts';
 import { putPerson } from '../session/people.ts';
@@ -40,7 +40,7 @@ export interface TestHouse {
   /** Puts a small book of two chapters (or more) into storage and catalogue, free unless told; returns its content id. */
   aBook(
     title?: string,
-    terms?: EditorsTerms,
+    terms?: EditorsWord,
     chapters?: number,
   ): Promise<{ id: number; hash: string; address: string }>;
   setNow(now: number | null): void;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
+import { home } from '#contract/home.ts';
 import { CONSENT_VERSION, me } from '#contract/me.ts';
 import { session } from '#contract/session.ts';
 import { visits } from '#contract/visits.ts';
@@ -111,7 +111,7 @@ test('who chose categories finds their books at home, without those already begu
     })
     .execute();
   const rail = async (as?: { token: string }) =>
-    (await house.call(catalogue.listBlockHome, {}, as)).data?.find(({ title }) => title === 'Hợp ý bạn');
+    (await house.call(home.listBlockHome, {}, as)).data?.find(({ title }) => title === 'Hợp ý bạn');
   expect(await rail({ token })).toBeUndefined();
   await house.call(me.saveFavourites, { category_ids: [1] }, { token });
   const shown = await rail({ token });

@@ -119,6 +119,7 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
         .innerJoin('work', 'work.id', 'edition.work_id')
         .select([
           'work.title',
+          'edition.content_type',
           'rating.stars',
           'rating.words',
           'rating.created_at as since',

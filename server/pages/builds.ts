@@ -7,6 +7,8 @@ export interface Builds {
   mini: string;
   embed: string;
   widgets: string;
+  /** The web app for drawing pages here. */
+  drawing: string;
 }
 
 export const buildsIn = (project: string): Builds => ({
@@ -14,6 +16,7 @@ export const buildsIn = (project: string): Builds => ({
   mini: join(project, 'www'),
   embed: join(project, 'build/embed'),
   widgets: join(project, 'build/widgets'),
+  drawing: join(project, 'build/drawing'),
 });
 
 /** A page's HTML, read once. Throws one clear line when the build is missing. */

@@ -16,7 +16,7 @@ type AddressOf = (db: Db, id: number) => Promise<string | null>;
 const ofEbook =
   (address: (title: string, id: number) => string): AddressOf =>
   async (db, id) => {
-    const book = await editionToRead(db, id, contentType.ebook);
+    const book = await editionToRead(db, id, [contentType.ebook]);
     return book ? address(book.title, id) : null;
   };
 

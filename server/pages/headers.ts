@@ -19,7 +19,7 @@ export function contentSecurityPolicy(
     sandbox?: readonly string[];
   },
 ): string {
-  const files = [`${own}/content/`, `${own}/covers/`];
+  const files = [`${own}/content/`, `${own}/covers/`, `${own}/films/`];
   const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
   const books = partnerBooks.map(host =>
     /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`,

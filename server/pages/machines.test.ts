@@ -23,7 +23,12 @@ const locations = async (url: string) =>
   [...(await app.inject({ url })).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
 test('an empty house has a sitemap of its own pages', async () => {
-  expect(await locations('/sitemap.xml')).toEqual(['http://mot.test/sitemap-pages.xml']);
+  expect(await locations('/sitemap.xml')).toEqual([
+    'http://mot.test/sitemap-pages.xml',
+    'http://mot.test/sitemap-lists.xml',
+    'http://mot.test/sitemap-shelves.xml',
+  ]);
+  expect(await locations('/sitemap-lists.xml')).toContain('http://mot.test/ebook/tat-ca');
   expect(await locations('/sitemap-pages.xml')).toContain('http://mot.test/thong-tin/rieng-tu');
   expect((await app.inject({ url: '/sitemap-books-1.xml' })).statusCode).toBe(404);
 });
@@ -46,6 +51,9 @@ test('the sitemap names each book once, in parts of ten thousand ids, and leaves
       .execute();
   expect(await locations('/sitemap.xml')).toEqual([
     'http://mot.test/sitemap-pages.xml',
+    'http://mot.test/sitemap-lists.xml',
+    'http://mot.test/sitemap-shelves.xml',
+    'http://mot.test/sitemap-authors-1.xml',
     'http://mot.test/sitemap-books-1.xml',
     'http://mot.test/sitemap-books-3.xml',
   ]);

@@ -20,6 +20,10 @@ export function serveRedirects(app: FastifyInstance, house: House): void {
     );
   });
 
+  // Nobody is told which issue or video is meant: the shelf is where one chooses.
+  app.get(paths.anyIssue.path, (_, reply) => reply.redirect(linkTo('comics'), 301));
+  app.get(paths.anyVideo.path, (_, reply) => reply.redirect(linkTo('comicPlayers'), 301));
+
   app.get(paths.utmLink.path, { preHandler }, async (request, reply) => {
     const { slug } = request.params as { slug: string };
     return sendOn(reply, (await utmTarget(house.db, slug)) ?? linkTo('home'));

@@ -7,7 +7,7 @@ import type { House } from '../kit/context.ts';
 import { type Builds, miniPage, pageOf } from './builds.ts';
 import { serveDeepLinks } from './deeplinks.ts';
 import { beforePage } from './gates.ts';
-import { NOT_FOUND } from './head/head.ts';
+import { eitherHead, NOT_FOUND } from './head/head.ts';
 import { heads, webPathNames } from './head/heads.ts';
 import { guardPage } from './headers.ts';
 import { serveManifest } from './manifest.ts';
@@ -54,8 +54,13 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
   const serveWebPage = webPages(house, builds);
   for (const name of webPathNames) {
     const { path, who } = paths[name];
+    const [first, ...others] = webPathNames.filter(other => paths[other].path === path);
+    if (first !== name) continue;
+    const headOf = [first, ...others]
+      .map(each => heads[each])
+      .reduceRight((then, head) => eitherHead(head, then));
     app.get(path, { preHandler: [...beforePage(house, who), ...standsHere(house, name)] }, (request, reply) =>
-      serveWebPage(request, reply, heads[name]),
+      serveWebPage(request, reply, headOf),
     );
   }
   serveManifest(app, builds);

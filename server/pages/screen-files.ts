@@ -21,8 +21,9 @@ function closure(manifest: Manifest, name: string, found = new Set<string>()): S
 /**
  * Links that fetch a screen's files together with the app's own, instead of after them. `screen` is the end of its
  * module's path in src. Styles are only fetched: the app puts them in its order. '' for what the build does not know.
+ * A drawn page brings its styles itself.
  */
-export function screenFiles(builds: Builds): (screen: string) => string {
+export function screenFiles(builds: Builds): (screen: string, drawn?: boolean) => string {
   const file = join(builds.web, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
   const names = Object.keys(manifest);
@@ -30,17 +31,19 @@ export function screenFiles(builds: Builds): (screen: string) => string {
     names.filter(name => manifest[name]?.isEntry).flatMap(name => [...closure(manifest, name)]),
   );
   const links = new Map<string, string>();
-  return screen => {
-    const known = links.get(screen);
+  return (screen, drawn = false) => {
+    const known = links.get(`${screen} ${drawn}`);
     if (known !== undefined) return known;
     const name = names.find(each => each.endsWith(`/${screen}`)) ?? '';
     const chunks = [...closure(manifest, name)].filter(each => !early.has(each)).map(each => manifest[each]);
     const styles = new Set(chunks.flatMap(chunk => chunk?.css ?? []));
     const html = [
       ...chunks.map(chunk => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`),
-      ...[...styles].map(style => `<link rel="preload" as="style" crossorigin href="/${style}">`),
+      ...[...(drawn ? [] : styles)].map(
+        style => `<link rel="preload" as="style" crossorigin href="/${style}">`,
+      ),
     ].join('');
-    links.set(screen, html);
+    links.set(`${screen} ${drawn}`, html);
     return html;
   };
 }

@@ -1,13 +1,18 @@
 import type { BookStart, ReadingPosition } from '#contract/content.ts';
 import type { reading } from '#contract/reading.ts';
-import { bookAddress } from '../catalogue/addresses.ts';
+import { contentType, readTypes } from '#rules/content-type.ts';
+import { todayInVietnam } from '#rules/person.ts';
+import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
 import type { Handlers } from '../kit/context.ts';
+import { networkOf } from '../kit/limits.ts';
 import { Refusal } from '../kit/refusal.ts';
+import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
+import { chapterStarts } from './chapter-starts.ts';
 import { firstChapter } from './first-chapter.ts';
 import { editionToRead, placeOf, savePlace } from './queries.ts';
 
@@ -19,10 +24,14 @@ const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPositi
   readAt: read_at,
 });
 
+/** The reader asks for an ebook and does not tell an oak book from one: ids are never shared. */
+const typesAsked = (type: number): readonly number[] =>
+  type === contentType.ebook ? readTypes : readTypes.filter(each => each === type);
+
 export const readingHandlers: Handlers<typeof reading> = {
   async openBook(input, context): Promise<BookStart> {
     const { db, storage, reader } = context;
-    const edition = await editionToRead(db, input.content_id, input.content_type);
+    const edition = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!edition) throw new Refusal('not_found');
     const [book, locations, authors, saved, access] = await Promise.all([
       readBook(storage, edition.content_hash),
@@ -34,6 +43,7 @@ export const readingHandlers: Handlers<typeof reading> = {
     if (!book) throw new Refusal('not_found');
     const { open } = access.facts;
     if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
+    if (!input.renew) countEvent(context, edition.id, 'open', `${networkOf(context.ip)} ${context.deviceId}`);
     const position = saved ? positionOf(saved) : null;
     const device = { cfi: input.cfi, readAt: input.read_at ?? 0 };
     const { index, wanted } = firstChapter(book, { asked: input.chapter, device, saved: position }, open);
@@ -42,7 +52,7 @@ export const readingHandlers: Handlers<typeof reading> = {
       title: edition.title,
       authors: authors.length ? authors : book.authors,
       cover: coverBase(edition, context.filesOrigin),
-      address: bookAddress(edition.title, edition.id),
+      address: editionAddress(edition.content_type, edition.title, edition.id),
       ...contentLink(context, { id: edition.id, hash: edition.content_hash }, access),
       // The catalogue knows the language better than the file.
       package: { ...book, lang: edition.language },
@@ -53,9 +63,30 @@ export const readingHandlers: Handlers<typeof reading> = {
     };
   },
 
+  async codeCfi({ content_id, content_type }, { db, storage }) {
+    const edition = await editionToRead(db, content_id, typesAsked(content_type));
+    const book = edition && (await readBook(storage, edition.content_hash));
+    if (!edition || !book) throw new Refusal('not_found');
+    const [locations, authors] = await Promise.all([
+      readLocations(storage, edition.content_hash),
+      authorsOf(db, edition.id),
+    ]);
+    return {
+      contentId: edition.id,
+      title: edition.title,
+      authors: authors.length ? authors : book.authors,
+      address: editionAddress(edition.content_type, edition.title, edition.id),
+      chapters: chapterStarts(book, locations).map(chapter => ({
+        ...chapter,
+        address: `${readerAddress(edition.title, edition.id)}?chapter=${chapter.index}`,
+      })),
+    };
+  },
+
   async saveProgress(input, { db, reader, deviceId, now }) {
-    const known = await editionToRead(db, input.content_id, input.content_type);
+    const known = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!known) throw new Refusal('not_found');
+    const before = await placeOf(db, reader.accountId, known.id);
     await savePlace(db, {
       account_id: reader.accountId,
       edition_id: known.id,
@@ -68,6 +99,9 @@ export const readingHandlers: Handlers<typeof reading> = {
     });
     const kept = await placeOf(db, reader.accountId, known.id);
     if (!kept) throw new Refusal('not_found');
+    // A person reads a work once a day, however many pages they turn.
+    if (!before || todayInVietnam(before.read_at) !== todayInVietnam(kept.read_at))
+      countEvent({ db, now }, known.id, 'read');
     return positionOf(kept);
   },
 };

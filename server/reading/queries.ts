@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
 
-export const editionToRead = (db: Db, id: number, contentType: number) =>
+/** The edition with this id, when it is of one of these kinds. */
+export const editionToRead = (db: Db, id: number, contentTypes: readonly number[]) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .select([
       'edition.id',
+      'edition.content_type',
       'edition.content_hash',
       'edition.has_cover',
       'edition.price_vnd',
@@ -16,7 +19,7 @@ export const editionToRead = (db: Db, id: number, contentType: number) =>
       'work.language',
     ])
     .where('edition.id', '=', id)
-    .where('edition.content_type', '=', contentType)
+    .where('edition.content_type', '=', sql<number>`any(${[...contentTypes]}::int[])`)
     .executeTakeFirst();
 
 const place = ['cfi', 'percent', 'chapter', 'read_at'] as const;

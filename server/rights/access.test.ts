@@ -8,7 +8,7 @@ import { changeTerms } from '../catalogue/intake.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { freeFirst, giveGrant, giveMembership, grantsOf, packagesOf, zonesOf } from './queries.ts';
 
-// Calls under test, by name: reading.openBook catalogue.bookDetail catalogue.listBlockHome
+// Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -321,6 +321,7 @@ test('book files are read and addressed in the places that ask for rights, and n
   const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
   expect(where(/[`'"/]books\/\$\{/).sort()).toEqual([
     'content/books.ts',
+    'content/covers.ts',
     'content/routes.ts',
     'ingest/ingest.ts',
     // The cover alone, which stands in the open.
@@ -328,7 +329,15 @@ test('book files are read and addressed in the places that ask for rights, and n
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
-  expect(where(/import \{[^}]*\bcontentLink\b/)).toEqual(['reading/handlers.ts']);
+  expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
+    'comics/open-issue.ts',
+    'reading/handlers.ts',
+  ]);
+  expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
+    'content/comic-page-path.ts',
+    'ingest/audio.ts',
+    'ingest/comic.ts',
+  ]);
 });
 
 test('without a link of ours no file of a book answers', async () => {

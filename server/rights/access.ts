@@ -11,12 +11,13 @@ import {
   type Purpose,
   permissions,
 } from '#rules/access.ts';
+import { contentType, heardTypes } from '#rules/content-type.ts';
 import type { Context } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
-import { grantsOf, packagesOf, type Terms, zonesOf } from './queries.ts';
+import { grantsOf, type PartTable, packagesOf, type Terms, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
-export type EditionTerms = Terms & { id: number };
+export type EditionTerms = Terms & { id: number; content_type?: number };
 
 type Asker = Pick<Context, 'db' | 'reader' | 'now'>;
 
@@ -56,8 +57,14 @@ async function readerOf({ db, reader }: Asker, editionId: number): Promise<Acces
   };
 }
 
-async function chaptersOf({ db }: Asker, editionId: number) {
-  const { chapters, free } = await zonesOf(db, editionId);
+/** What a work consists of, by its kind; what is read has chapters. */
+function partsTable(type: number | undefined): PartTable {
+  if (type === contentType.comic) return 'comic_issue';
+  return type !== undefined && heardTypes.includes(type) ? 'audio_file' : 'chapter';
+}
+
+async function chaptersOf({ db }: Asker, edition: EditionTerms) {
+  const { chapters, free } = await zonesOf(db, edition.id, partsTable(edition.content_type));
   const tryouts = new Set(free);
   return Array.from({ length: chapters }, (_, index) => ({
     index,
@@ -74,7 +81,7 @@ export async function accessOf(
   const [reader, chapters] = await Promise.all([
     readerOf(asker, edition.id),
     // What is free and cleared is so in every chapter.
-    edition.price_type === 0 ? [] : chaptersOf(asker, edition.id),
+    edition.price_type === 0 ? [] : chaptersOf(asker, edition),
   ]);
   const now = asker.now();
   const found = openChapters({ reader, item: itemOf(edition), purpose, now }, chapters);

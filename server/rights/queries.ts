@@ -20,16 +20,26 @@ export const grantsOf = (db: Db, accountId: number, editionId: number) =>
     .where('edition_id', '=', editionId)
     .execute();
 
-/** How many chapters a work has, and which of them are free (primary key of chapter). */
-export const zonesOf = (db: Db, editionId: number) =>
-  db
-    .selectFrom('chapter')
-    .select([
-      sql<number>`count(*)::int`.as('chapters'),
-      sql<number[]>`coalesce(array_agg(spine_index order by spine_index) filter (where zone = 'free'), '{}')`.as('free'),
-    ])
-    .where('edition_id', '=', editionId)
-    .executeTakeFirstOrThrow();
+/** Where the parts of a kind of content stand, and what they are counted by. */
+const partsOf = {
+  chapter: sql`select spine_index as at, zone from chapter`,
+  audio_file: sql`select position as at, zone from audio_file`,
+  comic_issue: sql`select position as at, zone from comic_issue`,
+} as const;
+export type PartTable = keyof typeof partsOf;
+
+/** How many parts a work has, and which of them are free (by the key that begins with the edition). */
+export async function zonesOf(
+  db: Db,
+  editionId: number,
+  table: PartTable = 'chapter',
+): Promise<{ chapters: number; free: number[] }> {
+  const { rows } = await sql<{ chapters: number; free: number[] }>`
+    select coalesce(max(at) + 1, 0)::int as chapters,
+      coalesce(array_agg(at order by at) filter (where zone = 'free'), '{}') as free
+    from (${partsOf[table]} where edition_id = ${editionId}) part`.execute(db);
+  return rows[0] ?? { chapters: 0, free: [] };
+}
 
 export interface Terms {
   price_type: 0 | -1 | 2 | -2;

@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/call.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { bookFilters, type search, searchCategories } from '#contract/search.ts';
 import { searchable, toned } from '#rules/search.ts';
+import { authorAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Handlers } from '../kit/context.ts';
@@ -49,7 +50,7 @@ const authorHit = ({ id, name, books }: AuthorRow) => ({
   id,
   name,
   books,
-  address: linkTo('search', { slug: '' }, { q: name, category: 'book' }),
+  address: authorAddress(name, id),
 });
 
 async function booksOf(db: Db, files: string, ids: number[]) {

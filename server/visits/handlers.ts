@@ -61,7 +61,7 @@ export const visitsHandlers: Handlers<typeof visits> = {
 async function bookAt(db: Db, address: string): Promise<string> {
   const slug = /^\/ebook\/([^/?#]+)/.exec(address)?.[1];
   const id = slug ? idOfSlug('ebook', slug) : null;
-  const book = id ? await editionToRead(db, id, contentType.ebook) : undefined;
+  const book = id ? await editionToRead(db, id, [contentType.ebook]) : undefined;
   return book?.title ?? '';
 }
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
@@ -6,10 +7,10 @@ import styles from './layouts.module.css';
 import type { Page } from './page.ts';
 
 // Under the fold of every page; without its files the page is whole all the same.
-const FootLinks = lazy<() => ReactNode>(() =>
+export const FootLinks = lazyPart<() => ReactNode>(() =>
   import('./FootLinks.tsx').then(
-    file => ({ default: file.FootLinks }),
-    () => ({ default: () => null }),
+    file => file.FootLinks,
+    () => () => null,
   ),
 );
 
@@ -27,9 +28,7 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
         {children}
       </main>
       <footer className={`wrap ${styles.foot}`} data-own={own || undefined}>
-        <Suspense>
-          <FootLinks />
-        </Suspense>
+        <FootLinks />
       </footer>
       {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
     </>

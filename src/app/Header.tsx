@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { askLogin, useAccount } from '#features/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './Header.module.css';
 import { type Tab, tabs, useShell } from './shell.ts';
 
-const HeaderSearch = lazy(() => import('#features/search/HeaderSearch.tsx'));
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then(file => ({ default: file.AccountMenu })));
+export const LateHeader = lazyPart(() => import('./LateHeader.tsx').then(file => file.default));
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(file => file.AccountMenu));
 
 interface HeaderProps {
   /** The word of the navigation one is at; a page below those has a way back on small screens. */
@@ -52,14 +52,10 @@ export function Header({ tab, wideOnly }: HeaderProps) {
             ))}
         </nav>
         <div className={styles.end}>
-          <Suspense fallback={null}>
-            <HeaderSearch />
-          </Suspense>
+          <LateHeader />
           {account && (
             <div className={styles.menu}>
-              <Suspense fallback={null}>
-                <AccountMenu account={account} />
-              </Suspense>
+              <AccountMenu account={account} />
             </div>
           )}
           {shell === 'web' && !account && !restoring && (

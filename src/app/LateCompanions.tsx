@@ -1,6 +1,7 @@
 import { useAccount } from '#features/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
 import { WelcomeHost } from '#features/welcome/index.ts';
+import { ToastHost } from '#ui/ToastHost.tsx';
 import type { Page, PageName } from './page.ts';
 
 export interface CompanionProps {
@@ -11,8 +12,16 @@ export interface CompanionProps {
 /** Where nobody is greeted or asked: someone came for one thing and is in the middle of it. */
 const busyPages: readonly (PageName | undefined)[] = ['qrLogin', 'socialCallback', 'reader', 'information'];
 
+/** Messages, and what accompanies a page. */
+export const LateCompanions = (props: CompanionProps) => (
+  <>
+    <Accompany {...props} />
+    <ToastHost />
+  </>
+);
+
 /** Counts pages; greets who is new; asks for consent, one thing at a time and never over the reader or a payment. */
-export function LateCompanions({ name, page }: CompanionProps) {
+function Accompany({ name, page }: CompanionProps) {
   const { account, restoring } = useAccount();
   usePageCount(name);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { linkTo, type PathName, paths } from '#contract/all-paths.ts';
 import { houseTexts } from '#contract/company.ts';
@@ -10,10 +9,11 @@ import { NewsPage } from '#features/news/NewsPage.tsx';
 import { TagPage, TagsPage } from '#features/news/TagPage.tsx';
 import { TopicPage } from '#features/news/TopicPage.tsx';
 import { idOfSlug } from '#rules/slug.ts';
+import { lazily } from '#ui/lazyPart.tsx';
 
 // Two long texts that few read: not with the articles.
-const HouseText = lazy(() =>
-  import('#features/about/InformationPage.tsx').then(file => ({ default: file.InformationPage })),
+const HouseText = lazily(() =>
+  import('#features/about/InformationPage.tsx').then(file => file.InformationPage),
 );
 
 /** The screen of an address that a word names: an article, a list of news, the questions, a page of the house. */

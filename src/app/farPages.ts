@@ -1,4 +1,6 @@
-import { farPaths } from '#contract/all-paths.ts';
+import { paths } from '#contract/all-paths.ts';
+import { type ListName, listPaths } from '#contract/list-paths.ts';
+import { lists } from '#contract/lists.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import type { FarPageName, Page, PlacedPage } from './page.ts';
 
@@ -8,7 +10,57 @@ const word = {
   title: 'Mọt',
 };
 
+const list = lazyScreen(() => import('#features/browse/ListPage.tsx').then(file => file.default));
+const front = lazyScreen(() => import('#features/browse/FrontPage.tsx').then(file => file.default));
+const listPages = Object.fromEntries(
+  (Object.keys(listPaths) as ListName[]).map(name => [
+    name,
+    { screen: lists[name].all ? front : list, layout: 'default', title: lists[name].heading },
+  ]),
+) as unknown as Record<ListName, Page>;
+
+/** Categories and topics, at the addresses of items: those end in W.html only at /ebook, and there the letter tells. */
+const shelf: Page = {
+  screen: lazyScreen(() => import('#features/browse/ShelfPage.tsx').then(file => file.default)),
+  layout: 'default',
+  title: 'Thể loại',
+  only: /-[gct][^-]*W\.html$/,
+};
+/** Audiobooks, summaries and podcasts: one screen. */
+const heard = {
+  screen: lazyScreen(() => import('#features/works/AudioPage.tsx').then(file => file.default)),
+  layout: 'default',
+  own: true,
+} as const;
+const collections = {
+  screen: lazyScreen(() =>
+    import('#features/shelves/CollectionsPage.tsx').then(file => file.CollectionsPage),
+  ),
+};
+const collection = {
+  screen: lazyScreen(() => import('#features/shelves/CollectionPage.tsx').then(file => file.CollectionPage)),
+};
+
+const library = lazyScreen(() => import('#features/catalogue/LibraryPage.tsx').then(file => file.default));
+const personal = lazyScreen(() =>
+  import('#features/account/PersonalPage.tsx').then(file => file.PersonalPage),
+);
+
 const pages: Record<FarPageName, Page> = {
+  library: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
+  profile: {
+    screen: lazyScreen(() => import('#features/profile/ProfilePage.tsx').then(file => file.ProfilePage)),
+    layout: 'default',
+    title: 'Tôi',
+    tab: 'me',
+  },
+  qrLogin: {
+    screen: lazyScreen(() => import('#features/account/QrLoginPage.tsx').then(file => file.QrLoginPage)),
+    layout: 'default',
+    title: 'Đăng nhập bằng mã QR',
+  },
+  miniLibrary: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
+  miniPersonal: { screen: personal, layout: 'default', title: 'Tôi', tab: 'me' },
   socialCallback: {
     screen: lazyScreen(() =>
       import('#features/account/SocialCallbackPage.tsx').then(file => file.SocialCallbackPage),
@@ -23,14 +75,137 @@ const pages: Record<FarPageName, Page> = {
     layout: 'default',
     title: 'Cộng tác viên',
   },
+  // Before items, whose addresses have the same form.
+  ebookShelf: shelf,
+  audiobookShelf: shelf,
+  podcastShelf: shelf,
+  comicShelf: shelf,
+  oakShelf: shelf,
+  paperCategory: { ...shelf, only: undefined },
+  ...listPages,
   information: { ...word, layout: 'default' },
   news: { ...word, layout: 'default' },
   tag: { ...word, layout: 'default' },
   bookFair: { ...word, layout: 'default' },
+  audiobook: { ...heard, title: 'Sách nói' },
+  podcast: { ...heard, title: 'Podcast' },
+  episode: {
+    screen: lazyScreen(() => import('#features/works/EpisodePage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Podcast',
+    own: true,
+  },
+  comic: {
+    screen: lazyScreen(() => import('#features/works/ComicPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Truyện tranh',
+    own: true,
+  },
+  comicReader: {
+    screen: lazyScreen(() => import('#features/comics/IssuePage.tsx').then(file => file.default)),
+    layout: 'normal',
+    title: 'Truyện tranh',
+  },
+  comicViewer: {
+    screen: lazyScreen(() => import('#features/comics/WatchPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Video truyện tranh',
+  },
+  comicPlayers: {
+    screen: lazyScreen(() => import('#features/comics/VideosPage.tsx').then(file => file.PlayersPage)),
+    layout: 'default',
+    title: 'Xem truyện tranh',
+  },
+  comicVideos: {
+    screen: lazyScreen(() => import('#features/comics/VideosPage.tsx').then(file => file.VideosPage)),
+    layout: 'default',
+    title: 'Video truyện tranh',
+  },
+  oakBook: {
+    screen: lazyScreen(() => import('#features/works/OakPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Hiệu sồi',
+    own: true,
+    next: ['reader'],
+  },
+  paperBook: {
+    screen: lazyScreen(() => import('#features/works/PaperPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Sách giấy',
+    own: true,
+  },
+  work: {
+    screen: lazyScreen(() => import('#features/works/AnyFormPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Sách',
+  },
+  codeCfi: {
+    screen: lazyScreen(() => import('#features/tools/CfiPage.tsx').then(file => file.CfiPage)),
+    layout: 'default',
+    title: 'Mã vị trí trong sách',
+  },
+  testMedia: {
+    screen: lazyScreen(() => import('#features/tools/TestMediaPage.tsx').then(file => file.TestMediaPage)),
+    layout: 'default',
+    title: 'Thử máy của bạn',
+  },
+  examScores: {
+    screen: lazyScreen(() => import('#features/exam/ExamPage.tsx').then(file => file.ExamPage)),
+    layout: 'default',
+    title: 'Tra cứu điểm thi 2024',
+  },
   word: { ...word, layout: 'default' },
+  authors: {
+    screen: lazyScreen(() => import('#features/shelves/AuthorsPage.tsx').then(file => file.AuthorsPage)),
+    layout: 'default',
+    title: 'Tác giả',
+  },
+  author: {
+    screen: lazyScreen(() => import('#features/shelves/AuthorPage.tsx').then(file => file.AuthorPage)),
+    layout: 'default',
+    title: 'Tác giả',
+  },
+  collections: { ...collections, layout: 'default', title: 'Tuyển tập sách chữ' },
+  collection: { ...collection, layout: 'default', title: 'Tuyển tập' },
+  audioCollections: { ...collections, layout: 'default', title: 'Tuyển tập sách nói' },
+  audioCollection: { ...collection, layout: 'default', title: 'Tuyển tập' },
+  oakCollections: { ...collections, layout: 'default', title: 'Tuyển tập sách sồi' },
+  oakCollection: { ...collection, layout: 'default', title: 'Tuyển tập' },
+  combos: {
+    screen: lazyScreen(() => import('#features/shelves/CombosPage.tsx').then(file => file.CombosPage)),
+    layout: 'default',
+    title: 'Combo sách',
+  },
+  combo: {
+    screen: lazyScreen(() => import('#features/shelves/ComboPage.tsx').then(file => file.ComboPage)),
+    layout: 'default',
+    title: 'Combo',
+  },
+  ranking: {
+    screen: lazyScreen(() => import('#features/shelves/RankingPage.tsx').then(file => file.RankingPage)),
+    layout: 'default',
+    title: 'Bảng xếp hạng',
+  },
+  flashSale: {
+    screen: lazyScreen(() => import('#features/shelves/FlashSalePage.tsx').then(file => file.FlashSalePage)),
+    layout: 'default',
+    title: 'Giờ vàng',
+  },
+  packagePlan: {
+    screen: lazyScreen(() =>
+      import('#features/shelves/PackagePlanPage.tsx').then(file => file.PackagePlanPage),
+    ),
+    layout: 'package-plan',
+    title: 'Gói hội viên và gói sồi',
+  },
+  app: {
+    screen: lazyScreen(() => import('#features/shelves/AppPage.tsx').then(file => file.AppPage)),
+    layout: 'default',
+    title: 'Có Mọt trên điện thoại',
+  },
 };
 
 /** The screens of all other addresses, each with its address: fetched once the first page stands, or when one asks for one. */
 export const farPages = Object.fromEntries(
-  Object.entries(pages).map(([name, page]) => [name, { ...page, ...farPaths[name as FarPageName] }]),
+  Object.entries(pages).map(([name, page]) => [name, { ...page, ...paths[name as FarPageName] }]),
 ) as unknown as Record<FarPageName, PlacedPage>;

@@ -25,7 +25,7 @@ export interface Page {
   tab?: Tab;
   /** On small screens it draws its own top and foot: no header, no bottom navigation. */
   own?: boolean;
-  /** For a near page: what its `slug` looks like, where a far page has an address of the same form. */
+  /** What its path looks like, where another page has an address of the same form. */
   only?: RegExp;
   /** Where people usually go from here: fetched when nothing else is going on. */
   next?: readonly NearPageName[];
@@ -36,9 +36,10 @@ type Shown<T extends Record<string, Path>> = {
 }[keyof T];
 
 /** Addresses that a screen of the web or mini app answers; the embedded pages are builds of their own. */
-export type NearPageName = Shown<typeof nearPaths>;
-export type FarPageName = Shown<typeof farPaths>;
-export type PageName = NearPageName | FarPageName;
+export type PageName = Shown<typeof nearPaths> | Shown<typeof farPaths>;
+/** Those whose screens the first bundle knows: each costs bytes of everyone's first page. */
+export type NearPageName = 'home' | 'book' | 'search' | 'reader';
+export type FarPageName = Exclude<PageName, NearPageName>;
 
 /** A page with its address. */
 export type PlacedPage = Page & Path;

@@ -1,12 +1,7 @@
 import { lazyScreen } from './lazyScreen.ts';
 import type { NearPageName, Page } from './page.ts';
 
-const library = lazyScreen(() => import('#features/catalogue/LibraryPage.tsx').then(file => file.default));
-const personal = lazyScreen(() =>
-  import('#features/account/PersonalPage.tsx').then(file => file.PersonalPage),
-);
-
-/** The screens of the near addresses. */
+/** The screens that people come to first; all others are in farPages.ts. */
 export const pages: Record<NearPageName, Page> = {
   home: {
     screen: lazyScreen(() => import('#features/catalogue/HomePage.tsx').then(file => file.default)),
@@ -19,7 +14,7 @@ export const pages: Record<NearPageName, Page> = {
     screen: lazyScreen(() => import('#features/catalogue/BookPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Sách',
-    only: /W\.html$/,
+    only: /-[^gt-][^-]*W\.html$/,
     own: true,
     next: ['reader'],
   },
@@ -34,18 +29,4 @@ export const pages: Record<NearPageName, Page> = {
     layout: 'normal',
     title: 'Đang đọc',
   },
-  library: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
-  profile: {
-    screen: lazyScreen(() => import('#features/profile/ProfilePage.tsx').then(file => file.ProfilePage)),
-    layout: 'default',
-    title: 'Tôi',
-    tab: 'me',
-  },
-  qrLogin: {
-    screen: lazyScreen(() => import('#features/account/QrLoginPage.tsx').then(file => file.QrLoginPage)),
-    layout: 'default',
-    title: 'Đăng nhập bằng mã QR',
-  },
-  miniLibrary: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
-  miniPersonal: { screen: personal, layout: 'default', title: 'Tôi', tab: 'me' },
 };

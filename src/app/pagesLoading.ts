@@ -20,4 +20,9 @@ const listen = (listener: () => void) => {
 };
 
 /** True while the files of a page that someone waits for are on their way. */
-export const usePageLoading = (): boolean => useSyncExternalStore(listen, () => count > 0);
+export const usePageLoading = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => count > 0,
+    () => false,
+  );

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { type Location, matchRoutes, type RouteObject } from 'react-router-dom';
 import { nearPaths } from '#contract/paths.ts';
 import type { NearPageName, PageName, PlacedPage } from './page.ts';
 import { PageError } from './pageError.ts';
@@ -55,3 +55,21 @@ export const routesOf = (placed: Placed, shell: string): RouteObject[] =>
   Object.entries(placed)
     .filter(([, page]) => (page.shells as readonly string[]).includes(shell))
     .map(([id, { path }]) => ({ id, path }));
+
+/** Which of `placed` an address belongs to; none when only a page that is not among them can be meant. */
+export function pageAt(placed: Placed, shell: string, location: Pick<Location, 'pathname'>) {
+  const routes = routesOf(placed, shell);
+  const here = routes.filter(({ id }) => placed[id as PageName]?.only?.test(location.pathname) ?? true);
+  const name = matchRoutes(here, location)?.at(-1)?.route.id as PageName | undefined;
+  return { routes, name, page: name && placed[name] };
+}
+
+/** Fetches the files that the screen of an address begins with. What fails is tried again by whoever shows it. */
+export async function fetchPageAt(shell: string, location: Pick<Location, 'pathname'>): Promise<void> {
+  let found = pageAt(near, shell, location);
+  if (!found.page) {
+    await fetchFarPages();
+    found = pageAt(placedPages(), shell, location);
+  }
+  await found.page?.screen.preload();
+}

@@ -19,7 +19,7 @@ function mayFetchAhead(): boolean {
 export function prefetchNext({ next = [] }: Page): () => void {
   if (!mayFetchAhead()) return () => {};
   return whenIdle(() => {
-    for (const name of next) pages[name].screen.preload();
+    for (const name of next) void pages[name].screen.preload();
     void fetchFarPages().catch(() => {});
   });
 }
@@ -30,7 +30,7 @@ export function prefetchTouched(routes: RouteObject[], basename: string): () => 
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || !mayFetchAhead()) return;
     const name = matchRoutes(routes, link.pathname, basename)?.at(-1)?.route.id;
-    if (name) placedPages()[name as PageName]?.screen.preload();
+    if (name) void placedPages()[name as PageName]?.screen.preload();
   };
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, reach, { passive: true });

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { RecoilRoot } from 'recoil';
 import { HostProvider } from '#client/host.tsx';
@@ -20,12 +20,22 @@ function useFreshAnswers(): void {
 }
 
 /** Everything a screen may ask for: the host, client state, server data, the shell. */
-export function Providers({ host, shell, children }: { host: Host; shell: AppShell; children: ReactNode }) {
+export function Providers({
+  host,
+  shell,
+  answers = queryClient,
+  children,
+}: {
+  host: Host;
+  shell: AppShell;
+  answers?: QueryClient;
+  children: ReactNode;
+}) {
   useFreshAnswers();
   return (
     <HostProvider host={host}>
       <RecoilRoot>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={answers}>
           <ShellProvider value={shell}>{children}</ShellProvider>
         </QueryClientProvider>
       </RecoilRoot>

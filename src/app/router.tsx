@@ -1,24 +1,16 @@
 import { Suspense, useEffect } from 'react';
-import {
-  BrowserRouter,
-  type Location,
-  matchRoutes,
-  Navigate,
-  useLocation,
-  useRoutes,
-} from 'react-router-dom';
+import { BrowserRouter, type Location, useLocation, useRoutes } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { ToastHost } from '#ui/ToastHost.tsx';
 import { Companions } from './Companions.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
-import type { PageName, PlacedPage } from './page.ts';
+import type { PlacedPage } from './page.ts';
 import { usePageLoading } from './pagesLoading.ts';
-import { placedPages, readFarPages, routesOf } from './placed.ts';
+import { pageAt, placedPages, readFarPages } from './placed.ts';
 import { prefetchNext, prefetchTouched } from './prefetch.ts';
 import { Sources } from './Sources.tsx';
 import { type AppShell, useShell } from './shell.ts';
@@ -32,21 +24,13 @@ function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
   // Until the last visit's session is known, a page would ask its questions as a guest and then again.
   if (restoring) return null;
   if (who === 'reader' && !account) return <LoginRequired returnTo={pathname + search + hash} />;
-  if (who === 'affiliate' && !account?.is_affiliate) return <Navigate to={linkTo('home')} replace />;
   return <Screen />;
 }
 
 /** The page of an address. What the near table does not know waits for the far one. */
 function usePlace(shell: AppShell, location: Location) {
-  const found = (placed: ReturnType<typeof placedPages>) => {
-    const routes = routesOf(placed, shell);
-    const match = matchRoutes(routes, location)?.at(-1);
-    const name = match?.route.id as PageName | undefined;
-    const page = name && placed[name];
-    return { routes, name, page, sure: page && (page.only?.test(match?.params.slug ?? '') ?? true) };
-  };
-  const near = found(placedPages());
-  return near.sure ? near : found(readFarPages());
+  const near = pageAt(placedPages(), shell, location);
+  return near.page ? near : pageAt(readFarPages(), shell, location);
 }
 
 function LoadBar() {
@@ -84,18 +68,24 @@ function Screens({ basename }: { basename: string }) {
   );
 }
 
+/** Everything inside the router: the one of a browser, or of the server that draws a page. */
+export const Inside = ({ basename }: { basename: string }) => (
+  <>
+    <LoadBar />
+    <Sources />
+    <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
+      <Screens basename={basename} />
+    </Suspense>
+    <LoginHost />
+  </>
+);
+
 /** `basename` is where the app stands on its origin: "/" or "/mini" or "/zapps/<app id>". */
 export function Router({ basename }: { basename: string }) {
   return (
     <LastBoundary>
       <BrowserRouter basename={basename} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <LoadBar />
-        <Sources />
-        <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
-          <Screens basename={basename} />
-        </Suspense>
-        <LoginHost />
-        <ToastHost />
+        <Inside basename={basename} />
       </BrowserRouter>
     </LastBoundary>
   );

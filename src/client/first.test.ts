@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
 import { askedFor } from '#contract/first.ts';
+import { home } from '#contract/home.ts';
 
 const asked = { page_no: 1, page_size: 10 };
 const key = ['main', 'home'];
-const block = { id: 1, type: 'book_rail', title: 'Mới lên kệ', items: [] };
+const block = { id: 1, type: 'book_rail', title: 'Mới lên kệ', lead: '', more: null, items: [] };
 
 const whoAmI = { accountId: null as number | null };
-vi.mock('./identity.ts', () => ({ whoAmI: () => whoAmI }));
+vi.mock('./identity.ts', () => ({ whoAmI: () => whoAmI, isDrawing: () => false }));
 
 const pageBrings = (first: unknown) => {
   document.body.innerHTML = `<script type="application/json" id="first">${JSON.stringify(first)}</script>`;
@@ -21,7 +21,7 @@ async function load() {
   vi.resetModules();
   const [{ seedFirst }, { queryClient }] = await Promise.all([import('./first.ts'), import('./queries.ts')]);
   const seed = (input = asked) => {
-    seedFirst(catalogue.listBlockHome, input, key, data => data);
+    seedFirst(home.listBlockHome, input, key, data => data);
     return queryClient.getQueryData(key);
   };
   return { seed, forget: () => queryClient.clear() };
@@ -30,7 +30,7 @@ async function load() {
 beforeEach(() => {
   whoAmI.accountId = null;
   cameBy('navigate');
-  pageBrings({ asked: askedFor(catalogue.listBlockHome, asked), data: [block] });
+  pageBrings({ asked: askedFor(home.listBlockHome, asked), data: [block] });
 });
 afterEach(() => {
   document.body.innerHTML = '';
@@ -61,7 +61,7 @@ test('a page taken back out of the browser’s store asks anew', async () => {
 });
 
 test('an answer this app does not understand is dropped, and a page may bring none', async () => {
-  pageBrings({ asked: askedFor(catalogue.listBlockHome, asked), data: [{ type: 'book_rail' }] });
+  pageBrings({ asked: askedFor(home.listBlockHome, asked), data: [{ type: 'book_rail' }] });
   expect((await load()).seed()).toBeUndefined();
   document.body.innerHTML = '';
   expect((await load()).seed()).toBeUndefined();

@@ -1,17 +1,16 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { askedFor, type First } from '#contract/first.ts';
-import { whoAmI } from './identity.ts';
+import { fromStore, textOf } from './answers.ts';
+import { isDrawing, whoAmI } from './identity.ts';
 import { queryClient } from './queries.ts';
 
-/* The first screen's data comes inside the page (server/pages/head): one answer to one call, as a guest gets it. */
+/* Of a page that the server did not draw: one answer to one call, as a guest gets it (#first, server/pages/head). */
 
 let first: First | null | undefined;
 
 function fromPage(): First | null {
-  const text = document.getElementById('first')?.textContent;
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page that comes back from the browser's own store may be days old.
-  return text && visit?.type !== 'back_forward' ? (JSON.parse(text) as First) : null;
+  const text = !isDrawing() && textOf('first');
+  return text && !fromStore() ? (JSON.parse(text) as First) : null;
 }
 
 /**

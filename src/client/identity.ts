@@ -1,4 +1,5 @@
-import { GUEST } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/call.ts';
+import { GUEST, type Reply } from '#contract/wire.ts';
 import type { Host } from '#hosts/host.ts';
 import { savedTokens, type Tokens } from './remembered.ts';
 
@@ -19,6 +20,8 @@ interface Identity {
   tokenTurns: number;
   /** What the app around the mini app handed over, until it is used. */
   handed: Tokens | null;
+  /** On the server, which draws pages for guests: answers without a network. */
+  ask?: (call: AnyCall, input: unknown) => Promise<Reply>;
 }
 
 let identity: Identity | null = null;
@@ -43,5 +46,11 @@ export function whoAmI(): Identity {
   if (!identity) throw new Error('introduce() a host before the first request');
   return identity;
 }
+
+/** In a partner's page client state begins before the host is known. */
+export const isIntroduced = (): boolean => identity !== null;
+
+/** Whether pages are being drawn for guests here, on the server. */
+export const isDrawing = (): boolean => identity?.ask !== undefined;
 
 export const accountField = (): string => String(whoAmI().accountId ?? GUEST);

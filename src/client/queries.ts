@@ -2,17 +2,21 @@ import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { Offline, Refused, request } from './request.ts';
 
-/** Server data lives here and in no atom. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      refetchOnWindowFocus: false,
-      networkMode: 'always',
-      retry: (tries, error) => !(error instanceof Refused) && tries < (error instanceof Offline ? 1 : 2),
+/** Server data lives in one of these and in no atom. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        retry: (tries, error) => !(error instanceof Refused) && tries < (error instanceof Offline ? 1 : 2),
+      },
     },
-  },
-});
+  });
+
+/** The browser's; the server has a new one for each page it draws. */
+export const queryClient = newQueryClient();
 
 export const callKey = <C extends AnyCall>(call: C, input: Input<C>) => [call.api, call.path, input] as const;
 

@@ -113,6 +113,8 @@ async function exchange<C extends AnyCall>(
   input: Input<C>,
   options: RequestOptions,
 ): Promise<Reply> {
+  const { ask } = whoAmI();
+  if (ask) return ask(call, input);
   const { url, fields } = addressed(call, input);
   const response = await send(call, url, fields, options);
   try {

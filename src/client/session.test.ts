@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Account, keeping } from '#contract/account.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { catalogue } from '#contract/catalogue.ts';
+import { home } from '#contract/home.ts';
 import { type RefusalName, refusals } from '#contract/refusals.ts';
 import { apiPrefix } from '#contract/wire.ts';
 import { browserHost } from '#hosts/browser.ts';
@@ -54,7 +55,7 @@ function answer(path: string, fields: URLSearchParams, token: string): unknown {
     const keeps = fields.get('keep_token') === '1' && given === server.living;
     return reply(keeps ? given : `${server.living}+`);
   }
-  if (token === '') return isCall(catalogue.listBlockHome, path) ? nothing : no('login_required');
+  if (token === '') return isCall(home.listBlockHome, path) ? nothing : no('login_required');
   return token === server.living && !server.over ? nothing : no('session_expired');
 }
 
@@ -81,7 +82,7 @@ async function aPage(host: Host = browserHost()) {
     deviceId: whoAmI().deviceId,
     signIn: () => page.signIn('0901230001', 'matkhau1'),
     myReading: () => request(catalogue.myReading, {}),
-    forEveryone: () => request(catalogue.listBlockHome, { screen: 'home' }),
+    forEveryone: () => request(home.listBlockHome, { screen: 'home' }),
   };
 }
 
@@ -313,10 +314,10 @@ test('who signed out without network is nobody’s reader any more, even while t
   await page.signOut();
   await expect(page.forEveryone()).rejects.toThrow('Đang không có mạng');
   server.online = true;
-  const reads = timesAsked(catalogue.listBlockHome);
+  const reads = timesAsked(home.listBlockHome);
   await Promise.all([page.forEveryone(), page.forEveryone()]);
   expect(asked.slice(-2).map(({ token }) => token)).toEqual(['', '']);
-  expect(timesAsked(catalogue.listBlockHome)).toBe(reads + 2);
+  expect(timesAsked(home.listBlockHome)).toBe(reads + 2);
 });
 
 test('signing in again after a sign-out without network does not end the new session', async () => {

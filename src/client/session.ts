@@ -2,7 +2,7 @@ import { type Account, keeping, type LoggedIn } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
 import { currentAccount, enter, leave, onAccount, over } from './account.ts';
 import { alone } from './alone.ts';
-import { whoAmI } from './identity.ts';
+import { isIntroduced, whoAmI } from './identity.ts';
 import { logoutHeard, mayHaveSession, owedLogout, oweLogout, savedTid, savedTokens } from './remembered.ts';
 import { keepSession, Offline, Refused, request } from './request.ts';
 
@@ -122,6 +122,13 @@ export async function signOut(): Promise<void> {
   oweLogout(host, accessToken);
   await tellLogout(accessToken).catch(() => {});
   leave();
+}
+
+/** Nobody was here before: no session to take up, and no logout that the server has yet to hear of. */
+export function surelyGuest(): boolean {
+  if (!isIntroduced()) return false;
+  const { host, handed } = whoAmI();
+  return !handed && !mayHaveSession(host) && owedLogout(host) === null;
 }
 
 let listening = false;

@@ -7,9 +7,21 @@ export interface Task {
   problem: string;
   /** What is wrong with each field, as the server names them. */
   fields: Record<string, string[]>;
-  /** Runs one piece of work at a time; a press while one is under way does nothing. True when it was done. */
-  run(work: () => Promise<unknown>): Promise<boolean>;
+  /**
+   * Runs one piece of work at a time; a press while one is under way does nothing. True when it was done. `handled` may
+   * take a refusal over and then returns true.
+   */
+  run(work: () => Promise<unknown>, handled?: (error: Refused) => boolean): Promise<boolean>;
+  /** Shows a no that was known without asking the server. */
+  refuse(problem: string): void;
   forget(): void;
+}
+
+/** What a failed call is told as; what nobody expected is also logged. */
+export function inWords(error: unknown): string {
+  if (error instanceof Refused || error instanceof Offline) return error.message;
+  console.error(error);
+  return 'Có lỗi xảy ra';
 }
 
 const nothing = { busy: false, problem: '', fields: {} };
@@ -32,7 +44,7 @@ export function useTask(): Task {
 
   return {
     ...state,
-    async run(work) {
+    async run(work, handled) {
       if (running.current) return false;
       running.current = true;
       become({ ...nothing, busy: true });
@@ -41,15 +53,15 @@ export function useTask(): Task {
         become(nothing);
         return true;
       } catch (error) {
-        const refused = error instanceof Refused;
-        if (!refused && !(error instanceof Offline)) console.error(error);
-        const said = refused || error instanceof Offline ? error.message : 'Có lỗi xảy ra';
-        become({ busy: false, problem: said, fields: refused ? error.fields : {} });
+        const own = error instanceof Refused ? error : null;
+        const taken = standing.current && own !== null && handled?.(own) === true;
+        become(taken ? nothing : { busy: false, problem: inWords(error), fields: own?.fields ?? {} });
         return false;
       } finally {
         running.current = false;
       }
     },
+    refuse: problem => become({ ...nothing, problem }),
     forget: () => become(nothing),
   };
 }

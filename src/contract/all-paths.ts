@@ -1,4 +1,5 @@
 import { embedPaths } from './embed-paths.ts';
+import { listPaths, shelfPaths } from './list-paths.ts';
 import { linksOf, nearPaths, type Path } from './paths.ts';
 
 /** Addresses whose screens' table comes after the first page (app/farPages.ts). */
@@ -10,26 +11,48 @@ export const farPaths = {
   news: { path: '/chuyen-muc/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   tag: { path: '/tag/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   bookFair: { path: '/landing-book-fair/:slug?', who: 'anyone', shells: ['web', 'mini'] },
-  audiobook: { path: '/sach-noi/:slug', who: 'anyone', shells: [] },
-  podcast: { path: '/podcast/:slug', who: 'anyone', shells: [] },
-  episode: { path: '/episode/:slug', who: 'anyone', shells: [] },
-  comic: { path: '/truyen-tranh/:slug', who: 'anyone', shells: [] },
-  comicReader: { path: '/reader-comic/:slug', who: 'anyone', shells: [] },
-  comicViewer: { path: '/viewer-comic/:slug', who: 'anyone', shells: [] },
-  oakBook: { path: '/hieu-soi/:slug', who: 'anyone', shells: [] },
-  paperBook: { path: '/sach-giay/:slug', who: 'anyone', shells: [] },
-  paperCategory: { path: '/sach-giay/danh-muc/:slug', who: 'anyone', shells: [] },
-  author: { path: '/author/:slug', who: 'anyone', shells: [] },
-  combo: { path: '/combo/:slug', who: 'anyone', shells: [] },
-  collection: { path: '/tuyen-tap/:slug', who: 'anyone', shells: [] },
-  audioCollection: { path: '/tuyen-tap-sach-noi/:slug', who: 'anyone', shells: [] },
-  oakCollection: { path: '/tuyen-tap-sach-soi/:slug', who: 'anyone', shells: [] },
+  audiobook: { path: '/sach-noi/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  podcast: { path: '/podcast/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  episode: { path: '/episode/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  comic: { path: '/truyen-tranh/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  comicReader: { path: '/reader-comic/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  comicViewer: { path: '/viewer-comic/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  comicPlayers: { path: '/list-player-comic', who: 'anyone', shells: ['web', 'mini'] },
+  comicVideos: { path: '/truyen-tranh/video-truyen-tranh', who: 'anyone', shells: ['web', 'mini'] },
+  oakBook: { path: '/hieu-soi/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  paperBook: { path: '/sach-giay/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  /** A work, whatever forms it has: leads to one of them. */
+  work: { path: '/sach/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  ...listPaths,
+  ...shelfPaths,
+  authors: { path: '/author', who: 'anyone', shells: ['web', 'mini'] },
+  author: { path: '/author/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  combos: { path: '/combo', who: 'anyone', shells: ['web', 'mini'] },
+  combo: { path: '/combo/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  collections: { path: '/tuyen-tap', who: 'anyone', shells: ['web', 'mini'] },
+  collection: { path: '/tuyen-tap/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  audioCollections: { path: '/tuyen-tap-sach-noi', who: 'anyone', shells: ['web', 'mini'] },
+  audioCollection: { path: '/tuyen-tap-sach-noi/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  oakCollections: { path: '/tuyen-tap-sach-soi', who: 'anyone', shells: ['web', 'mini'] },
+  oakCollection: { path: '/tuyen-tap-sach-soi/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  ranking: { path: '/bang-xep-hang', who: 'anyone', shells: ['web', 'mini'] },
+  flashSale: { path: '/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
+  packagePlan: { path: '/package-plan', who: 'anyone', shells: ['web', 'mini'] },
+  app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
+  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: [] },
+  seller: { path: '/shop/nha-ban-hang/:slug', who: 'anyone', shells: [] },
+  /* Tools. */
+  codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },
+  testMedia: { path: '/test-media', who: 'anyone', shells: ['web', 'mini'] },
+  examScores: { path: '/tra-cuu-diem-thi-2024', who: 'anyone', shells: ['web', 'mini'] },
   /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;
 
 /** Without a screen: the server looks the address up and sends the visit on. */
 const sentOn = {
+  anyIssue: { path: '/reader-comic', who: 'anyone', shells: [] },
+  anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
   deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
   redirect: { path: '/redirect', who: 'anyone', shells: [] },

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
+import { contentType } from '#rules/content-type.ts';
 import { get } from './call.ts';
 import { id, pageNo, whole } from './fields.ts';
 import { bookAccess, chapterState, priceType } from './rights.ts';
 
-/** Content-type codes of the specification, section 3. */
-export const contentType = {
-  ebook: 1,
-  audiobook: 52,
-  podcast: 53,
-  comic: 60,
-  oakBook: 33,
-  brief: 1010,
-  combo: 42,
-  collection: 4,
-  audioCollection: 58,
-  oakCollection: 43,
-  /** Ours: the specification lists no content type for paper; 6 is its purchase type "book order". */
-  paperBook: 6,
-} as const;
+export { contentType };
 
 /** A work as a list shows it. `address` is its page, '#' when name or id is missing. */
 export const bookCard = z.object({
@@ -37,7 +24,7 @@ export const bookCard = z.object({
   seconds: z.number(),
   /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4; null for what is no comic. */
   comicStatus: z.nullable(z.literal([0, 1, 2, 3, 4])),
-  /** YYYY-MM-DD; a paper book is sold in advance before that day. */
+  /** YYYY-MM-DD, while that day is ahead: a paper book is sold in advance before it. */
   releaseOn: z.nullable(z.string()),
   /** Price before a promotion. */
   originVnd: z.nullable(z.number()),
@@ -62,29 +49,10 @@ export const continueCard = z.object({
 });
 export type ContinueCard = z.infer<typeof continueCard>;
 
-/** Blocks of the home page. An unknown type is skipped by the screen and reported. */
-export const homeBlock = z.discriminatedUnion('type', [
-  z.object({
-    id: z.number(),
-    type: z.literal('continue_reading'),
-    title: z.string(),
-    items: z.array(continueCard),
-  }),
-  z.object({ id: z.number(), type: z.literal('book_rail'), title: z.string(), items: z.array(bookCard) }),
-  z.object({ id: z.number(), type: z.literal('book_ranking'), title: z.string(), items: z.array(bookCard) }),
-  z.object({
-    id: z.number(),
-    type: z.literal('editor_pick'),
-    title: z.string(),
-    headline: z.string(),
-    action: z.string(),
-    ground: z.string(),
-    book: bookCard,
-  }),
-]);
-export type HomeBlock = z.infer<typeof homeBlock>;
-
 export const chapterRow = z.object({
+  /** Counted as the list counts, from 1, whatever the order shown. */
+  number: z.number(),
+  /** Index into the package's spine. */
   index: z.number(),
   title: z.string(),
   words: z.number(),
@@ -96,37 +64,49 @@ export const chapterRow = z.object({
 });
 export type ChapterRow = z.infer<typeof chapterRow>;
 
+/** Rows of a list of chapters, files or issues that come at once; the first of them come with the work. */
+export const partsAtOnce = 50;
+
+/** The page of an edition of any kind: what the kinds have in common, and the first chapters of what is read. */
 export const bookDetail = z.object({
   ...bookCard.shape,
+  writers: z.array(z.object({ name: z.string(), address: z.string() })),
+  categoryAddress: z.string(),
+  /** The forms of the same work, this one among them, in the order of their tabs. */
+  editions: z.array(z.object({ id: z.number(), contentType: z.number(), address: z.string() })),
   description: z.string(),
   quote: z.string(),
   publishedYear: z.nullable(z.number()),
   words: z.number(),
   minutes: z.number(),
   language: z.string(),
+  narrator: z.string(),
+  /** A flash sale that runs now: its price, and its end in ms since 1970. */
+  sale: z.nullable(z.object({ priceVnd: z.number(), endsAt: z.number() })),
+  /** How many gave one star, two … five. */
+  stars: z.array(z.number()),
+  /** What the one who asks thinks of it; `stars` 0 while they have not said. */
+  mine: z.object({ favourite: z.boolean(), stars: z.number(), words: z.string() }),
   chapterList: z.array(chapterRow),
-  /** Opens the reader at the saved place, else at the beginning. */
+  /** Opens the reader at the saved place, else at the beginning; '' for what is not read. */
   readerAddress: z.string(),
-  progress: z.nullable(z.object({ chapter: z.number(), percent: z.number(), readAt: z.number() })),
+  /** `number` and `title` of the chapter as the list counts it; 0 in a file before the first one. */
+  progress: z.nullable(
+    z.object({
+      chapter: z.number(),
+      number: z.number(),
+      title: z.string(),
+      percent: z.number(),
+      readAt: z.number(),
+    }),
+  ),
   related: z.array(bookCard),
   access: bookAccess,
 });
 export type BookDetail = z.infer<typeof bookDetail>;
 
-/** How many blocks of the home page are asked for at once: the first of them come inside the page. */
-export const homePageSize = 10;
-
 export const catalogue = {
-  listBlockHome: get('/super/listBlockHome', {
-    who: 'anyone',
-    input: z.strictObject({
-      screen: z._default(z.enum(['home']), 'home'),
-      page_no: pageNo(),
-      page_size: z._default(whole(1, 30), 10),
-    }),
-    output: z.array(homeBlock),
-  }),
-  /** Detail of an ebook by content id. The name is ours: the specification shows no call for it. */
+  /** Detail of what is read, by content id. The name is ours: the specification shows no call for it. */
   bookDetail: get('/ebook/getDetail', {
     who: 'anyone',
     input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),

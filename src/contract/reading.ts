@@ -8,7 +8,33 @@ const cfi = z
   .string()
   .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
 
+/** Where each chapter of a book begins, as an EPUB CFI. */
+export const codeCfi = z.object({
+  contentId: z.number(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  address: z.string(),
+  chapters: z.array(
+    z.object({
+      /** Index into the package's reading order. */
+      index: z.number(),
+      title: z.string(),
+      cfi: z.string(),
+      /** Opens the reader at the chapter. */
+      address: z.string(),
+    }),
+  ),
+});
+export type CodeCfi = z.infer<typeof codeCfi>;
+
 export const reading = {
+  /** For editors and partners. Name ours. */
+  codeCfi: get('/ebook/getCodeCfi', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
+    ids: { content_id: 'open' },
+    output: codeCfi,
+  }),
   /**
    * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved place.
    * `chapter` (spine index) overrides the saved place; `renew` 1 asks only for a fresh signature (html stays empty).

@@ -43,3 +43,65 @@ test('slugs lose marks and đ, and are never cut inside a word', () => {
   expect(long.length).toBeLessThanOrEqual(80);
   expect(long.endsWith('chuong')).toBe(true);
 });
+
+/** Kinds whose slugs stand at one address. */
+const neighbours: SlugKind[][] = [
+  ['ebook', 'category', 'topic'],
+  ['audiobook', 'category', 'topic'],
+  ['podcast', 'category', 'topic'],
+  ['comic', 'category', 'topic'],
+  ['oak', 'oakCategory', 'topic'],
+  ['reader', 'oak'],
+];
+
+/** Small ids, and ids all over the range: a step without a common factor with anything. */
+function* manyIds(): Generator<number> {
+  for (let id = 1; id <= 20_000; id += 1) yield id;
+  for (let id = 1; id <= 0x7fffffff; id += 99_991) yield id;
+}
+
+test('at an address of several kinds every slug is read as its own kind and as no other', () => {
+  const wrong: string[] = [];
+  for (const id of manyIds())
+    for (const kinds of neighbours)
+      for (const kind of kinds) {
+        const slug = slugOf(kind, 'x', id) ?? '';
+        for (const other of kinds)
+          if (idOfSlug(other, slug) !== (other === kind ? id : null)) wrong.push(`${slug}: ${other}`);
+      }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('whatever is read as a slug is what slugOf writes: there is one address for one thing', () => {
+  const letters = '0123456789abcdefghijklmnopqrstuvwxyzWCT.';
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const kinds = Object.keys(slugKinds) as SlugKind[];
+  let read = 0;
+  for (let at = 0; at < 200_000; at += 1) {
+    const code = Array.from({ length: 1 + next(8) }, () => letters[next(36)]).join('');
+    const kind = kinds[next(kinds.length)] ?? 'ebook';
+    const slug = `x-${slugKinds[kind].prefix}${code}${slugKinds[kind].suffix}`;
+    for (const other of kinds) {
+      const id = idOfSlug(other, slug);
+      if (id === null || id === 0) continue;
+      read += 1;
+      if (slugOf(other, 'x', id) !== slug) expect.fail(`${slug} is read as ${other}`);
+    }
+  }
+  expect(read).toBeGreaterThan(25_000);
+}, 60_000);
+
+test('an ebook whose code begins like a category or a topic has a nought before it', () => {
+  const ids = Array.from({ length: 500 }, (_, at) => at + 1).filter(id => /^[gt]/.test(encodeId(id)));
+  expect(ids.length).toBeGreaterThan(10);
+  for (const id of ids) {
+    const code = encodeId(id);
+    expect(slugOf('ebook', 'Muối', id)).toBe(`muoi-0${code}W.html`);
+    expect(idOfSlug('ebook', `muoi-${code}W.html`)).toBeNull();
+  }
+  expect(idOfSlug('ebook', `muoi-0${encodeId(ids[0] ?? 0).replace(/^./, 'a')}W.html`)).toBeNull();
+});

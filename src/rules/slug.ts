@@ -16,6 +16,8 @@ export const slugKinds = {
   comicIssue: { prefix: 'i', suffix: '' },
   comicVideo: { prefix: 'v', suffix: '' },
   paper: { prefix: 's', suffix: '' },
+  /** A work, whatever forms it has: /sach/<slug> leads to one of them. */
+  work: { prefix: 'w', suffix: '' },
   author: { prefix: 'a', suffix: '' },
   collection: { prefix: 'k', suffix: '' },
   combo: { prefix: 'm', suffix: '' },
@@ -61,6 +63,15 @@ export function slugify(name: string): string {
   return slug;
 }
 
+/**
+ * An ebook has no letter before its code, and categories (g) and topics (t) stand at the same address with the same suffix.
+ * A code that begins with one of these gets a nought, which no code begins with: the first letter says whose a slug is.
+ */
+const NOUGHT_BEFORE: Partial<Record<SlugKind, RegExp>> = { ebook: /^[gt]/ };
+
+const written = (kind: SlugKind, code: string): string =>
+  `${slugKinds[kind].prefix}${NOUGHT_BEFORE[kind]?.test(code) ? '0' : ''}${code}${slugKinds[kind].suffix}`;
+
 /** The slug of an item, or null when name or id is missing (its link is then '#'). */
 export function slugOf(
   kind: SlugKind,
@@ -68,14 +79,18 @@ export function slugOf(
   id: number | null | undefined,
 ): string | null {
   if (!name || !id) return null;
-  const { prefix, suffix } = slugKinds[kind];
-  return `${slugify(name) || 'x'}-${prefix}${encodeId(id)}${suffix}`;
+  return `${slugify(name) || 'x'}-${written(kind, encodeId(id))}`;
 }
 
-/** The id inside a slug of that kind, or null. The name part is not checked: old names still lead to the item. */
+/**
+ * The id inside a slug of that kind, or null: only what slugOf writes after the name is read. The name is not checked: old
+ * ones still lead to the item.
+ */
 export function idOfSlug(kind: SlugKind, slug: string): number | null {
   const { prefix, suffix } = slugKinds[kind];
   const last = slug.slice(slug.lastIndexOf('-') + 1);
   if (!last.startsWith(prefix) || !last.endsWith(suffix)) return null;
-  return decodeId(last.slice(prefix.length, last.length - suffix.length));
+  const code = last.slice(prefix.length, last.length - suffix.length).replace(/^0(?=.)/, '');
+  const id = decodeId(code);
+  return id !== null && written(kind, code) === last ? id : null;
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import styles from './ChapterRow.module.css';
 
 interface ChapterRowProps {
-  to: string;
+  /** Without an address the row only says something. */
+  to?: string;
   number: number;
   title: string;
   /** "2.140 chữ · 9 phút" */
@@ -20,15 +21,14 @@ interface ChapterRowProps {
 
 /** A chapter in the list of a book. */
 export function ChapterRow({ to, number, title, meta, level = 0, here, state, onPress }: ChapterRowProps) {
-  return (
-    <Link
-      to={to}
-      onClick={onPress}
-      className={styles.row}
-      data-here={here || undefined}
-      aria-current={here ? 'true' : undefined}
-      style={level > 0 ? { paddingLeft: Math.min(level, 4) * 20 } : undefined}
-    >
+  const look = {
+    className: styles.row,
+    'data-here': here || undefined,
+    'aria-current': here ? ('true' as const) : undefined,
+    style: level > 0 ? { paddingLeft: Math.min(level, 4) * 20 } : undefined,
+  };
+  const inside = (
+    <>
       <span className={styles.number}>{number}</span>
       <span className={styles.words}>
         <span className={styles.title}>
@@ -38,6 +38,13 @@ export function ChapterRow({ to, number, title, meta, level = 0, here, state, on
         <span className={styles.meta}>{meta}</span>
       </span>
       {here ? <span className={styles.state}>Đang đọc</span> : state}
+    </>
+  );
+  return to ? (
+    <Link to={to} onClick={onPress} {...look}>
+      {inside}
     </Link>
+  ) : (
+    <div {...look}>{inside}</div>
   );
 }

@@ -39,6 +39,7 @@ export function Cover({ title, authors, base, tint, sizes = '150px', eager = fal
           height={480}
           alt={title}
           loading={eager ? 'eager' : 'lazy'}
+          {...(eager ? { fetchpriority: 'high' } : {})}
           decoding="async"
           draggable={false}
           onError={() => setBrokenBase(base)}

@@ -19,7 +19,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from './lazyPart.tsx';
 import type { RareIconName } from './RareIcon.tsx';
 
 /** The drawings of first screens. A new one is a new row here, or in RareIcon where it can wait. */
@@ -56,11 +56,13 @@ interface IconProps {
 }
 
 // Without its files a button keeps its words and its label; an icon is no reason for an error page.
-const RareIcon = lazy<typeof import('./RareIcon.tsx').RareIcon>(() =>
-  import('./RareIcon.tsx').then(
-    file => ({ default: file.RareIcon }),
-    () => ({ default: () => <span /> }),
-  ),
+export const RareIcon = lazyPart<typeof import('./RareIcon.tsx').RareIcon>(
+  () =>
+    import('./RareIcon.tsx').then(
+      file => file.RareIcon,
+      () => () => <span />,
+    ),
+  ({ size }) => <span style={{ flex: 'none', width: size, height: size }} />,
 );
 
 const isCommon = (name: IconName): name is CommonIconName => name in icons;
@@ -80,9 +82,5 @@ export function Icon({ name, size = 20, filled = false, className }: IconProps) 
     const Drawing = icons[name];
     return <Drawing {...look} />;
   }
-  return (
-    <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>
-      <RareIcon {...look} name={name} />
-    </Suspense>
-  );
+  return <RareIcon {...look} name={name} />;
 }

@@ -12,7 +12,12 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /** Whether the device believes it has a network; true does not mean that servers answer. */
-export const useOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** Stands under the header while there is no network; the content stays. */
 export function OfflineStrip() {

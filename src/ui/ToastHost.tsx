@@ -3,11 +3,13 @@ import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import styles from './ToastHost.module.css';
 import { currentToast, hideToast, onToast, TOAST_MS } from './toasts.ts';
+import { useStanding } from './useStanding.ts';
 
 /** The one place where messages appear, bottom left. The region stands before its words, so that they are announced. */
 export function ToastHost() {
-  const toast = useSyncExternalStore(onToast, currentToast);
+  const toast = useSyncExternalStore(onToast, currentToast, currentToast);
   const [held, setHeld] = useState(false);
+  const standing = useStanding();
 
   useEffect(() => {
     if (!toast || held) return;
@@ -15,35 +17,38 @@ export function ToastHost() {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  return createPortal(
-    <div
-      className={styles.host}
-      role="status"
-      data-announces
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {toast && (
-        <div key={toast.id} className={styles.toast}>
-          <Icon name={toast.icon ?? 'circle-check'} />
-          <span className={styles.message}>{toast.message}</span>
-          {toast.action && (
-            <button
-              type="button"
-              className={styles.action}
-              onClick={() => {
-                hideToast();
-                toast.action?.run();
-              }}
-            >
-              {toast.action.label}
-            </button>
-          )}
-        </div>
-      )}
-    </div>,
-    document.body,
+  return (
+    standing &&
+    createPortal(
+      <div
+        className={styles.host}
+        role="status"
+        data-announces
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {toast && (
+          <div key={toast.id} className={styles.toast}>
+            <Icon name={toast.icon ?? 'circle-check'} />
+            <span className={styles.message}>{toast.message}</span>
+            {toast.action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  hideToast();
+                  toast.action?.run();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </div>
+        )}
+      </div>,
+      document.body,
+    )
   );
 }

@@ -44,7 +44,12 @@ const listen = (listener: () => void) => {
 };
 
 /** True while a dialog or sheet is open: what lies beside the page waits until it is gone. */
-export const useModalStands = (): boolean => useSyncExternalStore(listen, () => openOnes.length > 0);
+export const useModalStands = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => openOnes.length > 0,
+    () => false,
+  );
 
 /** A press that begins and ends on the ground around the box; a text selection that ends there is no wish to close. */
 function onPressBeside(ground: HTMLElement, close: () => void): () => void {

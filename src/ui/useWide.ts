@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { drawn } from './served.ts';
 
 /** Whether the window is at least `px` wide, for layouts that change the order of things and not only their place. */
 export function useWide(px: number): boolean {
@@ -11,5 +12,9 @@ export function useWide(px: number): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => px <= drawn().width,
+  );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { testFolder } from '../../server/kit/test-folder.ts';
-import { catalogue } from '../../src/contract/catalogue.ts';
+import { home } from '../../src/contract/home.ts';
 import { reading } from '../../src/contract/reading.ts';
 import { session } from '../../src/contract/session.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
@@ -33,7 +33,7 @@ async function aReader(): Promise<string> {
 
 test('a server killed between page turns loses no place that it has acknowledged', async () => {
   const token = await aReader();
-  const blocks = await signedCall(server.base, catalogue.listBlockHome, {});
+  const blocks = await signedCall(server.base, home.listBlockHome, {});
   const book = blocks.data.flatMap(block =>
     'items' in block && block.type === 'book_rail' ? block.items : [],
   )[0];

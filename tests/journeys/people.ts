@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright';
 import { demoPassword, demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { type BookCard, catalogue } from '../../src/contract/catalogue.ts';
+import { type BookCard, catalogue, contentType } from '../../src/contract/catalogue.ts';
+import { booksIn, home } from '../../src/contract/home.ts';
 import { reading } from '../../src/contract/reading.ts';
 import { session } from '../../src/contract/session.ts';
 
@@ -27,10 +28,10 @@ export async function fillLogin(
 
 /** A book of the demo library by title, as home lists it. */
 export async function demoBook(base: string, title: string): Promise<BookCard & { reader: string }> {
-  const { data } = await signedCall(base, catalogue.listBlockHome, {});
+  const { data } = await signedCall(base, home.listBlockHome, { page_size: 30 });
   const card = data
-    .flatMap(block => ('items' in block && block.type !== 'continue_reading' ? block.items : []))
-    .find(book => book.title === title);
+    .flatMap(booksIn)
+    .find(book => book.title === title && book.contentType === contentType.ebook);
   if (!card) throw new Error(`home does not list ${title}`);
   const detail = await signedCall(base, catalogue.bookDetail, { content_id: card.id });
   return { ...card, reader: detail.data.readerAddress };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { askedFor, type First } from '#contract/first.ts';
+import { askedFor, type Drawing, type First } from '#contract/first.ts';
 import type { House } from '../../kit/context.ts';
 import { HEIGHT, WIDTH } from '../../og/size.ts';
 import { cutAt, escapeText, jsonInScript, plain } from './escape.ts';
@@ -61,6 +61,14 @@ export const NOT_FOUND: Found = {
   status: 404,
 };
 
+/** Two kinds of pages at one address: what the first does not know may be the other's. */
+export const eitherHead =
+  (first: HeadOf, then: HeadOf): HeadOf =>
+  async asked => {
+    const found = await first(asked);
+    return 'head' in found && found.status === 404 ? then(asked) : found;
+  };
+
 /** The head's elements. Those marked data-here hold for this address alone: the app drops them when one goes on. */
 export function headHtml(head: Head, origin: string): string {
   const title = escapeText(cutAt(plain(head.title), TITLE));
@@ -103,4 +111,10 @@ const HEAVY = 100_000;
 export function firstHtml(first: First | undefined): string {
   const json = first ? jsonInScript(first) : '';
   return json && json.length <= HEAVY ? `<script type="application/json" id="first">${json}</script>` : '';
+}
+
+/** What a drawn page's queries were answered, for the app that takes it over; null when that is too heavy to be worth it. */
+export function answersHtml(answers: Drawing['answers']): string | null {
+  const json = jsonInScript(answers);
+  return json.length <= HEAVY ? `<script type="application/json" id="answers">${json}</script>` : null;
 }

@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { catalogue, homePageSize } from '#contract/catalogue.ts';
-import { catalogueHandlers } from '../../catalogue/handlers.ts';
+import { home, homePageSize } from '#contract/home.ts';
+import { homeHandlers } from '../../home/handlers.ts';
 import { asGuest } from '../guest.ts';
 import { firstOf, type HeadOf } from './head.ts';
 
@@ -9,7 +9,7 @@ const DESCRIPTION =
 
 export const homeHead: HeadOf = async ({ house, request, reply, origin }) => {
   const asked = { screen: 'home', page_no: 1, page_size: homePageSize } as const;
-  const blocks = await catalogueHandlers.listBlockHome(asked, asGuest(house, request, reply));
+  const blocks = await homeHandlers.listBlockHome(asked, asGuest(house, request, reply));
   return {
     head: {
       title: 'Đọc sách tiếng Việt',
@@ -28,6 +28,6 @@ export const homeHead: HeadOf = async ({ house, request, reply, origin }) => {
     },
     screen: 'features/catalogue/HomePage.tsx',
     // As the app asks: without the screen, which is home unless told.
-    first: firstOf(catalogue.listBlockHome, { page_no: asked.page_no, page_size: asked.page_size }, blocks),
+    first: firstOf(home.listBlockHome, { page_no: asked.page_no, page_size: asked.page_size }, blocks),
   };
 };

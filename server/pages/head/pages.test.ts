@@ -116,7 +116,7 @@ test('reading, one’s own pages and the mini app stay out of search results', a
 
 test('a guest’s page brings the first screen along, a signed-in reader’s brings nothing and is kept nowhere', async () => {
   const guest = await get('/');
-  expect(firstIn(guest.body).asked).toBe('/super/listBlockHome?page_no=1&page_size=10');
+  expect(firstIn(guest.body).asked).toBe('/super/listBlockHome?page_no=1&page_size=6');
   expect(firstIn(guest.body).data).toMatchObject([{ type: 'book_rail', title: 'Mới lên kệ' }]);
   expect(firstIn((await get(book.address)).body)).toMatchObject({
     asked: `/ebook/getDetail?content_id=${book.id}`,

@@ -3,6 +3,5 @@ export { applySavedTheme } from './applySavedTheme.ts';
 export { askChangeEmail, askDeleteAccount, askLogin, askVerifyPhone } from './ask.ts';
 export { LoginHost } from './LoginHost.tsx';
 export { LoginRequired } from './LoginRequired.tsx';
-export { scanToSignIn } from './scanToSignIn.ts';
-export { startProvider } from './startProvider.ts';
+export { scanToSignIn, startProvider } from './rareDoors.ts';
 export { useAccount } from './useAccount.ts';

@@ -1,5 +1,6 @@
 import { atom, useRecoilValue } from 'recoil';
-import { currentAccount, onAccount, onExpired, restoreSession } from '#client/session.ts';
+import { isDrawing } from '#client/identity.ts';
+import { currentAccount, onAccount, onExpired, restoreSession, surelyGuest } from '#client/session.ts';
 import type { Account } from '#contract/session.ts';
 import { type AuthAsk, askAgain, currentAsk, onAsk } from './ask.ts';
 
@@ -24,8 +25,11 @@ const accountState = atom<Account | null | 'restoring' | 'left'>({
   effects: [
     ({ setSelf }) => {
       // Whoever signed in meanwhile outweighs what the last visit's session turns out to be.
-      if (settled || currentAccount()) setSelf(currentAccount());
-      else void restoreOnce().then(() => setSelf(currentAccount()));
+      const known = settled || currentAccount() !== null;
+      if (known || surelyGuest()) setSelf(currentAccount());
+      // While the server draws a page nobody comes or goes.
+      if (isDrawing()) return;
+      if (!known) void restoreOnce().then(() => setSelf(currentAccount()));
       let wasHere = currentAccount() !== null;
       return onAccount(account => {
         wasHere ||= account !== null;
@@ -40,6 +44,7 @@ const askState = atom<AuthAsk | null>({
   default: null,
   effects: [
     ({ setSelf }) => {
+      if (isDrawing()) return;
       setSelf(currentAsk());
       const forgetAsk = onAsk(setSelf);
       const forgetExpiry = onExpired(askAgain);

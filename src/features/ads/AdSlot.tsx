@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useAccount } from '#features/account/index.ts';
+import { useStanding } from '#ui/useStanding.ts';
 import styles from './AdSlot.module.css';
 import type { AdPlace } from './place.ts';
 
@@ -15,13 +16,16 @@ const AdFrame = lazy<typeof import('./AdFrame.tsx').AdFrame>(() =>
 export function AdSlot({ place }: { place: AdPlace }) {
   const host = useHost();
   const { account, restoring } = useAccount();
+  const standing = useStanding();
   const isMember = account !== null && account.packages.length > 0;
   if (restoring || isMember || host.os === 'zalo' || host.name !== 'browser') return null;
   return (
     <aside className={styles.slot} aria-label="Quảng cáo">
-      <Suspense fallback={null}>
-        <AdFrame place={place} />
-      </Suspense>
+      {standing && (
+        <Suspense fallback={null}>
+          <AdFrame place={place} />
+        </Suspense>
+      )}
     </aside>
   );
 }

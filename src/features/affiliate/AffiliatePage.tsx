@@ -1,7 +1,9 @@
+import { Navigate } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Offline } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { visits } from '#contract/visits.ts';
+import { useAccount } from '#features/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import styles from './AffiliatePage.module.css';
@@ -10,8 +12,10 @@ import { CameThrough } from './CameThrough.tsx';
 import { LinkMaker } from './LinkMaker.tsx';
 import { OwnLink } from './OwnLink.tsx';
 
-/** An affiliate's own links and who came through them. The router lets nobody else in. */
+/** An affiliate's own links and who came through them. Anyone else is led home, as the server does. */
 export function AffiliatePage() {
+  const { account } = useAccount();
+  if (!account?.is_affiliate) return <Navigate to={linkTo('home')} replace />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Cộng tác viên</h1>

@@ -5,7 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
 import { introduce } from '#client/identity.ts';
+import { trieu } from '#client/people-builders.ts';
 import { queryClient } from '#client/queries.ts';
+import { enter } from '#client/session.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { currentToast, hideToast } from '#ui/toasts.ts';
 import { AffiliatePage } from './AffiliatePage.tsx';
@@ -39,6 +41,7 @@ function openPage(...answers: unknown[]) {
   );
   const host = browserHost();
   introduce(host);
+  enter({ user: { ...trieu, is_affiliate: true }, access_token: '', refresh_token: '', tid: 'tid' });
   render(
     <Providers host={host} shell="web">
       <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
+import type { BookDetail } from '#contract/catalogue.ts';
 import { currentToast } from '#ui/toasts.ts';
 import { aBookDetail, aChapter, anAccess } from './catalogue-builders.ts';
 import { aServer, closeAll, notFound, openAt, timesAsked } from './catalogue-stage.tsx';
@@ -39,28 +40,58 @@ test('a new book starts at the beginning, a begun one goes on at its chapter', a
   await open();
   expect(await screen.findByRole('link', { name: 'Đọc từ đầu' })).toBeTruthy();
   await closeAll();
-  await open(aBookDetail({ progress: { chapter: 4, percent: 0.44, readAt: 1 } }));
+  await open(
+    aBookDetail({ progress: { chapter: 4, number: 4, title: 'Đêm thứ 4', percent: 0.44, readAt: 1 } }),
+  );
   expect(await screen.findByRole('link', { name: 'Đọc tiếp chương 4' })).toBeTruthy();
   expect(screen.getByText('Đang đọc').closest('a')?.textContent).toContain('Đêm thứ 4');
 });
 
 test('chapters that carry their own numbers are not numbered a second way', async () => {
   const chapterList = [aChapter(1, { title: 'Lời tựa' }), aChapter(2, { title: 'Chương 1: Hòn Lẻ' })];
-  await open(aBookDetail({ chapterList, progress: { chapter: 2, percent: 0.3, readAt: 1 } }));
+  await open(
+    aBookDetail({
+      chapterList,
+      progress: { chapter: 2, number: 2, title: 'Chương 1: Hòn Lẻ', percent: 0.3, readAt: 1 },
+    }),
+  );
   expect(await screen.findByRole('link', { name: 'Đọc tiếp' })).toBeTruthy();
 });
 
-test('three thousand chapters never stand in the page at once', async () => {
-  const chapterList = Array.from({ length: 3_000 }, (_, at) => aChapter(at + 1));
-  const page = await open(
-    aBookDetail({ chapterList, progress: { chapter: 1_500, percent: 0.5, readAt: 1 } }),
-  );
-  const rows = () => page.querySelectorAll('a[href*="chapter="]').length;
+/** The server's half of a long list. */
+const chapterPages = (total: number) => (query: URLSearchParams) => {
+  const from = (Number(query.get('page_no')) - 1) * 50;
+  const items = Array.from({ length: Math.min(50, total - from) }, (_, at) => aChapter(from + at + 1));
+  return { code: 0, data: { total, items } };
+};
+
+const aLongBook = (some: Partial<BookDetail> = {}) =>
+  aBookDetail({
+    chapterList: Array.from({ length: 50 }, (_, at) => aChapter(at + 1)),
+    chapters: 3_000,
+    ...some,
+  });
+
+test('three thousand chapters never stand in the page at once, and come as one reaches them', async () => {
+  const progress = { chapter: 1_500, number: 1_500, title: 'Đêm thứ 1500', percent: 0.5, readAt: 1 };
+  const detail = aLongBook({ progress });
+  aServer({ '/ebook/getDetail': detail, '/ebook/getListChapter': chapterPages(3_000) });
+  const page = await openAt(Providers, detail.address);
+  const rows = () => page.querySelectorAll('[data-number]').length;
   expect(await screen.findByText('Đang đọc')).toBeTruthy();
   expect(rows()).toBe(30);
   await userEvent.click(screen.getByRole('button', { name: 'Xem cả 3.000 chương' }));
-  expect(rows()).toBeGreaterThan(30);
-  expect(rows()).toBeLessThan(200);
+  expect(rows()).toBeGreaterThan(20);
+  expect(rows()).toBeLessThan(80);
+});
+
+test('a list of which one wants the end fetches the end', async () => {
+  const detail = aLongBook();
+  aServer({ '/ebook/getDetail': detail, '/ebook/getListChapter': chapterPages(3_000) });
+  await openAt(Providers, detail.address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Xem từ cuối' }));
+  expect(await screen.findByText('Đêm thứ 3000')).toBeTruthy();
+  expect(timesAsked('/ebook/getListChapter')).toBe(1);
 });
 
 test('turning the list around puts the last chapter first, with its own number', async () => {

@@ -4,9 +4,8 @@ import { AdSlot } from '#features/ads/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
-import { useWide } from '#ui/useWide.ts';
 import styles from './HomePage.module.css';
-import { arrange, type Room } from './home/arrange.ts';
+import { arrange, type Row } from './home/arrange.ts';
 import { Block } from './home/blocks.tsx';
 import { HomeSkeleton, RailSkeleton } from './home/HomeSkeleton.tsx';
 import { useHomeFeed } from './home/home-feed.ts';
@@ -15,11 +14,8 @@ import { LoadProblem } from './LoadProblem.tsx';
 import { useBookPrefetch } from './useBookPrefetch.ts';
 import { useNear } from './useNear.ts';
 
-function useRoom(): Room {
-  const wide = useWide(1024);
-  const broad = useWide(1280);
-  return broad ? 'broad' : wide ? 'wide' : 'narrow';
-}
+/** How far below the window the next part is asked for, so that it stands when one gets there. CSS pixels. */
+const AHEAD = 1_200;
 
 /** The first page: the place one left, then what the house puts forward. */
 export default function HomePage() {
@@ -34,48 +30,41 @@ export default function HomePage() {
 
 function Feed() {
   const { account, restoring } = useAccount();
-  const room = useRoom();
   const feed = useHomeFeed(account?.userId ?? null, !restoring);
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null);
+  const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null, AHEAD);
 
   if (feed.isPending) return <HomeSkeleton />;
   if (!feed.data) return <LoadProblem error={feed.error} onRetry={() => void feed.refetch()} />;
-  const blocks = feed.data.pages.flatMap(each => each.blocks);
-  const { lead, main, side } = arrange(blocks, room);
-  const goesOn = blocks.some(block => block.type === 'continue_reading');
-  const [first, ...others] = main;
+  const pages = feed.data.pages.map(each => each.blocks);
+  const { lead, beside, rows } = arrange(pages);
+  const [first, ...others] = rows;
 
   return (
     <>
       <PackageWaiting />
-      <div className={styles.lead} data-two={lead.length > (goesOn ? 1 : 0) || undefined}>
-        {!goesOn && <Welcome />}
-        {lead.map(block => (
-          <Block key={block.id} block={block} />
-        ))}
-      </div>
-      {first && <Block key={first.id} block={first} />}
-      {first && <AdSlot place="home" />}
-      {others.length > 0 && (
-        <div className={side.length ? styles.columns : undefined}>
-          <div className={styles.main}>
-            {others.map(block => (
-              <Block key={block.id} block={block} />
-            ))}
+      <div className={styles.top} data-two={beside ? true : undefined}>
+        <div className={styles.lead}>{lead ? <Block block={lead} /> : <Welcome />}</div>
+        {beside && (
+          <div className={styles.beside}>
+            <Block block={beside} />
           </div>
-          {side.map(block => (
-            <aside key={block.id}>
-              <Block block={block} />
-            </aside>
-          ))}
-        </div>
-      )}
-      {blocks.length === 0 && !hasNextPage && (
+        )}
+        {first && (
+          <div className={styles.first}>
+            <Block block={first.block} />
+          </div>
+        )}
+      </div>
+      {first && <AdSlot place="home" />}
+      {others.map(row => (
+        <BlockRow key={row.block.id} row={row} />
+      ))}
+      {pages.every(blocks => blocks.length === 0) && !hasNextPage && (
         <Empty title="Kệ còn trống một chỗ." text="Sách đang được mang tới. Bạn ghé lại sau nhé." />
       )}
-      <div ref={end}>
+      <div ref={end} className={styles.end} data-more={hasNextPage || undefined}>
         {isFetchingNextPage && <RailSkeleton />}
         {isFetchNextPageError && (
           <p className={styles.more}>
@@ -87,5 +76,23 @@ function Feed() {
         )}
       </div>
     </>
+  );
+}
+
+/** A row of the page; the ranking comes between its two rails, and on a broad screen stands beside them. */
+function BlockRow({ row }: { row: Row }) {
+  if (!row.side) return <Block block={row.block} />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Block block={row.block} />
+      </div>
+      <aside className={styles.side} aria-label={row.side.title}>
+        <Block block={row.side} />
+      </aside>
+      <div className={styles.main}>
+        <Block block={row.below} />
+      </div>
+    </div>
   );
 }

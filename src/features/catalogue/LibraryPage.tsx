@@ -1,6 +1,9 @@
+import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
+import { works } from '#contract/works.ts';
 import { useAccount } from '#features/account/index.ts';
 import { AdSlot } from '#features/ads/index.ts';
+import { FavouriteShelf } from '#features/works/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -11,7 +14,7 @@ import { ReadingRow } from './library/ReadingRow.tsx';
 import { useReadingList } from './library/reading-list.ts';
 import { useNear } from './useNear.ts';
 
-/** The bookcase: for now, what one has begun. Only for someone signed in; the app sees to that. */
+/** The bookcase: what one has begun, and what one has kept. Only for someone signed in; the app sees to that. */
 export default function LibraryPage() {
   const { account } = useAccount();
   return (
@@ -26,22 +29,27 @@ function Reading({ reader }: { reader: number }) {
   const list = useReadingList(reader);
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const kept = useCall(works.listFavourites, {}, { refetchOnMount: 'always' });
   const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null);
 
-  if (list.isPending) return <LibrarySkeleton />;
+  // Both at once: what one keeps does not push away what one reads.
+  if (list.isPending || kept.isPending) return <LibrarySkeleton />;
   if (!list.data) return <LoadProblem error={list.error} onRetry={() => void list.refetch()} />;
   const cards = list.data.pages.flat();
   if (cards.length === 0)
     return (
-      <Empty
-        title="Kệ còn trống một chỗ."
-        text="Mở một cuốn, nó sẽ đợi bạn ở đây."
-        action={
-          <ButtonLink kind="soft" to={linkTo('home')}>
-            Tìm một cuốn
-          </ButtonLink>
-        }
-      />
+      <>
+        <Empty
+          title="Kệ còn trống một chỗ."
+          text="Mở một cuốn, nó sẽ đợi bạn ở đây."
+          action={
+            <ButtonLink kind="soft" to={linkTo('home')}>
+              Tìm một cuốn
+            </ButtonLink>
+          }
+        />
+        <FavouriteShelf books={kept.data ?? []} />
+      </>
     );
   return (
     <>
@@ -52,6 +60,7 @@ function Reading({ reader }: { reader: number }) {
           </li>
         ))}
       </ul>
+      <FavouriteShelf books={kept.data ?? []} />
       <div ref={end}>
         {isFetchingNextPage && <LibrarySkeleton />}
         {isFetchNextPageError && (

@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
-import { priceTypes } from '#rules/access.ts';
+import { type BadgeName, badgesOf, loweredBy, type Priced } from '#rules/price.ts';
 import { Badge } from '#ui/Badge.tsx';
 
-/** The one badge on a book's face: free, for members, oak; a book that is only sold has none. */
-export function badgeOf({ priceType, oakPerChapter }: BookCard): ReactNode {
-  if (priceType === priceTypes.free) return <Badge kind="free" />;
-  if (priceType === priceTypes.membership || priceType === priceTypes.both) return <Badge kind="member" />;
-  return oakPerChapter === null ? undefined : <Badge kind="oak">{oakPerChapter} sồi</Badge>;
-}
+/** What a badge says where the usual word is not enough. */
+const wordsOf: Partial<Record<BadgeName, (item: Priced) => ReactNode>> = {
+  oak: ({ oakPerChapter }) => `${oakPerChapter} sồi`,
+  discount: item => `−${loweredBy(item)}%`,
+  promotion: ({ promotionPercent }) => `Ưu đãi ${promotionPercent}%`,
+};
+
+/** Every badge of a work, the most telling first. */
+export const badgesIn = (item: Priced): { name: BadgeName; badge: ReactNode }[] =>
+  badgesOf(item).map(name => ({
+    name,
+    badge: (
+      <Badge key={name} kind={name}>
+        {wordsOf[name]?.(item)}
+      </Badge>
+    ),
+  }));
+
+/** The one badge on a work's face; a work that is only sold has none. */
+export const badgeOf = (card: BookCard): ReactNode => badgesIn(card)[0]?.badge;

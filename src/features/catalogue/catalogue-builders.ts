@@ -1,5 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
+import type { Banner } from '#contract/banners.ts';
 import type { BookCard, BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
+import type { HomeBlock } from '#contract/home.ts';
 import type { BookAccess } from '#contract/rights.ts';
 import { slugOf } from '#rules/slug.ts';
 
@@ -44,6 +46,7 @@ export const aContinueCard = (some: Partial<ContinueCard> = {}): ContinueCard =>
 });
 
 export const aChapter = (index: number, some: Partial<ChapterRow> = {}): ChapterRow => ({
+  number: index,
   index,
   title: `Đêm thứ ${index}`,
   words: 2140,
@@ -72,6 +75,13 @@ export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
   return {
     ...aBook(some),
     chapters: chapterList.length,
+    writers: [{ name: 'Lê Khải Minh', address: '/author/le-khai-minh-a1' }],
+    categoryAddress: '/ebook/van-hoc-g1W.html',
+    editions: [{ id: 12, contentType: 1, address: addressOf('Người giữ đèn biển', 12) }],
+    narrator: '',
+    sale: null,
+    stars: [0, 0, 0, 0, 0],
+    mine: { favourite: false, stars: 0, words: '' },
     description: 'Trên hòn Lẻ có một cây đèn đá.',
     quote: 'Đèn sáng cho người chưa tới.',
     publishedYear: 2025,
@@ -86,3 +96,44 @@ export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
     ...some,
   };
 }
+
+export const aBanner = (some: Partial<Banner> = {}): Banner => ({
+  id: 1,
+  type: 'book',
+  title: 'Con cá nào cũng có một vũ môn riêng',
+  name: '',
+  item_id: 12,
+  target_url: null,
+  link: null,
+  image_url_app: null,
+  product_type: null,
+  shop_name: null,
+  ground: '#edbe5c',
+  address: addressOf('Cá chép không hoá rồng', 12),
+  opens: 'page',
+  cover: null,
+  ...some,
+});
+
+const bodies: Partial<Record<HomeBlock['type'], object>> = {
+  continue_reading: { items: [aContinueCard()] },
+  editor_pick: { headline: 'Một vũ môn riêng', action: 'Xem cuốn này', ground: '#edbe5c', book: aBook() },
+  rankings: { items: [aBook()], tabs: [{ period: 'day', ids: [aBook().id] }] },
+  slide_banner: { items: [aBanner()] },
+  partner_banner: { items: [aBanner()] },
+};
+
+/** A block of the home page; of books, unless its type asks for something else. */
+export const aBlock = (
+  type: HomeBlock['type'],
+  some: { id?: number; title?: string } & object = {},
+): HomeBlock =>
+  ({
+    id: 1,
+    type,
+    title: 'Mới lên kệ',
+    lead: '',
+    more: null,
+    ...(bodies[type] ?? { items: [aBook()] }),
+    ...some,
+  }) as HomeBlock;

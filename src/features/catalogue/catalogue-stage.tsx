@@ -35,6 +35,7 @@ export function aServer(answers: Record<string, Answer>): void {
   const all: Record<string, Answer> = {
     '/fm/login': { user: trieu, access_token: '', refresh_token: '', tid: '' },
     '/fm/logout': {},
+    '/fm/listWishlist': [],
     ...answers,
   };
   asked.length = 0;

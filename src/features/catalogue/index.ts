@@ -1,8 +1,9 @@
 /** The door of the catalogue: its pages are loaded lazily by app/pages.ts, so only what others call stands here. */
 
-export { badgeOf } from './badge.tsx';
+export { badgeOf, badgesIn } from './badge.tsx';
 export { coverBase } from './cover.ts';
+export { unlessFresh } from './fresh.ts';
 export { LoadProblem } from './LoadProblem.tsx';
 export { useBookPrefetch } from './useBookPrefetch.ts';
 export { useNear } from './useNear.ts';
-export { cardMeta } from './words.ts';
+export { cardMeta, chapterMeta, isFinished, percentRead } from './words.ts';

@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
-import { aBook, aBookDetail } from './catalogue-builders.ts';
+import { aBlock, aBook, aBookDetail } from './catalogue-builders.ts';
 import { aServer, closeAll, homeOf, openAt, timesAsked } from './catalogue-stage.tsx';
 import { bookOfLink, maySpendData } from './useBookPrefetch.ts';
 
 afterEach(closeAll);
 
-const rail = { id: 1, type: 'book_rail', title: 'Mới lên kệ', items: [aBook()] };
+const rail = aBlock('book_rail');
 async function tileOnHome(): Promise<HTMLElement> {
   aServer({ '/super/listBlockHome': homeOf([rail]), '/ebook/getDetail': aBookDetail() });
   await openAt(Providers, '/');

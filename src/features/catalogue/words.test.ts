@@ -14,9 +14,11 @@ test('a chapter without text shows no figures at all', () => {
 });
 
 test('a book without a category shows only its chapters', () => {
-  expect(cardMeta({ category: 'Văn học', chapters: 31 })).toBe('Văn học · 31 chương');
-  expect(cardMeta({ category: '', chapters: 31 })).toBe('31 chương');
-  expect(cardMeta({ category: 'Văn học', chapters: 0 })).toBe('Văn học');
+  expect(cardMeta({ category: 'Văn học', chapters: 31, contentType: 1 })).toBe('Văn học · 31 chương');
+  expect(cardMeta({ category: 'Thiếu nhi', chapters: 3, contentType: 60 })).toBe('Thiếu nhi · 3 tập');
+  expect(cardMeta({ category: 'Văn học', chapters: 5, contentType: 52 })).toBe('Văn học · 5 phần');
+  expect(cardMeta({ category: '', chapters: 31, contentType: 1 })).toBe('31 chương');
+  expect(cardMeta({ category: 'Văn học', chapters: 0, contentType: 1 })).toBe('Văn học');
 });
 
 test('the continue card says when one last read', () => {

@@ -1,5 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
+import { partWord } from '#rules/content-type.ts';
 import { ago } from '#rules/moment.ts';
 import { slugOf } from '#rules/slug.ts';
 import { grouped } from '#rules/text.ts';
@@ -12,9 +13,13 @@ const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ·
 export const chapterMeta = ({ words, minutes }: { words: number; minutes: number }): string =>
   joined(words > 0 && `${grouped(words)} chữ`, minutes > 0 && `${grouped(minutes)} phút`);
 
-/** "Văn học · 31 chương" */
-export const cardMeta = ({ category, chapters }: Pick<BookCard, 'category' | 'chapters'>): string =>
-  joined(category, chapters > 0 && `${grouped(chapters)} chương`);
+/** "Văn học · 31 chương", "Thiếu nhi · 3 tập" */
+export const cardMeta = ({
+  category,
+  chapters,
+  contentType,
+}: Pick<BookCard, 'category' | 'chapters' | 'contentType'>): string =>
+  joined(category, chapters > 0 && `${grouped(chapters)} ${partWord(contentType)}`);
 
 /** When someone last read, for the top of a "continue" card. */
 export function readWhen(readAt: number, now: number): string {

@@ -1,5 +1,6 @@
 import type { NewsCard } from '#contract/news.ts';
 import { ago, dayOf } from '#rules/moment.ts';
+import { useNow } from '#ui/useNow.ts';
 import styles from './NewsItem.module.css';
 
 /** Who wrote it, when, and how long it takes. */
@@ -8,11 +9,12 @@ export function NewsMeta({
 }: {
   of: Pick<NewsCard, 'author' | 'publishedAt' | 'minutes'>;
 }) {
+  const now = useNow();
   return (
     <p className={styles.meta}>
       {author && `${author} · `}
       <time dateTime={new Date(publishedAt).toISOString()} title={dayOf(publishedAt)}>
-        {ago(publishedAt, Date.now())}
+        {ago(publishedAt, now)}
       </time>
       {minutes > 0 && ` · ${minutes} phút đọc`}
     </p>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
-import { catalogue } from '#contract/catalogue.ts';
+import { home } from '#contract/home.ts';
 import { me } from '#contract/me.ts';
 
 /** The categories of the house and which of them one likes. */
@@ -15,7 +15,7 @@ export function useFavourites(enabled = true) {
     async save(ids: readonly number[]): Promise<void> {
       await request(me.saveFavourites, { category_ids: [...ids] });
       void cache.invalidateQueries({ queryKey: callKey(me.favourites, {}) });
-      void cache.invalidateQueries({ queryKey: ['main', catalogue.listBlockHome.path] });
+      void cache.invalidateQueries({ queryKey: ['main', home.listBlockHome.path] });
     },
   };
 }

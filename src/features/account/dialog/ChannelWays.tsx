@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useTask } from '#client/useTask.ts';
 import type { Channel } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
-import { useSending } from './useSending.ts';
 
 const ways: Record<Channel, { label: string; icon: IconName }> = {
   zns: { label: 'Nhận mã qua Zalo', icon: 'message-circle' },
@@ -20,7 +20,7 @@ interface ChannelWaysProps {
 
 /** One button for each way a code can take. */
 export function ChannelWays({ channels, onChoose }: ChannelWaysProps) {
-  const { busy, refused, send } = useSending();
+  const { busy, problem: refused, run: send } = useTask();
   const [chosen, setChosen] = useState<Channel | null>(null);
   return (
     <div className={styles.ways}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useTask } from '#client/useTask.ts';
 import { refusals } from '#contract/refusals.ts';
 import type { Channel } from '#contract/session.ts';
 import { whyNotCode } from '#rules/account.ts';
@@ -11,7 +12,6 @@ import type { PendingCode } from './pending.ts';
 import { QuietWay, QuietWays, Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
-import { useSending } from './useSending.ts';
 
 /** What is wrong with the code itself, and not with the way to the server. */
 const aboutTheCode: readonly number[] = [refusals.wrong_code.code, refusals.code_spent.code];
@@ -23,7 +23,7 @@ function CodeForm({ dialog, code }: { dialog: DialogHold; code: PendingCode }) {
   const [wrong, setWrong] = useState('');
   /** The code was right and the phone has an account: the same code opens it. */
   const [taken, setTaken] = useState('');
-  const { busy, refused, refuse, send } = useSending();
+  const { busy, problem: refused, refuse, run: send } = useTask();
   const field = useRef<HTMLInputElement>(null);
 
   const confirm = (typed: string, use = code.use) =>

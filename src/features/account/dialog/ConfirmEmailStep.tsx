@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
+import { useTask } from '#client/useTask.ts';
 import { refusals } from '#contract/refusals.ts';
 import { session } from '#contract/session.ts';
 import { whyNotCode } from '#rules/account.ts';
@@ -11,7 +12,6 @@ import type { PendingEmail } from './pending.ts';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
-import { useSending } from './useSending.ts';
 
 type CodeName = 'otp_new_email' | 'otp_old_email';
 const none: Record<CodeName, string> = { otp_new_email: '', otp_old_email: '' };
@@ -20,7 +20,7 @@ function EmailCodes({ dialog, change }: { dialog: DialogHold; change: PendingEma
   const { email, card, old, sent } = change;
   const [typed, setTyped] = useState(none);
   const [wrong, setWrong] = useState(none);
-  const { busy, refused, send } = useSending();
+  const { busy, problem: refused, run: send } = useTask();
   const inputs = useRef<Partial<Record<CodeName, HTMLInputElement | null>>>({});
   const names: CodeName[] = old ? ['otp_new_email', 'otp_old_email'] : ['otp_new_email'];
 

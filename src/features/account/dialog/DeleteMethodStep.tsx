@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { request } from '#client/request.ts';
+import { inWords } from '#client/useTask.ts';
 import type { Output } from '#contract/call.ts';
 import { me } from '#contract/me.ts';
 import { channels } from '#contract/session.ts';
@@ -11,7 +12,6 @@ import { whatGoes } from './goodbye.ts';
 import { Refusal, useOnce } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
-import { inWords } from './useSending.ts';
 
 /** First what is lost, counted; then how one proves to be oneself. */
 export function DeleteMethodStep({ dialog }: StepProps) {

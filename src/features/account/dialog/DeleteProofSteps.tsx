@@ -1,4 +1,5 @@
 import { request } from '#client/request.ts';
+import { useTask } from '#client/useTask.ts';
 import { session } from '#contract/session.ts';
 import { whyNotPassword } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +8,6 @@ import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 import { useForm } from './useForm.ts';
-import { useSending } from './useSending.ts';
 
 /** The password in the place of a code. */
 export function DeleteByPasswordStep({ dialog }: StepProps) {
@@ -34,7 +34,7 @@ export function DeleteByPasswordStep({ dialog }: StepProps) {
 
 /** Whoever has neither phone, e-mail nor password has just signed in: that is the proof. */
 export function DeleteFreshStep({ dialog }: StepProps) {
-  const { busy, refused, send } = useSending();
+  const { busy, problem: refused, run: send } = useTask();
   const leave = () =>
     send(async () => {
       await request(session.sendOtpToDeleteAccount, { type: 'fresh' });

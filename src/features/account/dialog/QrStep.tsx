@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { request } from '#client/request.ts';
+import { inWords } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { type LoggedIn, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './QrStep.module.css';
 import { Refusal } from './StepParts.tsx';
 import type { StepProps } from './step.ts';
-import { inWords } from './useSending.ts';
 import { watchTicket } from './watchTicket.ts';
 
 // Without its file the page stays and the step says so.
-const QrCode = lazy<typeof import('./QrCode.tsx').QrCode>(() =>
-  import('./QrCode.tsx').then(
+const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(() =>
+  import('#ui/QrCode.tsx').then(
     file => ({ default: file.QrCode }),
     () => ({ default: () => <p>Chưa vẽ được mã. Bạn kiểm tra kết nối rồi tạo mã mới nhé.</p> }),
   ),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
+import { useTask } from '#client/useTask.ts';
 import { type Provider, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { startProvider } from '../startProvider.ts';
@@ -9,7 +10,6 @@ import { SocialMark } from './SocialMark.tsx';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
-import { useSending } from './useSending.ts';
 import { ZaloWays } from './ZaloWays.tsx';
 
 const order: readonly Provider[] = ['zalo', 'google', 'facebook'];
@@ -17,7 +17,7 @@ const order: readonly Provider[] = ['zalo', 'google', 'facebook'];
 /** In a partner's frame: a window of ours opens beside, and this dialog waits for its answer. */
 function useWindowBeside(dialog: DialogHold) {
   const host = useHost();
-  const { busy, refused, refuse, send } = useSending();
+  const { busy, problem: refused, refuse, run: send } = useTask();
   const open = (provider: Provider) => {
     const beside = host.openBeside?.();
     if (!beside) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { Refused, request } from '#client/request.ts';
+import { useTask } from '#client/useTask.ts';
 import { session } from '#contract/session.ts';
 import { HostError } from '#hosts/host.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,7 +9,6 @@ import { showTrouble } from '#ui/toasts.ts';
 import { SocialMark } from './SocialMark.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
-import { useSending } from './useSending.ts';
 
 /** The specification's words (section 8): the server's, else one sentence, without network too. */
 function tellFailure(error: unknown): void {
@@ -24,7 +24,7 @@ function tellFailure(error: unknown): void {
  */
 export function ZaloWays({ dialog }: StepProps) {
   const { zaloProof } = useHost();
-  const { busy, send } = useSending();
+  const { busy, run: send } = useTask();
   const [withPhone, setWithPhone] = useState(false);
   if (!zaloProof) return null;
 

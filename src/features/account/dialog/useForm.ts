@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { useSending } from './useSending.ts';
+import { useTask } from '#client/useTask.ts';
 
 type Rules<V> = { [K in keyof V]: (value: string, all: V) => string | null };
 
@@ -11,7 +11,7 @@ export function useForm<V extends Record<string, string>>(first: V, rules: Rules
   const [values, setValues] = useState(first);
   const [judged, setJudged] = useState(false);
   const [said, setSaid] = useState<Partial<Record<keyof V, string>>>({});
-  const { busy, refused, refuse, send } = useSending();
+  const { busy, problem: refused, refuse, run: send } = useTask();
   const inputs = useRef<Partial<Record<keyof V, HTMLInputElement | null>>>({});
   const names = Object.keys(first) as (keyof V & string)[];
 

@@ -2,14 +2,14 @@ import { BookTile } from '#ui/BookTile.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import { badgeOf } from '../badge.tsx';
 import { coverBase } from '../cover.ts';
-import type { BlockOf } from './block-of.ts';
+import type { Rail as Block } from './block-of.ts';
 import { Section } from './Section.tsx';
 
 /** Books side by side. */
-export function RailBlock({ block }: { block: BlockOf<'book_rail'> }) {
+export function RailBlock({ block }: { block: Block }) {
   const someBadge = block.items.some(book => badgeOf(book) !== undefined);
   return (
-    <Section title={block.title}>
+    <Section of={block}>
       <Rail label={block.title}>
         {block.items.map(book => (
           <BookTile

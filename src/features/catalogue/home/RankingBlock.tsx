@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
+import type { BookCard } from '#contract/catalogue.ts';
 import { ListRow } from '#ui/ListRow.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { coverBase } from '../cover.ts';
 import { cardMeta } from '../words.ts';
 import type { BlockOf } from './block-of.ts';
@@ -9,27 +11,51 @@ import { Section } from './Section.tsx';
 /** Two columns, where there is room for them, read down the first and then the second. */
 const rows = (count: number) => ({ '--rows': Math.ceil(count / 2) }) as CSSProperties;
 
-/** Books in the order in which people read them most. */
-export function RankingBlock({ block }: { block: BlockOf<'book_ranking'> }) {
+const names = { day: 'Hôm nay', week: 'Tuần này', month: 'Tháng này' };
+
+/** Books in the order in which people read them most: today, this week, this month. */
+export function RankingBlock({ block }: { block: BlockOf<'rankings'> }) {
+  const { tabs, items } = block;
+  const [chosen, choose] = useState(tabs[0]?.period);
+  const tab = tabs.find(({ period }) => period === chosen) ?? tabs[0];
+  if (!tab) return null;
+  const books = tab.ids.flatMap(id => items.find(book => book.id === id) ?? []);
   return (
-    <Section title={block.title}>
+    <Section of={block}>
       <div className={styles.frame}>
-        <ol className={styles.list} style={rows(block.items.length)}>
-          {block.items.map((book, at) => (
-            <li key={book.id} className={styles.item}>
-              <ListRow
-                to={book.address}
-                title={book.title}
-                authors={book.authors}
-                cover={coverBase(book)}
-                tint={book.tint}
-                meta={cardMeta(book)}
-                rank={at + 1}
-              />
-            </li>
-          ))}
-        </ol>
+        {tabs.length > 1 ? (
+          <Tabs
+            label={`${block.title}, theo thời gian`}
+            tabs={tabs.map(({ period }) => ({ value: period, label: names[period] }))}
+            value={tab.period}
+            onChange={choose}
+          >
+            <Books books={books} />
+          </Tabs>
+        ) : (
+          <Books books={books} />
+        )}
       </div>
     </Section>
+  );
+}
+
+function Books({ books }: { books: BookCard[] }) {
+  return (
+    <ol className={styles.list} style={rows(books.length)}>
+      {books.map((book, at) => (
+        <li key={book.id} className={styles.item}>
+          <ListRow
+            to={book.address}
+            title={book.title}
+            authors={book.authors}
+            cover={coverBase(book)}
+            tint={book.tint}
+            meta={cardMeta(book)}
+            rank={at + 1}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

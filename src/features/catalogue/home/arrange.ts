@@ -1,28 +1,45 @@
-import type { HomeBlock } from '#contract/catalogue.ts';
+import { type HomeBlock, railTypes } from '#contract/home.ts';
 
-/** narrow: one column. wide: the first row has two. broad: a side column beside the rest. */
-export type Room = 'narrow' | 'wide' | 'broad';
+/** A row of the page below its top: a block, or a ranking that stands at the side of two rails where there is room. */
+export type Row =
+  | { block: HomeBlock; side?: undefined }
+  | { block: HomeBlock; side: HomeBlock; below: HomeBlock };
 
 export interface Arranged {
-  /** The place one left, and beside it where there is room the editor's pick. */
-  lead: HomeBlock[];
-  main: HomeBlock[];
-  /** Below the first of `main`, beside the others. */
-  side: HomeBlock[];
+  /** The place one left. */
+  lead?: HomeBlock;
+  /** What the house puts forward: beside the lead where there is room, else under the first row. */
+  beside?: HomeBlock;
+  rows: Row[];
 }
 
-/** A side column needs this many blocks next to it, or it stands alone beside nothing. */
-const ENOUGH_FOR_SIDE = 2;
+const rails: readonly string[] = railTypes;
+const isRail = (block: HomeBlock | undefined) => block !== undefined && rails.includes(block.type);
 
-/** Where each block stands. What one is reading comes first; the rest keep the server's order. */
-export function arrange(blocks: HomeBlock[], room: Room): Arranged {
-  const first = (type: HomeBlock['type']) => blocks.find(block => block.type === type);
-  const lead = [first('continue_reading'), room === 'narrow' ? undefined : first('editor_pick')].filter(
-    block => block !== undefined,
-  );
-  const rest = blocks.filter(block => !lead.includes(block));
-  const ranking = room === 'broad' ? first('book_ranking') : undefined;
-  const main = rest.filter(block => block !== ranking);
-  if (!ranking || main.length < ENOUGH_FOR_SIDE) return { lead, main: rest, side: [] };
-  return { lead, main, side: [ranking] };
+/**
+ * Where blocks stand: an order of things, the same at every width. Each page of the feed is arranged for itself, so that
+ * one that arrives later moves nothing that stands.
+ */
+export function arrange(pages: HomeBlock[][]): Arranged {
+  const [first = []] = pages;
+  const lead = first.find(({ type }) => type === 'continue_reading');
+  const beside =
+    first.find(({ type }) => type === 'slide_banner') ?? first.find(({ type }) => type === 'editor_pick');
+  const rows: Row[] = [];
+  let sided = false;
+  for (const page of pages) {
+    const blocks = page.filter(block => block !== lead && block !== beside);
+    for (let at = 0; at < blocks.length; at++) {
+      const [block, side, below] = blocks.slice(at, at + 3);
+      if (!block) continue;
+      const pair = !sided && side?.type === 'rankings' && isRail(block) && isRail(below);
+      // The first row of all is as wide as the page.
+      if (pair && side && below && rows.length > 0) {
+        rows.push({ block, side, below });
+        sided = true;
+        at += 2;
+      } else rows.push({ block });
+    }
+  }
+  return { lead, beside, rows };
 }

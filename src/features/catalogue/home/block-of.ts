@@ -1,4 +1,5 @@
-import type { HomeBlock } from '#contract/catalogue.ts';
+import type { HomeBlock, RailType } from '#contract/home.ts';
 
-/** The block of one type. */
+/** The block of one type, or of the types that share its shape. */
 export type BlockOf<T extends HomeBlock['type']> = Extract<HomeBlock, { type: T }>;
+export type Rail = BlockOf<RailType>;

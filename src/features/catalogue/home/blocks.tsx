@@ -1,21 +1,52 @@
 import type { ComponentType } from 'react';
-import type { HomeBlock } from '#contract/catalogue.ts';
-import type { BlockOf } from './block-of.ts';
+import type { HomeBlock, RailType } from '#contract/home.ts';
+import { railTypes } from '#contract/home.ts';
+import { AuthorsBlock } from './AuthorsBlock.tsx';
+import { BundlesBlock } from './BundlesBlock.tsx';
 import { ContinueBlock } from './ContinueBlock.tsx';
+import { NewestBlock } from './NewestBlock.tsx';
+import { NewsBlock } from './NewsBlock.tsx';
+import { PartnerBlock } from './PartnerBlock.tsx';
 import { PickBlock } from './PickBlock.tsx';
 import { RailBlock } from './RailBlock.tsx';
 import { RankingBlock } from './RankingBlock.tsx';
+import { SlidesBlock } from './SlidesBlock.tsx';
+import { SoundsBlock } from './SoundsBlock.tsx';
+import { YouthBlock } from './YouthBlock.tsx';
+
+type AnyBlock = ComponentType<{ block: HomeBlock }>;
+
+// The row of a type takes blocks of that type, which the compiler cannot follow through the table.
+const of = (look: unknown) => look as AnyBlock;
+
+const sounds = of(SoundsBlock);
+const bundles = of(BundlesBlock);
+const rails = Object.fromEntries(railTypes.map(type => [type, of(RailBlock)])) as Record<RailType, AnyBlock>;
 
 /** How each type of block looks. A new type in the contract asks for a row here. */
-const looks: { [T in HomeBlock['type']]: ComponentType<{ block: BlockOf<T> }> } = {
-  continue_reading: ContinueBlock,
-  book_rail: RailBlock,
-  book_ranking: RankingBlock,
-  editor_pick: PickBlock,
+const looks: Record<HomeBlock['type'], AnyBlock> = {
+  ...rails,
+  audiobooks: sounds,
+  podcasts: sounds,
+  summaries: sounds,
+  youth: of(YouthBlock),
+  continue_reading: of(ContinueBlock),
+  editor_pick: of(PickBlock),
+  slide_banner: of(SlidesBlock),
+  partner_banner: of(PartnerBlock),
+  rankings: of(RankingBlock),
+  newest_chapters: of(NewestBlock),
+  collections: bundles,
+  combos: bundles,
+  news: of(NewsBlock),
+  authors: of(AuthorsBlock),
 };
 
+/**
+ * One block of the page. All of them come with the screen's own files: a page that the server drew is taken over at
+ * once, and a part that came later would first have to be drawn away.
+ */
 export function Block({ block }: { block: HomeBlock }) {
-  // The row of a type takes blocks of that type, which the compiler cannot follow through the table.
-  const Look = looks[block.type] as ComponentType<{ block: HomeBlock }>;
+  const Look = looks[block.type];
   return <Look block={block} />;
 }

@@ -1,47 +1,60 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { seedFirst } from '#client/first.ts';
 import { request } from '#client/request.ts';
-import { catalogue, type HomeBlock, homeBlock, homePageSize } from '#contract/catalogue.ts';
+import { type HomeBlock, home, homeBlock, homePageSize } from '#contract/home.ts';
 import { unlessFresh } from '../fresh.ts';
 
 /**
  * The call with its reply read block by block: an older app that meets a newer server loses the blocks it does not
  * know, not the whole page.
  */
-const anyBlocks = { ...catalogue.listBlockHome, output: z.array(z.unknown()) };
+const anyBlocks = { ...home.listBlockHome, output: z.array(z.unknown()) };
 
-const reported = new Set<string>();
-function reportOnce(problem: string): void {
-  if (reported.has(problem)) return;
-  reported.add(problem);
-  console.warn(problem);
+const anyType = z.object({ type: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)) });
+
+export interface FeedPage {
+  blocks: HomeBlock[];
+  /** Types of the blocks that this app cannot show. */
+  skipped: string[];
+  last: boolean;
 }
 
-const anyType = z.object({ type: z.string() });
-
-/** The blocks this app can show. Each unknown type is reported once a visit. */
-export function knownBlocks(blocks: unknown[]): HomeBlock[] {
-  return blocks.flatMap(block => {
+/** What of a reply this app can show, and what it cannot. */
+export function pageOf(given: unknown[]): FeedPage {
+  const page: FeedPage = { blocks: [], skipped: [], last: given.length === 0 };
+  for (const block of given) {
     const known = homeBlock.safeParse(block);
-    if (known.success) return [known.data];
     const named = anyType.safeParse(block);
-    reportOnce(`A block of the home page was skipped: ${named.success ? named.data.type : 'it has no type'}`);
-    return [];
-  });
+    if (known.success) page.blocks.push(known.data);
+    else page.skipped.push(named.success ? named.data.type : 'unnamed');
+  }
+  return page;
+}
+
+const reported = new Set<string>();
+
+/** Tells the server of each type once a visit. Whether it hears is nothing to a reader. */
+function useReports(pages: FeedPage[] | undefined): void {
+  useEffect(() => {
+    for (const type of new Set(pages?.flatMap(page => page.skipped))) {
+      if (reported.has(type)) continue;
+      reported.add(type);
+      request(home.reportBlock, { type }).catch(() => {});
+    }
+  }, [pages]);
 }
 
 const firstPage = { page_no: 1, page_size: homePageSize };
-const pageOf = (given: unknown[]) => ({ blocks: knownBlocks(given), last: given.length === 0 });
 
 /** The home page as `reader` sees it, page after page. Waits until it is known who reads. */
 export function useHomeFeed(reader: number | null, enabled: boolean) {
-  const queryKey = ['main', catalogue.listBlockHome.path, { reader }];
+  const queryKey = ['main', home.listBlockHome.path, { reader }];
   useState(() =>
     seedFirst(anyBlocks, firstPage, queryKey, given => ({ pages: [pageOf(given)], pageParams: [1] })),
   );
-  return useInfiniteQuery({
+  const feed = useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) =>
       pageOf(await request(anyBlocks, { ...firstPage, page_no: pageParam }, { signal })),
@@ -51,4 +64,6 @@ export function useHomeFeed(reader: number | null, enabled: boolean) {
     refetchOnMount: unlessFresh,
     enabled,
   });
+  useReports(feed.data?.pages);
+  return feed;
 }

@@ -1,0 +1,101 @@
+/* Words that titles and names of the synthetic catalogue are put together from. */
+
+export const openings = [
+  'Người giữ',
+  'Mùa',
+  'Chuyến tàu',
+  'Ngôi nhà',
+  'Bức thư',
+  'Con đường',
+  'Khu vườn',
+  'Tiếng gọi',
+  'Bến',
+  'Đêm',
+  'Giấc mơ',
+  'Hành trình',
+  'Bí mật',
+  'Lời hẹn',
+  'Phiên chợ',
+  'Cánh đồng',
+  'Thành phố',
+  'Ký ức',
+  'Ngọn gió',
+  'Bài học',
+];
+export const middles = [
+  'của biển',
+  'sau mưa',
+  'trên núi',
+  'không tên',
+  'cuối phố',
+  'đầu làng',
+  'bên sông',
+  'mùa nước nổi',
+  'tháng Chạp',
+  'giữa rừng',
+  'trong sương',
+  'ngày trở lại',
+  'của bà',
+  'thứ bảy',
+  'đã quên',
+  'màu khói',
+  'xa khơi',
+  'dưới trăng',
+];
+export const endings = [
+  'và chiếc đèn',
+  'và người lạ',
+  'còn thơm',
+  'vẫn đợi',
+  'chưa ngủ',
+  'thức giấc',
+  'không vội',
+  'lặng im',
+  'rất gần',
+  'có tiếng cười',
+  'đi qua',
+  'ở lại',
+  'trở về',
+  'biết hát',
+  'một mình',
+  'đầy nắng',
+];
+export const surnames = [
+  'Nguyễn',
+  'Trần',
+  'Lê',
+  'Phạm',
+  'Hoàng',
+  'Phan',
+  'Vũ',
+  'Đặng',
+  'Bùi',
+  'Đỗ',
+  'Ngô',
+  'Dương',
+];
+export const middleNames = ['Thu', 'Minh', 'Ngọc', 'Quang', 'Thanh', 'Hải', 'Đức', 'Khánh', 'Bảo', 'Diệu'];
+export const givenNames = [
+  'An',
+  'Bình',
+  'Chi',
+  'Dũng',
+  'Giang',
+  'Hà',
+  'Khuê',
+  'Lâm',
+  'Mai',
+  'Nhi',
+  'Phúc',
+  'Quỳnh',
+  'Sơn',
+  'Thảo',
+  'Uyên',
+  'Vân',
+];
+
+/** How one knows them again; every title ends with it and a number. */
+export const TITLE_MARK = 'mẫu đo';
+export const AUTHOR_MARK = '(mẫu đo)';
+export const CATEGORY_MARK = 'Thể loại mẫu đo';
+export const TOPIC_MARK = 'Chủ đề mẫu đo';

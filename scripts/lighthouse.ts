@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '../tests/chromium.ts';
+
+/*
+ * npm run lighthouse [-- N]: medians of N (5) runs on the phone profile against a server that is running with the demo
+ * library (BASE, http://localhost:4000). On a quiet machine: a build beside it doubles the times.
+ * Lighthouse is no part of the install; 12.8.2 is the last one for Node 20.
+ */
+
+const VERSION = '12.8.2';
+const base = process.env.BASE ?? 'http://localhost:4000';
+const runs = Number(process.argv[2] ?? 5);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+  environment: { benchmarkIndex: number };
+}
+
+const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking';
+
+function look(url: string): Report | null {
+  const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
+  const done = spawnSync(
+    'npx',
+    [
+      '--yes',
+      `lighthouse@${VERSION}`,
+      url,
+      `--chrome-flags=${flags}`,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--only-categories=performance,accessibility,best-practices,seo',
+    ],
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromiumPath(), PUPPETEER_SKIP_DOWNLOAD: '1' } },
+  );
+  if (done.status !== 0) {
+    process.stderr.write(
+      `Lighthouse ${VERSION} did not run (npx needs a registry or its cache):\n${done.stderr}\n`,
+    );
+    return null;
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+/** The addresses of the issue: the first book and the first article that the demo library shows. */
+async function addresses(): Promise<Record<string, string>> {
+  const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Mobile', accept: 'text/html' };
+  const pageAt = async (path: string) => (await fetch(base + path, { headers: phone })).text();
+  const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '/';
+  return {
+    home: '/',
+    book: linkIn(await pageAt('/'), /href="(\/ebook\/[^"]+W\.html)"/),
+    list: '/chuyen-muc',
+    search: '/search',
+    article: linkIn(await pageAt('/chuyen-muc'), /href="(\/thong-tin\/[^"]+W\.html)"/),
+  };
+}
+
+const median = (values: number[]) =>
+  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const columns: Record<string, (report: Report) => number> = {
+  performance: report => report.categories.performance?.score ?? 0,
+  accessibility: report => report.categories.accessibility?.score ?? 0,
+  'best practices': report => report.categories['best-practices']?.score ?? 0,
+  seo: report => report.categories.seo?.score ?? 0,
+  'LCP ms': report => report.audits['largest-contentful-paint']?.numericValue ?? 0,
+  'TBT ms': report => report.audits['total-blocking-time']?.numericValue ?? 0,
+  CLS: report => report.audits['cumulative-layout-shift']?.numericValue ?? 0,
+  kB: report => (report.audits['total-byte-weight']?.numericValue ?? 0) / 1_000,
+  machine: report => report.environment.benchmarkIndex,
+};
+
+const table: Record<string, Record<string, number>> = {};
+for (const [name, path] of Object.entries(await addresses())) {
+  // The first visit reads files and draws; visitors come later.
+  await fetch(base + path, { headers: { accept: 'text/html' } });
+  const reports = Array.from({ length: runs }, () => look(base + path)).filter(report => report !== null);
+  if (reports.length === 0) process.exit(1);
+  table[name] = Object.fromEntries(
+    Object.entries(columns).map(([column, of]) => [
+      column,
+      Math.round(median(reports.map(of)) * 1_000) / 1_000,
+    ]),
+  );
+  say(`${name} ${path}: ${reports.length} runs`);
+}
+console.table(table);

@@ -1,0 +1,26 @@
+import type { Db } from '../kit/db.ts';
+
+export type BannerScreen = 'home' | 'store' | 'youth';
+
+/** Banners that may be seen at `now`, in the editors' order. */
+const standing = (db: Db, now: Date) =>
+  db
+    .selectFrom('banner')
+    .selectAll()
+    .where(e => e.or([e('starts_at', 'is', null), e('starts_at', '<=', now)]))
+    .where(e => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]))
+    .orderBy('position')
+    .orderBy('id');
+
+export const bannersAt = (db: Db, positionId: number, now: Date, limit: number, offset: number) =>
+  standing(db, now)
+    .where('screen', '=', 'home')
+    .where('position_id', '=', positionId)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const bannersOn = (db: Db, screen: BannerScreen, now: Date, limit: number) =>
+  standing(db, now).where('screen', '=', screen).limit(limit).execute();
+
+export type BannerRow = Awaited<ReturnType<typeof bannersOn>>[number];

@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+
+/** What stands in a list and how it runs. */
+export interface Shelf {
+  types: readonly number[];
+  order: 'newest' | 'hottest' | 'price' | 'updated' | 'coming';
+  categoryId: number | null;
+  topicId: number | null;
+  /** Price types; null: any. */
+  prices: readonly number[] | null;
+  /** Only what has a price as a whole. */
+  sold: boolean;
+  finished: boolean;
+  release: 'out' | 'coming' | null;
+  /** The day it is, YYYY-MM-DD, for what is released or not. */
+  today: string;
+}
+
+/** Where a page begins: what the list runs by, and the id that decides between equals. */
+export interface Place {
+  key: number;
+  id: number;
+}
+
+const DAY_ZERO = sql`date '2000-01-01'`;
+
+/** What a list runs by, as a number, and which way. Ids run down, but for what is to come. */
+const orders: Record<Shelf['order'], { key: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+  newest: { key: sql`0`, by: sql`id desc` },
+  hottest: { key: sql`heat`, by: sql`heat desc, id desc` },
+  price: { key: sql`price_vnd`, by: sql`price_vnd, id desc` },
+  updated: {
+    key: sql`(extract(epoch from updated_at) * 1000)::float8`,
+    by: sql`updated_at desc, id desc`,
+  },
+  coming: { key: sql`(release_on - ${DAY_ZERO})`, by: sql`release_on, id` },
+};
+const byKey: Record<Shelf['order'], RawBuilder<unknown>> = {
+  newest: sql`id desc`,
+  hottest: sql`key desc, id desc`,
+  price: sql`key, id desc`,
+  updated: sql`key desc, id desc`,
+  coming: sql`key, id`,
+};
+
+/** Rows at a place and behind it. In the order of prices this takes two walks along the index: equals, then the rest. */
+function behind(order: Shelf['order'], { key, id }: Place): RawBuilder<unknown>[] {
+  switch (order) {
+    case 'newest':
+      return [sql`id <= ${id}`];
+    case 'hottest':
+      return [sql`(heat, id) <= (${key}, ${id})`];
+    case 'updated':
+      return [sql`(updated_at, id) <= (${new Date(key)}, ${id})`];
+    case 'coming':
+      return [sql`(release_on, id) >= (${DAY_ZERO} + ${key}::int, ${id})`];
+    case 'price':
+      return [sql`price_vnd = ${key} and id <= ${id}`, sql`price_vnd > ${key}`];
+  }
+}
+
+function ahead(order: Shelf['order'], { key, id }: Place): RawBuilder<unknown>[] {
+  switch (order) {
+    case 'newest':
+      return [sql`id > ${id}`];
+    case 'hottest':
+      return [sql`(heat, id) > (${key}, ${id})`];
+    case 'updated':
+      return [sql`(updated_at, id) > (${new Date(key)}, ${id})`];
+    case 'coming':
+      return [sql`(release_on, id) < (${DAY_ZERO} + ${key}::int, ${id})`];
+    case 'price':
+      return [sql`price_vnd = ${key} and id > ${id}`, sql`price_vnd < ${key}`];
+  }
+}
+
+const all = (conditions: (RawBuilder<unknown> | null)[]) =>
+  sql.join(
+    conditions.filter(condition => condition !== null),
+    sql` and `,
+  );
+
+/** Everything but the kind and the price type, which lead the indexes. */
+const rest = ({ categoryId, sold, finished, release, today }: Shelf) =>
+  all([
+    sql`copyright <> 'expired'`,
+    categoryId === null ? null : sql`category_id = ${categoryId}`,
+    sold ? sql`price_vnd > 0` : null,
+    finished ? sql`comic_status = 0` : null,
+    release === 'out' ? sql`(release_on is null or release_on <= ${today}::date)` : null,
+    release === 'coming' ? sql`release_on > ${today}::date` : null,
+  ]);
+
+/** Works of a topic are few beside the catalogue: they are found first. */
+const source = ({ topicId }: Shelf) =>
+  topicId === null
+    ? sql`edition`
+    : sql`(select edition.* from (select work_id from work_topic where topic_id = ${topicId} offset 0) chosen
+        join edition using (work_id)) edition`;
+
+/** One walk along an index for each kind (and price type, where that index exists): none reads more than it gives. */
+function walks(shelf: Shelf): RawBuilder<unknown>[] {
+  const { types, prices, order, categoryId } = shelf;
+  const apart = prices !== null && order === 'newest' && categoryId === null;
+  return types.flatMap(type => {
+    const ofType = sql`content_type = ${type} and ${rest(shelf)}`;
+    if (prices === null) return [ofType];
+    if (!apart) return [sql`${ofType} and price_type in (${sql.join([...prices])})`];
+    return prices.map(price => sql`${ofType} and price_type = ${price}`);
+  });
+}
+
+const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+
+interface Part {
+  limit: number;
+  skip: number;
+}
+
+/** Editions of a shelf from a place on (null: the beginning), in its order. */
+export function shelfQuery(shelf: Shelf, from: Place | null, { limit, skip }: Part): RawBuilder<Place> {
+  const { key, by } = orders[shelf.order];
+  const places = from ? behind(shelf.order, from) : [sql`true`];
+  const parts = walks(shelf).flatMap(walk =>
+    places.map(
+      place => sql`(select ${key} as key, id from ${source(shelf)} where ${walk} and ${place}
+        order by ${by} limit ${limit + skip})`,
+    ),
+  );
+  return sql<Place>`
+    select key, id from (${union(parts)}) found order by ${byKey[shelf.order]}
+    limit ${limit} offset ${skip}`;
+}
+
+export const shelfRows = async (db: Db, shelf: Shelf, from: Place | null, part: Part): Promise<Place[]> =>
+  (await shelfQuery(shelf, from, part).execute(db)).rows;
+
+/** How many stand in a shelf, or before a place in it; counted up to `most`. */
+export async function shelfCount(db: Db, shelf: Shelf, before: Place | null, most: number): Promise<number> {
+  const places = before ? ahead(shelf.order, before) : [sql`true`];
+  const parts = walks(shelf).flatMap(walk =>
+    places.map(place => sql`(select 1 from ${source(shelf)} where ${walk} and ${place} limit ${most})`),
+  );
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select 1 from (${union(parts)}) found limit ${most}) counted`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The row at every `step`th place of a shelf, from its first, and how many rows there are: one walk through all of it. */
+export async function shelfMarks(db: Db, shelf: Shelf, step: number): Promise<(Place & { total: number })[]> {
+  const { key, by } = orders[shelf.order];
+  const price = shelf.prices ? sql`price_type in (${sql.join([...shelf.prices])})` : sql`true`;
+  const { rows } = await sql<Place & { total: number }>`
+    select key, id, total from (
+      select ${key} as key, id, row_number() over (order by ${by}) as place, count(*) over () as total
+      from ${source(shelf)}
+      where content_type in (${sql.join([...shelf.types])}) and ${price} and ${rest(shelf)}
+    ) numbered where place % ${step}::int = 1 order by place`.execute(db);
+  return rows;
+}
+
+/** How many works of each kind each category holds, and those in none. */
+export const stock = async (db: Db) =>
+  (
+    await sql<{ content_type: number; category_id: number | null; n: number }>`
+      select content_type, category_id, count(*) as n from edition where copyright <> 'expired'
+      group by content_type, category_id`.execute(db)
+  ).rows;
+
+export const categoriesInOrder = (db: Db) =>
+  db.selectFrom('category').select(['id', 'name', 'tint']).orderBy('position').orderBy('name').execute();
+
+/** Topics with how many works of each kind they hold; a kind without any has no row. */
+export const topicsInOrder = async (db: Db) =>
+  (
+    await sql<{
+      id: number;
+      name: string;
+      description: string;
+      tint: string;
+      content_type: number;
+      n: number;
+    }>`
+      select topic.id, topic.name, topic.description, topic.tint, edition.content_type, count(*) as n
+      from topic join work_topic on work_topic.topic_id = topic.id join edition using (work_id)
+      where edition.copyright <> 'expired'
+      group by topic.id, edition.content_type order by topic.position, topic.id, edition.content_type`.execute(
+      db,
+    )
+  ).rows;
+
+export const topicNamed = async (db: Db, name: string): Promise<number | null> =>
+  (await db.selectFrom('topic').select('id').where('name', '=', name).executeTakeFirst())?.id ?? null;
+
+export const menuRows = (db: Db, menu: 'base' | 'youth') =>
+  db.selectFrom('menu_item').selectAll().where('menu', '=', menu).orderBy('position').orderBy('id').execute();
+
+export const newestFiles = (db: Db, limit: number, offset: number) =>
+  db
+    .selectFrom('audio_file')
+    .select(['id', 'edition_id', 'title', 'seconds', 'published_at'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();

@@ -1,0 +1,159 @@
+import type { CategoryCard, CategoryDetail, KindCount, TopicCard, TopicDetail } from '#contract/browse.ts';
+import { contentType } from '#contract/catalogue.ts';
+import { kindOrder } from '#contract/lists.ts';
+import { categoryAddress, topicAddress } from '../catalogue/addresses.ts';
+import type { Context, House } from '../kit/context.ts';
+import { known } from './known.ts';
+import { categoriesInOrder, shelfRows, stock, topicsInOrder } from './queries.ts';
+import { cardsInOrder, shelfOf } from './shelves.ts';
+
+/* Categories and topics with how much they hold: counted over the whole catalogue, so remembered for a moment. */
+
+/** Works shown with a topic. */
+const TOPIC_COVERS = 3;
+
+type Store = Pick<House, 'db' | 'now'>;
+interface Row {
+  id: number;
+  name: string;
+  tint: string;
+  /** Works by kind. */
+  holds: Map<number, number>;
+}
+
+const countsOf = (store: Store) =>
+  known(store, 'counts', async () => {
+    const [held, categories] = await Promise.all([stock(store.db), categoriesInOrder(store.db)]);
+    const byId = new Map<number, Row>(categories.map(row => [row.id, { ...row, holds: new Map() }]));
+    const kinds = new Map<number, number>();
+    for (const { content_type, category_id, n } of held) {
+      kinds.set(content_type, (kinds.get(content_type) ?? 0) + n);
+      if (category_id !== null) byId.get(category_id)?.holds.set(content_type, n);
+    }
+    return { kinds, categories: byId };
+  });
+
+const topicsOf = (store: Store) =>
+  known(store, 'topics', async () => {
+    const byId = new Map<number, Row & { description: string }>();
+    for (const { content_type, n, ...topic } of await topicsInOrder(store.db)) {
+      const row = byId.get(topic.id) ?? { ...topic, holds: new Map<number, number>() };
+      row.holds.set(content_type, n);
+      byId.set(topic.id, row);
+    }
+    return byId;
+  });
+
+/** Summaries stand on the shelves of audiobooks. */
+export const onShelfOf = (kind: number): readonly number[] =>
+  kind === contentType.audiobook ? [kind, contentType.brief] : [kind];
+
+const heldOf = (holds: Map<number, number>, kind: number): number =>
+  onShelfOf(kind).reduce((sum, type) => sum + (holds.get(type) ?? 0), 0);
+
+const kindsIn = (holds: Map<number, number>, addressOf: (kind: number) => string): KindCount[] =>
+  kindOrder
+    .filter(kind => kind !== contentType.brief)
+    .map(kind => ({ contentType: kind, count: heldOf(holds, kind), address: addressOf(kind) }))
+    .filter(({ count, address }) => count > 0 && address !== '#');
+
+/** Which of these kinds the catalogue has. */
+export async function kindsOf(store: Store, types: readonly number[]): Promise<KindCount[]> {
+  const { kinds } = await countsOf(store);
+  return kindOrder
+    .filter(kind => types.includes(kind))
+    .map(kind => ({ contentType: kind, count: kinds.get(kind) ?? 0, address: '#' }))
+    .filter(({ count }) => count > 0);
+}
+
+const categoryCard = ({ id, name, tint, holds }: Row, kind: number): CategoryCard => ({
+  id,
+  name,
+  tint,
+  count: heldOf(holds, kind),
+  address: categoryAddress(kind, name, id),
+});
+
+/** Categories that hold works of a kind, in the house's order. */
+export async function categoriesOf(store: Store, kind: number): Promise<CategoryCard[]> {
+  const { categories } = await countsOf(store);
+  return [...categories.values()].map(row => categoryCard(row, kind)).filter(({ count }) => count > 0);
+}
+
+/** Categories that hold works of any of these kinds, with all of them; they have no page together. */
+export async function categoriesAcross(store: Store, types: readonly number[]): Promise<CategoryCard[]> {
+  const { categories } = await countsOf(store);
+  return [...categories.values()]
+    .map(({ id, name, tint, holds }) => {
+      const count = types.reduce((sum, type) => sum + (holds.get(type) ?? 0), 0);
+      return { id, name, tint, count, address: '#' };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+export async function categoryOf(store: Store, id: number, kind: number): Promise<CategoryDetail | null> {
+  const row = (await countsOf(store)).categories.get(id);
+  return row
+    ? {
+        ...categoryCard(row, kind),
+        contentType: kind,
+        kinds: kindsIn(row.holds, other => categoryAddress(other, row.name, id)),
+      }
+    : null;
+}
+
+type TopicRow = Row & { description: string };
+
+const topicCard = (row: TopicRow, kind: number): Omit<TopicCard, 'items'> => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  tint: row.tint,
+  count: heldOf(row.holds, kind),
+  address: topicAddress(kind, row.name, row.id),
+});
+
+/** Topics that hold works of a kind, without their covers. */
+export async function topicsWith(store: Store, kind: number): Promise<Omit<TopicCard, 'items'>[]> {
+  return [...(await topicsOf(store)).values()]
+    .map(row => topicCard(row, kind))
+    .filter(({ count }) => count > 0);
+}
+
+/** The same with the newest few works of each. */
+export async function withCovers(
+  context: Pick<Context, 'db' | 'now' | 'filesOrigin'>,
+  topics: Omit<TopicCard, 'items'>[],
+  kind: number,
+): Promise<TopicCard[]> {
+  const { db, filesOrigin, now } = context;
+  const rows = await Promise.all(
+    topics.map(({ id }) =>
+      shelfRows(db, shelfOf({ types: onShelfOf(kind), topicId: id }, { price: 'all' }, now()), null, {
+        limit: TOPIC_COVERS,
+        skip: 0,
+      }),
+    ),
+  );
+  const cards = await cardsInOrder(db, filesOrigin, [...new Set(rows.flat().map(({ id }) => id))]);
+  const byId = new Map(cards.map(card => [card.id, card]));
+  return topics.map((topic, at) => ({
+    ...topic,
+    items: (rows[at] ?? []).flatMap(({ id }) => byId.get(id) ?? []),
+  }));
+}
+
+export async function topicOf(
+  store: Store,
+  id: number,
+  kind: number,
+): Promise<Omit<TopicDetail, 'items'> | null> {
+  const row = (await topicsOf(store)).get(id);
+  return row
+    ? {
+        ...topicCard(row, kind),
+        contentType: kind,
+        kinds: kindsIn(row.holds, other => topicAddress(other, row.name, id)),
+      }
+    : null;
+}

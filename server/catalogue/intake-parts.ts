@@ -1,0 +1,199 @@
+import { contentType } from '#contract/catalogue.ts';
+import type { Database, Db } from '../kit/db.ts';
+import type { ComicStatus } from '../kit/schema.ts';
+import { editionAddress } from './addresses.ts';
+import { type EditorsWord, PLAIN_TINT, type Taken, termsOf } from './intake.ts';
+import { insertWork, inTurn, linkTopics } from './intake-works.ts';
+
+/* What is heard and what is looked at: editions without chapters of text. */
+
+/** What both have in common, and what only an editor knows. */
+export interface PartsWord extends EditorsWord {
+  title: string;
+  /** Of each chapter or issue; where nothing is said, `freeChapters` counts from the first one. */
+  zones?: readonly ('free' | 'paid' | undefined)[];
+}
+
+export interface IncomingComic {
+  hash: string;
+  cover: { tint: string } | null;
+  issues: { title: string; pages: { key: string; width: number; height: number }[] }[];
+}
+
+export interface IncomingAudio {
+  hash: string;
+  cover: { tint: string } | null;
+  parts: {
+    title: string;
+    description?: string;
+    /** The same chapter in the ebook of the work. */
+    spineIndex?: number;
+    seconds: number;
+    voices: {
+      voice: string;
+      key: string;
+      mime: string;
+      seconds: number;
+      bytes: number;
+      marksKey: string | null;
+    }[];
+  }[];
+}
+
+/**
+ * Puts an ingested comic into the catalogue: work (or the one it joins), edition, issues, pages, in one transaction.
+ * The same pictures twice are 'known' and change nothing.
+ */
+export const addComic = (
+  db: Database,
+  comic: IncomingComic,
+  word: PartsWord & { status?: ComicStatus },
+): Promise<Taken> =>
+  takeParts(
+    db,
+    contentType.comic,
+    comic,
+    word,
+    { parts: comic.issues.length, comic_status: word.status ?? 0 },
+    async (tx, editionId) => {
+      for (const [position, { title, pages }] of comic.issues.entries()) {
+        const { id } = await tx
+          .insertInto('comic_issue')
+          .values({
+            edition_id: editionId,
+            position,
+            title,
+            zone: zoneOf(word, position),
+            pages: pages.length,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const rows = pages.map(({ key, width, height }, at) => ({
+          issue_id: id,
+          position: at,
+          storage_key: key,
+          width,
+          height,
+        }));
+        for (let from = 0; from < rows.length; from += 500)
+          await tx
+            .insertInto('comic_page')
+            .values(rows.slice(from, from + 500))
+            .execute();
+      }
+    },
+  );
+
+/** The same for an audiobook, a podcast or a summary. */
+export const addAudio = (
+  db: Database,
+  kind: 'audiobook' | 'podcast' | 'brief',
+  audio: IncomingAudio,
+  word: PartsWord & { narrator?: string },
+): Promise<Taken> =>
+  takeParts(
+    db,
+    contentType[kind],
+    audio,
+    word,
+    {
+      parts: audio.parts.length,
+      seconds: Math.round(audio.parts.reduce((sum, { seconds }) => sum + seconds, 0)),
+      narrator: word.narrator ?? '',
+    },
+    async (tx, editionId) => {
+      for (const [position, { title, description, spineIndex, seconds, voices }] of audio.parts.entries()) {
+        const { id } = await tx
+          .insertInto('audio_file')
+          .values({
+            edition_id: editionId,
+            position,
+            title,
+            description: description ?? '',
+            zone: zoneOf(word, position),
+            seconds,
+            spine_index: spineIndex ?? null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('audio_voice')
+          .values(
+            voices.map(voice => ({
+              file_id: id,
+              voice: voice.voice,
+              storage_key: voice.key,
+              mime: voice.mime,
+              seconds: voice.seconds,
+              bytes: voice.bytes,
+              marks_key: voice.marksKey,
+            })),
+          )
+          .execute();
+      }
+    },
+  );
+
+const zoneOf = ({ zones, freeChapters = 0 }: PartsWord, position: number): 'free' | 'paid' =>
+  zones?.[position] ?? (position < freeChapters ? 'free' : 'paid');
+
+interface PartFacts {
+  parts: number;
+  seconds?: number;
+  narrator?: string;
+  comic_status?: ComicStatus;
+}
+
+function takeParts(
+  db: Database,
+  type: number,
+  { hash, cover }: Pick<IncomingComic, 'hash' | 'cover'>,
+  word: PartsWord,
+  facts: PartFacts,
+  insertParts: (db: Db, editionId: number) => Promise<void>,
+): Promise<Taken> {
+  return db.transaction().execute(async tx => {
+    await inTurn(tx);
+    const known = await tx
+      .selectFrom('edition')
+      .innerJoin('work', 'work.id', 'edition.work_id')
+      .select(['edition.id', 'work.title'])
+      .where('content_type', '=', type)
+      .where('content_hash', '=', hash)
+      .executeTakeFirst();
+    if (known) return { status: 'known', id: known.id, address: editionAddress(type, known.title, known.id) };
+    if (word.workId !== undefined) await linkTopics(tx, word.workId, word.topics);
+    const workId =
+      word.workId ??
+      (await insertWork(tx, {
+        ...word,
+        authors: word.authors ?? [],
+        description: word.description ?? '',
+        language: word.language ?? 'vi',
+        publishedYear: word.publishedYear ?? null,
+      }));
+    const edition = await tx
+      .insertInto('edition')
+      .values({
+        work_id: workId,
+        content_type: type,
+        content_hash: hash,
+        ...termsOf(word),
+        origin_vnd: word.originVnd ?? null,
+        words: 0,
+        chars: 0,
+        has_cover: cover !== null,
+        tint: cover?.tint ?? PLAIN_TINT,
+        ...facts,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertParts(tx, edition.id);
+    const { title } = await tx
+      .selectFrom('work')
+      .select('title')
+      .where('id', '=', workId)
+      .executeTakeFirstOrThrow();
+    return { status: 'imported', id: edition.id, address: editionAddress(type, title, edition.id) };
+  });
+}

@@ -1,0 +1,135 @@
+import { contentType } from '#contract/catalogue.ts';
+import type { comics } from '#contract/comics.ts';
+import { categoryOf } from '../browse/shelf-cards.ts';
+import { type Look, listPageOf, shelfOf } from '../browse/shelves.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { cardsByIds } from '../catalogue/queries.ts';
+import type { Context, Handlers } from '../kit/context.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { accessOf, type EditionAccess } from '../rights/access.ts';
+import { editionRow } from '../works/detail.ts';
+import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
+import { accessToIssue, openIssue } from './open-issue.ts';
+import {
+  countVideos,
+  issuesBeside,
+  issueToOpen,
+  newestIssues,
+  newestVideos,
+  type VideoRow,
+  videoAfter,
+  videoById,
+  videosOf,
+} from './queries.ts';
+
+const comic = [contentType.comic];
+const anyPrice: Look = { price: 'all' };
+
+async function videoNamed({ db }: Context, id: number): Promise<VideoRow> {
+  const video = await videoById(db, id);
+  if (!video) throw new Refusal('not_found');
+  return video;
+}
+
+export const comicsHandlers: Handlers<typeof comics> = {
+  async detailReader({ content_id }, context) {
+    const { db, filesOrigin } = context;
+    const issue = await issueToOpen(db, content_id);
+    if (!issue) throw new Refusal('not_found');
+    const [row, access, beside] = await Promise.all([
+      editionRow(db, issue.edition_id, comic),
+      accessToIssue(context, issue),
+      issuesBeside(db, issue.edition_id, issue.position),
+    ]);
+    const link = (each: typeof issue | (typeof beside)[number]) => issueLinkOf(each, row.title, access);
+    const at = (position: number) => {
+      const found = beside.find(each => each.position === position);
+      return found ? link(found) : null;
+    };
+    const isOpen = access.stateOf(issue.position) !== 'locked';
+    const opened = isOpen ? await openIssue(context, issue, access) : null;
+    return {
+      ...link(issue),
+      total: row.parts,
+      pages:
+        opened?.pages.map(({ path, ...size }, at) => ({
+          number: at + 1,
+          src: opened.base + path,
+          ...size,
+        })) ?? [],
+      expiresAt: opened?.expiresAt ?? null,
+      comic: cardOf(row, filesOrigin),
+      access: access.facts,
+      previous: at(issue.position - 1),
+      next: at(issue.position + 1),
+    };
+  },
+
+  async listVideos({ content_id, page_no, page_size }, { db, filesOrigin }) {
+    const skip = (page_no - 1) * page_size;
+    const [rows, total] = await Promise.all([
+      content_id === undefined
+        ? newestVideos(db, page_size, skip)
+        : videosOf(db, content_id, page_size, skip),
+      countVideos(db, content_id),
+    ]);
+    return { total, items: rows.map(row => videoCardOf(row, filesOrigin)) };
+  },
+
+  async detailWatcher({ content_id }, context) {
+    const { db, filesOrigin } = context;
+    const video = await videoNamed(context, content_id);
+    const [row, next] = await Promise.all([editionRow(db, video.edition_id, comic), videoAfter(db, video)]);
+    return {
+      ...videoCardOf(video, filesOrigin),
+      description: video.description,
+      src: filmAddress(video.storage_key, filesOrigin),
+      comic: cardOf(row, filesOrigin),
+      next: next ? videoCardOf(next, filesOrigin) : null,
+    };
+  },
+
+  async nextVideo({ content_id }, context) {
+    const next = await videoAfter(context.db, await videoNamed(context, content_id));
+    return { video: next ? videoCardOf(next, context.filesOrigin) : null };
+  },
+
+  async filterComic({ category_id, status, ...asked }, context) {
+    const finished = status === 0 ? { finished: true as const } : {};
+    const of = { types: comic, order: 'updated' as const, categoryId: category_id, ...finished };
+    return listPageOf(context, shelfOf(of, asked, context.now()), asked);
+  },
+
+  async listNominated(asked, context) {
+    return listPageOf(context, shelfOf({ types: comic, order: 'hottest' }, anyPrice, context.now()), asked);
+  },
+
+  async latestIssues({ page_no, page_size }, context) {
+    const { db, filesOrigin } = context;
+    const issues = await newestIssues(db, page_size, (page_no - 1) * page_size);
+    const rows = await cardsByIds(db, [...new Set(issues.map(issue => issue.edition_id))]);
+    const known = new Map<number, { row: (typeof rows)[number]; access: EditionAccess }>();
+    for (const row of rows) known.set(row.id, { row, access: await accessOf(context, row, 'comic') });
+    return issues.flatMap(issue => {
+      const of = known.get(issue.edition_id);
+      return of
+        ? {
+            ...issueLinkOf(issue, of.row.title, of.access),
+            publishedAt: issue.published_at.getTime(),
+            comic: cardOf(of.row, filesOrigin),
+          }
+        : [];
+    });
+  },
+
+  async suggestComic({ page_size }, context) {
+    const shelf = shelfOf({ types: comic, order: 'hottest' }, anyPrice, context.now());
+    return (await listPageOf(context, shelf, { page_no: 1, page_size })).items;
+  },
+
+  async detailCategory({ category_id }, context) {
+    const category = await categoryOf(context, category_id, contentType.comic);
+    if (!category) throw new Refusal('not_found');
+    return category;
+  },
+};

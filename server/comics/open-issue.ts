@@ -1,0 +1,42 @@
+import { pagePath } from '../content/comic-page-path.ts';
+import type { Context } from '../kit/context.ts';
+import { accessOf, type EditionAccess, refusalFor } from '../rights/access.ts';
+import { contentLink } from '../rights/content-link.ts';
+import { type IssueRow, pagesOfIssue } from './queries.ts';
+
+/** An issue as a reader's page shows it. */
+export interface OpenIssue {
+  /** Address of the comic's files for the one who asks, ending in a slash; it dies at `expiresAt` (ms since 1970). */
+  base: string;
+  expiresAt: number;
+  /** Below `base`, in reading order; the slots can be laid out before a picture came. */
+  pages: { path: string; width: number; height: number }[];
+  access: EditionAccess['facts'];
+}
+
+/** What the one who asks may open of the issue's comic. */
+export const accessToIssue = (context: Context, issue: IssueRow): Promise<EditionAccess> =>
+  accessOf(context, { ...issue, id: issue.edition_id }, 'comic');
+
+/**
+ * Opens an issue of a comic: to everybody when it is free, to members, and to who was given it or the whole comic. Throws
+ * the refusal that says what would open it.
+ */
+export async function openIssue(
+  context: Context,
+  issue: IssueRow,
+  known?: EditionAccess,
+): Promise<OpenIssue> {
+  const access = known ?? (await accessToIssue(context, issue));
+  if (access.stateOf(issue.position) === 'locked') throw refusalFor(access.facts);
+  const pages = await pagesOfIssue(context.db, issue.id);
+  return {
+    ...contentLink(context, { id: issue.edition_id, hash: issue.content_hash }, access),
+    pages: pages.map(({ position, width, height }) => ({
+      path: pagePath(issue.position, position),
+      width,
+      height,
+    })),
+    access: access.facts,
+  };
+}

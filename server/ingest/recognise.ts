@@ -1,0 +1,88 @@
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { hasSound } from './audio-source.ts';
+import { hasPacks, hasPictures, openPack } from './comic-source.ts';
+import { deadlineFrom } from './deadline.ts';
+import { openFile, openFolder, withoutLitter } from './folder.ts';
+import type { Archive } from './gate.ts';
+import { comicLimits, metaLimits } from './limits.ts';
+import { type Meta, readMeta } from './meta.ts';
+import { IngestRefusal } from './refusal.ts';
+import { yearOfScores } from './scores.ts';
+
+/** What somebody wants brought in, and what was written about it. */
+export type Recognised =
+  | { what: 'ebook'; meta: Meta }
+  | { what: 'comic' | 'sound'; archive: Archive; meta: Meta }
+  | { what: 'scores'; year: number };
+
+const META = /(^|\/)meta\.(ya?ml|json)$/i;
+
+/** Looks at a path's first bytes or names: what a file is called decides only between zips. */
+export async function recognise(path: string): Promise<Recognised> {
+  const info = await stat(path);
+  if (info.isDirectory()) {
+    const archive = await openFolder(path);
+    return fromArchive(archive, (await metaBeside(path)) ?? (await metaInside(archive)));
+  }
+  const year = yearOfScores(basename(path));
+  if (year) return { what: 'scores', year };
+  if (!info.isFile()) throw new IngestRefusal('strange');
+  if (info.size === 0) throw new IngestRefusal('empty');
+  const meta = await metaBeside(path);
+  const beginning = await firstBytes(path);
+  if (beginning.startsWith('Rar!')) throw new IngestRefusal('rar');
+  if (/\.epub$/i.test(path)) return { what: 'ebook', meta: meta ?? {} };
+  if (beginning.startsWith('PK') || /\.(cbz|zip)$/i.test(path)) {
+    if (info.size > comicLimits.file) throw new IngestRefusal('comic_too_large');
+    const check = deadlineFrom(Date.now(), undefined, comicLimits.milliseconds);
+    const archive = await openPack(await readFile(path), check);
+    // An EPUB is a zip too, whatever it is called.
+    if (archive.find('META-INF/container.xml')) return { what: 'ebook', meta: meta ?? {} };
+    return fromArchive(archive, meta ?? (await metaInside(archive)));
+  }
+  const archive = await openFile(path);
+  if (!hasSound(archive.names)) throw new IngestRefusal('strange');
+  return { what: 'sound', archive, meta: meta ?? {} };
+}
+
+function fromArchive(archive: Archive, meta: Meta | null): Recognised {
+  const names = withoutLitter(archive.names);
+  if (hasSound(names)) return { what: 'sound', archive, meta: meta ?? {} };
+  if (hasPictures(names) || hasPacks(names)) return { what: 'comic', archive, meta: meta ?? {} };
+  throw new IngestRefusal('nothing_inside');
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** "sach.meta.yaml" beside "sach.cbz" or the folder "sach". */
+async function metaBeside(path: string): Promise<Meta | null> {
+  const own = basename(path).normalize('NFC');
+  const stems = new Set([own, own.replace(/\.[^.]+$/, '')]);
+  const folder = dirname(path);
+  const name = (await readdir(folder)).find(one =>
+    stems.has(/^(.*)\.meta\.(ya?ml|json)$/i.exec(one.normalize('NFC'))?.[1] ?? '\0'),
+  );
+  if (!name) return null;
+  const { size } = await stat(join(folder, name));
+  if (size > metaLimits.file) throw new IngestRefusal('meta', `${name}: lớn hơn 512 kB`);
+  return readMeta(await readFile(join(folder, name)), name);
+}
+
+/** "meta.yaml" at the top of a pack or folder, or in the one folder that holds everything. */
+async function metaInside(archive: Archive): Promise<Meta | null> {
+  const name = withoutLitter(archive.names)
+    .filter(one => META.test(one) && one.split('/').length <= 2)
+    .sort((one, other) => one.length - other.length)[0];
+  if (!name) return null;
+  if (archive.sizeOf(name) > metaLimits.file) throw new IngestRefusal('meta', `${name}: lớn hơn 512 kB`);
+  return readMeta(await archive.read(name), name);
+}

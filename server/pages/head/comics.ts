@@ -1,0 +1,120 @@
+import { linkTo } from '#contract/all-paths.ts';
+import { comics, type VideoDetail } from '#contract/comics.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { comicsHandlers } from '../../comics/handlers.ts';
+import type { Context } from '../../kit/context.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { pictureAddress } from '../../og/address.ts';
+import { asGuest } from '../guest.ts';
+import { plain } from './escape.ts';
+import { type Asked, firstOf, type HeadOf, NOT_FOUND } from './head.ts';
+import { movedFrom, slugIn } from './moved.ts';
+import { crumbs, lengthOf } from './work-data.ts';
+
+async function answerFor<T>(
+  { house, request, reply }: Asked,
+  ask: (guest: Context) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await ask(asGuest(house, request, reply));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** An issue is nobody's search result: the comic's own page is. */
+export const issueHead: HeadOf = async asked => {
+  const id = idOfSlug('comicIssue', slugIn(asked.request));
+  const issue =
+    id && (await answerFor(asked, guest => comicsHandlers.detailReader({ content_id: id }, guest)));
+  if (!issue) return NOT_FOUND;
+  return (
+    movedFrom(asked.request, issue.address) ?? {
+      head: {
+        title: `${issue.title} · ${issue.comic.title}`,
+        description: `Tập ${issue.number} của truyện tranh ${issue.comic.title} trên Mọt.`,
+        canonical: null,
+      },
+      screen: 'features/comics/IssuePage.tsx',
+      first: firstOf(comics.detailReader, { content_id: issue.id }, issue),
+    }
+  );
+};
+
+const videoData = (video: VideoDetail, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoObject',
+  name: plain(video.title),
+  description: plain(video.description || video.title),
+  thumbnailUrl: new URL(video.poster, origin).href,
+  contentUrl: new URL(video.src, origin).href,
+  url: origin + video.address,
+  uploadDate: new Date(video.publishedAt).toISOString(),
+  duration: lengthOf(video.seconds),
+  width: video.width,
+  height: video.height,
+  inLanguage: 'vi',
+  isPartOf: { '@type': 'ComicSeries', name: plain(video.comic.title), url: origin + video.comic.address },
+});
+
+export const videoHead: HeadOf = async asked => {
+  const { request, origin } = asked;
+  const id = idOfSlug('comicVideo', slugIn(request));
+  const video =
+    id && (await answerFor(asked, guest => comicsHandlers.detailWatcher({ content_id: id }, guest)));
+  if (!video) return NOT_FOUND;
+  const { title, address, comic } = video;
+  return (
+    movedFrom(request, address) ?? {
+      head: {
+        title,
+        description: video.description || `Video của truyện tranh ${comic.title} trên Mọt.`,
+        canonical: address,
+        picture: pictureAddress(comic),
+        linkedData: [
+          videoData(video, origin),
+          crumbs(
+            [
+              { name: comic.title, address: comic.address },
+              { name: title, address },
+            ],
+            origin,
+          ),
+        ],
+      },
+      screen: 'features/comics/WatchPage.tsx',
+      first: firstOf(comics.detailWatcher, { content_id: video.id }, video),
+    }
+  );
+};
+
+const videoList =
+  (name: 'comicPlayers' | 'comicVideos', title: string, description: string): HeadOf =>
+  async asked => {
+    const { house, request, reply, origin } = asked;
+    const input = comics.listVideos.input.parse({ page_no: 1 });
+    const data = await comicsHandlers.listVideos(input, asGuest(house, request, reply));
+    return {
+      head: {
+        title,
+        description,
+        canonical: linkTo(name),
+        linkedData: [crumbs([{ name: title, address: linkTo(name) }], origin)],
+      },
+      screen: 'features/comics/VideosPage.tsx',
+      first: firstOf(comics.listVideos, { page_no: 1 }, data),
+    };
+  };
+
+export const playersHead = videoList(
+  'comicPlayers',
+  'Xem truyện tranh',
+  'Truyện tranh biết cử động: từng khung hình mở ra theo nhịp, xem ngay trên trang.',
+);
+
+export const videosHead = videoList(
+  'comicVideos',
+  'Video truyện tranh',
+  'Những tập truyện tranh được dựng thành phim ngắn, xếp theo từng bộ truyện.',
+);

@@ -1,0 +1,37 @@
+import { contentType } from '#contract/catalogue.ts';
+import { todayInVietnam } from '#rules/person.ts';
+import type { House } from '../kit/context.ts';
+import { writeEvents } from './events.ts';
+import { computeRankings } from './queries.ts';
+
+/** How often counts go to the store, and how often rankings are computed from them. */
+const WRITE_MS = 5_000;
+const COMPUTE_MS = 300_000;
+
+/** Computes rankings and heat once, now. False when another process is at it. */
+export const rankNow = ({ db, now }: Pick<House, 'db' | 'now'>): Promise<boolean> =>
+  db.transaction().execute(tx => computeRankings(tx, todayInVietnam(now()), Object.values(contentType)));
+
+/**
+ * Keeps counts and rankings going; the first ranking is there when it resolves. What fails is said once each time and
+ * tried again. Resolves with what writes the last counts and stops.
+ */
+export async function startRanking(
+  house: Pick<House, 'db' | 'now'>,
+  failed: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const write = () => writeEvents(house.db).catch(failed);
+  let busy: Promise<unknown> = Promise.resolve();
+  const compute = () => {
+    busy = rankNow(house).catch(failed);
+    return busy;
+  };
+  await compute();
+  const timers = [setInterval(write, WRITE_MS), setInterval(compute, COMPUTE_MS)];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await busy;
+    await write();
+  };
+}

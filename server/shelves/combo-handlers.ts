@@ -1,0 +1,58 @@
+import type { shelves } from '#contract/shelves.ts';
+import type { Handlers } from '../kit/context.ts';
+import type { Db } from '../kit/db.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { cardsInOrder, comboCards, cut, pageOf } from './cards.ts';
+import {
+  type ComboRow,
+  comboById,
+  combosInOrder,
+  combosNearPrice,
+  combosOfCategory,
+  firstOfCombos,
+} from './queries.ts';
+
+/** How far away a price may be and still be "about the same". */
+const NEAR = 0.2;
+/** More works than any combo has. */
+const ALL = 200;
+
+async function known(db: Db, id: number): Promise<ComboRow> {
+  const row = await comboById(db, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export const comboHandlers: Pick<
+  Handlers<typeof shelves>,
+  'listCombo' | 'detailComboBook' | 'listComboSamePrice' | 'listComboSameCategory' | 'listComboBestSale'
+> = {
+  async listCombo({ page_no, page_size }, { db, filesOrigin: files }) {
+    const { rows, more } = cut(await combosInOrder(db, 'position', pageOf(page_no, page_size)), page_size);
+    return { items: await comboCards({ db, files }, rows), more };
+  },
+
+  async detailComboBook({ combo_id }, { db, filesOrigin: files }) {
+    const row = await known(db, combo_id);
+    const desk = { db, files };
+    const items = (await firstOfCombos(db, [row.id], ALL)).get(row.id) ?? [];
+    const [card] = await comboCards(desk, [row]);
+    if (!card) throw new Refusal('not_found');
+    return { ...card, books: await cardsInOrder(desk, items) };
+  },
+
+  async listComboSamePrice({ combo_id, page_size }, { db, filesOrigin: files }) {
+    const row = await known(db, combo_id);
+    return comboCards({ db, files }, await combosNearPrice(db, row, NEAR, page_size));
+  },
+
+  async listComboSameCategory({ combo_id, page_size }, { db, filesOrigin: files }) {
+    const row = await known(db, combo_id);
+    return comboCards({ db, files }, await combosOfCategory(db, row, page_size));
+  },
+
+  async listComboBestSale({ page_no, page_size }, { db, filesOrigin: files }) {
+    const page = { limit: page_size, offset: (page_no - 1) * page_size };
+    return comboCards({ db, files }, await combosInOrder(db, 'sold', page));
+  },
+};

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db.ts';
+import type { Tables } from '../kit/schema.ts';
+import type { Page } from './queries.ts';
+
+/* Rankings, flash sales and packages as they are stored. */
+
+export const ranked = (
+  db: Db,
+  period: Tables['ranking']['period'],
+  contentType: number,
+  { limit, offset }: Page,
+) =>
+  db
+    .selectFrom('ranking')
+    .select(['position', 'was', 'edition_id'])
+    .where('period', '=', period)
+    .where('content_type', '=', contentType)
+    .where('position', '>', offset)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+
+/** Which of these kinds have a ranking. */
+export const rankedTypes = async (
+  db: Db,
+  period: Tables['ranking']['period'],
+  among: readonly number[],
+): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('ranking')
+      .select('content_type')
+      .where('period', '=', period)
+      .where('content_type', 'in', among)
+      .where('position', '=', 1)
+      .execute()
+  ).map(({ content_type }) => content_type);
+
+/** Sales that run or are to come, the running first, then by their beginning. */
+export const salesFrom = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('flash_sale')
+    .select(['id', 'title', 'starts_at', 'ends_at'])
+    .where('ends_at', '>', now)
+    .orderBy(sql`starts_at > ${now}`)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What is sold in these sales, at a price that is lower than its own. */
+export const saleItems = (db: Db, saleIds: readonly number[]) =>
+  saleIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('flash_sale_item')
+        .innerJoin('edition', 'edition.id', 'flash_sale_item.edition_id')
+        .select([
+          'flash_sale_item.flash_sale_id',
+          'flash_sale_item.edition_id',
+          'flash_sale_item.price_vnd',
+          'edition.price_vnd as was_vnd',
+        ])
+        .where('flash_sale_item.flash_sale_id', 'in', saleIds)
+        .where('edition.copyright', '=', 'cleared')
+        .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd')
+        .orderBy('flash_sale_item.position')
+        .orderBy('flash_sale_item.edition_id')
+        .execute();
+
+/** The lowest price that a running sale has for an edition. */
+export const salePriceOf = (db: Db, editionId: number, now: Date) =>
+  db
+    .selectFrom('flash_sale_item')
+    .innerJoin('flash_sale', 'flash_sale.id', 'flash_sale_item.flash_sale_id')
+    .innerJoin('edition', 'edition.id', 'flash_sale_item.edition_id')
+    .select([
+      'flash_sale.title',
+      'flash_sale.starts_at',
+      'flash_sale.ends_at',
+      'flash_sale_item.price_vnd',
+      'edition.price_vnd as was_vnd',
+    ])
+    .where('flash_sale_item.edition_id', '=', editionId)
+    .where('edition.copyright', '=', 'cleared')
+    .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd')
+    .where('flash_sale.starts_at', '<=', now)
+    .where('flash_sale.ends_at', '>', now)
+    .orderBy('flash_sale_item.price_vnd')
+    .limit(1)
+    .executeTakeFirst();
+
+export const plansOf = (db: Db, tier: Tables['package_plan']['tier']) =>
+  db
+    .selectFrom('package_plan')
+    .select(['id', 'kind', 'name', 'description', 'price_vnd', 'days', 'oak'])
+    .where('tier', '=', tier)
+    .orderBy('position')
+    .orderBy('price_vnd')
+    .execute();

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Offline, Refused } from './request.ts';
+import { useTask } from './useTask.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('two quick presses set one piece of work going', async () => {
+  const { result } = renderHook(() => useTask());
+  const work = vi.fn(async () => {});
+  await act(async () => {
+    const both = await Promise.all([result.current.run(work), result.current.run(work)]);
+    expect(both).toEqual([true, false]);
+  });
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(result.current).toMatchObject({ busy: false, problem: '' });
+});
+
+test('a no is shown in its own words, unless someone takes it over; what nobody expected is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { result } = renderHook(() => useTask());
+  const no = () => Promise.reject(new Refused(16, 'Mã này không đúng', { otp: ['Mã này không đúng'] }));
+  await act(() => result.current.run(no));
+  expect(result.current).toMatchObject({
+    problem: 'Mã này không đúng',
+    fields: { otp: ['Mã này không đúng'] },
+  });
+  await act(() => result.current.run(no, error => error.code === 16));
+  expect(result.current).toMatchObject({ problem: '', fields: {} });
+  await act(() => result.current.run(() => Promise.reject(new Offline())));
+  expect(result.current.problem).not.toBe('');
+  expect(logged).not.toHaveBeenCalled();
+  await act(() => result.current.run(() => Promise.reject(new TypeError('x is undefined'))));
+  expect(result.current.problem).toBe('Có lỗi xảy ra');
+  expect(logged).toHaveBeenCalledTimes(1);
+});

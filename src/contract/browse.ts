@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { get } from './call.ts';
+import { bookCard, contentType } from './catalogue.ts';
+import { id, pageNo, pageSize, whole } from './fields.ts';
+import type { ListName } from './list-paths.ts';
+import { listOrders, listPrices, lists } from './lists.ts';
+
+/** Specification, section 9. */
+export const LIST_PAGE = 30;
+export const AUDIO_PAGE = 10;
+
+/** One page of a list. */
+export const listPage = z.object({
+  items: z.array(bookCard),
+  page: z.number(),
+  pageSize: z.number(),
+  hasNext: z.boolean(),
+  /** Of all pages together; null while a long list is being counted. */
+  total: z.nullable(z.number()),
+});
+export type ListPage = z.infer<typeof listPage>;
+
+/** A kind of works somewhere: in a list, a category, a topic. */
+export const kindCount = z.object({
+  contentType: z.number(),
+  count: z.number(),
+  /** Its own page there; '#' where there is none. */
+  address: z.string(),
+});
+export type KindCount = z.infer<typeof kindCount>;
+
+export const categoryCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** "#rrggbb" */
+  tint: z.string(),
+  /** Works of the kind asked for. */
+  count: z.number(),
+  address: z.string(),
+});
+export type CategoryCard = z.infer<typeof categoryCard>;
+
+export const categoryDetail = z.object({
+  ...categoryCard.shape,
+  contentType: z.number(),
+  kinds: z.array(kindCount),
+});
+export type CategoryDetail = z.infer<typeof categoryDetail>;
+
+export const topicCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  tint: z.string(),
+  count: z.number(),
+  address: z.string(),
+  /** A few of its works. */
+  items: z.array(bookCard),
+});
+export type TopicCard = z.infer<typeof topicCard>;
+
+const topicDetail = z.object({
+  ...topicCard.shape,
+  contentType: z.number(),
+  kinds: z.array(kindCount),
+});
+export type TopicDetail = z.infer<typeof topicDetail>;
+
+export const rail = z.object({
+  name: z.enum(['newest', 'hottest', 'free', 'member']),
+  title: z.string(),
+  /** The whole of it. */
+  address: z.string(),
+  items: z.array(bookCard),
+});
+
+export const frontPage = z.object({
+  categories: z.array(categoryCard),
+  topics: z.array(topicCard),
+  rails: z.array(rail),
+});
+export type FrontPage = z.infer<typeof frontPage>;
+
+export const menuItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** A name of ui/Icon. */
+  icon: z.nullable(z.string()),
+  address: z.string(),
+});
+const menuGroup = z.object({ ...menuItem.shape, children: z.array(menuItem) });
+export type MenuGroup = z.infer<typeof menuGroup>;
+
+const newChapter = z.object({
+  id: z.number(),
+  title: z.string(),
+  seconds: z.number(),
+  /** ms since 1970. */
+  publishedAt: z.number(),
+  address: z.string(),
+  book: bookCard,
+});
+
+/** How one looks at a list. `order` left out is the list's own. */
+const looking = {
+  price: z._default(z.enum(listPrices), 'all'),
+  order: z.optional(z.enum(listOrders)),
+  page_no: pageNo(),
+};
+const kind = (normal: number) => z._default(whole(0, 2_147_483_647), normal);
+
+const ofAudioCategory = z.strictObject({ category_id: id(), ...looking, page_size: pageSize(AUDIO_PAGE) });
+
+export const browse = {
+  /** One page of one of the house's lists (contract/lists). */
+  getBookByPage: get('/super/getBookByPage', {
+    who: 'anyone',
+    input: z.strictObject({
+      list: z._default(z.enum(Object.keys(lists) as [ListName, ...ListName[]]), 'allEbooks'),
+      /** 0: all that stand in the list. */
+      content_type: kind(0),
+      category_id: z.optional(id()),
+      ...looking,
+      page_size: pageSize(LIST_PAGE),
+    }),
+    ids: { category_id: 'open' },
+    output: z.object({ ...listPage.shape, kinds: z.array(kindCount), categories: z.array(categoryCard) }),
+  }),
+  /** What the front page of a kind shows. Name ours. */
+  getFrontPage: get('/super/getFrontPage', {
+    who: 'anyone',
+    input: z.strictObject({ content_type: kind(contentType.ebook) }),
+    output: frontPage,
+  }),
+  /** A category of one kind with a page of its works. */
+  getItemByCat: get('/super/getItemByCat', {
+    who: 'anyone',
+    input: z.strictObject({
+      category_id: id(),
+      content_type: kind(contentType.ebook),
+      ...looking,
+      page_size: pageSize(LIST_PAGE),
+    }),
+    ids: { category_id: 'open' },
+    output: z.object({
+      ...listPage.shape,
+      category: categoryDetail,
+      /** The other categories of the kind. */
+      categories: z.array(categoryCard),
+    }),
+  }),
+  /** Categories that hold works of a kind, in the house's order. */
+  listCategoryByPage: get('/super/listCategoryByPage', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_type: kind(contentType.ebook),
+      page_no: pageNo(),
+      page_size: pageSize(LIST_PAGE),
+    }),
+    output: z.array(categoryCard),
+  }),
+  detailCategory: get('/sa/detailCategory', {
+    who: 'anyone',
+    input: z.strictObject({ category_id: id(), content_type: kind(contentType.ebook) }),
+    ids: { category_id: 'open' },
+    output: categoryDetail,
+  }),
+  /** The same for what is heard. */
+  detailAudioCategory: get('/fm/detailCategory', {
+    who: 'anyone',
+    input: z.strictObject({ category_id: id(), content_type: kind(contentType.audiobook) }),
+    ids: { category_id: 'open' },
+    output: categoryDetail,
+  }),
+  /** A category as tabs of kinds: `tab_id` counts those it holds from 1. */
+  detailMajor: get('/sa/detailMajor', {
+    who: 'anyone',
+    input: z.strictObject({ item_id: id(), tab_id: z._default(whole(1, 20), 1) }),
+    ids: { item_id: 'open', tab_id: 'open' },
+    output: z.object({
+      id: z.number(),
+      name: z.string(),
+      tint: z.string(),
+      content_type: z.number(),
+      content_type_list: z.array(kindCount),
+    }),
+  }),
+  listContentMajor: get('/super/listContentMajor', {
+    who: 'anyone',
+    input: z.strictObject({
+      major_id: id(),
+      content_type: kind(contentType.ebook),
+      ...looking,
+      page_size: pageSize(LIST_PAGE),
+    }),
+    ids: { major_id: 'open' },
+    output: listPage,
+  }),
+  listPodcast: get('/super/listPodcast', {
+    who: 'anyone',
+    input: z.strictObject({
+      category_id: z.optional(id()),
+      ...looking,
+      page_size: pageSize(AUDIO_PAGE),
+    }),
+    ids: { category_id: 'open' },
+    output: listPage,
+  }),
+  /** Audiobooks of a category. */
+  listAudioByCategoryId: get('/super/listAudioByCategoryId', {
+    who: 'anyone',
+    input: ofAudioCategory,
+    ids: { category_id: 'open' },
+    output: listPage,
+  }),
+  /** The second form also says which kind of audio: audiobook, summary, podcast. */
+  listAudioByCategoryIdV2: get('/super/listAudioByCategoryIdV2', {
+    who: 'anyone',
+    input: z.strictObject({
+      category_id: id(),
+      content_type: kind(contentType.audiobook),
+      ...looking,
+      page_size: pageSize(AUDIO_PAGE),
+    }),
+    ids: { category_id: 'open' },
+    output: listPage,
+  }),
+  /** Everything heard in a category: audiobooks and summaries together. */
+  listHeardByCategoryId: get('/fm/listAudioByCategoryId', {
+    who: 'anyone',
+    input: ofAudioCategory,
+    ids: { category_id: 'open' },
+    output: listPage,
+  }),
+  listTopic: get('/fm/listTopic', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_type: kind(contentType.audiobook),
+      page_no: pageNo(),
+      page_size: pageSize(10),
+    }),
+    output: z.array(topicCard),
+  }),
+  detailTopic: get('/fm/detailTopic', {
+    who: 'anyone',
+    input: z.strictObject({ topic_id: id(), content_type: kind(contentType.audiobook) }),
+    ids: { topic_id: 'open' },
+    output: topicDetail,
+  }),
+  /** A topic with a page of its works of one kind. */
+  listAudioBookByTopic: get('/fm/listAudioBookByTopic', {
+    who: 'anyone',
+    input: z.strictObject({
+      topic_id: id(),
+      content_type: kind(contentType.audiobook),
+      ...looking,
+      page_size: pageSize(LIST_PAGE),
+    }),
+    ids: { topic_id: 'open' },
+    output: z.object({ ...listPage.shape, topic: topicDetail }),
+  }),
+  /** Chapters and episodes to be heard, the newest first. */
+  newestChapterAudio: get('/super/newestChapterAudio', {
+    who: 'anyone',
+    input: z.strictObject({ page_no: pageNo(), page_size: pageSize(AUDIO_PAGE) }),
+    output: z.array(newChapter),
+  }),
+  /** The words of the header and the drawer. */
+  getBaseMenu: get('/super/getBaseMenu', {
+    who: 'anyone',
+    input: z.strictObject({}),
+    output: z.array(menuGroup),
+  }),
+  /* The youth corner's own: the names below /tn are ours to choose. */
+  youthMenu: get('/tn/getMenu', { who: 'anyone', input: z.strictObject({}), output: z.array(menuGroup) }),
+  youthTopics: get('/tn/listTopic', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_type: kind(contentType.ebook),
+      page_no: pageNo(),
+      page_size: pageSize(10),
+    }),
+    output: z.array(topicCard),
+  }),
+  youthCategories: get('/tn/listCategory', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_type: kind(contentType.ebook),
+      page_no: pageNo(),
+      page_size: pageSize(LIST_PAGE),
+    }),
+    output: z.array(categoryCard),
+  }),
+};

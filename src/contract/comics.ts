@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { categoryDetail, LIST_PAGE, listPage } from './browse.ts';
+import { get } from './call.ts';
+import { bookCard } from './catalogue.ts';
+import { id, pageNo, pageSize, whole } from './fields.ts';
+import { listOrders, listPrices } from './lists.ts';
+import { bookAccess, chapterState } from './rights.ts';
+import { pageOf } from './works.ts';
+
+/** Another issue, as the one that is open points to it. */
+const issueLink = z.object({
+  id: z.number(),
+  number: z.number(),
+  title: z.string(),
+  address: z.string(),
+  state: chapterState,
+});
+
+/** An issue to read: its slots can be laid out before a picture came. */
+const issueDetail = z.object({
+  ...issueLink.shape,
+  /** How many issues the comic has. */
+  total: z.number(),
+  /** In reading order; none while the issue is closed. Addresses die at `expiresAt`. */
+  pages: z.array(z.object({ number: z.number(), src: z.string(), width: z.number(), height: z.number() })),
+  /** ms since 1970; null while the issue is closed. */
+  expiresAt: z.nullable(z.number()),
+  comic: bookCard,
+  access: bookAccess,
+  previous: z.nullable(issueLink),
+  next: z.nullable(issueLink),
+});
+export type IssueDetail = z.infer<typeof issueDetail>;
+
+const videoCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  seconds: z.number(),
+  width: z.number(),
+  height: z.number(),
+  poster: z.string(),
+  address: z.string(),
+  /** ms since 1970 */
+  publishedAt: z.number(),
+  comic: z.object({ id: z.number(), title: z.string(), address: z.string() }),
+});
+export type VideoCard = z.infer<typeof videoCard>;
+
+const videoDetail = z.object({
+  ...videoCard.shape,
+  description: z.string(),
+  src: z.string(),
+  comic: bookCard,
+  /** What comes after it; null when it is the only one. */
+  next: z.nullable(videoCard),
+});
+export type VideoDetail = z.infer<typeof videoDetail>;
+
+const newIssue = z.object({ ...issueLink.shape, publishedAt: z.number(), comic: bookCard });
+
+const paged = { page_no: pageNo(), page_size: pageSize(LIST_PAGE) };
+
+/** Reading and watching comics; their own pages are works.comicDetail. */
+export const comics = {
+  /** An issue with its pages for the one who asks; closed ones say what would open them. */
+  detailReader: get('/cmi/detailReader', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: issueDetail,
+  }),
+  /** Videos, the newest first; of one comic in its own order. */
+  listVideos: get('/cmi/listVideos', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: z.optional(id()), ...paged }),
+    ids: { content_id: 'open' },
+    output: pageOf(videoCard),
+  }),
+  detailWatcher: get('/cmi/detailWatcher', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: videoDetail,
+  }),
+  /** The next video of the comic, after its last one the newest of another. */
+  nextVideo: get('/cmi/nextVideoV2', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: z.object({ video: z.nullable(videoCard) }),
+  }),
+  filterComic: get('/cmi/filterComic', {
+    who: 'anyone',
+    input: z.strictObject({
+      category_id: z.optional(id()),
+      /** 0: only those that have come to their end. */
+      status: z.optional(whole(0, 0)),
+      price: z._default(z.enum(listPrices), 'all'),
+      order: z.optional(z.enum(listOrders)),
+      ...paged,
+    }),
+    ids: { category_id: 'open' },
+    output: listPage,
+  }),
+  /** Opened most in these days. */
+  listNominated: get('/cmi/listNominated', {
+    who: 'anyone',
+    input: z.strictObject(paged),
+    output: listPage,
+  }),
+  /** Issues of all comics, the newest first. The path is the platform's spelling. */
+  latestIssues: get('/cmi/lastestIssue', {
+    who: 'anyone',
+    input: z.strictObject(paged),
+    output: z.array(newIssue),
+  }),
+  /** For who does not know what to read next: much opened, without those that are closed for good. */
+  suggestComic: get('/cmi/suggestComic', {
+    who: 'anyone',
+    input: z.strictObject({ page_size: pageSize(10) }),
+    output: z.array(bookCard),
+  }),
+  detailCategory: get('/cmi/detailCategory', {
+    who: 'anyone',
+    input: z.strictObject({ category_id: id() }),
+    ids: { category_id: 'open' },
+    output: categoryDetail,
+  }),
+};

@@ -1,0 +1,2 @@
+/** The web app as our server uses it: build/drawing, loaded by server/pages/drawings.ts. */
+export { drawPage } from '#app/drawPage.tsx';

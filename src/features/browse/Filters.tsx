@@ -1,0 +1,87 @@
+import type { KindCount } from '#contract/browse.ts';
+import type { Asked } from '#contract/list-asked.ts';
+import { kindNames, type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
+import { Chip } from '#ui/Chip.tsx';
+import styles from './browse.module.css';
+
+const orderNames: Record<ListOrder, string> = {
+  newest: 'Mới nhất',
+  hottest: 'Được đón nhận',
+  updated: 'Vừa cập nhật',
+  price: 'Giá thấp trước',
+  coming: 'Gần ngày ra',
+};
+const priceNames: [Exclude<ListPrice, 'all'>, string][] = [
+  ['free', 'Miễn phí'],
+  ['member', 'Hội viên'],
+  ['retail', 'Mua lẻ'],
+];
+
+interface FiltersProps {
+  list: Pick<List, 'order' | 'price' | 'release'>;
+  asked: Asked;
+  /** Kinds to choose from; a choice of one is none. */
+  kinds: readonly KindCount[];
+  onChange(change: Partial<Asked>): void;
+  onCategories(): void;
+  /** Name of the category the list is limited to. */
+  category?: string;
+}
+
+/** Which works of the list. */
+export function Filters({ list, asked, kinds, onChange, onCategories, category }: FiltersProps) {
+  return (
+    <fieldset className={styles.chips} aria-label="Lọc">
+      <span className={styles.opener}>
+        <Chip on={category !== undefined} onPress={onCategories} icon="list">
+          {category ?? 'Thể loại'}
+        </Chip>
+      </span>
+      {kinds.length > 1 &&
+        kinds.map(({ contentType }) => (
+          <Chip
+            key={contentType}
+            on={asked.contentType === contentType}
+            onPress={() => onChange({ contentType: asked.contentType === contentType ? 0 : contentType })}
+          >
+            {kindNames[contentType]}
+          </Chip>
+        ))}
+      {!list.price &&
+        list.release !== 'coming' &&
+        priceNames.map(([price, label]) => (
+          <Chip
+            key={price}
+            on={asked.price === price}
+            onPress={() => onChange({ price: asked.price === price ? 'all' : price })}
+          >
+            {label}
+          </Chip>
+        ))}
+    </fieldset>
+  );
+}
+
+/** In which order. */
+export function OrderChoice({ list, asked, onChange }: Pick<FiltersProps, 'list' | 'asked' | 'onChange'>) {
+  const orders = ordersOf(list);
+  if (orders.length < 2) return null;
+  return (
+    <label className={styles.order}>
+      <span className="unseen">Xếp theo</span>
+      <select
+        value={asked.order ?? list.order}
+        onChange={event => {
+          const chosen = orders.find(each => each === event.target.value) ?? null;
+          onChange({ order: chosen === list.order ? null : chosen });
+        }}
+      >
+        {orders.map(each => (
+          <option key={each} value={each}>
+            {orderNames[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,167 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Refused } from '#client/request.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { browse, type CategoryCard, type KindCount, type ListPage } from '#contract/browse.ts';
+import { type Asked, addressOf, askedOf, categoryInput, topicInput } from '#contract/list-asked.ts';
+import { type ShelfName, shelfKinds, shelfPaths, shelfSlugs } from '#contract/list-paths.ts';
+import { kindNames, type List } from '#contract/lists.ts';
+import { refusals } from '#contract/refusals.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { NotFound } from '#ui/ErrorPage.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import styles from './browse.module.css';
+import { CategorySide } from './CategorySide.tsx';
+import { Filters, OrderChoice } from './Filters.tsx';
+import { ListHead } from './ListHead.tsx';
+import { Listing } from './Listing.tsx';
+import { type Pages, useListing } from './useListing.ts';
+
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
+
+/** The list that a category or a topic is. */
+const list: Pick<List, 'order' | 'price' | 'release' | 'empty'> = {
+  order: 'newest',
+  empty: 'Chưa có cuốn nào ở đây.',
+};
+
+const isMissing = (error: Error | null) => error instanceof Refused && error.code === refusals.not_found.code;
+const NotHere = () => <NotFound home={linkTo('home')} />;
+
+/** A category or a topic, of the kind of works at whose address it stands. */
+export default function ShelfPage() {
+  const { slug = '' } = useParams();
+  const { pathname } = useLocation();
+  const name = (Object.keys(shelfPaths) as ShelfName[]).find(each =>
+    pathname.startsWith(shelfPaths[each].path.replace(':slug', '')),
+  );
+  // Below /sach-giay/ stands more than categories; the longer path is the table's.
+  if (!name) return <NotHere />;
+  const kind = shelfKinds[name];
+  const category = idOfSlug(shelfSlugs[name], slug);
+  if (category) return <Category key={category} id={category} kind={kind} />;
+  const topic = idOfSlug('topic', slug);
+  return topic ? <Topic key={topic} id={topic} kind={kind} /> : <NotHere />;
+}
+
+function Category({ id, kind }: { id: number; kind: number }) {
+  const [query] = useSearchParams();
+  const asked = askedOf(query);
+  const listing = useListing(browse.getItemByCat, categoryInput(id, kind, asked));
+  const first = listing.data?.pages[0];
+  if (isMissing(listing.error)) return <NotHere />;
+  return (
+    <Shelf
+      listing={listing}
+      asked={asked}
+      shelf={first?.category}
+      lead={`Mọi tựa thể loại này trong mục ${kindNames[kind]}, từ tựa mới nhất.`}
+      categories={first?.categories ?? []}
+      current={id}
+      kind={kind}
+    />
+  );
+}
+
+function Topic({ id, kind }: { id: number; kind: number }) {
+  const [query] = useSearchParams();
+  const asked = askedOf(query);
+  const listing = useListing(browse.listAudioBookByTopic, topicInput(id, kind, asked));
+  const topic = listing.data?.pages[0]?.topic;
+  if (isMissing(listing.error)) return <NotHere />;
+  return (
+    <Shelf
+      listing={listing}
+      asked={asked}
+      shelf={topic}
+      lead={topic?.description ?? ''}
+      categories={[]}
+      current={null}
+      kind={kind}
+    />
+  );
+}
+
+interface ShelfProps {
+  listing: Pages<ListPage>;
+  asked: Asked;
+  /** What it is, once that is known. */
+  shelf: { name: string; address: string; kinds: KindCount[] } | undefined;
+  lead: string;
+  categories: readonly CategoryCard[];
+  current: number | null;
+  kind: number;
+}
+
+/** An old or mistyped name in the address still leads here, to the right address. */
+function Shelf({ listing, asked, shelf, lead, categories, current, kind }: ShelfProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [choosing, setChoosing] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  usePageTitle(shelf?.name ?? '');
+  if (shelf && !listing.isPlaceholderData && shelf.address !== pathname && shelf.address !== '#')
+    return <Navigate to={{ pathname: shelf.address, search }} replace />;
+  const path = shelf?.address ?? pathname;
+  const change = (some: Partial<Asked>) =>
+    navigate(addressOf(path, { ...asked, page: 1, ...some }), { replace: true });
+  return (
+    <div className={styles.page}>
+      <ListHead title={shelf?.name ?? ''} lead={lead} />
+      <div className={styles.columns} data-side={current !== null || undefined}>
+        {current !== null && <CategorySide categories={categories} current={current} />}
+        <div className={styles.main}>
+          <Filters
+            list={list}
+            asked={asked}
+            kinds={[]}
+            onChange={change}
+            onCategories={() => {
+              setWanted(true);
+              setChoosing(true);
+            }}
+          />
+          <Listing
+            listing={listing}
+            asked={asked}
+            path={path}
+            list={list}
+            mixed={false}
+            order={<OrderChoice list={list} asked={asked} onChange={change} />}
+          />
+          {shelf && shelf.kinds.length > 1 && <Kinds kinds={shelf.kinds} current={kind} />}
+        </div>
+      </div>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CategoryDrawer
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            here={categories.length > 0 ? { categories, current } : undefined}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The same shelf in the other kinds it holds works of. */
+function Kinds({ kinds, current }: { kinds: readonly KindCount[]; current: number }): ReactNode {
+  return (
+    <nav aria-label="Loại nội dung">
+      <ul className={styles.kinds}>
+        {kinds.map(({ contentType, address }) => (
+          <li key={contentType}>
+            <Link
+              to={address}
+              className={styles.kind}
+              aria-current={contentType === current ? 'page' : undefined}
+            >
+              {kindNames[contentType]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

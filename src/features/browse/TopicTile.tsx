@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import type { TopicCard } from '#contract/browse.ts';
+import { coverBase } from '#features/catalogue/index.ts';
+import { grouped } from '#rules/text.ts';
+import { Cover } from '#ui/Cover.tsx';
+import styles from './browse.module.css';
+
+/** A topic: its name on its colour, and the covers of a few of its works. */
+export function TopicTile({
+  topic: { name, description, tint, count, address, items },
+}: {
+  topic: TopicCard;
+}) {
+  return (
+    <Link to={address} className={styles.topic} style={{ '--tint': tint } as CSSProperties}>
+      <span className={styles.topicWords}>
+        <span className={styles.topicName}>{name}</span>
+        <span className={styles.topicText}>{description}</span>
+        <span className={styles.topicCount}>{grouped(count)} tựa</span>
+      </span>
+      <span className={styles.fan} aria-hidden="true">
+        {items.map(book => (
+          <span key={book.id} className={styles.fanCover}>
+            <Cover
+              title={book.title}
+              authors={book.authors}
+              base={coverBase(book)}
+              tint={book.tint}
+              sizes="72px"
+            />
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { comics, type IssueDetail } from '#contract/comics.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { IssueFoot, IssueTop } from './IssueBars.tsx';
+import { IssueEnd } from './IssueEnd.tsx';
+import { IssuePages } from './IssuePages.tsx';
+import styles from './issue.module.css';
+import { LockedIssue } from './LockedIssue.tsx';
+import { Named } from './Named.tsx';
+import { anchorOf, rememberPlace } from './place.ts';
+import { useBars } from './useBars.ts';
+import { useRenewal } from './useRenewal.ts';
+
+const IssueList = lazy(() => import('./IssueList.tsx'));
+
+/** /reader-comic/<slug>: an issue from its first page to its last, one under the other. */
+export default function IssuePage() {
+  const { slug = '' } = useParams();
+  return (
+    <div className={styles.reader} data-theme="dark">
+      <Named
+        call={comics.detailReader}
+        id={idOfSlug('comicIssue', slug)}
+        waiting={<div className={styles.waiting} />}
+        page={(issue, again) => <Issue issue={issue} again={again} />}
+      />
+    </div>
+  );
+}
+
+const goTo = (page: number) => document.getElementById(anchorOf(page))?.scrollIntoView();
+
+function Issue({ issue, again }: { issue: IssueDetail; again: () => void }) {
+  const host = useHost();
+  const navigate = useNavigate();
+  const [page, setPage] = useState(1);
+  const [listed, setListed] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const bars = useBars();
+  const count = issue.pages.length;
+  usePageTitle(`${issue.title} · ${issue.comic.title}`);
+  useRenewal(issue.expiresAt, again);
+
+  const { id, number, address, comic } = issue;
+  useEffect(() => {
+    if (count > 0) rememberPlace(host, comic.id, { issue: id, number, page, address });
+  }, [host, comic.id, id, number, address, page, count]);
+
+  const latest = useRef({ page, count, issue });
+  latest.current = { page, count, issue };
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      // The slider has arrows of its own, and a dialog is none of the page's business.
+      if (event.target instanceof Element && event.target.closest('input, [role="dialog"]')) return;
+      const { page: here, count: all, issue: open } = latest.current;
+      if (event.key === 'ArrowRight') {
+        if (here < all) goTo(here + 1);
+        else if (open.next) navigate(open.next.address);
+      } else if (event.key === 'ArrowLeft') {
+        if (here > 1) goTo(here - 1);
+        else if (open.previous) navigate(open.previous.address);
+      } else return;
+      event.preventDefault();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [navigate]);
+
+  return (
+    <>
+      <IssueTop
+        issue={issue}
+        away={!bars.shown}
+        onList={() => {
+          setWanted(true);
+          setListed(true);
+        }}
+      />
+      {count > 0 ? (
+        <>
+          <IssuePages issue={issue} onPage={setPage} onTap={bars.tap} onBroken={again} />
+          <IssueEnd issue={issue} />
+        </>
+      ) : (
+        <LockedIssue issue={issue} again={again} />
+      )}
+      <IssueFoot issue={issue} page={page} away={!bars.shown} onPage={goTo} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <IssueList issue={issue} open={listed} onClose={() => setListed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { IssueDetail } from '#contract/comics.ts';
+import styles from './issue.module.css';
+import { anchorOf } from './place.ts';
+
+interface IssuePagesProps {
+  issue: IssueDetail;
+  /** The page in the middle of the window, from 1. */
+  onPage: (page: number) => void;
+  onTap: (event: MouseEvent) => void;
+  /** A page did not come: its address may have died. */
+  onBroken: () => void;
+}
+
+/** The pages, each in a slot of its own height, so that nothing moves when a picture comes. */
+export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const tell = useRef(onPage);
+  tell.current = onPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each issue has pages of its own
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      entries => {
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) tell.current(Number((target as HTMLElement).dataset.page));
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    );
+    for (const slot of list.current?.children ?? []) watch.observe(slot);
+    return () => watch.disconnect();
+  }, [issue.id]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap does what scrolling and the arrow keys do
+    <ol ref={list} className={styles.pages} onClick={onTap}>
+      {issue.pages.map(page => (
+        <li
+          key={page.number}
+          id={anchorOf(page.number)}
+          data-page={page.number}
+          className={styles.slot}
+          style={{ aspectRatio: `${page.width} / ${page.height}` }}
+        >
+          <Picture page={page} onBroken={onBroken} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PictureProps {
+  page: IssueDetail['pages'][number];
+  onBroken: () => void;
+}
+
+function Picture({ page: { number, src, width, height }, onBroken }: PictureProps) {
+  // A picture that is there stays, whatever new address it gets.
+  const [kept, keep] = useState<string | null>(null);
+  const asked = useRef<string | null>(null);
+  return (
+    <img
+      src={kept ?? src}
+      width={width}
+      height={height}
+      alt={`Trang ${number}`}
+      loading={number === 1 ? 'eager' : 'lazy'}
+      fetchPriority={number === 1 ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+      onLoad={() => keep(src)}
+      onError={() => {
+        // Once for each address: a picture that is not there is not asked for without end.
+        if (asked.current === src) return;
+        asked.current = src;
+        onBroken();
+      }}
+    />
+  );
+}

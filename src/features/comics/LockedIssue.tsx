@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { IssueDetail } from '#contract/comics.ts';
+import { askLogin } from '#features/account/index.ts';
+import { coverBase } from '#features/catalogue/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { showTrouble } from '#ui/toasts.ts';
+import styles from './issue.module.css';
+
+// Nothing of it is needed before someone asks.
+const door = () => import('#features/rights/index.ts');
+const Host = lazy(() => door().then(({ WhyLockedHost }) => ({ default: WhyLockedHost })));
+
+/** A closed issue: that it is closed, and the way to what would open it. */
+export function LockedIssue({ issue, again }: { issue: IssueDetail; again: () => void }) {
+  const { comic, number, title, access, address } = issue;
+  const navigate = useNavigate();
+  const [wanted, want] = useState(false);
+  const isGuest = access.permission === 0;
+
+  async function explain() {
+    want(true);
+    const { showWhyLocked } = await door();
+    const face = { title: comic.title, authors: comic.authors, cover: coverBase(comic), tint: comic.tint };
+    const answer = await showWhyLocked(access, face, {
+      from: 'reader',
+      chapter: title,
+      theme: 'dark',
+      askIn: async why => (await askLogin({ why, returnTo: address })) !== null,
+    });
+    if (answer === 'free' || answer === 'book') navigate(comic.address);
+    else if (answer !== 'closed') again();
+  }
+
+  return (
+    <section className={styles.locked}>
+      <div className={styles.lockedCover}>
+        <Cover
+          title={comic.title}
+          authors={comic.authors}
+          base={coverBase(comic)}
+          tint={comic.tint}
+          sizes="132px"
+          eager
+        />
+      </div>
+      <p className={styles.endTitle}>Tập {number} đang khoá</p>
+      <p className={styles.endText}>
+        {isGuest
+          ? 'Bạn đăng nhập để Mọt biết tập nào đã là của bạn.'
+          : 'Mọt sẽ cho bạn biết có những cách nào để mở tập này.'}
+      </p>
+      <Button
+        kind="primary"
+        icon="lock"
+        onClick={() =>
+          void explain().catch(() =>
+            showTrouble('Phần này chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.'),
+          )
+        }
+      >
+        {isGuest ? 'Đăng nhập để đọc' : 'Xem cách mở'}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Host />
+        </Suspense>
+      )}
+    </section>
+  );
+}

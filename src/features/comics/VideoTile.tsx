@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import type { VideoCard } from '#contract/comics.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { clockOf } from './length.ts';
+import styles from './video.module.css';
+
+interface VideoTileProps {
+  video: VideoCard;
+  /** Stands in the first view. */
+  eager?: boolean;
+  /** Names the comic too, where it is not said above. */
+  named?: boolean;
+}
+
+/** A video in a list: its poster, how long it is, what it is called. */
+export function VideoTile({ video, eager = false, named = false }: VideoTileProps) {
+  const { address, poster, width, height, title, seconds, comic } = video;
+  return (
+    <Link to={address} className={styles.tile}>
+      <span className={styles.poster}>
+        <img
+          src={poster}
+          width={width}
+          height={height}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <span className={styles.play}>
+          <Icon name="play" filled size={24} />
+        </span>
+        <span className={styles.clock}>
+          <span className="unseen">Dài </span>
+          {clockOf(seconds)}
+        </span>
+      </span>
+      <span className={styles.tileTitle}>{title}</span>
+      {named && <span className={styles.tileComic}>{comic.title}</span>}
+    </Link>
+  );
+}

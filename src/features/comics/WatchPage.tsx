@@ -1,0 +1,85 @@
+import { Link, useParams } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import { comics, type VideoDetail } from '#contract/comics.ts';
+import { coverBase } from '#features/catalogue/index.ts';
+import { dayOf } from '#rules/moment.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { clockOf } from './length.ts';
+import { Named } from './Named.tsx';
+import { VideoTile } from './VideoTile.tsx';
+import styles from './video.module.css';
+
+/** /viewer-comic/<slug>: a comic that moves. */
+export default function WatchPage() {
+  const { slug = '' } = useParams();
+  return (
+    <Named
+      call={comics.detailWatcher}
+      id={idOfSlug('comicVideo', slug)}
+      waiting={<div className={styles.waiting} />}
+      page={video => <Watch key={video.id} video={video} />}
+    />
+  );
+}
+
+function Watch({ video }: { video: VideoDetail }) {
+  const { title, src, poster, width, height, seconds, description, comic, next, publishedAt } = video;
+  usePageTitle(title);
+  return (
+    <article className={styles.watch}>
+      <div className={styles.screen} style={{ aspectRatio: `${width} / ${height}` }}>
+        {/* biome-ignore lint/a11y/useMediaCaption: its words are drawn into the pictures */}
+        <video
+          src={src}
+          poster={poster}
+          width={width}
+          height={height}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={title}
+        />
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.facts}>
+          {clockOf(seconds)} · {dayOf(publishedAt)}
+        </p>
+        {description && <p className={styles.text}>{description}</p>}
+        <Link to={comic.address} className={styles.of}>
+          <span className={styles.ofCover}>
+            <Cover
+              title={comic.title}
+              authors={comic.authors}
+              base={coverBase(comic)}
+              tint={comic.tint}
+              sizes="56px"
+            />
+          </span>
+          <span className={styles.ofWords}>
+            <span className={styles.ofTitle}>{comic.title}</span>
+            <span className={styles.facts}>Đọc bộ truyện tranh này</span>
+          </span>
+        </Link>
+      </div>
+      <aside className={styles.aside}>
+        {next && (
+          <section aria-labelledby="next">
+            <h2 id="next" className={styles.shelfTitle}>
+              Video tiếp theo
+            </h2>
+            <VideoTile video={next} named />
+          </section>
+        )}
+        <p className={styles.all}>
+          <ButtonLink kind="soft" to={linkTo('comicPlayers')}>
+            Tất cả video
+          </ButtonLink>
+        </p>
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+
+/** Scrolling this far one way counts as meaning it. Pixels. */
+const MEANT_PX = 24;
+/** A tap above or below this share of the window turns the page, between them it calls the bars. */
+const EDGE = 0.3;
+/** How much of the window a tap scrolls on. */
+const STEP = 0.85;
+
+/** The bars of the reader: away while one reads on, back when one scrolls back, taps or reaches an end. */
+export function useBars(): { shown: boolean; tap: (event: MouseEvent) => void } {
+  const [shown, show] = useState(true);
+  useEffect(() => {
+    let turn = scrollY;
+    function scrolled() {
+      const here = scrollY;
+      const atEnd = here < 80 || here + innerHeight > document.documentElement.scrollHeight - 160;
+      if (atEnd) {
+        show(true);
+        turn = here;
+      } else if (here > turn + MEANT_PX) {
+        show(false);
+        turn = here;
+      } else if (here < turn - MEANT_PX) {
+        show(true);
+        turn = here;
+      }
+    }
+    addEventListener('scroll', scrolled, { passive: true });
+    return () => removeEventListener('scroll', scrolled);
+  }, []);
+  return {
+    shown,
+    tap({ clientY, detail }) {
+      // A double tap is the browser's own zoom.
+      if (detail > 1) return;
+      const smooth = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+      if (clientY < innerHeight * EDGE) scrollBy({ top: -innerHeight * STEP, behavior: smooth });
+      else if (clientY > innerHeight * (1 - EDGE)) scrollBy({ top: innerHeight * STEP, behavior: smooth });
+      else show(before => !before);
+    },
+  };
+}

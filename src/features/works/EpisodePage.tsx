@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { type EpisodeDetail, listening } from '#contract/listening.ts';
+import { dayOf } from '#rules/moment.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { ChapterRow } from '#ui/ChapterRow.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { tintedGround } from '#ui/tint.ts';
+import { Description } from './Description.tsx';
+import { fileMeta, lengthInWords } from './heard.ts';
+import { PartMark } from './PartMark.tsx';
+import { useShare } from './useShare.ts';
+import { WorkCover } from './WorkCover.tsx';
+import frame from './WorkFrame.module.css';
+import head from './WorkHead.module.css';
+import { WorkLoader } from './WorkLoader.tsx';
+import list from './WorkSide.module.css';
+import { WorkTop } from './WorkTop.tsx';
+
+/** /episode/<slug>: one episode of a podcast. */
+export default function EpisodePage() {
+  const { slug = '' } = useParams();
+  return (
+    <WorkLoader
+      call={listening.episodeDetail}
+      id={idOfSlug('episode', slug)}
+      page={episode => <Episode episode={episode} />}
+    />
+  );
+}
+
+function Episode({ episode }: { episode: EpisodeDetail }) {
+  const { podcast, title, address, description } = episode;
+  const share = useShare({ title, address, description, authors: [podcast.title], cover: podcast.cover });
+  usePageTitle(title);
+  return (
+    <article className={frame.page} style={{ '--ground': tintedGround(podcast.tint) } as CSSProperties}>
+      <div className={frame.head}>
+        <header className={head.head}>
+          <p className={head.category}>
+            Tập {episode.number} · <Link to={podcast.address}>{podcast.title}</Link>
+          </p>
+          <h1 className={head.title}>{title}</h1>
+          <p className={head.narrator}>
+            {dayOf(episode.publishedAt)} · {lengthInWords(episode.seconds)}
+          </p>
+          <p className={head.price}>
+            <PartMark state={episode.state} work={podcast} />
+          </p>
+        </header>
+      </div>
+      <div className={frame.face}>
+        <WorkTop>
+          <IconButton label="Chia sẻ" icon="share" onClick={share} />
+        </WorkTop>
+        <WorkCover work={podcast} />
+      </div>
+      <div className={frame.main}>
+        <Description text={description} />
+        {episode.near.length > 0 && (
+          <section aria-labelledby="near">
+            <h2 id="near" className={list.title}>
+              Các tập khác
+            </h2>
+            <ol>
+              {episode.near.map(each => (
+                <li key={each.id}>
+                  <ChapterRow
+                    to={each.address}
+                    number={each.number}
+                    title={each.title}
+                    meta={fileMeta(each)}
+                    state={<PartMark state={each.state} work={podcast} />}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}

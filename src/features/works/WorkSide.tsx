@@ -1,0 +1,41 @@
+import type { BookDetail } from '#contract/catalogue.ts';
+import { cardMeta, coverBase } from '#features/catalogue/index.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import styles from './WorkSide.module.css';
+
+/** What stands beside the book on the shelf, and a line from it: last, because its lines may break anew with our own face. */
+export function WorkSide({ work }: { work: BookDetail }) {
+  const sameCategory =
+    work.category !== '' && work.related.every(({ category }) => category === work.category);
+  return (
+    <>
+      {work.related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related" className={styles.title}>
+            {sameCategory ? 'Cùng thể loại' : 'Đọc xong nên thử'}
+          </h2>
+          <ul className={styles.list}>
+            {work.related.map(each => (
+              <li key={each.id}>
+                <ListRow
+                  to={each.address}
+                  title={each.title}
+                  authors={each.authors}
+                  cover={coverBase(each)}
+                  tint={each.tint}
+                  meta={cardMeta(each)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {work.quote && (
+        <figure className={styles.quote}>
+          <figcaption className={styles.title}>Trích trong sách</figcaption>
+          <blockquote className={styles.words}>“{work.quote.replace(/^[“"]|[”"]$/gu, '')}”</blockquote>
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Content-type codes of the specification, section 3. */
+export const contentType = {
+  ebook: 1,
+  audiobook: 52,
+  podcast: 53,
+  comic: 60,
+  oakBook: 33,
+  brief: 1010,
+  combo: 42,
+  collection: 4,
+  audioCollection: 58,
+  oakCollection: 43,
+  /** Ours: the specification lists no content type for paper; 6 is its purchase type "book order". */
+  paperBook: 6,
+} as const;
+
+/** What is read with the reader: an oak book differs from an ebook in how it is paid for. Ids are never shared. */
+export const readTypes: readonly number[] = [contentType.ebook, contentType.oakBook];
+
+/** What is heard. A summary is an audiobook of its own. */
+export const heardTypes: readonly number[] = [contentType.audiobook, contentType.brief, contentType.podcast];
+
+/** What one of the parts is called that a work of this kind consists of. */
+export const partWord = (type: number): string => {
+  if (type === contentType.comic || type === contentType.podcast) return 'tập';
+  return heardTypes.includes(type) ? 'phần' : 'chương';
+};

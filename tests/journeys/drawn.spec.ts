@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { looksRight } from './looks.ts';
+import { errorsOf, openStage, type Stage } from './stage.ts';
+
+/* Pages that the server drew: there before any script, and taken over without a word in the console. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const devices = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, options: { userAgent: phone } },
+  { name: 'desk', viewport: { width: 1440, height: 900 }, options: {} },
+];
+
+async function aBook(): Promise<string> {
+  const html = await (await fetch(stage.base, { headers: { accept: 'text/html' } })).text();
+  return /href="(\/ebook\/[^"]+W\.html)"/.exec(html)?.[1] ?? '';
+}
+
+test('home, book, list and search stand before any script runs', async () => {
+  for (const { viewport, options } of devices) {
+    const page = await stage.newPage(viewport, { ...options, javaScriptEnabled: false });
+    for (const path of ['/', await aBook(), '/chuyen-muc', '/search']) {
+      await page.goto(stage.base + path);
+      expect(await page.locator('main h1').first().textContent(), path).toBeTruthy();
+    }
+  }
+});
+
+test('the app takes a drawn page over: the same elements, no question asked twice, nothing to complain about', async () => {
+  for (const { name, viewport, options } of devices) {
+    for (const path of ['/', await aBook(), '/chuyen-muc', '/search']) {
+      const page = await stage.newPage(viewport, options);
+      const asked: string[] = [];
+      page.on('request', request => {
+        const { pathname, searchParams } = new URL(request.url());
+        // Blocks further down are asked for as one nears them; what many search for, when the field opens.
+        if (Number(searchParams.get('page_no')) > 1) return;
+        if (/^\/api\/(super\/(?!topContentSearch)|ebook\/getDetail)/.test(pathname)) asked.push(pathname);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { drawnMain: document.querySelector('#app main') });
+        });
+      });
+      await page.goto(stage.base + path, { waitUntil: 'networkidle' });
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#app main') ?? {}).some(key => key.startsWith('__react')),
+      );
+      const same = await page.evaluate(
+        () => (window as unknown as { drawnMain: Element }).drawnMain === document.querySelector('#app main'),
+      );
+      expect(same, `${name} ${path}: the drawn page stays`).toBe(true);
+      expect(asked, `${name} ${path}: asked again`).toEqual([]);
+      await looksRight(page, `${name} ${path}`);
+    }
+  }
+});
+
+test('drawn for a desk and opened in a narrow window, the page is drawn anew', async () => {
+  const page = await stage.newPage({ width: 390, height: 844 });
+  await page.goto(stage.base);
+  await page.getByRole('link', { name: 'Tìm kiếm' }).waitFor();
+  expect(await page.locator('#app').getAttribute('data-drawn')).toBeNull();
+  expect(errorsOf(page)).toEqual([]);
+});

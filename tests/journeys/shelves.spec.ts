@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { looksRight } from './looks.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Every address of authors, collections, combos, rankings, sales and packages, with its own heading. */
+const addresses: [string, string][] = [
+  ['/author', 'Tác giả'],
+  ['/tuyen-tap', 'Tuyển tập sách chữ'],
+  ['/tuyen-tap-sach-noi', 'Tuyển tập sách nói'],
+  ['/tuyen-tap-sach-soi', 'Tuyển tập sách sồi'],
+  ['/combo', 'Combo sách'],
+  ['/bang-xep-hang?content_type=book', 'Bảng xếp hạng'],
+  ['/flash-sale', 'Giờ vàng'],
+  ['/package-plan', 'Gói hội viên và gói sồi'],
+  ['/app', 'Có Mọt trên điện thoại'],
+];
+
+/** A list, a link in it, and the heading of what it leads to. */
+const things: [string, string][] = [
+  ['/author', 'Đặng Mỹ Ễn'],
+  ['/tuyen-tap', 'Chuyện bên nước'],
+  ['/combo', 'Ba vụ án, ba miền'],
+];
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+] as const)('every shelf holds at %i px in %s', async (width, colorScheme) => {
+  const page = await stage.newPage({ width, height: 900 }, { colorScheme });
+  for (const [path, heading] of addresses) {
+    const answer = await page.goto(stage.base + path);
+    expect(answer?.status(), path).toBe(200);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await looksRight(page, `${path} ${width}`);
+  }
+  await page.context().close();
+});
+
+test('each list leads to its own things, and back to where one was', async () => {
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  for (const [list, name] of things) {
+    await page.goto(stage.base + list);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname.startsWith(`${list}/`)).toBe(true);
+    await looksRight(page, name);
+    // Opened by itself, the page stands still too: its answer came along.
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await looksRight(page, `${name}, opened by its address`);
+  }
+  await page.context().close();
+});
+
+test('an author is found by name without marks, or by letter', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.base}/author`);
+  await page.getByRole('searchbox', { name: 'Tìm tác giả' }).fill('my en');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=my\+en/);
+  await page.getByRole('link', { name: 'Đặng Mỹ Ễn' }).waitFor();
+  await expect.poll(() => page.locator('article').count()).toBe(1);
+  await page
+    .getByRole('navigation', { name: 'Theo vần' })
+    .getByRole('link', { name: 'Ô', exact: true })
+    .click();
+  await page.getByRole('link', { name: 'Ông Thị Lài' }).waitFor();
+  await expect.poll(() => page.locator('article').count()).toBe(1);
+  await page.context().close();
+});
+
+test('the ranking turns from day to month, and its first three have medals', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.base}/bang-xep-hang`);
+  await page.getByText('Hạng 1', { exact: false }).first().waitFor();
+  await page.getByRole('link', { name: 'Tháng', exact: true }).click();
+  await page.waitForURL(/rank_type=month/);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Tháng', exact: true }).getAttribute('aria-current'))
+    .toBe('page');
+  expect(await page.locator('li[data-place]').count()).toBe(3);
+  await page.context().close();
+});
+
+test('the golden hour counts down without the page being drawn again', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.base}/flash-sale`);
+  const timer = page.getByRole('timer').first();
+  await timer.waitFor();
+  const tiles = page.locator('main section').first().locator('ul');
+  await tiles.evaluate(list => {
+    const seen = window as unknown as { redrawn: number };
+    seen.redrawn = 0;
+    new MutationObserver(changes => {
+      seen.redrawn += changes.length;
+    }).observe(list, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  const before = await timer.textContent();
+  await expect.poll(() => timer.textContent(), { timeout: 4_000 }).not.toBe(before);
+  expect(await page.evaluate(() => (window as unknown as { redrawn: number }).redrawn)).toBe(0);
+  await page.context().close();
+});
+
+test('the mini app has the same shelves', async () => {
+  const page = await stage.newPage({ width: 360, height: 780 });
+  for (const [path, heading] of [addresses[0], addresses[4], addresses[7]] as [string, string][]) {
+    await page.goto(`${stage.base}/mini${path}`);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await looksRight(page, `mini ${path}`);
+  }
+  await page.context().close();
+});

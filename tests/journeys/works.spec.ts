@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { catalogue } from '../../src/contract/catalogue.ts';
+import { search } from '../../src/contract/search.ts';
+import { looksRight, looksRightInBoth } from './looks.ts';
+import { demoBook, demoPerson, fillLogin } from './people.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+/** Addresses of works of the demo library, by kind. */
+const at = { ebook: '', paper: '', preorder: '', oak: '' };
+
+/** The page of another form of a work. */
+async function formOf(id: number, contentType: number): Promise<string> {
+  const { data } = await signedCall(stage.base, catalogue.bookDetail, { content_id: id });
+  const form = data.editions.find(edition => edition.contentType === contentType);
+  if (!form) throw new Error(`no form ${contentType} of ${data.title}`);
+  return form.address;
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  const lighthouse = await demoBook(stage.base, 'Người giữ đèn biển');
+  at.ebook = lighthouse.address;
+  at.paper = await formOf((await demoBook(stage.base, 'Sóng ở đáy bát')).id, 6);
+  at.preorder = await formOf((await demoBook(stage.base, 'Bay qua mùa lũ')).id, 6);
+  const found = await signedCall(stage.base, search.searchSa, { key_word: 'gánh hát qua sông' });
+  at.oak = JSON.stringify(found.data).match(/\/hieu-soi\/ganh-hat-qua-song-t[0-9a-z]+/)?.[0] ?? '';
+});
+afterAll(() => stage.close());
+
+test.each([
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const)('the page of each kind of work holds at %i px in %s', async (width, colorScheme) => {
+  const page = await stage.newPage({ width, height: 900 }, { colorScheme });
+  const headings = [
+    [at.ebook, 'Người giữ đèn biển'],
+    [at.paper, 'Sóng ở đáy bát'],
+    [at.preorder, 'Bay qua mùa lũ'],
+    [at.oak, 'Gánh hát qua sông'],
+  ] as const;
+  for (const [path, heading] of headings) {
+    const answer = await page.goto(stage.base + path);
+    expect(answer?.status(), path).toBe(200);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await looksRight(page, `${path} ${width}`);
+  }
+  await page.context().close();
+});
+
+test('paper says its price and what it was, a pre-order its day, a serial its oaks', async () => {
+  const page = await stage.newPage();
+  await page.goto(stage.base + at.paper);
+  const head = page.locator('article header').first();
+  await head.getByText('66.750đ').waitFor();
+  expect(await head.textContent()).toMatch(/Giá cũ 89\.000đ.*−25%/);
+  await page.goto(stage.base + at.preorder);
+  await head.getByText('Đặt trước').waitFor();
+  await page.getByText('ngày phát hành').waitFor();
+  await page.goto(stage.base + at.oak);
+  await head.getByText('2 sồi').waitFor();
+  await page.getByRole('link', { name: /Hai nắng.*Đang khoá/ }).waitFor();
+  await page.getByRole('link', { name: 'Đọc thử' }).click();
+  await page.waitForURL(/\/reader\//);
+  await page.context().close();
+});
+
+test('from one form of a work to another, and back to where one came from', async () => {
+  const page = await stage.newPage();
+  await page.goto(stage.base);
+  await page.goto(stage.base + at.ebook);
+  await page.getByRole('navigation', { name: 'Các bản của tác phẩm' }).getByText('Sách giấy').click();
+  await page.waitForURL(/\/sach-giay\//);
+  await page.getByRole('heading', { level: 1, name: 'Người giữ đèn biển' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${stage.base}/`);
+  await page.context().close();
+});
+
+test('a guest signs in to keep a work and to rate it; both stay', async () => {
+  const page = await stage.newPage();
+  await page.goto(stage.base + at.paper);
+  // What the server drew hears nothing before the app has taken it over.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Thêm vào Yêu thích' }).first().click();
+  await fillLogin(page, demoPerson('Lê Mới'));
+  await page.getByRole('button', { name: 'Bỏ khỏi Yêu thích' }).first().waitFor();
+  await page.getByRole('button', { name: 'Viết đánh giá' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  await dialog.getByText('Bạn chọn số sao trước nhé.').waitFor();
+  await dialog.getByLabel('5 sao, Rất hay').check({ force: true });
+  await dialog.getByRole('textbox').fill('Bìa đẹp, giấy thơm.');
+  await looksRightInBoth(page, 'rating');
+  await dialog.getByRole('button', { name: 'Gửi đánh giá' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Bạn cho 5 sao. Sửa' }).waitFor();
+  await page.getByText('Bìa đẹp, giấy thơm.').waitFor();
+  await page.goto(`${stage.base}/account/library`);
+  await page.getByRole('heading', { name: 'Yêu thích' }).waitFor();
+  await page.getByRole('link', { name: /Sóng ở đáy bát/ }).waitFor();
+  await looksRight(page, 'library with favourites');
+  await page.context().close();
+});
