@@ -39,18 +39,16 @@ export type BannerTarget =
 
 type Go = (banner: TappedBanner) => BannerTarget | null;
 
+/** The whole address of a page: nobody's name and password before the host. */
+const WEB = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+
 /** An address a banner may lead to: of the web, or a path of our own. Null for everything else. */
 export function safeAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so a scheme could hide behind one
   if (!address || /[\u0000-\u0020\\]/.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return address;
-  try {
-    const { protocol, username, password, href } = new URL(address);
-    return /^https?:$/.test(protocol) && !username && !password ? href : null;
-  } catch {
-    return null;
-  }
+  return WEB.test(address) ? address : null;
 }
 
 const nameOf = ({ name, title }: TappedBanner) => name?.trim() || title?.trim() || null;

@@ -257,6 +257,8 @@ test('linking leaves for the provider and says that it is to be tied', async () 
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const user = await open('link');
   await user.click(await screen.findByRole('button', { name: /Liên kết\s*Zalo/ }));
+  // What leads there is fetched at the press.
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
   const went = new URL(String(assign.mock.calls[0]?.[0]), 'http://mot.test');
   expect([went.pathname, went.searchParams.get('provider'), went.searchParams.get('connect')]).toEqual([
     '/oauth/start',
