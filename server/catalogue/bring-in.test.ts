@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { epubOf, hollowPng, zipOf } from '../ingest/hostile.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
+import { dominantOf, pictureFacts, sampleJpeg, samplePng, withRights } from '../ingest/sample-picture.ts';
 import { id3, mp3Of } from '../ingest/sample-sound.ts';
 import { testFolder } from '../kit/test-folder.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
@@ -16,16 +16,12 @@ const picture = (name: string) => pictures[name] ?? Buffer.alloc(0);
 
 beforeAll(async () => {
   house = await openTestHouse();
-  const draw = (width: number, height: number, colour: string) =>
-    sharp({ create: { width, height, channels: 3, background: colour } })
-      .jpeg()
-      .toBuffer();
-  pictures.red = await draw(300, 450, '#cc2222');
-  pictures.blue = await draw(300, 450, '#2222cc');
-  pictures.green = await draw(300, 450, '#22cc22');
-  pictures.wide = await draw(2_000, 1_200, '#888888');
-  pictures.strip = await draw(400, 6_000, '#f0c020');
-  pictures.png = await sharp(pictures.red).png().toBuffer();
+  pictures.red = await sampleJpeg(300, 450, '#cc2222');
+  pictures.blue = await sampleJpeg(300, 450, '#2222cc');
+  pictures.green = await sampleJpeg(300, 450, '#22cc22');
+  pictures.wide = await sampleJpeg(2_000, 1_200, '#888888');
+  pictures.strip = await sampleJpeg(400, 6_000, '#f0c020');
+  pictures.png = await samplePng(300, 450, '#cc2222');
 });
 afterAll(async () => {
   await house.close();
@@ -117,7 +113,7 @@ test('a CBZ becomes a comic: pages in the order people count, a cover, a colour'
     [1_600, 960],
   ]);
   const second = await house.house.storage.read(pages[1]?.storage_key ?? '');
-  const { dominant } = await sharp(second ?? Buffer.alloc(0)).stats();
+  const dominant = await dominantOf(second ?? Buffer.alloc(0));
   expect(dominant.b).toBeGreaterThan(dominant.r);
   expect((await house.app.inject(`/covers/${row.content_hash}/320.webp`)).statusCode).toBe(200);
   expect(await bring(path)).toMatchObject({ status: 'known', id: brought.id });
@@ -349,13 +345,10 @@ test('results of an exam come in by line; a wrong line is told and the rest coun
 });
 
 test('a stored page has nothing of the file it came from', async () => {
-  const notes = await sharp(picture('red'))
-    .withExif({ IFD0: { Copyright: 'ai đó' } })
-    .jpeg()
-    .toBuffer();
+  const notes = await withRights(picture('red'), 'ai đó');
   const { id } = await bring(put('ghi-chu.cbz', pack({ '1.jpg': notes, '2.jpg': picture('wide') })));
   const { content_hash } = await edition(id);
   const page = readFileSync(join(house.house.settings.dataDir, `comics/${content_hash}/0001/0001.webp`));
-  expect(await sharp(page).metadata()).toMatchObject({ format: 'webp', width: 300 });
-  expect((await sharp(page).metadata()).exif).toBeUndefined();
+  expect(await pictureFacts(page)).toMatchObject({ format: 'webp', width: 300 });
+  expect((await pictureFacts(page)).exif).toBeUndefined();
 });

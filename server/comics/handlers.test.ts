@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comics } from '#contract/comics.ts';
 import { works } from '#contract/works.ts';
 import { addComic, type PartsWord } from '../catalogue/intake-parts.ts';
 import { ingestComic } from '../ingest/comic.ts';
+import { samplePng } from '../ingest/sample-picture.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { giveGrant } from '../rights/queries.ts';
 
@@ -20,11 +20,7 @@ let drawn = 0;
 /** A comic of three issues of two small pages, the first one free unless told. */
 async function aComic(terms: Partial<PartsWord> & { status?: 0 | 1 } = {}) {
   drawn += 1;
-  const page = await sharp({
-    create: { width: 60, height: 90, channels: 3, background: { r: drawn, g: 9, b: 0 } },
-  })
-    .png()
-    .toBuffer();
+  const page = await samplePng(60, 90, { r: drawn, g: 9, b: 0 });
   const sheets = [1, 2].map(number => ({ name: `${number}.png`, read: async () => page }));
   const issues = ['Mùi bánh mì', 'Mái nhà', 'Trăng'].map(title => ({ title, sheets }));
   const comic = await ingestComic({ issues }, house.house.storage);

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addComic, type PartsWord } from '../catalogue/intake-parts.ts';
 import { ingestComic } from '../ingest/comic.ts';
+import { samplePng } from '../ingest/sample-picture.ts';
 import type { Context } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
@@ -18,11 +18,7 @@ afterAll(() => house.close());
 let drawn = 0;
 /** A comic of three issues of two pages, the first one free; gives the issues' ids. */
 async function aComic(terms: Partial<PartsWord> = {}) {
-  const page = await sharp({
-    create: { width: 60, height: 90, channels: 3, background: { r: ++drawn, g: 0, b: 0 } },
-  })
-    .png()
-    .toBuffer();
+  const page = await samplePng(60, 90, { r: ++drawn, g: 0, b: 0 });
   const sheets = [1, 2].map(number => ({ name: `${number}.png`, read: async () => page }));
   const comic = await ingestComic(
     { issues: ['Một', 'Hai', 'Ba'].map(title => ({ title, sheets })) },

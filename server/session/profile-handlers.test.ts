@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import { type Account, session } from '#contract/session.ts';
 import type { Reply } from '#contract/wire.ts';
-import { samplePhoto, widthOf } from '../ingest/sample-photo.ts';
+import { samplePhoto, widthOf } from '../ingest/sample-picture.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { secureCode } from '../kit/wire.ts';
 
