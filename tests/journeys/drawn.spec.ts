@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksRight } from './looks.ts';
+import { looksRight, shift } from './looks.ts';
+import { slowLine } from './slow-line.ts';
 import { errorsOf, openStage, type Stage } from './stage.ts';
 
 /* Pages that the server drew: there before any script, and taken over without a word in the console. */
@@ -60,6 +61,18 @@ test('the app takes a drawn page over: the same elements, no question asked twic
       await looksRight(page, `${name} ${path}`);
     }
   }
+});
+
+test('on a slow line a page arrives piece by piece, and what stands stays where it is', async () => {
+  const line = await slowLine(stage.base);
+  for (const { name, viewport, options } of devices) {
+    for (const path of ['/', await aBook(), '/chuyen-muc', '/search']) {
+      const page = await stage.newPage(viewport, options);
+      await page.goto(line.base + path, { waitUntil: 'networkidle' });
+      expect(await shift(page), `${name} ${path}: layout shift`).toBeLessThanOrEqual(0.02);
+    }
+  }
+  line.close();
 });
 
 test('drawn for a desk and opened in a narrow window, the page is drawn anew', async () => {

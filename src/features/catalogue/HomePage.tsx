@@ -4,6 +4,7 @@ import { AdSlot } from '#features/ads/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { useWide } from '#ui/useWide.ts';
 import styles from './HomePage.module.css';
 import { arrange, type Row } from './home/arrange.ts';
 import { Block } from './home/blocks.tsx';
@@ -30,6 +31,7 @@ export default function HomePage() {
 
 function Feed() {
   const { account, restoring } = useAccount();
+  const wide = useWide(1024);
   const feed = useHomeFeed(account?.userId ?? null, !restoring);
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = feed;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -40,22 +42,26 @@ function Feed() {
   const pages = feed.data.pages.map(each => each.blocks);
   const { lead, beside, rows } = arrange(pages);
   const [first, ...others] = rows;
+  const second = [
+    beside && (
+      <div key="beside" className={styles.beside}>
+        <Block block={beside} />
+      </div>
+    ),
+    first && (
+      <div key="first" className={styles.first}>
+        <Block block={first.block} />
+      </div>
+    ),
+  ];
 
   return (
     <>
       <PackageWaiting />
       <div className={styles.top} data-two={beside ? true : undefined}>
         <div className={styles.lead}>{lead ? <Block block={lead} /> : <Welcome />}</div>
-        {beside && (
-          <div className={styles.beside}>
-            <Block block={beside} />
-          </div>
-        )}
-        {first && (
-          <div className={styles.first}>
-            <Block block={first.block} />
-          </div>
-        )}
+        {/* On a phone the books come before what the house puts forward. */}
+        {wide ? second : second.reverse()}
       </div>
       {first && <AdSlot place="home" />}
       {others.map(row => (

@@ -3,7 +3,7 @@ import latin from '@fontsource-variable/literata/files/literata-latin-wght-norma
 import vietnameseItalic from '@fontsource-variable/literata/files/literata-vietnamese-wght-italic.woff2?url';
 import vietnamese from '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url';
 
-/* A frame inherits no fonts, so each chapter declares the reading face itself; the files are in the cache by then. */
+/* A frame inherits no fonts, so each chapter declares the reading face itself: all weights, where pages have two (ui/faces). */
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
