@@ -62,7 +62,7 @@ module.exports = {
       name: 'queries-know-only-the-database',
       severity: 'error',
       from: { path: '^server/[^/]+/queries\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/(kit/db|kit/schema)\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/kit/(db|schema|fragments)\\.ts$' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
+import { authorNames } from '../kit/fragments.ts';
 
 /** An ebook with a cover, from `from` on in the order of ids; the first one when none comes after. */
 const ebookFrom = (db: Db, contentType: number, from: number) =>
@@ -7,21 +8,14 @@ const ebookFrom = (db: Db, contentType: number, from: number) =>
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .leftJoin('category', 'category.id', 'work.category_id')
-    .select(e => [
+    .select([
       'edition.id',
       'edition.content_hash',
       'edition.tint',
       'work.title',
       'work.quote',
       'category.name as category',
-      e
-        .selectFrom('work_author')
-        .innerJoin('author', 'author.id', 'work_author.author_id')
-        .whereRef('work_author.work_id', '=', 'edition.work_id')
-        .select(
-          sql<string>`coalesce(string_agg(author.name, ', ' order by work_author.position), '')`.as('names'),
-        )
-        .as('authors'),
+      sql<string>`array_to_string(${authorNames}, ', ')`.as('authors'),
     ])
     .where('edition.content_type', '=', contentType)
     .where('edition.has_cover', '=', true)

@@ -14,7 +14,7 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
   id: row.id,
   contentType: row.content_type,
   title: row.title,
-  authors: row.authors ?? [],
+  authors: row.authors,
   address: editionAddress(row.content_type, row.title, row.id),
   cover: coverBase(row, files),
   tint: row.tint,

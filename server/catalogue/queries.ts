@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
+import { authorNames, listedUpTo } from '../kit/fragments.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
 export const cards = (db: Db) =>
@@ -7,7 +8,7 @@ export const cards = (db: Db) =>
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .leftJoin('category', 'category.id', 'work.category_id')
-    .select(e => [
+    .select([
       'edition.id',
       'edition.content_type',
       'edition.content_hash',
@@ -30,14 +31,7 @@ export const cards = (db: Db) =>
       'work.title',
       'work.category_id',
       'category.name as category',
-      e
-        .selectFrom('work_author')
-        .innerJoin('author', 'author.id', 'work_author.author_id')
-        .whereRef('work_author.work_id', '=', 'edition.work_id')
-        .select(
-          sql<string[]>`coalesce(array_agg(author.name order by work_author.position), '{}')`.as('names'),
-        )
-        .as('authors'),
+      authorNames.as('authors'),
     ]);
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
@@ -112,11 +106,7 @@ export const placesOf = (db: Db, accountId: number, limit: number, offset: numbe
       'chapter.words',
       'chapter.chars',
       'chapter.start_chars',
-      e
-        .selectFrom('chapter as listed')
-        .whereRef('listed.edition_id', '=', 'progress.edition_id')
-        .whereRef('listed.spine_index', '<=', 'progress.chapter')
-        .where('listed.title', '<>', '')
+      listedUpTo(e)
         .select(c => c.fn.countAll<number>().as('n'))
         .as('chapter_number'),
     ])

@@ -37,7 +37,7 @@ export const companyHandlers: Handlers<typeof company> = {
       items: shown.map(({ id, title, authors, published_year, copyright }) => ({
         id,
         title,
-        authors: authors ?? [],
+        authors,
         publishedYear: published_year,
         address: bookAddress(title, id),
         note: rightsNote[copyright],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db.ts';
+import { authorNames } from '../kit/fragments.ts';
 
 export const pageBySlug = (db: Db, slug: string) =>
   db.selectFrom('company_page').selectAll().where('slug', '=', slug).executeTakeFirst();
@@ -92,19 +93,12 @@ export const rightsOfWorks = (db: Db, before: number, limit: number) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
-    .select(e => [
+    .select([
       'edition.id',
       'edition.copyright',
       'work.title',
       'work.published_year',
-      e
-        .selectFrom('work_author')
-        .innerJoin('author', 'author.id', 'work_author.author_id')
-        .whereRef('work_author.work_id', '=', 'edition.work_id')
-        .select(
-          sql<string[]>`coalesce(array_agg(author.name order by work_author.position), '{}')`.as('names'),
-        )
-        .as('authors'),
+      authorNames.as('authors'),
     ])
     .$if(before > 0, query => query.where('edition.id', '<', before))
     .orderBy('edition.id', 'desc')

@@ -7,6 +7,10 @@ import type { Tables } from '../kit/schema.ts';
  * tables, so that a new one cannot be forgotten.
  */
 
+/** Titles of works, for the tables that know an edition. */
+const titles = (db: Db) =>
+  db.selectFrom('edition').innerJoin('work', 'work.id', 'edition.work_id').select('work.title');
+
 type Question = { as: string; rows: (db: Db, accountId: number) => Promise<unknown> };
 
 const profile: Question = {
@@ -65,12 +69,9 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
   progress: {
     as: 'reading',
     rows: (db, id) =>
-      db
-        .selectFrom('progress')
-        .innerJoin('edition', 'edition.id', 'progress.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
+      titles(db)
+        .innerJoin('progress', 'progress.edition_id', 'edition.id')
         .select([
-          'work.title',
           'progress.percent',
           'progress.chapter',
           'progress.cfi as place',
@@ -94,12 +95,9 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
   content_grant: {
     as: 'grants',
     rows: (db, id) =>
-      db
-        .selectFrom('content_grant')
-        .innerJoin('edition', 'edition.id', 'content_grant.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
+      titles(db)
+        .innerJoin('content_grant', 'content_grant.edition_id', 'edition.id')
         .select([
-          'work.title',
           'content_grant.spine_index as chapter',
           'content_grant.access_type',
           'content_grant.source',
@@ -113,12 +111,9 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
   rating: {
     as: 'ratings',
     rows: (db, id) =>
-      db
-        .selectFrom('rating')
-        .innerJoin('edition', 'edition.id', 'rating.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
+      titles(db)
+        .innerJoin('rating', 'rating.edition_id', 'edition.id')
         .select([
-          'work.title',
           'edition.content_type',
           'rating.stars',
           'rating.words',
@@ -132,11 +127,9 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
   favourite: {
     as: 'favourite_works',
     rows: (db, id) =>
-      db
-        .selectFrom('favourite')
-        .innerJoin('edition', 'edition.id', 'favourite.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
-        .select(['work.title', 'edition.content_type', 'favourite.created_at as since'])
+      titles(db)
+        .innerJoin('favourite', 'favourite.edition_id', 'edition.id')
+        .select(['edition.content_type', 'favourite.created_at as since'])
         .where('account_id', '=', id)
         .orderBy('favourite.created_at')
         .execute(),

@@ -1,55 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import { reading } from '#contract/reading.ts';
 import { changeTerms } from '../catalogue/intake.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { freeFirst, giveGrant, giveMembership, grantsOf, packagesOf, zonesOf } from './queries.ts';
+import { freeFirst, giveGrant, grantsOf, packagesOf, zonesOf } from './queries.ts';
+import { aMember, anOwner, aPaidBook, DAY, forMembers, house, open, sold } from './test-rights.ts';
 
 // Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
-
-let house: TestHouse;
-beforeAll(async () => {
-  house = await openTestHouse();
-});
-afterAll(() => house.close());
-
-const DAY = 86_400_000;
-const sold = { priceVnd: 39_000, freeChapters: 2 };
-const forMembers = { priceType: -1, freeChapters: 2 } as const;
-
-/** A paid book of four chapters. */
-const aPaidBook = (terms: Parameters<TestHouse['aBook']>[1] = sold) => house.aBook('Kẻ mượn tên', terms, 4);
-const open = async (id: number, token?: string, more: { chapter?: number; renew?: number } = {}) =>
-  house.call(reading.openBook, { content_id: id, ...more }, token ? { token } : {});
-const get = async (url: string) => (await house.app.inject({ url })).statusCode;
-
-async function aMember(days = 30, source: 'regular' | 'telco' = 'regular', waiting = false) {
-  const reader = await house.aReader();
-  await giveMembership(house.house.db, {
-    account_id: reader.id,
-    name: 'Hội viên Mọt',
-    source,
-    expires_at: new Date(Date.now() + days * DAY),
-    waiting_extend: waiting,
-  });
-  return reader;
-}
-
-async function anOwner(editionId: number, chapter: number | null = null, expiresAt: number | null = null) {
-  const reader = await house.aReader();
-  await giveGrant(house.house.db, {
-    account_id: reader.id,
-    edition_id: editionId,
-    spine_index: chapter,
-    access_type: 3,
-    source: 'test',
-    expires_at: expiresAt === null ? null : new Date(expiresAt),
-  });
-  return reader;
-}
 
 test('a free book is open to everyone, all of it', async () => {
   const book = await house.aBook();
@@ -107,20 +64,6 @@ test('one bought chapter is open beside the free ones', async () => {
   expect(detail.data.chapterList.map(({ state }) => state)).toEqual(['free', 'locked', 'owned', 'locked']);
 });
 
-test('a right that ended opens nothing more, and the link of its last minutes ends with it', async () => {
-  const book = await aPaidBook();
-  const end = Date.now() + 60_000;
-  const { token } = await anOwner(book.id, null, end);
-  const before = await open(book.id, token);
-  expect(before.data.access?.open).toBe('all');
-  expect(before.data.expiresAt).toBe(end);
-  expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(200);
-  house.setNow(end);
-  expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(403);
-  expect((await open(book.id, token)).data.access?.open).toEqual([0, 1]);
-  house.setNow(null);
-});
-
 test('a right given again lasts as long as the longer of the two', async () => {
   const book = await aPaidBook();
   const end = Date.now() + DAY;
@@ -138,35 +81,6 @@ test('a right given again lasts as long as the longer of the two', async () => {
   expect((await grantsOf(house.house.db, owner.id, book.id))[0]?.expires_at?.getTime()).toBe(end);
   await Promise.all([again(null), again(new Date(end + DAY)), again(null)]);
   expect(await grantsOf(house.house.db, owner.id, book.id)).toMatchObject([{ expires_at: null }]);
-});
-
-test('a link to the free chapters, copied and changed, opens no other chapter, and says it like for one that is not there', async () => {
-  const book = await aPaidBook();
-  const { data } = await open(book.id);
-  expect(await get(`${data.base}c/0001.xhtml`)).toBe(200);
-  expect(await get(`${data.base}c/0002.xhtml`)).toBe(200);
-  const locked = await house.app.inject({ url: `${data.base}c/0003.xhtml` });
-  const unknown = await house.app.inject({ url: `${data.base}c/0099.xhtml` });
-  expect(locked.statusCode).toBe(404);
-  expect(locked.body).toBe(unknown.body);
-  const parts = data.base.split('.');
-  const widened = `${parts.slice(0, 4).join('.')}.w.${parts[5]}`;
-  expect(await get(`${widened}c/0001.xhtml`)).toBe(404);
-});
-
-test('pictures come only with a chapter that shows them, though their names can be guessed', async () => {
-  const book = await aPaidBook();
-  const put = (key: string, text: string) =>
-    house.house.storage.put(`books/${book.hash}/${key}`, Buffer.from(text), '');
-  await put('c/0001.xhtml', '<html><body><img src="../i/0001-960.webp"/></body></html>');
-  await put('c/0003.xhtml', '<html><body><img src="../i/0002-960.webp"/></body></html>');
-  for (const key of ['i/0001-960.webp', 'i/0002-960.webp', 'f/001.woff2']) await put(key, 'x');
-  const { data } = await open(book.id);
-  expect(await get(`${data.base}i/0001-960.webp`)).toBe(200);
-  expect(await get(`${data.base}i/0002-960.webp`)).toBe(404);
-  expect(await get(`${data.base}f/001.woff2`)).toBe(200);
-  const owner = await open(book.id, (await anOwner(book.id)).token);
-  expect(await get(`${owner.data.base}i/0002-960.webp`)).toBe(200);
 });
 
 test('a closed chapter that is asked for leads to the last open one before it, and its text stays here', async () => {
@@ -310,46 +224,4 @@ test('rights are found by an index, however many there are', async () => {
     'chapter_pkey',
   );
   expect(await packagesOf(db, 1)).toBeInstanceOf(Array);
-});
-
-const serverFolder = join(import.meta.dirname, '..');
-const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
-  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|test-house/.test(name))
-  .map(name => ({ name, text: readFileSync(join(serverFolder, name), 'utf8') }));
-
-test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
-  const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
-  expect(where(/[`'"/]books\/\$\{/).sort()).toEqual([
-    'content/books.ts',
-    'content/covers.ts',
-    'content/routes.ts',
-    'ingest/ingest.ts',
-    // The cover alone, which stands in the open.
-    'og/routes.ts',
-  ]);
-  expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
-  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
-  expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
-    'comics/open-issue.ts',
-    'reading/handlers.ts',
-  ]);
-  expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
-    'content/comic-page-path.ts',
-    'ingest/audio.ts',
-    'ingest/comic.ts',
-  ]);
-});
-
-test('without a link of ours no file of a book answers', async () => {
-  const book = await aPaidBook();
-  for (const url of [
-    `/content/${book.hash}/c/0001.xhtml`,
-    `/content/${book.hash}.1.g.zzzzzzzzz.w.AAAAAAAAAAAAAAAAAAAAAA/c/0001.xhtml`,
-    `/books/${book.hash}/c/0001.xhtml`,
-    `/storage/books/${book.hash}/c/0001.xhtml`,
-    `/intake/${book.hash}.json`,
-    `/covers/${book.hash}/../c/0001.xhtml`,
-    `/covers/${book.hash}/..%2fc%2f0001.xhtml`,
-  ])
-    expect(await get(url), url).toBe(404);
 });

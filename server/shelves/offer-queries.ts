@@ -49,42 +49,32 @@ export const salesFrom = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** What is sold in these sales, at a price that is lower than its own. */
+/** What a sale sells at a price that is lower than its own. */
+const cheaper = (db: Db) =>
+  db
+    .selectFrom('flash_sale_item')
+    .innerJoin('edition', 'edition.id', 'flash_sale_item.edition_id')
+    .select(['flash_sale_item.price_vnd', 'edition.price_vnd as was_vnd'])
+    .where('edition.copyright', '=', 'cleared')
+    .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd');
+
+/** What is sold in these sales. */
 export const saleItems = (db: Db, saleIds: readonly number[]) =>
   saleIds.length === 0
     ? Promise.resolve([])
-    : db
-        .selectFrom('flash_sale_item')
-        .innerJoin('edition', 'edition.id', 'flash_sale_item.edition_id')
-        .select([
-          'flash_sale_item.flash_sale_id',
-          'flash_sale_item.edition_id',
-          'flash_sale_item.price_vnd',
-          'edition.price_vnd as was_vnd',
-        ])
+    : cheaper(db)
+        .select(['flash_sale_item.flash_sale_id', 'flash_sale_item.edition_id'])
         .where('flash_sale_item.flash_sale_id', 'in', saleIds)
-        .where('edition.copyright', '=', 'cleared')
-        .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd')
         .orderBy('flash_sale_item.position')
         .orderBy('flash_sale_item.edition_id')
         .execute();
 
 /** The lowest price that a running sale has for an edition. */
 export const salePriceOf = (db: Db, editionId: number, now: Date) =>
-  db
-    .selectFrom('flash_sale_item')
+  cheaper(db)
     .innerJoin('flash_sale', 'flash_sale.id', 'flash_sale_item.flash_sale_id')
-    .innerJoin('edition', 'edition.id', 'flash_sale_item.edition_id')
-    .select([
-      'flash_sale.title',
-      'flash_sale.starts_at',
-      'flash_sale.ends_at',
-      'flash_sale_item.price_vnd',
-      'edition.price_vnd as was_vnd',
-    ])
+    .select(['flash_sale.title', 'flash_sale.starts_at', 'flash_sale.ends_at'])
     .where('flash_sale_item.edition_id', '=', editionId)
-    .where('edition.copyright', '=', 'cleared')
-    .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd')
     .where('flash_sale.starts_at', '<=', now)
     .where('flash_sale.ends_at', '>', now)
     .orderBy('flash_sale_item.price_vnd')

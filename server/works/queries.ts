@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../kit/db.ts';
+import { listedUpTo } from '../kit/fragments.ts';
 
 type Order = 'order_asc' | 'id_asc' | 'order_desc';
 /** A page of a list that counts from 0. */
@@ -92,22 +93,10 @@ export const placeIn = (db: Db, accountId: number, editionId: number) =>
       'progress.chapter',
       'progress.percent',
       'progress.read_at',
-      e
-        .selectFrom('chapter')
-        .whereRef('chapter.edition_id', '=', 'progress.edition_id')
-        .whereRef('chapter.spine_index', '<=', 'progress.chapter')
-        .where('chapter.title', '<>', '')
+      listedUpTo(e)
         .select(c => c.fn.countAll<number>().as('n'))
         .as('number'),
-      e
-        .selectFrom('chapter')
-        .whereRef('chapter.edition_id', '=', 'progress.edition_id')
-        .whereRef('chapter.spine_index', '<=', 'progress.chapter')
-        .where('chapter.title', '<>', '')
-        .select('chapter.title')
-        .orderBy('chapter.spine_index', 'desc')
-        .limit(1)
-        .as('title'),
+      listedUpTo(e).select('listed.title').orderBy('listed.spine_index', 'desc').limit(1).as('title'),
     ])
     .where('account_id', '=', accountId)
     .where('edition_id', '=', editionId)

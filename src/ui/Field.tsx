@@ -44,10 +44,7 @@ export function Field({ label, helper, error, leading, trailing, inputRef, ...re
         {trailing && <span className={styles.trailing}>{trailing}</span>}
       </div>
       {error ? (
-        <p id={noteId} className={styles.error}>
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </p>
+        <FieldError id={noteId}>{error}</FieldError>
       ) : (
         helper && (
           <p id={noteId} className={styles.helper}>
@@ -58,3 +55,18 @@ export function Field({ label, helper, error, leading, trailing, inputRef, ...re
     </div>
   );
 }
+
+interface FieldErrorProps {
+  id: string;
+  /** Said aloud as soon as it stands there. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+/** What is wrong with a field, below it. */
+export const FieldError = ({ id, alert, children }: FieldErrorProps) => (
+  <p id={id} className={styles.error} role={alert ? 'alert' : undefined}>
+    <Icon name="circle-alert" size={18} />
+    {children}
+  </p>
+);

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
-import { looksRight } from './looks.ts';
+import { looksRight, walks } from './looks.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /* Every address of the library that anyone may open, found as a search engine finds it, one of each kind. */
@@ -52,11 +52,7 @@ async function oneOfEachKind(): Promise<string[]> {
 
 const headings = new Map<string, string>();
 
-test.each([
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-] as const)(
+test.each(walks)(
   'every address of the library holds at %i px in %s',
   { timeout: 300_000 },
   async (width, light) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksRight } from './looks.ts';
+import { addressesLookRight, looksRight, walks } from './looks.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -30,21 +30,9 @@ const addresses: [string, string][] = [
   ['/landing-book-fair/hoi-sach', 'Hội sách Nước Nổi'],
 ];
 
-test.each([
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-] as const)('every address of news and the house holds at %i px in %s', async (width, colorScheme) => {
-  const page = await stage.newPage({ width, height: 900 }, { colorScheme });
-  for (const [path, heading] of addresses) {
-    const answer = await page.goto(stage.base + path);
-    expect(answer?.status(), path).toBe(200);
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await looksRight(page, `${path} ${width}`);
-  }
-  await page.context().close();
-});
+test.each(walks)('every address of news and the house holds at %i px in %s', (width, colorScheme) =>
+  addressesLookRight(stage, addresses, width, colorScheme),
+);
 
 test('from the list to an article and on to another, and back where one was', async () => {
   const page = await stage.newPage();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { search } from '../../src/contract/search.ts';
-import { looksRight, looksRightInBoth } from './looks.ts';
+import { addressesLookRight, looksRight, looksRightInBoth, walks } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -29,28 +29,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const)('the page of each kind of work holds at %i px in %s', async (width, colorScheme) => {
-  const page = await stage.newPage({ width, height: 900 }, { colorScheme });
-  const headings = [
-    [at.ebook, 'Người giữ đèn biển'],
-    [at.paper, 'Sóng ở đáy bát'],
-    [at.preorder, 'Bay qua mùa lũ'],
-    [at.oak, 'Gánh hát qua sông'],
-  ] as const;
-  for (const [path, heading] of headings) {
-    const answer = await page.goto(stage.base + path);
-    expect(answer?.status(), path).toBe(200);
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await looksRight(page, `${path} ${width}`);
-  }
-  await page.context().close();
-});
+test.each([...walks, [1440, 'dark'] as const])(
+  'the page of each kind of work holds at %i px in %s',
+  (width, colorScheme) =>
+    addressesLookRight(
+      stage,
+      [
+        [at.ebook, 'Người giữ đèn biển'],
+        [at.paper, 'Sóng ở đáy bát'],
+        [at.preorder, 'Bay qua mùa lũ'],
+        [at.oak, 'Gánh hát qua sông'],
+      ],
+      width,
+      colorScheme,
+    ),
+);
 
 test('paper says its price and what it was, a pre-order its day, a serial its oaks', async () => {
   const page = await stage.newPage();

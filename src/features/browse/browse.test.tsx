@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#app/page-stage.tsx';
+import { aBook } from '#client/book-builders.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import { addressOf, askedOf } from '#contract/list-asked.ts';
 import { slugOf } from '#rules/slug.ts';
@@ -14,26 +15,8 @@ import ShelfPage from './ShelfPage.tsx';
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
 
-const card = (id: number, some: Partial<BookCard> = {}): BookCard => ({
-  id,
-  contentType: 1,
-  title: `Cuốn ${id}`,
-  authors: ['Lê Khải Minh'],
-  address: `/ebook/cuon-${id}`,
-  cover: null,
-  tint: '#27476e',
-  category: 'Văn học',
-  chapters: 7,
-  seconds: 0,
-  comicStatus: null,
-  releaseOn: null,
-  originVnd: null,
-  promotionPercent: null,
-  priceVnd: 0,
-  priceType: 0,
-  oakPerChapter: null,
-  ...some,
-});
+const card = (id: number, some: Partial<BookCard> = {}) =>
+  aBook({ id, title: `Cuốn ${id}`, address: `/ebook/cuon-${id}`, ...some });
 const category = {
   id: 3,
   name: 'Trinh thám',

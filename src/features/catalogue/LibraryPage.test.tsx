@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
-import { aBook, aContinueCard } from './catalogue-builders.ts';
+import { aBook } from '#client/book-builders.ts';
+import { aContinueCard } from './catalogue-builders.ts';
 import { aServer, closeAll, openAt } from './catalogue-stage.tsx';
 
 afterEach(closeAll);

@@ -1,38 +1,10 @@
-import { linkTo } from '#contract/all-paths.ts';
+import { aBook, addressOf } from '#client/book-builders.ts';
 import type { Banner } from '#contract/banners.ts';
-import type { BookCard, BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
+import type { BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
 import type { HomeBlock } from '#contract/home.ts';
 import type { BookAccess } from '#contract/rights.ts';
-import { slugOf } from '#rules/slug.ts';
 
-/* Books for tests. */
-
-export const addressOf = (title: string, id: number) =>
-  linkTo('book', { slug: slugOf('ebook', title, id) ?? '' });
-
-export function aBook(some: Partial<BookCard> = {}): BookCard {
-  const { id = 12, title = 'Người giữ đèn biển' } = some;
-  return {
-    id,
-    contentType: 1,
-    title,
-    authors: ['Lê Khải Minh'],
-    address: addressOf(title, id),
-    cover: null,
-    tint: '#27476e',
-    category: 'Văn học',
-    chapters: 7,
-    seconds: 0,
-    comicStatus: null,
-    releaseOn: null,
-    originVnd: null,
-    promotionPercent: null,
-    priceVnd: 0,
-    priceType: 0,
-    oakPerChapter: null,
-    ...some,
-  };
-}
+/* What the catalogue shows, for tests. */
 
 export const aContinueCard = (some: Partial<ContinueCard> = {}): ContinueCard => ({
   book: aBook(),

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Providers } from '#app/providers.tsx';
-import { aBlock, aBook, aBookDetail } from './catalogue-builders.ts';
+import { aBook } from '#client/book-builders.ts';
+import { aBlock, aBookDetail } from './catalogue-builders.ts';
 import { aServer, closeAll, homeOf, openAt, timesAsked } from './catalogue-stage.tsx';
 import { bookOfLink, maySpendData } from './useBookPrefetch.ts';
 

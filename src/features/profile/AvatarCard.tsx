@@ -6,6 +6,7 @@ import { type Account, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { showToast } from '#ui/toasts.ts';
+import avatar from './avatar.module.css';
 import styles from './profile.module.css';
 
 const { maxBytes } = session.changeAvatar.file as { maxBytes: number };
@@ -64,10 +65,10 @@ export function AvatarCard({ account }: { account: Account }) {
       <p className={styles.hint}>
         Ảnh được cắt vuông ở giữa. Nơi chụp và thông tin máy ảnh trong tệp sẽ bị xoá.
       </p>
-      <div className={styles.avatar}>
+      <div className={avatar.avatar}>
         {preview ? (
           <img
-            className={styles.preview}
+            className={avatar.preview}
             src={preview}
             alt="Ảnh bạn vừa chọn, cắt như sẽ hiện"
             width={96}
@@ -76,7 +77,7 @@ export function AvatarCard({ account }: { account: Account }) {
         ) : (
           <Face name={account.fullname} picture={account.avatar} size={96} />
         )}
-        <div className={styles.avatarSide}>
+        <div className={avatar.avatarSide}>
           <input
             ref={picker}
             type="file"
@@ -120,7 +121,7 @@ export function AvatarCard({ account }: { account: Account }) {
         </div>
       </div>
       {chosen && task.busy && (
-        <div className={styles.sending}>
+        <div className={avatar.sending}>
           <progress max={1} value={share} aria-label="Đang gửi ảnh" />
           <span className="tabular">{Math.round(share * 100)}%</span>
         </div>

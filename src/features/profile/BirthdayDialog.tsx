@@ -3,6 +3,7 @@ import { dateText, daysInMonth, FIRST_BIRTH_YEAR, todayInVietnam, whyNotBirthday
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import birthday from './birthday.module.css';
 import styles from './profile.module.css';
 
 interface BirthdayDialogProps {
@@ -38,14 +39,14 @@ function Choice(props: {
   const { label, value, of, first, onChange } = props;
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={birthday.choice}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.selectBox}>
+      <div className={birthday.selectBox}>
         <select
           id={id}
-          className={styles.select}
+          className={birthday.select}
           value={value || ''}
           data-autofocus={first || undefined}
           onChange={event => onChange(Number(event.target.value))}
@@ -61,7 +62,7 @@ function Choice(props: {
             ),
           )}
         </select>
-        <Icon name="chevron-right" size={18} className={styles.down} />
+        <Icon name="chevron-right" size={18} className={birthday.down} />
       </div>
     </div>
   );
@@ -92,7 +93,7 @@ export function BirthdayDialog({ open, value, onClose, onChoose }: BirthdayDialo
 
   return (
     <Dialog open={open} onClose={onClose} title="Ngày sinh">
-      <div className={styles.choices}>
+      <div className={birthday.choices}>
         <Choice first label="Ngày" value={day} of={choices.days} onChange={to => become(year, month, to)} />
         <Choice label="Tháng" value={month} of={choices.months} onChange={to => become(year, to, day)} />
         <Choice label="Năm" value={year} of={choices.years} onChange={to => become(to, month, day)} />

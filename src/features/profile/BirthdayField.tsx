@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { writtenDate } from '#rules/person.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { BirthdayDialog } from './BirthdayDialog.tsx';
+import birthday from './birthday.module.css';
 import styles from './profile.module.css';
 
 interface BirthdayFieldProps {
@@ -23,7 +24,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
       <button
         type="button"
         id={`${id}button`}
-        className={styles.pick}
+        className={birthday.pick}
         aria-labelledby={`${id}label ${id}button`}
         aria-describedby={error ? `${id}error` : undefined}
         aria-haspopup="dialog"

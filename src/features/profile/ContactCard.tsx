@@ -2,6 +2,7 @@ import type { Account } from '#contract/session.ts';
 import { askChangeEmail, askVerifyPhone } from '#features/account/index.ts';
 import { maskedAccount } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
+import items from './items.module.css';
 import styles from './profile.module.css';
 
 interface ContactProps {
@@ -14,9 +15,9 @@ interface ContactProps {
 
 function Contact({ label, thing, value, onChange }: ContactProps) {
   return (
-    <li className={styles.item}>
-      <div className={styles.itemWords}>
-        <p className={styles.label}>{label}</p>
+    <li className={items.item}>
+      <div className={items.words}>
+        <p className={items.label}>{label}</p>
         <p className={value ? undefined : styles.none}>{value ? maskedAccount(value) : 'Chưa có'}</p>
       </div>
       <Button size="small" onClick={onChange}>
@@ -33,7 +34,7 @@ export function ContactCard({ account }: { account: Account }) {
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact">Liên lạc</h2>
       <p className={styles.hint}>Dùng để đăng nhập và nhận mã. Người khác không thấy.</p>
-      <ul className={styles.items}>
+      <ul className={items.items}>
         <Contact
           label="Số điện thoại"
           thing="số điện thoại"

@@ -8,13 +8,14 @@ import { ago } from '#rules/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
+import items from './items.module.css';
 import styles from './profile.module.css';
 
 function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
   return (
-    <li className={styles.item}>
-      <div className={styles.itemWords}>
-        <p className={styles.itemTitle}>{device.name || 'Thiết bị chưa rõ tên'}</p>
+    <li className={items.item}>
+      <div className={items.words}>
+        <p className={items.title}>{device.name || 'Thiết bị chưa rõ tên'}</p>
         <p className={styles.hint}>
           {device.here ? 'Máy này' : `Dùng ${ago(device.last_seen, Date.now())}`} · đăng nhập{' '}
           {ago(device.since, Date.now())}
@@ -59,14 +60,14 @@ export function DevicesCard() {
         </Loading>
       )}
       {isError && !data && (
-        <div className={styles.item}>
-          <p className={styles.itemWords}>Danh sách chưa tải được.</p>
+        <div className={items.item}>
+          <p className={items.words}>Danh sách chưa tải được.</p>
           <Button kind="soft" size="small" icon="rotate-ccw" onClick={() => void refetch()}>
             Thử lại
           </Button>
         </div>
       )}
-      <ul className={styles.items}>
+      <ul className={items.items}>
         {data?.map(device => (
           <DeviceRow key={device.tid} device={device} busy={task.busy} onEnd={() => void endOne(device)} />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FavouritesDialog, useFavourites } from '#features/welcome/index.ts';
 import { Button } from '#ui/Button.tsx';
+import items from './items.module.css';
 import styles from './profile.module.css';
 
 /** What one likes to read, and the way to change it. */
@@ -19,8 +20,8 @@ export function FavouritesCard() {
     <section className={styles.card} aria-labelledby="likes">
       <h2 id="likes">Sách bạn thích</h2>
       <p className={styles.hint}>Trang chủ có một kệ “Hợp ý bạn” theo lựa chọn này.</p>
-      <div className={styles.item}>
-        <p className={styles.itemWords}>{words}</p>
+      <div className={items.item}>
+        <p className={items.words}>{words}</p>
         <Button size="small" onClick={() => setChoosing(true)}>
           {chosen.length ? 'Chọn lại' : 'Chọn'}
           <span className="unseen"> loại sách</span>

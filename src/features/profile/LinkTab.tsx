@@ -12,6 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { ErrorState } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
+import items from './items.module.css';
 import styles from './profile.module.css';
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', zalo: 'Zalo' };
@@ -53,13 +54,13 @@ export function LinkTab() {
     <section className={styles.card} aria-labelledby="linked">
       <h2 id="linked">Tài khoản liên kết</h2>
       <p className={styles.hint}>Đăng nhập bằng tài khoản bạn đã có. Mọt chỉ nhận tên bạn từ đó.</p>
-      <ul className={styles.items}>
+      <ul className={items.items}>
         {offered.map(provider => {
           const link = linked.find(one => one.provider === provider);
           return (
-            <li key={provider} className={styles.item}>
-              <div className={styles.itemWords}>
-                <p className={styles.itemTitle}>{names[provider]}</p>
+            <li key={provider} className={items.item}>
+              <div className={items.words}>
+                <p className={items.title}>{names[provider]}</p>
                 <p className={styles.hint}>
                   {link ? `${link.name} · từ ${writtenDate(todayInVietnam(link.since))}` : 'Chưa liên kết'}
                 </p>
@@ -83,7 +84,7 @@ export function LinkTab() {
           );
         })}
       </ul>
-      {offered.length === 0 && <p className={styles.itemWords}>Ở đây chưa có tài khoản nào để liên kết.</p>}
+      {offered.length === 0 && <p className={items.words}>Ở đây chưa có tài khoản nào để liên kết.</p>}
       {!mayLink && (
         <p className={styles.hint}>Muốn liên kết thêm, bạn mở Mọt bằng trình duyệt rồi vào đúng mục này.</p>
       )}

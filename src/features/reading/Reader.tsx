@@ -1,4 +1,8 @@
 import './reader.css';
+import './seek.css';
+import './contents.css';
+import './settings.css';
+import './notices.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';

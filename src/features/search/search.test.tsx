@@ -3,10 +3,10 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
+import { aBook } from '#client/book-builders.ts';
 import { introduce } from '#client/identity.ts';
 import { queryClient } from '#client/queries.ts';
 import { paths } from '#contract/all-paths.ts';
-import type { BookCard } from '#contract/catalogue.ts';
 import type { SearchResults } from '#contract/search.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { askedOf, searchAddress } from './asked.ts';
@@ -14,25 +14,8 @@ import SearchPage from './SearchPage.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
 
-const aBook = (id: number, title: string): BookCard => ({
-  id,
-  contentType: 1,
-  title,
-  authors: ['Nguyễn Thị Thuỷ Triều'],
-  address: `/ebook/${id}`,
-  cover: null,
-  tint: '#27476e',
-  category: 'Văn học',
-  chapters: 6,
-  seconds: 0,
-  comicStatus: null,
-  releaseOn: null,
-  originVnd: null,
-  promotionPercent: null,
-  priceVnd: 0,
-  priceType: 0,
-  oakPerChapter: null,
-});
+const bookOf = (id: number, title: string) =>
+  aBook({ id, title, authors: ['Nguyễn Thị Thuỷ Triều'], address: `/ebook/${id}` });
 const results = (some: Partial<SearchResults> = {}): SearchResults => ({
   books: [],
   total: 0,
@@ -120,12 +103,12 @@ test('an address is read as it was written, and nonsense as nothing said', () =>
 test('books, authors and lines inside books stand under their names, with the hits marked', async () => {
   answers['/api/sa/searchSa'] = () =>
     results({
-      books: [aBook(3, 'Chợ nổi tháng Chạp')],
+      books: [bookOf(3, 'Chợ nổi tháng Chạp')],
       total: 42,
       authors: [{ id: 1, name: 'Lý Thuỳ Ấn', books: 3, address: '/search?q=x' }],
       inside: [
         {
-          book: aBook(4, 'Bay qua mùa lũ'),
+          book: bookOf(4, 'Bay qua mùa lũ'),
           chapterTitle: 'Nước lên',
           address: '/reader/bay-qua-mua-lu-r4?chapter=2',
           snippet: { text: 'mực thuỷ <b>triều</b> dâng', marks: [{ from: 4, to: 8 }] },
@@ -148,7 +131,7 @@ test('books, authors and lines inside books stand under their names, with the hi
 test('suggestions come as one types; arrows choose, Enter goes there', async () => {
   answers['/api/sa/suggest'] = () => [
     { kind: 'query', text: 'thuỷ triều' },
-    { kind: 'book', text: 'Chợ nổi tháng Chạp', book: aBook(3, 'Chợ nổi tháng Chạp') },
+    { kind: 'book', text: 'Chợ nổi tháng Chạp', book: bookOf(3, 'Chợ nổi tháng Chạp') },
   ];
   open('/search');
   await type('t');
@@ -192,7 +175,7 @@ test('what was searched here comes first and can be forgotten', async () => {
 
 test('a name nobody has leads to the nearest one', async () => {
   answers['/api/sa/searchSa'] = () =>
-    results({ books: [aBook(5, 'Thuỷ mặc')], total: 1, nearest: 'Thuỷ mặc' });
+    results({ books: [bookOf(5, 'Thuỷ mặc')], total: 1, nearest: 'Thuỷ mặc' });
   open('/search?q=thuy%20mac%20x');
   const meant = await screen.findByRole('link', { name: '“Thuỷ mặc”' });
   expect(meant.getAttribute('href')).toBe(searchAddress({ q: 'Thuỷ mặc' }));
@@ -210,7 +193,7 @@ test('nothing at all: how to ask differently, and what others look for', async (
 });
 
 test('a filter changes the address and asks again', async () => {
-  answers['/api/sa/searchSa'] = () => results({ books: [aBook(3, 'Chợ nổi')], total: 1, filters: [8, 16] });
+  answers['/api/sa/searchSa'] = () => results({ books: [bookOf(3, 'Chợ nổi')], total: 1, filters: [8, 16] });
   open('/search?q=cho');
   fireEvent.click(await screen.findByRole('button', { name: 'Sách nói' }));
   await waitFor(() => expect(where()).toBe('/search?q=cho&type=16'));

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { Icon } from '#ui/Icon.tsx';
+import { FieldError } from '#ui/Field.tsx';
 import styles from './CodeField.module.css';
 import { codeIn } from './codeIn.ts';
 
@@ -73,10 +73,11 @@ export function CodeField({
         </span>
       </div>
       {error && (
-        <p id={noteId} className={styles.error} role="alert">
-          <Icon name="circle-alert" size={18} />
-          {error}
-        </p>
+        <div className={styles.error}>
+          <FieldError id={noteId} alert>
+            {error}
+          </FieldError>
+        </div>
       )}
     </div>
   );

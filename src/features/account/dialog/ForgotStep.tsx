@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { session } from '#contract/session.ts';
 import { normalPhone, whyNotAccount } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { AccountField } from './AccountField.tsx';
 import { sendCode } from './codes.ts';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
@@ -26,14 +26,7 @@ export function ForgotStep({ dialog }: StepProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
-        {...form.field('account')}
-        label="Số điện thoại hoặc email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-      />
+      <AccountField {...form.field('account')} />
       <Refusal>{form.refused}</Refusal>
       <Button kind="primary" type="submit" wide busy={form.busy}>
         Tiếp tục

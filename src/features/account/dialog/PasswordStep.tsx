@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { session } from '#contract/session.ts';
 import { isPhone, whyNotAccount, whyNotPassword } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { AccountField } from './AccountField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { QuietWay, QuietWays, Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
@@ -30,14 +30,7 @@ export function PasswordStep({ dialog }: StepProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Field
-          {...form.field('account')}
-          label="Số điện thoại hoặc email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-        />
+        <AccountField {...form.field('account')} />
         <PasswordField {...form.field('password')} label="Mật khẩu" autoComplete="current-password" />
         <Refusal>{form.refused}</Refusal>
         <Button kind="primary" type="submit" wide busy={form.busy}>

@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { session } from '#contract/session.ts';
 import { whyNotEmail } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { AccountField } from './AccountField.tsx';
 import { Refusal } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
@@ -19,15 +19,12 @@ export function VerifyEmailStep({ dialog }: StepProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
+      <AccountField
         {...form.field('email')}
         label="Email mới"
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
       />
       <Refusal>{form.refused}</Refusal>
       <Button kind="primary" type="submit" wide busy={form.busy}>

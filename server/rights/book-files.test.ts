@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { anOwner, aPaidBook, get, house, open } from './test-rights.ts';
+
+test('a right that ended opens nothing more, and the link of its last minutes ends with it', async () => {
+  const book = await aPaidBook();
+  const end = Date.now() + 60_000;
+  const { token } = await anOwner(book.id, null, end);
+  const before = await open(book.id, token);
+  expect(before.data.access?.open).toBe('all');
+  expect(before.data.expiresAt).toBe(end);
+  expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(200);
+  house.setNow(end);
+  expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(403);
+  expect((await open(book.id, token)).data.access?.open).toEqual([0, 1]);
+  house.setNow(null);
+});
+
+test('a link to the free chapters, copied and changed, opens no other chapter, and says it like for one that is not there', async () => {
+  const book = await aPaidBook();
+  const { data } = await open(book.id);
+  expect(await get(`${data.base}c/0001.xhtml`)).toBe(200);
+  expect(await get(`${data.base}c/0002.xhtml`)).toBe(200);
+  const locked = await house.app.inject({ url: `${data.base}c/0003.xhtml` });
+  const unknown = await house.app.inject({ url: `${data.base}c/0099.xhtml` });
+  expect(locked.statusCode).toBe(404);
+  expect(locked.body).toBe(unknown.body);
+  const parts = data.base.split('.');
+  const widened = `${parts.slice(0, 4).join('.')}.w.${parts[5]}`;
+  expect(await get(`${widened}c/0001.xhtml`)).toBe(404);
+});
+
+test('pictures come only with a chapter that shows them, though their names can be guessed', async () => {
+  const book = await aPaidBook();
+  const put = (key: string, text: string) =>
+    house.house.storage.put(`books/${book.hash}/${key}`, Buffer.from(text), '');
+  await put('c/0001.xhtml', '<html><body><img src="../i/0001-960.webp"/></body></html>');
+  await put('c/0003.xhtml', '<html><body><img src="../i/0002-960.webp"/></body></html>');
+  for (const key of ['i/0001-960.webp', 'i/0002-960.webp', 'f/001.woff2']) await put(key, 'x');
+  const { data } = await open(book.id);
+  expect(await get(`${data.base}i/0001-960.webp`)).toBe(200);
+  expect(await get(`${data.base}i/0002-960.webp`)).toBe(404);
+  expect(await get(`${data.base}f/001.woff2`)).toBe(200);
+  const owner = await open(book.id, (await anOwner(book.id)).token);
+  expect(await get(`${owner.data.base}i/0002-960.webp`)).toBe(200);
+});
+
+const serverFolder = join(import.meta.dirname, '..');
+const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|test-(house|rights)/.test(name))
+  .map(name => ({ name, text: readFileSync(join(serverFolder, name), 'utf8') }));
+
+test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
+  const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+  expect(where(/[`'"/]books\/\$\{/).sort()).toEqual([
+    'content/books.ts',
+    'content/covers.ts',
+    'content/routes.ts',
+    'ingest/ingest.ts',
+    // The cover alone, which stands in the open.
+    'og/routes.ts',
+  ]);
+  expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
+  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
+  expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
+    'comics/open-issue.ts',
+    'reading/handlers.ts',
+  ]);
+  expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
+    'content/comic-page-path.ts',
+    'ingest/audio.ts',
+    'ingest/comic.ts',
+  ]);
+});
+
+test('without a link of ours no file of a book answers', async () => {
+  const book = await aPaidBook();
+  for (const url of [
+    `/content/${book.hash}/c/0001.xhtml`,
+    `/content/${book.hash}.1.g.zzzzzzzzz.w.AAAAAAAAAAAAAAAAAAAAAA/c/0001.xhtml`,
+    `/books/${book.hash}/c/0001.xhtml`,
+    `/storage/books/${book.hash}/c/0001.xhtml`,
+    `/intake/${book.hash}.json`,
+    `/covers/${book.hash}/../c/0001.xhtml`,
+    `/covers/${book.hash}/..%2fc%2f0001.xhtml`,
+  ])
+    expect(await get(url), url).toBe(404);
+});

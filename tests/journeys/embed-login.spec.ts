@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { embed } from '#contract/embed-api.ts';
+import { refusals } from '#contract/refusals.ts';
+import { apiPrefix, encodeFields, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
+import { article, events, key, page, post, shownText, stage } from './embed-stage.ts';
+import { errorsOf } from './stage.ts';
+
+/** A person of the demo library. */
+const reader = { account: '0901234567', password: 'docsachcungmot' };
+
+test('asking to log in opens our own window and tells the partner, nothing more', async () => {
+  const frame = await article();
+  await frame.getByRole('button', { name: 'Đăng nhập' }).click();
+  await frame.getByRole('dialog').waitFor();
+  expect(await events('loginwanted').first().textContent()).toContain('{"provider":null}');
+  expect(await events('loggedin').count()).toBe(0);
+});
+
+test('a login inside the frame gives the partner a code that its server can swap once', async () => {
+  const frame = await article();
+  await page.evaluate(() => {
+    document.querySelector('mot-reader')?.addEventListener('loggedin', event => {
+      Object.assign(window, { given: (event as CustomEvent).detail });
+    });
+  });
+  await frame.getByRole('button', { name: 'Đăng nhập' }).click();
+  const dialog = frame.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dùng mật khẩu' }).click();
+  await dialog.locator('input').first().fill(reader.account);
+  await dialog.locator('input[type=password]').fill(reader.password);
+  await dialog.locator('button[type=submit]').click();
+  await events('loggedin').waitFor({ timeout: 30_000 });
+  const { code, verifier } = await page.evaluate(
+    () => (window as unknown as { given: { code: string; verifier: string } }).given,
+  );
+  const swap = async (fields: Record<string, string>) => {
+    const wire = { os: 'web', device_id: 'benso-server-0001', account: 'guest', ...fields };
+    const { api, path } = embed.exchange;
+    const secure_code = createHmac('sha256', SECURE_CODE_KEY)
+      .update(signedText(api, path, wire))
+      .digest('hex');
+    const response = await fetch(`${stage.base}${apiPrefix[api]}${path}`, {
+      method: 'POST',
+      body: encodeFields({ ...wire, secure_code }),
+    });
+    return (await response.json()) as Reply<{ user: { account: string }; access_token: string }>;
+  };
+  const first = await swap({ partner_id: 'ben-song', code, verifier });
+  expect(first.code).toBe(0);
+  expect(first.data.access_token.length).toBeGreaterThan(20);
+  expect((await swap({ partner_id: 'ben-song', code, verifier })).code).toBe(refusals.wrong_login.code);
+});
+
+test('Google says who one is in the window beside, and the frame goes on signed in', async () => {
+  const frame = await article();
+  await frame.getByRole('button', { name: 'Đăng nhập' }).click();
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('dialog').getByRole('button', { name: 'Tiếp tục với Google' }).click();
+  const beside = await opened;
+  // Our own question stands before Google's: a link that somebody else sends must not be enough.
+  await beside.getByRole('heading', { name: 'Đăng nhập cho khung đọc của bạn?' }).waitFor();
+  expect(await beside.locator('body').textContent()).toContain('Bến Sông');
+  await frame.getByText('Đang chờ bạn ở cửa sổ kia…').waitFor();
+  await beside.getByRole('link', { name: 'Tiếp tục với Google' }).click();
+  await beside.waitForURL(`${stage.sandboxBase}/**`);
+  await beside.getByRole('radio', { name: /Đặng Bình An/ }).check();
+  await beside.getByRole('button', { name: 'Đồng ý' }).click();
+  await events('loggedin').waitFor({ timeout: 30_000 });
+  await frame.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await frame.getByRole('button', { name: 'Đăng nhập' }).count()).toBe(0);
+  // The article learns that somebody is in, and nothing about who.
+  expect(await events('loggedin').first().textContent()).not.toMatch(/Bình An|binhan|hopthu/);
+  expect(await shownText(frame)).toContain('Đêm gió bấc');
+  expect(errorsOf(page)).toEqual([]);
+});
+
+test('the flat message of earlier days still opens the login window, from the page around the frame', async () => {
+  const frame = await article();
+  await post({ action: 'loginWithZalo', key });
+  await frame.getByRole('dialog').waitFor();
+  expect(await events('loginwanted').first().textContent()).toContain('zalo');
+});
