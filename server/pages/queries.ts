@@ -1,98 +1,146 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { contentType } from '#contract/catalogue.ts';
 import type { Db } from '../kit/db.ts';
+import type { Tables } from '../kit/schema.ts';
 
-/**
- * Parts of a sitemap by range of ids, `size` ids each, so that a new work changes only the last one. Each with its
- * newest work's date: ids grow with time.
- */
-export async function sitemapParts(
+/* What a sitemap names, by ranges of ids: nothing is read at once, however much there is. */
+
+export interface Named {
+  id: number;
+  /** Title, name or slug. */
+  name: string;
+  /** Which of several addresses: a content type, a collection's code. */
+  kind: number;
+  changed: Date | null;
+}
+
+/** Things that have pages, as a table of SQL. */
+interface Source {
+  /** The table whose ids count. */
+  table: keyof Tables;
+  from: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  kind?: RawBuilder<unknown>;
+  /** When a page last became another. */
+  changed?: RawBuilder<unknown>;
+  /** Whether it has a page, and one that an index may hold. */
+  has?: RawBuilder<unknown>;
+}
+
+const { ebook, oakBook, audiobook, brief, podcast, comic, paperBook } = contentType;
+const kindsWithPages = sql.join([ebook, oakBook, audiobook, brief, podcast, comic, paperBook]);
+/** A work whose licence has ended is offered to nobody who does not have it. */
+const offered = sql`edition.copyright <> 'expired'`;
+
+const sources = {
+  works: {
+    table: 'edition',
+    from: sql`edition join work on work.id = edition.work_id`,
+    id: sql`edition.id`,
+    name: sql`work.title`,
+    kind: sql`edition.content_type`,
+    changed: sql`edition.updated_at`,
+    has: sql`edition.content_type in (${kindsWithPages}) and ${offered}`,
+  },
+  episodes: {
+    table: 'audio_file',
+    from: sql`audio_file join edition on edition.id = audio_file.edition_id`,
+    id: sql`audio_file.id`,
+    name: sql`audio_file.title`,
+    changed: sql`audio_file.published_at`,
+    has: sql`edition.content_type = ${podcast} and ${offered}`,
+  },
+  videos: {
+    table: 'comic_video',
+    from: sql`comic_video join edition on edition.id = comic_video.edition_id`,
+    id: sql`comic_video.id`,
+    name: sql`comic_video.title`,
+    changed: sql`comic_video.published_at`,
+    has: offered,
+  },
+  authors: {
+    table: 'author',
+    from: sql`author`,
+    id: sql`author.id`,
+    name: sql`author.name`,
+    has: sql`exists (select 1 from work_author where author_id = author.id)`,
+  },
+  collections: {
+    table: 'collection',
+    from: sql`collection`,
+    id: sql`collection.id`,
+    name: sql`collection.title`,
+    kind: sql`collection.code`,
+    has: sql`exists (select 1 from collection_item join edition on edition.id = edition_id
+      where collection_id = collection.id and ${offered})`,
+  },
+  combos: {
+    table: 'combo',
+    from: sql`combo`,
+    id: sql`combo.id`,
+    name: sql`combo.title`,
+    has: sql`exists (select 1 from combo_item join edition on edition.id = edition_id
+      where combo_id = combo.id and ${offered})`,
+  },
+  articles: {
+    table: 'news',
+    from: sql`news`,
+    id: sql`news.id`,
+    name: sql`news.title`,
+    changed: sql`news.published_at`,
+  },
+  /** A tag stands with the first article that has it. */
+  tags: {
+    table: 'news',
+    from: sql`news_tag tag`,
+    id: sql`tag.news_id`,
+    name: sql`tag.slug`,
+    has: sql`not exists (select 1 from news_tag other where other.slug = tag.slug and other.news_id < tag.news_id)`,
+  },
+} satisfies Record<string, Source>;
+export type SourceName = keyof typeof sources;
+
+const sourceOf = (name: SourceName): Source => sources[name];
+
+/** With an id above `after` and up to `last`, in order of id; all of them, or the first few. */
+export async function namedBetween(
   db: Db,
-  contentTypes: readonly number[],
-  size: number,
-): Promise<{ part: number; changed: Date }[]> {
-  const { rows } = await sql<{ part: number; changed: Date }>`
-    select part, newest.created_at as changed
-    from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from edition)) part,
-      lateral (
-        select created_at from edition
-        where id > (part - 1) * ${size}::int and id <= part * ${size}::int
-          and content_type = any(${[...contentTypes]}::int[]) and copyright <> 'expired'
-        order by id desc limit 1
-      ) newest
-    order by part`.execute(db);
+  source: SourceName,
+  after: number,
+  last: number,
+  limit: number | null = null,
+): Promise<Named[]> {
+  const { from, id, name, kind, changed, has } = sourceOf(source);
+  const { rows } = await sql<Named>`
+    select ${id} as id, ${name} as name, ${kind ?? sql`0`} as kind, ${changed ?? sql`null`} as changed
+    from ${from}
+    where ${id} > ${after}::int and ${id} <= ${last}::int and ${has ?? sql`true`}
+    order by ${id} limit ${limit}::int`.execute(db);
   return rows;
 }
 
-/** Works with an id above `after` and up to `last`, in order of id. */
-export const worksAfter = (
-  db: Db,
-  contentTypes: readonly number[],
-  after: number,
-  last: number,
-  limit: number,
-) =>
-  db
-    .selectFrom('edition')
-    .innerJoin('work', 'work.id', 'edition.work_id')
-    .select(['edition.id', 'edition.content_type', 'work.title', 'edition.created_at'])
-    .where('edition.content_type', 'in', contentTypes)
-    .where('edition.copyright', '<>', 'expired')
-    .where('edition.id', '>', after)
-    .where('edition.id', '<=', last)
-    .orderBy('edition.id')
-    .limit(limit)
-    .execute();
-
-/** Ranges of author ids, `size` ids each, that hold somebody who has written something. */
-export async function authorParts(db: Db, size: number): Promise<number[]> {
+/** The ranges of `size` ids, counted from 1, that hold anything with a page. */
+export async function rangesWith(db: Db, source: SourceName, size: number): Promise<number[]> {
+  const { table, from, id, has } = sourceOf(source);
   const { rows } = await sql<{ part: number }>`
-    select part from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from author)) part
+    select part from generate_series(1, (select coalesce(max(id), 0) / ${size}::int + 1 from ${sql.table(table)})) part
     where exists (
-      select 1 from author
-      where id > (part - 1) * ${size}::int and id <= part * ${size}::int
-        and exists (select 1 from work_author where author_id = author.id))
+      select 1 from ${from}
+      where ${id} > (part - 1) * ${size}::int and ${id} <= part * ${size}::int and ${has ?? sql`true`})
     order by part`.execute(db);
   return rows.map(({ part }) => part);
 }
 
-/** Who has written something, with an id above `after` and up to `last`. */
-export const authorsBetween = (db: Db, after: number, last: number) =>
-  db
-    .selectFrom('author')
-    .select(['id', 'name'])
-    .where('id', '>', after)
-    .where('id', '<=', last)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('work_author').select('author_id').whereRef('author_id', '=', 'author.id')),
-    )
-    .orderBy('id')
-    .execute();
-
-/** Collections and combos that have something in them. */
-export async function namedShelves(db: Db) {
-  const [collections, combos] = await Promise.all([
-    db
-      .selectFrom('collection')
-      .select(['id', 'code', 'title'])
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('collection_item')
-            .select('edition_id')
-            .whereRef('collection_item.collection_id', '=', 'collection.id'),
-        ),
-      )
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('combo')
-      .select(['id', 'title'])
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('combo_item').select('edition_id').whereRef('combo_item.combo_id', '=', 'combo.id'),
-        ),
-      )
-      .orderBy('id')
-      .execute(),
-  ]);
-  return { collections, combos };
+/** When each range of works last changed. Walks the whole table: to be remembered. */
+export async function changesOfWorks(db: Db, size: number): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ part: number; changed: Date }>`
+    select (id - 1) / ${size}::int + 1 as part, max(updated_at) as changed from edition group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ part, changed }) => [part, changed]));
 }
+
+/** The texts of the house and of book fairs. */
+export const standingPages = (db: Db) =>
+  db.selectFrom('company_page').select(['slug', 'kind', 'updated_at']).orderBy('slug').execute();

@@ -14,10 +14,15 @@ import type { Page } from './queries.ts';
 const kindNames = Object.keys(rankedKinds) as RankedKind[];
 const DEFAULT: RankedKind = 'retail_book';
 
-/** Kinds with a ranking, and the one shown: what was asked for, else the default, else the first there is. */
-async function kindsFor(db: Db, period: RankPeriod, asked: RankedKind | null) {
+/** Kinds that have a ranking in a period. */
+export async function kindsRanked(db: Db, period: RankPeriod): Promise<RankedKind[]> {
   const types = await rankedTypes(db, period, Object.values(rankedKinds));
-  const kinds = kindNames.filter(kind => types.includes(rankedKinds[kind]));
+  return kindNames.filter(kind => types.includes(rankedKinds[kind]));
+}
+
+/** Those, and the one shown: what was asked for, else the default, else the first there is. */
+async function kindsFor(db: Db, period: RankPeriod, asked: RankedKind | null) {
+  const kinds = await kindsRanked(db, period);
   return { kinds, kind: asked ?? (kinds.includes(DEFAULT) ? DEFAULT : (kinds[0] ?? DEFAULT)) };
 }
 

@@ -29,6 +29,7 @@ import {
   podcastHead,
   workHead,
 } from './work.ts';
+import { crumbs } from './work-data.ts';
 
 type WebPathName = {
   [N in PathName]: 'web' extends (typeof paths)[N]['shells'][number] ? N : never;
@@ -40,13 +41,15 @@ const closed =
   () => ({ head: { title, description: '', canonical: null } });
 
 /** The field itself is a page like others; what was typed into it is nobody's search result. */
-const searchHead: HeadOf = ({ request }) => {
-  const asks = request.url.replace(linkTo('search', { slug: '' }), '') !== '';
+const searchHead: HeadOf = ({ request, origin }) => {
+  const field = linkTo('search', { slug: '' });
+  const asks = request.url !== field;
   return {
     head: {
       title: 'Tìm kiếm',
       description: 'Tìm sách, tác giả, hay một câu bạn còn nhớ trong sách. Gõ có dấu hay không dấu đều được.',
-      canonical: asks ? null : linkTo('search', { slug: '' }),
+      canonical: asks ? null : field,
+      linkedData: [crumbs([{ name: 'Tìm kiếm', address: field }], origin)],
     },
     screen: 'features/search/SearchPage.tsx',
   };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { type CollectionCode, shelves } from '#contract/shelves.ts';
+import { type CollectionCode, type RankedKind, type RankPeriod, shelves } from '#contract/shelves.ts';
 import { collectionWords, kindWords, periodWords } from '#contract/shelves-words.ts';
 import { letterOf } from '#rules/alphabet.ts';
 import { pageNumber } from '#rules/page-number.ts';
@@ -219,6 +219,10 @@ export const comboHead: HeadOf = async asked => {
   return page(head, 'ComboPage', shelves.detailComboBook, { combo_id: combo.id }, combo);
 };
 
+/** Each look has its address; without words the address is itself the one, of whatever stands there today. */
+const rankingAddress = ({ url }: FastifyRequest, rank_type: RankPeriod, content_type: RankedKind): string =>
+  url.includes('?') ? linkTo('ranking', undefined, { rank_type, content_type }) : linkTo('ranking');
+
 export const rankingHead: HeadOf = async asked => {
   const { request, origin } = asked;
   const input = {
@@ -233,10 +237,7 @@ export const rankingHead: HeadOf = async asked => {
   const head = {
     title,
     description: `Những tựa được mở, đọc và yêu thích nhiều nhất trên Mọt, tính lại vài phút một lần.`,
-    canonical:
-      input.page_no > 1
-        ? null
-        : linkTo('ranking', undefined, { rank_type: data.period, content_type: data.kind }),
+    canonical: input.page_no > 1 ? null : rankingAddress(request, data.period, data.kind),
     linkedData: [
       itemList(origin, title, bookSteps(data.items.map(({ book }) => book))),
       crumbs(origin, { name: 'Bảng xếp hạng', path }),

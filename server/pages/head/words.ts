@@ -3,7 +3,6 @@ import { news } from '#contract/news.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { pageAddress } from '../../company/addresses.ts';
 import { newestFair, pageBySlug } from '../../company/queries.ts';
-import type { Db } from '../../kit/db.ts';
 import { newsAddress, topicAddress } from '../../news/cards.ts';
 import { newsHandlers } from '../../news/handlers.ts';
 import { tagBySlug, topicBySlug } from '../../news/queries.ts';
@@ -11,6 +10,7 @@ import { asGuest } from '../guest.ts';
 import { plain } from './escape.ts';
 import { type Asked, type Found, firstOf, type HeadOf, NOT_FOUND } from './head.ts';
 import { informationHead } from './information.ts';
+import { crumbs } from './work-data.ts';
 
 /* Addresses of texts. That they exist and stand right is checked before (standing.ts). */
 
@@ -45,20 +45,13 @@ async function articleHead(asked: Asked, id: number): Promise<Found> {
           articleSection: plain(article.topic.name),
           ...(picture && { image: new URL(picture, origin).href }),
         },
-        {
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Mọt', item: `${origin}/` },
-            {
-              '@type': 'ListItem',
-              position: 2,
-              name: plain(article.topic.name),
-              item: origin + article.topic.address,
-            },
-            { '@type': 'ListItem', position: 3, name: plain(article.title), item: origin + canonical },
+        crumbs(
+          [
+            { name: article.topic.name, address: article.topic.address },
+            { name: article.title, address: canonical },
           ],
-        },
+          origin,
+        ),
       ],
     },
     screen,
@@ -73,60 +66,85 @@ export const textHead: HeadOf = asked => {
   return id === null ? informationHead(asked) : articleHead(asked, id);
 };
 
+/** A page with nothing to tell machines but its name and the way to it. */
+const plainPage = (
+  { origin }: Asked,
+  head: { title: string; description: string; canonical: string },
+  above: { name: string; address: string }[] = [],
+): Found => ({
+  head: {
+    ...head,
+    linkedData: [crumbs([...above, { name: head.title, address: head.canonical }], origin)],
+  },
+  screen,
+});
+
+const newsFront = { name: 'Tin tức', address: linkTo('news', { slug: '' }) };
+const tagsFront = { name: 'Chủ đề', address: linkTo('tag', { slug: '' }) };
+
+const topicPage = (asked: Asked, { slug, name, lead }: { slug: string; name: string; lead: string }): Found =>
+  plainPage(
+    asked,
+    {
+      title: name,
+      description: lead || `Những bài trong mục ${name} của Mọt.`,
+      canonical: topicAddress(slug),
+    },
+    [newsFront],
+  );
+
 export const topicHead: HeadOf = async asked => {
   const slug = slugIn(asked);
   if (!slug)
-    return {
-      head: {
-        title: 'Tin tức',
-        description: 'Chuyện trong nhà Mọt, điểm sách, và tin của người viết, người làm sách.',
-        canonical: linkTo('news', { slug: '' }),
-      },
-      screen,
-    };
+    return plainPage(asked, {
+      title: newsFront.name,
+      description: 'Chuyện trong nhà Mọt, điểm sách, và tin của người viết, người làm sách.',
+      canonical: newsFront.address,
+    });
   const topic = await topicBySlug(asked.house.db, slug);
-  if (!topic) return NOT_FOUND;
-  return { head: { title: topic.name, description: topic.lead, canonical: topicAddress(slug) }, screen };
+  return topic ? topicPage(asked, topic) : NOT_FOUND;
 };
 
 export const tagHead: HeadOf = async asked => {
   const slug = slugIn(asked);
   const tag = slug ? await tagBySlug(asked.house.db, slug) : { name: '' };
   if (!tag) return NOT_FOUND;
-  return {
-    head: {
-      title: tag.name ? `Bài về ${tag.name}` : 'Chủ đề',
-      description: tag.name ? `Những bài viết trên Mọt về ${tag.name}.` : 'Các chủ đề có bài viết trên Mọt.',
-      canonical: linkTo('tag', { slug }),
-    },
-    screen,
-  };
+  const address = linkTo('tag', { slug });
+  return tag.name
+    ? plainPage(
+        asked,
+        {
+          title: `Bài về ${tag.name}`,
+          description: `Những bài viết trên Mọt về ${tag.name}.`,
+          canonical: address,
+        },
+        [tagsFront],
+      )
+    : plainPage(asked, {
+        title: tagsFront.name,
+        description: 'Các chủ đề có bài viết trên Mọt.',
+        canonical: address,
+      });
 };
 
-async function pageHead(db: Db, slug: string): Promise<Found> {
-  const page = await pageBySlug(db, slug);
+async function pageHead(asked: Asked, slug: string): Promise<Found> {
+  const page = await pageBySlug(asked.house.db, slug);
   if (!page) return NOT_FOUND;
-  return { head: { title: page.title, description: page.lead, canonical: pageAddress(page) }, screen };
+  return plainPage(asked, { title: page.title, description: page.lead, canonical: pageAddress(page) });
 }
 
 export const bookFairHead: HeadOf = async asked => {
-  const { db } = asked.house;
-  return pageHead(db, slugIn(asked) || ((await newestFair(db))?.slug ?? ''));
+  return pageHead(asked, slugIn(asked) || ((await newestFair(asked.house.db))?.slug ?? ''));
 };
 
 export const wordHead: HeadOf = async asked => {
   const slug = slugIn(asked);
   if (slug === 'cau-hoi-thuong-gap')
-    return {
-      head: {
-        title: 'Câu hỏi thường gặp',
-        description: 'Đọc, nghe, trả tiền, đổi máy: những điều bạn đọc hay hỏi Mọt, trả lời ngắn.',
-        canonical: linkTo('word', { slug }),
-      },
-      screen,
-    };
+    return plainPage(asked, {
+      title: 'Câu hỏi thường gặp',
+      description: 'Đọc, nghe, trả tiền, đổi máy: những điều bạn đọc hay hỏi Mọt, trả lời ngắn.',
+      canonical: linkTo('word', { slug }),
+    });
   const topic = await topicBySlug(asked.house.db, slug);
-  if (topic)
-    return { head: { title: topic.name, description: topic.lead, canonical: topicAddress(slug) }, screen };
-  return pageHead(asked.house.db, slug);
+  return topic ? topicPage(asked, topic) : pageHead(asked, slug);
 };

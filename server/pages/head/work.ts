@@ -4,6 +4,7 @@ import { listening } from '#contract/listening.ts';
 import { works } from '#contract/works.ts';
 import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
+import { cardsByIds } from '../../catalogue/queries.ts';
 import type { Context } from '../../kit/context.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { listeningHandlers } from '../../listening/handlers.ts';
@@ -152,11 +153,12 @@ export const episodeHead: HeadOf = async asked => {
   const moved = movedFrom(request, episode.address);
   if (moved) return moved;
   const { podcast, title, address } = episode;
+  const [show] = await cardsByIds(asked.house.db, [podcast.id]);
   return {
     head: {
       title,
       description: episode.description || `Một tập của podcast ${podcast.title} trên Mọt.`,
-      canonical: address,
+      canonical: show?.copyright === 'expired' ? null : address,
       picture: pictureAddress(podcast),
       linkedData: [
         episodeData(episode, origin),

@@ -1,0 +1,73 @@
+import { linkTo } from '#contract/all-paths.ts';
+import { contentType } from '#contract/catalogue.ts';
+import { houseTexts } from '#contract/company.ts';
+import { type ListName, listPaths } from '#contract/list-paths.ts';
+import { kindOrder } from '#contract/lists.ts';
+import { rankPeriods } from '#contract/shelves.ts';
+import { categoriesOf, topicsWith } from '../browse/shelf-cards.ts';
+import { pageAddress } from '../company/addresses.ts';
+import type { House } from '../kit/context.ts';
+import { topicAddress } from '../news/cards.ts';
+import { allTopics } from '../news/queries.ts';
+import { kindsRanked } from '../shelves/ranking-handlers.ts';
+import { standingPages } from './queries.ts';
+import type { Entry } from './sitemap-entry.ts';
+
+/* Addresses that are there once, or once for each of a few things that editors name by hand. */
+
+const entriesOf = (addresses: readonly string[]): Entry[] =>
+  [...new Set(addresses)].filter(address => address !== '#').map(address => ({ address }));
+
+/** The house's own pages, tools, and the fronts of what is written. */
+export async function ownPages({ db }: House): Promise<Entry[]> {
+  const [topics, pages] = await Promise.all([allTopics(db), standingPages(db)]);
+  const written = pages.map(page => ({ address: pageAddress(page), changed: page.updated_at }));
+  const others = entriesOf([
+    linkTo('home'),
+    linkTo('search', { slug: '' }),
+    ...houseTexts.map(slug => linkTo('information', { slug })),
+    linkTo('word', { slug: 'cau-hoi-thuong-gap' }),
+    linkTo('news', { slug: '' }),
+    ...topics.map(({ slug }) => topicAddress(slug)),
+    linkTo('tag', { slug: '' }),
+    linkTo('examScores'),
+    linkTo('codeCfi'),
+    linkTo('testMedia'),
+  ]);
+  const known = new Set(written.map(({ address }) => address));
+  return [...others.filter(({ address }) => !known.has(address)), ...written];
+}
+
+/** Lists, and categories and topics in every kind they hold works of. */
+export async function listsAndShelves(house: House): Promise<Entry[]> {
+  const kinds = kindOrder.filter(kind => kind !== contentType.brief);
+  const held = await Promise.all(kinds.flatMap(kind => [categoriesOf(house, kind), topicsWith(house, kind)]));
+  return entriesOf([
+    ...(Object.keys(listPaths) as ListName[]).map(name => linkTo(name)),
+    linkTo('comicPlayers'),
+    linkTo('comicVideos'),
+    ...held.flat().map(({ address }) => address),
+  ]);
+}
+
+/** Lists of what stands between a reader and one work, and each ranking there is. */
+export async function frontsOfShelves({ db }: House): Promise<Entry[]> {
+  const rankings = await Promise.all(
+    rankPeriods.map(async rank_type => {
+      const kinds = await kindsRanked(db, rank_type);
+      return kinds.map(content_type => linkTo('ranking', undefined, { rank_type, content_type }));
+    }),
+  );
+  return entriesOf([
+    linkTo('authors'),
+    linkTo('collections'),
+    linkTo('audioCollections'),
+    linkTo('oakCollections'),
+    linkTo('combos'),
+    linkTo('ranking'),
+    ...rankings.flat(),
+    linkTo('flashSale'),
+    linkTo('packagePlan'),
+    linkTo('app'),
+  ]);
+}
