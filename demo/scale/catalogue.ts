@@ -45,8 +45,8 @@ export async function counted(db: Db): Promise<{ synthetic: number; others: numb
 
 /**
  * Adds a synthetic catalogue: works, authors, editions of all kinds in about the proportions of a shop, chapters for
- * the first of them, topics, events. One transaction: a run that is broken off leaves nothing. The largest index is
- * built afterwards, so that the table of works is locked meanwhile.
+ * the first of them, topics, events. One transaction: a run that is broken off leaves nothing. Indexes of many rows are
+ * built afterwards, so that the tables are locked meanwhile.
  */
 export function addCatalogue(db: Database, wish: Wish): Promise<void> {
   return db.transaction().execute(async tx => {
@@ -73,13 +73,17 @@ export function addCatalogue(db: Database, wish: Wish): Promise<void> {
   });
 }
 
-/** Drops the indexes that are built faster at once than row by row; gives what makes them again. */
+/** Where most rows go. */
+const FILLED = ['author', 'work', 'work_author', 'work_topic', 'edition', 'chapter', 'event_day'];
+
+/** Drops the indexes that are built faster at once than row by row, all but keys; gives what makes them again. */
 async function withoutHeavyIndexes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ indexname: string; indexdef: string }>`
-    select indexname, indexdef from pg_indexes where schemaname = current_schema() and tablename = 'work'
-      and indexname in ('work_words', 'work_title_begins')`.execute(db);
-  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(db);
-  return rows.map(({ indexdef }) => indexdef);
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select relname as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = any(${FILLED}::regclass[]) and not indisunique`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  return rows.map(({ definition }) => definition);
 }
 
 /** Takes that many numbers out of a table's sequence at once; gives the first. */
@@ -160,6 +164,9 @@ async function addWorks(db: Db, wish: Wish, span: Span): Promise<void> {
     from generate_series(${span.from}::int, ${span.to - 1}::int) n where n % 10 = 3`.execute(db);
 }
 
+/** One edition in twenty is as warm as that and was opened in the last days; the others rest. */
+const WARM = 400;
+
 const { ebook, audiobook, podcast, comic, oakBook, brief, paperBook } = contentType;
 
 /** Of a hundred titles 58 are ebooks first, and so on; every eighth ebook is also heard, another eighth also printed. */
@@ -186,7 +193,7 @@ async function addEditions(db: Db, wish: Wish, span: Span): Promise<void> {
       case when sold and luck % 5 = 0 and kind <> ${sql.lit(oakBook)} then price + price / 4 end,
       case when sold and luck % 5 = 0 and kind <> ${sql.lit(oakBook)} then 20 end,
       case when kind = ${sql.lit(paperBook)} and luck = 3 then date '2027-01-01' + (n % 300) end,
-      timestamptz '2026-11-01' - n * interval '7 seconds', heat
+      timestamptz '2026-11-01' - n * interval '7 seconds', case when heat < ${sql.lit(WARM)} then 0 else heat end
     from (
       select n, ${span.firstWork}::int + n as work_id, ${span.firstCategory}::int + ${chance(wish, 8, CATEGORIES)} as category, kind, luck, heat, price,
         kind = ${sql.lit(paperBook)} or luck >= 10 as sold
@@ -232,7 +239,9 @@ async function addInsides(db: Db, { titles }: Wish, firstWork: number): Promise<
     insert into event_day (edition_id, day, kind, seen)
     select id, current_date - n, case when id % 3 = 0 then 'read' else 'open' end, 1 + heat / (10 * (n + 1))
     from edition, generate_series(0, 6) n
-    where heat >= 400 and work_id between ${firstWork}::int and ${firstWork + titles - 1}::int`.execute(db);
+    where heat >= ${sql.lit(WARM)} and work_id between ${firstWork}::int and ${firstWork + titles - 1}::int`.execute(
+    db,
+  );
 }
 
 /** Takes the synthetic catalogue out again, with whatever readers did to it. */
