@@ -51,7 +51,7 @@ async function closedChapter(page: Page, title: string): Promise<Locator> {
   const book = await demoBook(stage.base, title);
   await page.goto(stage.base + book.address);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  const row = page.locator('section[aria-labelledby=chapters] li').last().getByRole('link');
+  const row = page.locator('section[aria-labelledby=parts] li').last().getByRole('link');
   await row.scrollIntoViewIfNeeded();
   return row;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesLookRight, looksRight, walks } from './looks.ts';
+import { looksRight } from './looks.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -7,32 +7,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-/** Every address of news, questions and the house, with its own heading. */
-const addresses: [string, string][] = [
-  ['/chuyen-muc', 'Tin tức'],
-  ['/tin-mot', 'Tin Mọt'],
-  ['/tin-khac', 'Tin khác'],
-  ['/diem-sach-the-gioi', 'Điểm sách thế giới'],
-  ['/review-truyen', 'Review truyện'],
-  ['/bao-cao-thi-truong', 'Báo cáo thị trường'],
-  ['/bao-chi', 'Báo chí'],
-  ['/tag', 'Chủ đề'],
-  ['/tag/truyen-tranh', '#truyện tranh'],
-  ['/cau-hoi-thuong-gap', 'Câu hỏi thường gặp'],
-  ['/gioi-thieu', 'Giới thiệu'],
-  ['/co-cau-to-chuc', 'Cơ cấu tổ chức'],
-  ['/linh-vuc-hoat-dong', 'Lĩnh vực hoạt động'],
-  ['/doi-tac', 'Đối tác'],
-  ['/tuyen-dung', 'Tuyển dụng'],
-  ['/cong-bo-ban-quyen', 'Công bố bản quyền'],
-  ['/tre-em-vung-cao', 'Sách lên dốc: dự án cho trẻ em vùng cao'],
-  ['/landing-book-fair/hoi-sach', 'Hội sách Nước Nổi'],
-];
-
-test.each(walks)('every address of news and the house holds at %i px in %s', (width, colorScheme) =>
-  addressesLookRight(stage, addresses, width, colorScheme),
-);
 
 test('from the list to an article and on to another, and back where one was', async () => {
   const page = await stage.newPage();

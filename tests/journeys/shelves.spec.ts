@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesLookRight, looksRight, walks } from './looks.ts';
+import { looksRight } from './looks.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -8,29 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Every address of authors, collections, combos, rankings, sales and packages, with its own heading. */
-const addresses: [string, string][] = [
-  ['/author', 'Tác giả'],
-  ['/tuyen-tap', 'Tuyển tập sách chữ'],
-  ['/tuyen-tap-sach-noi', 'Tuyển tập sách nói'],
-  ['/tuyen-tap-sach-soi', 'Tuyển tập sách sồi'],
-  ['/combo', 'Combo sách'],
-  ['/bang-xep-hang?content_type=book', 'Bảng xếp hạng'],
-  ['/flash-sale', 'Giờ vàng'],
-  ['/package-plan', 'Gói hội viên và gói sồi'],
-  ['/app', 'Có Mọt trên điện thoại'],
-];
-
 /** A list, a link in it, and the heading of what it leads to. */
 const things: [string, string][] = [
   ['/author', 'Đặng Mỹ Ễn'],
   ['/tuyen-tap', 'Chuyện bên nước'],
   ['/combo', 'Ba vụ án, ba miền'],
 ];
-
-test.each(walks)('every shelf holds at %i px in %s', (width, colorScheme) =>
-  addressesLookRight(stage, addresses, width, colorScheme),
-);
 
 test('each list leads to its own things, and back to where one was', async () => {
   const page = await stage.newPage({ width: 1440, height: 900 });
