@@ -71,3 +71,10 @@ export async function escLeadsBackTo(page: Page, opener: Locator, name: string):
     true,
   );
 }
+
+/** Widths and lights in which addresses are walked. */
+export const walks = [
+  [360, 'light'],
+  [768, 'dark'],
+  [1440, 'light'],
+] as const;
