@@ -74,7 +74,10 @@ const builds: Record<string, UserConfig> = {
     build: {
       outDir: at('build/web'),
       manifest: true,
-      rolldownOptions: { output: { codeSplitting: base, ...shortNames } },
+      rolldownOptions: {
+        input: { index: at('src/entries/index.html'), begin: at('src/entries/begin.ts') },
+        output: { codeSplitting: base, ...shortNames },
+      },
     },
   },
   mini: {

@@ -168,7 +168,7 @@ export async function encodeCover(
         .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
       files.push([
         `cover/${width}.webp`,
-        await resized.flatten({ background: '#fff' }).webp({ quality: 80, effort: 4 }).toBuffer(),
+        await resized.flatten({ background: '#fff' }).webp({ quality: 76, effort: 4 }).toBuffer(),
       ]);
     }
     const { dominant } = await open(files[0]?.[1] ?? bytes).stats();

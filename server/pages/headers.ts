@@ -12,11 +12,14 @@ export function contentSecurityPolicy(
     framedBy,
     partnerBooks = [],
     sandbox = [],
+    scripts = [],
   }: {
     framedBy: readonly string[];
     partnerBooks?: readonly string[];
     /** Origins that stand in for Zalo around our mini page; never with real credentials. */
     sandbox?: readonly string[];
+    /** Scripts that stand in the page itself, by their hashes. */
+    scripts?: readonly string[];
   },
 ): string {
   const files = [`${own}/content/`, `${own}/covers/`, `${own}/films/`];
@@ -26,7 +29,7 @@ export function contentSecurityPolicy(
   );
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
     'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],

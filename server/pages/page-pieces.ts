@@ -3,6 +3,8 @@ export interface PageParts {
   head: string;
   /** Styles, in the place of links to the app's own. */
   styles?: string;
+  /** What begins the app, in the place of its script. */
+  begin?: string | null;
   /** What was drawn (ui/served.ts), and how: "width now". */
   app?: string;
   drawn?: string;
@@ -34,12 +36,14 @@ export function pieces(html: string): (parts: PageParts) => string {
   const [before, links, opening, inside, after] = fixed;
   // The app's own styles: not as links where they come with the drawing.
   const bare = links?.replace(/\s*<link rel="stylesheet"[^>]*>/g, '') ?? '';
-  return ({ head, styles = '', app = '', drawn, first = '' }) =>
+  const still = bare.replace(/\s*<script type="module"[^>]*><\/script>/, '');
+  return ({ head, styles = '', begin, app = '', drawn, first = '' }) =>
     [
       before,
       head,
-      styles ? bare : links,
+      styles ? (begin ? still : bare) : links,
       styles,
+      begin,
       opening,
       drawn ? ` data-drawn="${drawn}"` : '',
       inside,

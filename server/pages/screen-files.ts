@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Builds } from './builds.ts';
 
 /** What Vite writes of each module that has a file of its own. */
-interface Chunk {
+export interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
   isEntry?: boolean;
 }
-type Manifest = Record<string, Chunk>;
+export type Manifest = Record<string, Chunk>;
 
 function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   if (!manifest[name] || found.has(name)) return found;
@@ -18,32 +18,39 @@ function closure(manifest: Manifest, name: string, found = new Set<string>()): S
   return found;
 }
 
+/** The modules of the web build; none without one. */
+export function manifestOf(builds: Builds): Manifest {
+  const file = join(builds.web, '.vite/manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+/** The chunks of modules, named by the ends of their paths in src, and all that they import. */
+export function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
+  const found = new Set<string>();
+  const names = Object.keys(manifest);
+  for (const module of modules)
+    closure(manifest, names.find(name => `/${name}`.endsWith(`/${module}`)) ?? '', found);
+  return [...found].flatMap(name => manifest[name] ?? []);
+}
+
 /**
  * Links that fetch a screen's files together with the app's own, instead of after them. `screen` is the end of its
  * module's path in src. Styles are only fetched: the app puts them in its order. '' for what the build does not know.
- * A drawn page brings its styles itself.
  */
-export function screenFiles(builds: Builds): (screen: string, drawn?: boolean) => string {
-  const file = join(builds.web, '.vite/manifest.json');
-  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
-  const names = Object.keys(manifest);
-  const early = new Set(
-    names.filter(name => manifest[name]?.isEntry).flatMap(name => [...closure(manifest, name)]),
-  );
+export function screenFiles(builds: Builds): (screen: string) => string {
+  const manifest = manifestOf(builds);
+  const early = new Set(chunksOf(manifest, ['index.html']));
   const links = new Map<string, string>();
-  return (screen, drawn = false) => {
-    const known = links.get(`${screen} ${drawn}`);
+  return screen => {
+    const known = links.get(screen);
     if (known !== undefined) return known;
-    const name = names.find(each => each.endsWith(`/${screen}`)) ?? '';
-    const chunks = [...closure(manifest, name)].filter(each => !early.has(each)).map(each => manifest[each]);
-    const styles = new Set(chunks.flatMap(chunk => chunk?.css ?? []));
+    const chunks = chunksOf(manifest, [screen]).filter(chunk => !early.has(chunk));
+    const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []));
     const html = [
-      ...chunks.map(chunk => `<link rel="modulepreload" crossorigin href="/${chunk?.file}">`),
-      ...[...(drawn ? [] : styles)].map(
-        style => `<link rel="preload" as="style" crossorigin href="/${style}">`,
-      ),
+      ...chunks.map(chunk => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+      ...[...styles].map(style => `<link rel="preload" as="style" crossorigin href="/${style}">`),
     ].join('');
-    links.set(`${screen} ${drawn}`, html);
+    links.set(screen, html);
     return html;
   };
 }

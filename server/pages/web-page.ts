@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Drawing } from '#contract/first.ts';
 import type { House } from '../kit/context.ts';
 import { originOf } from '../kit/origin.ts';
+import { beginnings } from './beginning.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { deviceOf, osOf } from './device.ts';
 import { drawings } from './drawings.ts';
@@ -85,10 +86,12 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
   const page = pieces(pageOf(join(builds.web, 'index.html')));
   const filesOf = screenFiles(builds);
   const stylesOf = drawnStyles(builds);
+  const beginning = beginnings(builds);
   const draw = drawings(builds);
   const kept = keptPages();
-  const headFor = (found: Here, origin: string, drawn = false) =>
-    headHtml(found.head, origin) + (found.screen ? filesOf(found.screen, drawn) : '');
+  /** The screen's files go with the app's own: in a drawn page both wait until it stands. */
+  const headFor = (found: Here, origin: string, begin: string | null = null) =>
+    headHtml(found.head, origin) + (found.screen && !begin ? filesOf(found.screen) : '');
 
   /** Draws what has a screen that is the same for all guests; what cannot be drawn here is left to the browser. */
   async function drawingOf(
@@ -118,7 +121,7 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
     if (hasSession(house, request)) {
       const found = await find();
       if ('movedTo' in found) return goOn(reply, found.movedTo);
-      begin(house, request, reply);
+      welcome(house, request, reply);
       reply.code(found.status ?? 200).header('vary', 'cookie');
       return reply.header('cache-control', 'private, no-store').send(page({ head: headFor(found, origin) }));
     }
@@ -129,12 +132,14 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
       if ('movedTo' in found) return moved(found.movedTo);
       const drawing = await drawingOf(request, reply, found, width);
       const answers = drawing && answersHtml(drawing.answers);
-      const head = headFor(found, origin, answers !== null);
+      const begin = answers !== null && found.screen ? beginning.of(found.screen) : null;
+      const head = headFor(found, origin, begin);
       const whole = (now: number) =>
         drawing && answers !== null
           ? page({
               head,
               styles: stylesOf(drawing.html),
+              begin,
               drawn: `${width} ${now}`,
               app: drawing.html,
               first: answers,
@@ -150,14 +155,19 @@ export function webPages(house: House, builds: Builds): ServeWebPage {
       };
     });
     if (made.movedTo) return goOn(reply, made.movedTo);
-    begin(house, request, reply);
+    welcome(house, request, reply, beginning.allowed);
     return send(request, reply, made);
   };
 }
 
-function begin(house: House, request: FastifyRequest, reply: FastifyReply): void {
+function welcome(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scripts: readonly string[] = [],
+): void {
   beginVisit(house, request, reply, false);
-  guardPage(house.settings, request, reply, { framedBy: [] });
+  guardPage(house.settings, request, reply, { framedBy: [], scripts });
 }
 
 const goOn = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-cache').redirect(to, 301);

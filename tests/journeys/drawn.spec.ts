@@ -75,6 +75,52 @@ test('on a slow line a page arrives piece by piece, and what stands stays where 
   line.close();
 });
 
+test('the pictures of the first screen come before the app', async () => {
+  const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone });
+  await page.goto(stage.base, { waitUntil: 'networkidle' });
+  const times = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const eager = [...document.querySelectorAll<HTMLImageElement>('main img[loading=eager]')];
+    return {
+      pictures: eager.map(
+        ({ currentSrc }) => files.find(({ name }) => name === currentSrc)?.responseEnd ?? 0,
+      ),
+      scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+    };
+  });
+  expect(times.pictures.length).toBeGreaterThanOrEqual(3);
+  expect(Math.min(...times.scripts)).toBeGreaterThan(Math.max(...times.pictures));
+});
+
+test('what one presses or types before the app is there happens when it comes', async () => {
+  const early = async (path: string) => {
+    const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone });
+    let open = () => {};
+    const gate = new Promise<void>(done => {
+      open = done;
+    });
+    await page.route('**/assets/*.js', async route => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(stage.base + path);
+    return { page, open };
+  };
+  const home = await early('/');
+  await home.page.locator('main').getByRole('button', { name: 'Đăng nhập' }).click();
+  expect(await home.page.getByRole('dialog').count()).toBe(0);
+  home.open();
+  await home.page.getByRole('dialog').waitFor();
+  expect(errorsOf(home.page)).toEqual([]);
+
+  const search = await early('/search');
+  await search.page.locator('main input').first().fill('den bien');
+  search.open();
+  await search.page.getByRole('option').first().waitFor();
+  expect(await search.page.locator('main input').first().inputValue()).toBe('den bien');
+  expect(errorsOf(search.page)).toEqual([]);
+});
+
 test('drawn for a desk and opened in a narrow window, the page is drawn anew', async () => {
   const page = await stage.newPage({ width: 390, height: 844 });
   await page.goto(stage.base);

@@ -93,6 +93,10 @@ test('a screen’s own files are named in the page, and each of them is used', a
     page.on('request', request => fetched.push(new URL(request.url()).pathname));
     const answer = await page.goto(stage.base + address);
     await page.getByRole('heading', { name: heading }).first().waitFor();
+    // A drawn page begins to fetch them when it stands itself.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__reactContainer')),
+    );
     const named = await page
       .locator('link[rel=modulepreload]')
       .evaluateAll(links => links.map(link => new URL((link as HTMLLinkElement).href).pathname));

@@ -50,7 +50,7 @@ function Feed() {
     ),
     first && (
       <div key="first" className={styles.first}>
-        <Block block={first.block} />
+        <Block block={first.block} eager />
       </div>
     ),
   ];

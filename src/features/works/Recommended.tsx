@@ -10,7 +10,7 @@ import styles from './Recommended.module.css';
 /** What else one may like, of any kind; asked for when the window comes near. Its room is kept until the answer is there. */
 export function Recommended({ work }: { work: BookDetail }) {
   const [near, setNear] = useState(false);
-  const mark = useNear<HTMLElement>(near ? null : () => setNear(true), 900);
+  const mark = useNear<HTMLElement>(near ? null : () => setNear(true));
   const asked = { content_id: work.id, content_type: work.contentType };
   const { data, isError } = useCall(works.listRecommended, asked, { enabled: near, staleTime: 300_000 });
   if (isError || data?.length === 0) return null;

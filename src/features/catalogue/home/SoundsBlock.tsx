@@ -27,7 +27,7 @@ export function SoundsBlock({ block }: { block: Block }) {
                     authors={sound.authors}
                     base={coverBase(sound)}
                     tint={sound.tint}
-                    sizes="110px"
+                    sizes="(min-width: 1280px) 110px, 88px"
                   />
                 </span>
               </span>

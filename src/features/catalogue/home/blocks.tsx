@@ -14,7 +14,7 @@ import { SlidesBlock } from './SlidesBlock.tsx';
 import { SoundsBlock } from './SoundsBlock.tsx';
 import { YouthBlock } from './YouthBlock.tsx';
 
-type AnyBlock = ComponentType<{ block: HomeBlock }>;
+type AnyBlock = ComponentType<{ block: HomeBlock; eager?: boolean }>;
 
 // The row of a type takes blocks of that type, which the compiler cannot follow through the table.
 const of = (look: unknown) => look as AnyBlock;
@@ -44,9 +44,9 @@ const looks: Record<HomeBlock['type'], AnyBlock> = {
 
 /**
  * One block of the page. All of them come with the screen's own files: a page that the server drew is taken over at
- * once, and a part that came later would first have to be drawn away.
+ * once, and a part that came later would first have to be drawn away. `eager`: in the first view, with its pictures.
  */
-export function Block({ block }: { block: HomeBlock }) {
+export function Block({ block, eager }: { block: HomeBlock; eager?: boolean }) {
   const Look = looks[block.type];
-  return <Look block={block} />;
+  return <Look block={block} eager={eager} />;
 }
