@@ -1,30 +1,10 @@
-import { BookTile } from '#ui/BookTile.tsx';
-import { Rail } from '#ui/Rail.tsx';
-import { badgeOf } from '../badge.tsx';
-import { coverBase } from '../cover.ts';
+import { CardRail } from '../CardTile.tsx';
 import type { Rail as Block } from './block-of.ts';
 import { Section } from './Section.tsx';
 
 /** Books side by side. */
-export function RailBlock({ block }: { block: Block }) {
-  const someBadge = block.items.some(book => badgeOf(book) !== undefined);
-  return (
-    <Section of={block}>
-      <Rail label={block.title}>
-        {block.items.map(book => (
-          <BookTile
-            key={book.id}
-            to={book.address}
-            title={book.title}
-            authors={book.authors}
-            cover={coverBase(book)}
-            tint={book.tint}
-            badge={badgeOf(book)}
-            badgeRoom={someBadge}
-            sizes="(min-width: 1280px) 180px, 140px"
-          />
-        ))}
-      </Rail>
-    </Section>
-  );
-}
+export const RailBlock = ({ block }: { block: Block }) => (
+  <Section of={block}>
+    <CardRail label={block.title} books={block.items} />
+  </Section>
+);
