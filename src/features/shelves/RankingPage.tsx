@@ -4,8 +4,8 @@ import { type RankedKind, type RankPeriod, rankedKinds, rankPeriods, shelves } f
 import { kindWords, periodWords } from '#contract/shelves-words.ts';
 import { CardRow, LoadProblem } from '#features/catalogue/index.ts';
 import { pageNumber } from '#rules/page-number.ts';
+import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
-import { Choices } from './Choices.tsx';
 import { Movement } from './Movement.tsx';
 import { Pager } from './Pager.tsx';
 import { Podium } from './Podium.tsx';
