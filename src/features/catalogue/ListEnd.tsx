@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useNear } from './useNear.ts';
 
+interface GrowingList {
+  fetchNextPage: () => unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+}
+
 interface ListEndProps {
-  list: {
-    fetchNextPage: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-  };
+  list: GrowingList;
   /** Stands there while the next page is on its way. */
   waiting: ReactNode;
   children?: ReactNode;
@@ -31,3 +33,15 @@ export function ListEnd({ list, waiting, children }: ListEndProps) {
     </div>
   );
 }
+
+interface MoreButtonProps {
+  list: GrowingList;
+  wide?: boolean;
+}
+
+/** Asks for the next page by hand. */
+export const MoreButton = ({ list, wide }: MoreButtonProps) => (
+  <Button kind="soft" wide={wide} busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+    {list.isFetchNextPageError ? 'Chưa tải được, thử lại' : 'Xem thêm'}
+  </Button>
+);

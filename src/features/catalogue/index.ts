@@ -6,7 +6,7 @@ export { CardRow } from './CardRow.tsx';
 export { CardRail, CardTile } from './CardTile.tsx';
 export { coverBase } from './cover.ts';
 export { unlessFresh } from './fresh.ts';
-export { ListEnd } from './ListEnd.tsx';
+export { ListEnd, MoreButton } from './ListEnd.tsx';
 export { LoadProblem } from './LoadProblem.tsx';
 export { useBookPrefetch } from './useBookPrefetch.ts';
 export { useNear } from './useNear.ts';
