@@ -49,7 +49,8 @@ export interface TestHouse {
 
 const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
 
-function aPackage(title: string, hash: string, chapters: number): BookPackage {
+/** A small book as its package describes it, chapter by chapter. */
+export function aPackage(title: string, hash: string, chapters: number): BookPackage {
   const spine = Array.from({ length: chapters }, (_, index) => ({
     idref: `c${index + 1}`,
     href: `c/000${index + 1}.xhtml`,

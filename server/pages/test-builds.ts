@@ -31,3 +31,9 @@ export function writeTestBuilds(project: string): Builds {
   }
   return buildsIn(project);
 }
+
+/** For tests: what a page's scripts of a type hold as data. */
+export const scripts = (html: string, type: string) =>
+  [...html.matchAll(new RegExp(`<script type="${type.replace('+', '\\+')}"[^>]*>(.*?)</script>`, 'g'))].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );

@@ -4,7 +4,7 @@ import type { Input } from '#contract/call.ts';
 import { search } from '#contract/search.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { addEbook, type EditorsWord } from '../catalogue/intake.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { aPackage, openTestHouse, type TestHouse } from '../kit/test-house.ts';
 
 // Calls under test, by name: search.searchSa search.suggest search.addContentSearch search.topContentSearch
 
@@ -26,21 +26,7 @@ async function aBook(title: string, authors: string[], texts: string[], word: Ed
     {
       hash,
       cover: null,
-      package: {
-        v: 1,
-        hash,
-        title,
-        authors,
-        lang: 'vi',
-        dir: 'ltr',
-        layout: 'reflowable',
-        flow: 'paged',
-        spread: 'auto',
-        spineCfi: '/6',
-        spine,
-        toc: [],
-        chars: 100,
-      },
+      package: { ...aPackage(title, hash, texts.length), authors, lang: 'vi', spine, chars: 100 },
       metadata: { title, authors, description: '', language: 'vi', publishedYear: null },
       chapters: texts.map((text, index) => ({
         index,

@@ -109,6 +109,18 @@ const looking = {
 };
 const kind = (normal: number) => z._default(whole(0, 2_147_483_647), normal);
 
+/** One page of the works of a kind; `normal` where none is named. */
+const worksOf = (normal: number) => ({
+  content_type: kind(normal),
+  ...looking,
+  page_size: pageSize(LIST_PAGE),
+});
+/** One page of what holds works of a kind. */
+const shelvesOf = (normal: number, size: number) =>
+  z.strictObject({ content_type: kind(normal), page_no: pageNo(), page_size: pageSize(size) });
+/** A category, of one kind. */
+const categoryOf = (normal: number) => z.strictObject({ category_id: id(), content_type: kind(normal) });
+
 const ofAudioCategory = z.strictObject({ category_id: id(), ...looking, page_size: pageSize(AUDIO_PAGE) });
 
 export const browse = {
@@ -137,9 +149,7 @@ export const browse = {
     who: 'anyone',
     input: z.strictObject({
       category_id: id(),
-      content_type: kind(contentType.ebook),
-      ...looking,
-      page_size: pageSize(LIST_PAGE),
+      ...worksOf(contentType.ebook),
     }),
     ids: { category_id: 'open' },
     output: z.object({
@@ -152,23 +162,19 @@ export const browse = {
   /** Categories that hold works of a kind, in the house's order. */
   listCategoryByPage: get('/super/listCategoryByPage', {
     who: 'anyone',
-    input: z.strictObject({
-      content_type: kind(contentType.ebook),
-      page_no: pageNo(),
-      page_size: pageSize(LIST_PAGE),
-    }),
+    input: shelvesOf(contentType.ebook, LIST_PAGE),
     output: z.array(categoryCard),
   }),
   detailCategory: get('/sa/detailCategory', {
     who: 'anyone',
-    input: z.strictObject({ category_id: id(), content_type: kind(contentType.ebook) }),
+    input: categoryOf(contentType.ebook),
     ids: { category_id: 'open' },
     output: categoryDetail,
   }),
   /** The same for what is heard. */
   detailAudioCategory: get('/fm/detailCategory', {
     who: 'anyone',
-    input: z.strictObject({ category_id: id(), content_type: kind(contentType.audiobook) }),
+    input: categoryOf(contentType.audiobook),
     ids: { category_id: 'open' },
     output: categoryDetail,
   }),
@@ -189,9 +195,7 @@ export const browse = {
     who: 'anyone',
     input: z.strictObject({
       major_id: id(),
-      content_type: kind(contentType.ebook),
-      ...looking,
-      page_size: pageSize(LIST_PAGE),
+      ...worksOf(contentType.ebook),
     }),
     ids: { major_id: 'open' },
     output: listPage,
@@ -234,11 +238,7 @@ export const browse = {
   }),
   listTopic: get('/fm/listTopic', {
     who: 'anyone',
-    input: z.strictObject({
-      content_type: kind(contentType.audiobook),
-      page_no: pageNo(),
-      page_size: pageSize(10),
-    }),
+    input: shelvesOf(contentType.audiobook, 10),
     output: z.array(topicCard),
   }),
   detailTopic: get('/fm/detailTopic', {
@@ -252,9 +252,7 @@ export const browse = {
     who: 'anyone',
     input: z.strictObject({
       topic_id: id(),
-      content_type: kind(contentType.audiobook),
-      ...looking,
-      page_size: pageSize(LIST_PAGE),
+      ...worksOf(contentType.audiobook),
     }),
     ids: { topic_id: 'open' },
     output: z.object({ ...listPage.shape, topic: topicDetail }),
@@ -275,20 +273,12 @@ export const browse = {
   youthMenu: get('/tn/getMenu', { who: 'anyone', input: z.strictObject({}), output: z.array(menuGroup) }),
   youthTopics: get('/tn/listTopic', {
     who: 'anyone',
-    input: z.strictObject({
-      content_type: kind(contentType.ebook),
-      page_no: pageNo(),
-      page_size: pageSize(10),
-    }),
+    input: shelvesOf(contentType.ebook, 10),
     output: z.array(topicCard),
   }),
   youthCategories: get('/tn/listCategory', {
     who: 'anyone',
-    input: z.strictObject({
-      content_type: kind(contentType.ebook),
-      page_no: pageNo(),
-      page_size: pageSize(LIST_PAGE),
-    }),
+    input: shelvesOf(contentType.ebook, LIST_PAGE),
     output: z.array(categoryCard),
   }),
 };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Tabs.module.css';
 
 interface TabsProps<V extends string> {
@@ -48,3 +49,26 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
     </>
   );
 }
+
+interface TabLinksProps {
+  label: string;
+  tabs: readonly { to: string; label: string; here: boolean }[];
+}
+
+/** The same where each view has an address: going from one to another replaces the page, so back leads to where one came from. */
+export const TabLinks = ({ label, tabs }: TabLinksProps) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {tabs.map(tab => (
+      <Link
+        key={tab.to}
+        to={tab.to}
+        replace
+        className={styles.tab}
+        data-link
+        aria-current={tab.here ? 'page' : undefined}
+      >
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+);

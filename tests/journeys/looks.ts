@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { errorsOf } from './stage.ts';
+import { errorsOf, type Stage } from './stage.ts';
 
 /** Phone, tablet, desktop. CSS pixels. */
 export const widths = [360, 768, 1440];
@@ -78,3 +78,21 @@ export const walks = [
   [768, 'dark'],
   [1440, 'light'],
 ] as const;
+
+/** Opens addresses one after the other: each answers, has its own heading, and looks right. */
+export async function addressesLookRight(
+  stage: Stage,
+  addresses: readonly (readonly [path: string, heading: string])[],
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const page = await stage.newPage({ width, height: 900 }, { colorScheme });
+  for (const [path, heading] of addresses) {
+    const answer = await page.goto(stage.base + path);
+    expect(answer?.status(), path).toBe(200);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await looksRight(page, `${path} ${width}`);
+  }
+  await page.context().close();
+}

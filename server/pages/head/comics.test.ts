@@ -5,7 +5,7 @@ import { comicReaderAddress, comicVideoAddress } from '../../catalogue/addresses
 import { testFolder } from '../../kit/test-folder.ts';
 import { openTestHouse, type TestHouse } from '../../kit/test-house.ts';
 import { anEdition } from '../../works/test-editions.ts';
-import { writeTestBuilds } from '../test-builds.ts';
+import { scripts, writeTestBuilds } from '../test-builds.ts';
 
 let house: TestHouse;
 let app: FastifyInstance;
@@ -52,10 +52,6 @@ afterAll(async () => {
 });
 
 const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
-const scripts = (html: string, type: string) =>
-  [...html.matchAll(new RegExp(`<script type="${type.replace('+', '\\+')}"[^>]*>(.*?)</script>`, 'g'))].map(
-    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
-  );
 
 test('an issue has its name and its first screen, and no index holds it', async () => {
   const { body, statusCode } = await get(comicReaderAddress('Mèo Ú', issue));

@@ -2,26 +2,13 @@ import { linkTo } from '#contract/all-paths.ts';
 import { comics, type VideoDetail } from '#contract/comics.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { comicsHandlers } from '../../comics/handlers.ts';
-import type { Context } from '../../kit/context.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { pictureAddress } from '../../og/address.ts';
 import { asGuest } from '../guest.ts';
+import { answerFor } from './answer-for.ts';
 import { plain } from './escape.ts';
-import { type Asked, firstOf, type HeadOf, NOT_FOUND } from './head.ts';
+import { firstOf, type HeadOf, NOT_FOUND } from './head.ts';
 import { movedFrom, slugIn } from './moved.ts';
 import { crumbs, lengthOf } from './work-data.ts';
-
-async function answerFor<T>(
-  { house, request, reply }: Asked,
-  ask: (guest: Context) => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await ask(asGuest(house, request, reply));
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
 
 /** An issue is nobody's search result: the comic's own page is. */
 export const issueHead: HeadOf = async asked => {

@@ -6,30 +6,16 @@ import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
 import { cardsByIds } from '../../catalogue/queries.ts';
 import type { Context } from '../../kit/context.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { listeningHandlers } from '../../listening/handlers.ts';
 import { pictureAddress } from '../../og/address.ts';
 import { worksHandlers } from '../../works/handlers.ts';
 import { whereIs } from '../../works/where-is.ts';
-import { asGuest } from '../guest.ts';
-import { type Asked, firstOf, type Head, type HeadOf, NOT_FOUND } from './head.ts';
+import { answerFor } from './answer-for.ts';
+import { firstOf, type Head, type HeadOf, NOT_FOUND } from './head.ts';
 import { movedFrom, slugIn } from './moved.ts';
 import { crumbs, episodeData, workData } from './work-data.ts';
 
 /* The pages of works. A category's page shares the address of some: its slug has another letter, and its own head. */
-
-/** What a handler answers a guest; null for a refusal. */
-async function answerFor<T>(
-  { house, request, reply }: Asked,
-  ask: (guest: Context) => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await ask(asGuest(house, request, reply));
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
 
 /** The same pictures and widths as the page's cover (ui/Cover.tsx, works/WorkCover.tsx), so that they load once. */
 const coverOf = (base: string): Head['cover'] => ({

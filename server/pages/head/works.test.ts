@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts';
 import { testFolder } from '../../kit/test-folder.ts';
 import { openTestHouse, type TestHouse } from '../../kit/test-house.ts';
 import { anEdition } from '../../works/test-editions.ts';
-import { writeTestBuilds } from '../test-builds.ts';
+import { scripts, writeTestBuilds } from '../test-builds.ts';
 import { lengthOf } from './work-data.ts';
 
 let house: TestHouse;
@@ -26,10 +26,6 @@ afterAll(async () => {
 });
 
 const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
-const scripts = (html: string, type: string) =>
-  [...html.matchAll(new RegExp(`<script type="${type.replace('+', '\\+')}"[^>]*>(.*?)</script>`, 'g'))].map(
-    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
-  );
 const pages = {
   audiobook: 'audiobook',
   podcast: 'podcast',

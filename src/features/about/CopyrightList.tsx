@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { request } from '#client/request.ts';
 import { company } from '#contract/company.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
-import { Button } from '#ui/Button.tsx';
+import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './CopyrightList.module.css';
 import page from './HousePage.module.css';
@@ -40,11 +39,7 @@ export function CopyrightList() {
             </li>
           ))}
       </ul>
-      {list.hasNextPage && (
-        <Button kind="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchNextPageError ? 'Chưa tải được, thử lại' : 'Xem thêm'}
-        </Button>
-      )}
+      {list.hasNextPage && <MoreButton list={list} />}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
-import { badgeOf, coverBase } from '#features/catalogue/index.ts';
-import { BookTile } from '#ui/BookTile.tsx';
+import { CardTile } from '#features/catalogue/index.ts';
 import styles from './BookGrid.module.css';
 import { noteOf } from './note.ts';
 
@@ -42,13 +41,8 @@ export function BookGrid({ pages, mixed = false, coming = false }: BookGridProps
         >
           {items.map((card, at) => (
             <li key={card.id} className={styles.item}>
-              <BookTile
-                to={card.address}
-                title={card.title}
-                authors={card.authors}
-                cover={coverBase(card)}
-                tint={card.tint}
-                badge={badgeOf(card)}
+              <CardTile
+                book={card}
                 badgeRoom
                 sizes="(min-width: 1280px) 150px, (min-width: 1024px) 140px, (min-width: 640px) 18vw, 30vw"
                 eager={page === first && at < EAGER}

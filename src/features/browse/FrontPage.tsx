@@ -5,12 +5,10 @@ import { callKey, useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { browse, type FrontPage as Front } from '#contract/browse.ts';
 import { type List, lists } from '#contract/lists.ts';
-import { badgeOf, coverBase, LoadProblem } from '#features/catalogue/index.ts';
+import { CardRail, LoadProblem } from '#features/catalogue/index.ts';
 import { grouped } from '#rules/text.ts';
-import { BookTile } from '#ui/BookTile.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { Rail } from '#ui/Rail.tsx';
 import styles from './browse.module.css';
 import { FrontSkeleton } from './FrontSkeleton.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -97,22 +95,7 @@ function RailPart({
           Xem hết<span className="unseen">: {title}</span>
         </Link>
       </div>
-      <Rail label={title}>
-        {items.map((book, at) => (
-          <BookTile
-            key={book.id}
-            to={book.address}
-            title={book.title}
-            authors={book.authors}
-            cover={coverBase(book)}
-            tint={book.tint}
-            badge={badgeOf(book)}
-            badgeRoom
-            sizes="(min-width: 1280px) 180px, 140px"
-            eager={eager && at < 4}
-          />
-        ))}
-      </Rail>
+      <CardRail label={title} books={items} badgeRoom eager={eager ? 4 : 0} />
     </section>
   );
 }

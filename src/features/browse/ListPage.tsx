@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { browse } from '#contract/browse.ts';
 import { type Asked, addressOf, askedOf, listInput } from '#contract/list-asked.ts';
@@ -11,9 +10,8 @@ import { Filters, OrderChoice } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Listing } from './Listing.tsx';
 import { listAt } from './listAt.ts';
+import { useCategoryDrawer } from './useCategoryDrawer.tsx';
 import { useListing } from './useListing.ts';
-
-const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
 
 /** One of the house's lists: what it is, ways to look at it, its works. */
 export default function ListPage() {
@@ -27,8 +25,6 @@ function NamedList({ name }: { name: ListName }) {
   const { path } = listPaths[name];
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [choosing, setChoosing] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const asked = askedOf(query);
   const listing = useListing(browse.getBookByPage, listInput(name, asked));
   usePageTitle(asked.page > 1 ? `${list.heading}, trang ${asked.page}` : list.heading);
@@ -46,6 +42,11 @@ function NamedList({ name }: { name: ListName }) {
           page: 1,
           categoryId: category.id === asked.categoryId ? null : category.id,
         });
+  const [chooseCategory, drawer] = useCategoryDrawer({
+    categories,
+    current: asked.categoryId,
+    addressOf: ofCategory,
+  });
   return (
     <div className={styles.page}>
       <ListHead title={list.heading} lead={list.lead} />
@@ -58,10 +59,7 @@ function NamedList({ name }: { name: ListName }) {
             kinds={first?.kinds ?? []}
             category={categories.find(({ id }) => id === asked.categoryId)?.name}
             onChange={change}
-            onCategories={() => {
-              setWanted(true);
-              setChoosing(true);
-            }}
+            onCategories={chooseCategory}
           />
           <Listing
             listing={listing}
@@ -73,15 +71,7 @@ function NamedList({ name }: { name: ListName }) {
           />
         </div>
       </div>
-      {wanted && (
-        <Suspense fallback={null}>
-          <CategoryDrawer
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            here={{ categories, current: asked.categoryId, addressOf: ofCategory }}
-          />
-        </Suspense>
-      )}
+      {drawer}
     </div>
   );
 }

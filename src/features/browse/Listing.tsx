@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '#contract/browse.ts';
 import { type Asked, addressOf, isFiltered } from '#contract/list-asked.ts';
 import type { List } from '#contract/lists.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
 import { grouped } from '#rules/text.ts';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { BookGrid } from './BookGrid.tsx';
@@ -64,14 +63,7 @@ function Works({ listing, asked, path, list, mixed }: Omit<ListingProps, 'order'
       <BookGrid pages={pages} mixed={mixed} coming={list.release === 'coming'} />
       {listing.hasNextPage && (
         <p className={styles.more}>
-          <Button
-            kind="soft"
-            wide
-            busy={listing.isFetchingNextPage}
-            onClick={() => void listing.fetchNextPage()}
-          >
-            {listing.isFetchNextPageError ? 'Chưa tải được, thử lại' : 'Xem thêm'}
-          </Button>
+          <MoreButton list={listing} wide />
         </p>
       )}
       <PageNav

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Refused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
@@ -15,9 +15,8 @@ import { CategorySide } from './CategorySide.tsx';
 import { Filters, OrderChoice } from './Filters.tsx';
 import { ListHead } from './ListHead.tsx';
 import { Listing } from './Listing.tsx';
+import { useCategoryDrawer } from './useCategoryDrawer.tsx';
 import { type Pages, useListing } from './useListing.ts';
-
-const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
 
 /** The list that a category or a topic is. */
 const list: Pick<List, 'order' | 'price' | 'release' | 'empty'> = {
@@ -97,8 +96,9 @@ interface ShelfProps {
 function Shelf({ listing, asked, shelf, lead, categories, current, kind }: ShelfProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [choosing, setChoosing] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [chooseCategory, drawer] = useCategoryDrawer(
+    categories.length > 0 ? { categories, current } : undefined,
+  );
   usePageTitle(shelf?.name ?? '');
   if (shelf && !listing.isPlaceholderData && shelf.address !== pathname && shelf.address !== '#')
     return <Navigate to={{ pathname: shelf.address, search }} replace />;
@@ -111,16 +111,7 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
       <div className={styles.columns} data-side={current !== null || undefined}>
         {current !== null && <CategorySide categories={categories} current={current} />}
         <div className={styles.main}>
-          <Filters
-            list={list}
-            asked={asked}
-            kinds={[]}
-            onChange={change}
-            onCategories={() => {
-              setWanted(true);
-              setChoosing(true);
-            }}
-          />
+          <Filters list={list} asked={asked} kinds={[]} onChange={change} onCategories={chooseCategory} />
           <Listing
             listing={listing}
             asked={asked}
@@ -132,15 +123,7 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
           {shelf && shelf.kinds.length > 1 && <Kinds kinds={shelf.kinds} current={kind} />}
         </div>
       </div>
-      {wanted && (
-        <Suspense fallback={null}>
-          <CategoryDrawer
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            here={categories.length > 0 ? { categories, current } : undefined}
-          />
-        </Suspense>
-      )}
+      {drawer}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { TopicCard } from '#contract/browse.ts';
-import { coverBase } from '#features/catalogue/index.ts';
+import { CardCover } from '#features/catalogue/index.ts';
 import { grouped } from '#rules/text.ts';
-import { Cover } from '#ui/Cover.tsx';
 import styles from './browse.module.css';
 
 /** A topic: its name on its colour, and the covers of a few of its works. */
@@ -22,13 +21,7 @@ export function TopicTile({
       <span className={styles.fan} aria-hidden="true">
         {items.map(book => (
           <span key={book.id} className={styles.fanCover}>
-            <Cover
-              title={book.title}
-              authors={book.authors}
-              base={coverBase(book)}
-              tint={book.tint}
-              sizes="72px"
-            />
+            <CardCover book={book} sizes="72px" />
           </span>
         ))}
       </span>

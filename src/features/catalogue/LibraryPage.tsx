@@ -4,15 +4,14 @@ import { works } from '#contract/works.ts';
 import { useAccount } from '#features/account/index.ts';
 import { AdSlot } from '#features/ads/index.ts';
 import { FavouriteShelf } from '#features/works/index.ts';
-import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './LibraryPage.module.css';
+import { ListEnd } from './ListEnd.tsx';
 import { LoadProblem } from './LoadProblem.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { ReadingRow } from './library/ReadingRow.tsx';
 import { useReadingList } from './library/reading-list.ts';
-import { useNear } from './useNear.ts';
 
 /** The bookcase: what one has begun, and what one has kept. Only for someone signed in; the app sees to that. */
 export default function LibraryPage() {
@@ -27,10 +26,7 @@ export default function LibraryPage() {
 
 function Reading({ reader }: { reader: number }) {
   const list = useReadingList(reader);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
-  const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const kept = useCall(works.listFavourites, {}, { refetchOnMount: 'always' });
-  const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null);
 
   // Both at once: what one keeps does not push away what one reads.
   if (list.isPending || kept.isPending) return <LibrarySkeleton />;
@@ -61,19 +57,13 @@ function Reading({ reader }: { reader: number }) {
         ))}
       </ul>
       <FavouriteShelf books={kept.data ?? []} />
-      <div ref={end}>
-        {isFetchingNextPage && <LibrarySkeleton />}
-        {isFetchNextPageError && (
-          <Button kind="soft" size="small" icon="rotate-ccw" onClick={() => void fetchNextPage()}>
-            Tải tiếp chưa được, thử lại
-          </Button>
-        )}
-        {!hasNextPage && (
+      <ListEnd list={list} waiting={<LibrarySkeleton />}>
+        {!list.hasNextPage && (
           <div className={styles.end}>
             <AdSlot place="list" />
           </div>
         )}
-      </div>
+      </ListEnd>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IssueDetail } from '#contract/comics.ts';
 import { askLogin } from '#features/account/index.ts';
-import { coverBase } from '#features/catalogue/index.ts';
+import { CardCover, coverBase } from '#features/catalogue/index.ts';
 import { Button } from '#ui/Button.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import styles from './issue.module.css';
 
@@ -36,14 +35,7 @@ export function LockedIssue({ issue, again }: { issue: IssueDetail; again: () =>
   return (
     <section className={styles.locked}>
       <div className={styles.lockedCover}>
-        <Cover
-          title={comic.title}
-          authors={comic.authors}
-          base={coverBase(comic)}
-          tint={comic.tint}
-          sizes="132px"
-          eager
-        />
+        <CardCover book={comic} sizes="132px" eager />
       </div>
       <p className={styles.endTitle}>Tập {number} đang khoá</p>
       <p className={styles.endText}>

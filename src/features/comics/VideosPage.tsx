@@ -5,8 +5,7 @@ import { seedFirst } from '#client/first.ts';
 import { request } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { comics, type VideoCard } from '#contract/comics.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
-import { Button } from '#ui/Button.tsx';
+import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -72,9 +71,7 @@ function Videos({ title, lead, byComic }: Shelf) {
       {list.data && <Found videos={list.data.pages.flatMap(({ items }) => items)} byComic={byComic} />}
       {list.hasNextPage && (
         <p className={styles.more}>
-          <Button kind="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchNextPageError ? 'Chưa tải được, thử lại' : 'Xem thêm'}
-          </Button>
+          <MoreButton list={list} />
         </p>
       )}
     </div>

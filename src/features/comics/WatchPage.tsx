@@ -1,11 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { comics, type VideoDetail } from '#contract/comics.ts';
-import { coverBase } from '#features/catalogue/index.ts';
+import { CardCover } from '#features/catalogue/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { clockOf } from './length.ts';
 import { Named } from './Named.tsx';
@@ -51,13 +50,7 @@ function Watch({ video }: { video: VideoDetail }) {
         {description && <p className={styles.text}>{description}</p>}
         <Link to={comic.address} className={styles.of}>
           <span className={styles.ofCover}>
-            <Cover
-              title={comic.title}
-              authors={comic.authors}
-              base={coverBase(comic)}
-              tint={comic.tint}
-              sizes="56px"
-            />
+            <CardCover book={comic} sizes="56px" />
           </span>
           <span className={styles.ofWords}>
             <span className={styles.ofTitle}>{comic.title}</span>

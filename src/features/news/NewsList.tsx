@@ -1,5 +1,4 @@
-import { LoadProblem } from '#features/catalogue/index.ts';
-import { Button } from '#ui/Button.tsx';
+import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { NewsItem } from './NewsItem.tsx';
@@ -25,9 +24,7 @@ export function NewsList({ list }: { list: NewsListing }) {
       </ul>
       {list.hasNextPage && (
         <p className={styles.more}>
-          <Button kind="soft" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchNextPageError ? 'Chưa tải được, thử lại' : 'Xem thêm'}
-          </Button>
+          <MoreButton list={list} />
         </p>
       )}
     </>

@@ -1,28 +1,21 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { news } from '#contract/news.ts';
+import { Choices } from '#ui/Choices.tsx';
 import styles from './TopicNav.module.css';
 
 /** From one category of news to another. */
 export function TopicNav() {
   const { pathname } = useLocation();
   const { data = [] } = useCall(news.newsCategory, {});
+  const all = [{ name: 'Tất cả', address: linkTo('news', { slug: '' }) }, ...data];
   return (
-    <nav aria-label="Chuyên mục" className={styles.nav}>
-      <ul className={styles.list}>
-        {[{ name: 'Tất cả', address: linkTo('news', { slug: '' }) }, ...data].map(({ name, address }) => (
-          <li key={address}>
-            <Link
-              to={address}
-              className={styles.topic}
-              aria-current={address === pathname ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.nav}>
+      <Choices
+        label="Chuyên mục"
+        choices={all.map(({ name, address }) => ({ name, to: address, on: address === pathname }))}
+      />
+    </div>
   );
 }

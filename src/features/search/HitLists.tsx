@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BookCard } from '#contract/catalogue.ts';
 import type { InsideHit, SearchResults } from '#contract/search.ts';
-import { badgeOf, cardMeta, coverBase } from '#features/catalogue/index.ts';
+import { badgeOf, CardRow, coverBase } from '#features/catalogue/index.ts';
 import { wordRanges } from '#rules/search.ts';
 import { Face } from '#ui/Face.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
@@ -26,16 +26,7 @@ export function BookHits({ books, q }: { books: readonly BookCard[]; q: string }
     <ul className={styles.list}>
       {books.map(book => (
         <li key={book.id}>
-          <ListRow
-            to={book.address}
-            title={book.title}
-            authors={book.authors}
-            cover={coverBase(book)}
-            tint={book.tint}
-            meta={cardMeta(book)}
-            mark={marking(q)}
-            trailing={badgeOf(book)}
-          />
+          <CardRow book={book} mark={marking(q)} trailing={badgeOf(book)} />
         </li>
       ))}
     </ul>

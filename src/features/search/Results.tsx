@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { LoadProblem, useNear } from '#features/catalogue/index.ts';
+import { ListEnd, LoadProblem } from '#features/catalogue/index.ts';
 import { grouped } from '#rules/text.ts';
-import { Button } from '#ui/Button.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { type Asked, searchAddress } from './asked.ts';
 import { AuthorHits, BookHits, InsideHits, Part } from './HitLists.tsx';
@@ -39,10 +38,6 @@ interface ResultsProps {
 /** What was found, part by part. */
 export function Results({ asked, onChange }: ResultsProps) {
   const results = useResults(asked);
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = results;
-  const end = useNear<HTMLDivElement>(
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? fetchNextPage : null,
-  );
   const [first] = results.data?.pages ?? [];
   const filters = (
     <ResultFilters
@@ -107,14 +102,7 @@ export function Results({ asked, onChange }: ResultsProps) {
           )}
         </Part>
       )}
-      <div ref={end}>
-        {isFetchingNextPage && <ResultsSkeleton />}
-        {isFetchNextPageError && (
-          <Button kind="soft" size="small" icon="rotate-ccw" onClick={() => void fetchNextPage()}>
-            Tải tiếp chưa được, thử lại
-          </Button>
-        )}
-      </div>
+      <ListEnd list={results} waiting={<ResultsSkeleton />} />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { coverBase } from '#features/catalogue/index.ts';
+import { CardCover } from '#features/catalogue/index.ts';
 import { wordRanges } from '#rules/search.ts';
-import { Cover } from '#ui/Cover.tsx';
 import { Face } from '#ui/Face.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Marked } from './Marked.tsx';
@@ -18,13 +17,7 @@ function Picture({ option: { kind, text, suggestion } }: { option: Option }) {
     const { book } = suggestion;
     return (
       <span className={styles.cover}>
-        <Cover
-          title={book.title}
-          authors={book.authors}
-          base={coverBase(book)}
-          tint={book.tint}
-          sizes="36px"
-        />
+        <CardCover book={book} sizes="36px" />
       </span>
     );
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
-import { badgeOf, coverBase } from '#features/catalogue/index.ts';
-import { BookTile } from '#ui/BookTile.tsx';
+import { badgeOf, CardTile } from '#features/catalogue/index.ts';
 import styles from './BookGrid.module.css';
 
 interface BookGridProps {
@@ -32,12 +31,8 @@ interface TileProps {
 }
 
 export const Tile = ({ book, badge, room, eager }: TileProps) => (
-  <BookTile
-    to={book.address}
-    title={book.title}
-    authors={book.authors}
-    cover={coverBase(book)}
-    tint={book.tint}
+  <CardTile
+    book={book}
     badge={badge}
     badgeRoom={room}
     sizes="(min-width: 1280px) 180px, (min-width: 640px) 150px, 110px"

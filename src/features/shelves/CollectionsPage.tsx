@@ -4,9 +4,9 @@ import { type CollectionCard, type CollectionCode, collectionCodes, shelves } fr
 import { collectionWords } from '#contract/shelves-words.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
 import { pageNumber } from '#rules/page-number.ts';
+import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './Cards.module.css';
-import { Choices } from './Choices.tsx';
 import { Fan } from './Fan.tsx';
 import { Pager } from './Pager.tsx';
 import { ShelfFront } from './ShelfFront.tsx';

@@ -2,10 +2,9 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import { type ComboCard, type ComboDetail, shelves } from '#contract/shelves.ts';
-import { cardMeta, coverBase } from '#features/catalogue/index.ts';
+import { CardRow } from '#features/catalogue/index.ts';
 import { money } from '#rules/text.ts';
 import { Badge } from '#ui/Badge.tsx';
-import { ListRow } from '#ui/ListRow.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import styles from './ComboPage.module.css';
@@ -55,15 +54,7 @@ function Combo({ combo }: { combo: ComboDetail }) {
         <ul>
           {combo.books.map(book => (
             <li key={book.id}>
-              <ListRow
-                to={book.address}
-                title={book.title}
-                authors={book.authors}
-                cover={coverBase(book)}
-                tint={book.tint}
-                meta={cardMeta(book)}
-                trailing={ownPrice(book)}
-              />
+              <CardRow book={book} trailing={ownPrice(book)} />
             </li>
           ))}
         </ul>

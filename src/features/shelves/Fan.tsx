@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BookFace } from '#contract/shelves.ts';
-import { coverBase } from '#features/catalogue/index.ts';
-import { Cover } from '#ui/Cover.tsx';
+import { CardCover } from '#features/catalogue/index.ts';
 import { tintedGround } from '#ui/tint.ts';
 import styles from './Fan.module.css';
 
@@ -24,14 +23,7 @@ export const Fan = ({ faces, tint, eager }: FanProps) => (
   <div className={styles.fan} style={{ background: tintedGround(tint) }} aria-hidden="true">
     {faces.map((face, at) => (
       <span key={face.id} className={styles.cover} style={hand(at, faces.length) as CSSProperties}>
-        <Cover
-          title={face.title}
-          authors={face.authors}
-          base={coverBase(face)}
-          tint={face.tint}
-          sizes="160px"
-          eager={eager}
-        />
+        <CardCover book={face} sizes="160px" eager={eager} />
       </span>
     ))}
   </div>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { RankedBook } from '#contract/shelves.ts';
-import { coverBase } from '#features/catalogue/index.ts';
-import { Cover } from '#ui/Cover.tsx';
+import { CardCover } from '#features/catalogue/index.ts';
 import { Movement } from './Movement.tsx';
 import styles from './Podium.module.css';
 
@@ -11,14 +10,7 @@ export const Podium = ({ books }: { books: readonly RankedBook[] }) => (
     {books.map(({ position, was, book }) => (
       <li key={book.id} className={styles.place} data-place={position}>
         <div className={styles.cover} aria-hidden="true">
-          <Cover
-            title={book.title}
-            authors={book.authors}
-            base={coverBase(book)}
-            tint={book.tint}
-            sizes="(min-width: 640px) 130px, 28vw"
-            eager
-          />
+          <CardCover book={book} sizes="(min-width: 640px) 130px, 28vw" eager />
         </div>
         <p className={styles.medal}>
           <span className="unseen">Hạng </span>

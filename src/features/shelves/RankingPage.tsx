@@ -2,11 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { type RankedKind, type RankPeriod, rankedKinds, rankPeriods, shelves } from '#contract/shelves.ts';
 import { kindWords, periodWords } from '#contract/shelves-words.ts';
-import { cardMeta, coverBase, LoadProblem } from '#features/catalogue/index.ts';
+import { CardRow, LoadProblem } from '#features/catalogue/index.ts';
 import { pageNumber } from '#rules/page-number.ts';
-import { ListRow } from '#ui/ListRow.tsx';
+import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
-import { Choices } from './Choices.tsx';
 import { Movement } from './Movement.tsx';
 import { Pager } from './Pager.tsx';
 import { Podium } from './Podium.tsx';
@@ -74,16 +73,7 @@ export function RankingPage() {
           <ol className={styles.list} start={others[0]?.position}>
             {others.map(({ position, was, book }) => (
               <li key={book.id}>
-                <ListRow
-                  to={book.address}
-                  title={book.title}
-                  authors={book.authors}
-                  cover={coverBase(book)}
-                  tint={book.tint}
-                  meta={cardMeta(book)}
-                  rank={position}
-                  trailing={<Movement position={position} was={was} />}
-                />
+                <CardRow book={book} rank={position} trailing={<Movement position={position} was={was} />} />
               </li>
             ))}
           </ol>

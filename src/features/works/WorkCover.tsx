@@ -1,23 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
-import { coverBase } from '#features/catalogue/index.ts';
-import { Cover } from '#ui/Cover.tsx';
+import { CardCover } from '#features/catalogue/index.ts';
 import { isHeard } from './kind.ts';
 import styles from './WorkFrame.module.css';
 
 /** A work's face at the head of its page: a book, or the square of what is heard. */
 export function WorkCover({ work }: { work: BookCard }) {
   const square = isHeard(work.contentType);
-  const cover = (
-    <Cover
-      title={work.title}
-      authors={work.authors}
-      base={coverBase(work)}
-      tint={work.tint}
-      sizes="(min-width: 1024px) 280px, 175px"
-      eager
-    />
-  );
+  const cover = <CardCover book={work} sizes="(min-width: 1024px) 280px, 175px" eager />;
   return (
     <div
       className={styles.cover}

@@ -1,6 +1,5 @@
 import type { BookDetail } from '#contract/catalogue.ts';
-import { cardMeta, coverBase } from '#features/catalogue/index.ts';
-import { ListRow } from '#ui/ListRow.tsx';
+import { CardRow } from '#features/catalogue/index.ts';
 import styles from './WorkSide.module.css';
 
 /** What stands beside the book on the shelf, and a line from it: last, because its lines may break anew with our own face. */
@@ -17,14 +16,7 @@ export function WorkSide({ work }: { work: BookDetail }) {
           <ul className={styles.list}>
             {work.related.map(each => (
               <li key={each.id}>
-                <ListRow
-                  to={each.address}
-                  title={each.title}
-                  authors={each.authors}
-                  cover={coverBase(each)}
-                  tint={each.tint}
-                  meta={cardMeta(each)}
-                />
+                <CardRow book={each} />
               </li>
             ))}
           </ul>

@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom';
 import { useAccount } from '#features/account/index.ts';
 import { callName } from '#rules/person.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
-import { coverBase } from '../cover.ts';
+import { CardCover } from '../CardCover.tsx';
 import { isFinished, placeWords, readerOf, readWhen, timeLeft } from '../words.ts';
 import type { BlockOf } from './block-of.ts';
 import styles from './ContinueBlock.module.css';
@@ -21,14 +20,7 @@ export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> })
       <h1 className={styles.greeting}>{name ? `Chào ${name}, mình đọc tiếp nhé` : 'Mình đọc tiếp nhé'}</h1>
       <div className={styles.card}>
         <Link to={book.address} className={styles.cover} tabIndex={-1} aria-hidden="true">
-          <Cover
-            title={book.title}
-            authors={book.authors}
-            base={coverBase(book)}
-            tint={book.tint}
-            sizes="(min-width: 1280px) 172px, 128px"
-            eager
-          />
+          <CardCover book={book} sizes="(min-width: 1280px) 172px, 128px" eager />
         </Link>
         <div className={styles.words}>
           <p className={styles.when}>{readWhen(card.readAt, Date.now())}</p>

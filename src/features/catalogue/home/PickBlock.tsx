@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { Cover } from '#ui/Cover.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { inkOn } from '#ui/tint.ts';
-import { coverBase } from '../cover.ts';
+import { CardCover } from '../CardCover.tsx';
 import type { BlockOf } from './block-of.ts';
 import styles from './PickBlock.module.css';
 
@@ -22,13 +21,7 @@ export function PickBlock({ block }: { block: BlockOf<'editor_pick'> }) {
         </p>
       </div>
       <div className={styles.cover}>
-        <Cover
-          title={book.title}
-          authors={book.authors}
-          base={coverBase(book)}
-          tint={book.tint}
-          sizes="(min-width: 1280px) 212px, 138px"
-        />
+        <CardCover book={book} sizes="(min-width: 1280px) 212px, 138px" />
       </div>
     </Link>
   );

@@ -1,9 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
-import { ListRow } from '#ui/ListRow.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { coverBase } from '../cover.ts';
-import { cardMeta } from '../words.ts';
+import { CardRow } from '../CardRow.tsx';
 import type { BlockOf } from './block-of.ts';
 import styles from './RankingBlock.module.css';
 import { Section } from './Section.tsx';
@@ -45,15 +43,7 @@ function Books({ books }: { books: BookCard[] }) {
     <ol className={styles.list} style={rows(books.length)}>
       {books.map((book, at) => (
         <li key={book.id} className={styles.item}>
-          <ListRow
-            to={book.address}
-            title={book.title}
-            authors={book.authors}
-            cover={coverBase(book)}
-            tint={book.tint}
-            meta={cardMeta(book)}
-            rank={at + 1}
-          />
+          <CardRow book={book} rank={at + 1} />
         </li>
       ))}
     </ol>

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { Cover } from '#ui/Cover.tsx';
 import { Rail } from '#ui/Rail.tsx';
-import { coverBase } from '../cover.ts';
+import { CardCover } from '../CardCover.tsx';
 import type { Rail as Block } from './block-of.ts';
 import { Section } from './Section.tsx';
 import styles from './SoundsBlock.module.css';
@@ -22,13 +21,7 @@ export function SoundsBlock({ block }: { block: Block }) {
                 aria-hidden="true"
               >
                 <span className={styles.cover}>
-                  <Cover
-                    title={sound.title}
-                    authors={sound.authors}
-                    base={coverBase(sound)}
-                    tint={sound.tint}
-                    sizes="(min-width: 1280px) 110px, 88px"
-                  />
+                  <CardCover book={sound} sizes="(min-width: 1280px) 110px, 88px" />
                 </span>
               </span>
               <span className={styles.title}>{sound.title}</span>

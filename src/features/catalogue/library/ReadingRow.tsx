@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ContinueCard } from '#contract/catalogue.ts';
-import { Cover } from '#ui/Cover.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
-import { coverBase } from '../cover.ts';
+import { CardCover } from '../CardCover.tsx';
 import { isFinished, percentRead, placeWords, readerOf, timeLeft } from '../words.ts';
 import styles from './ReadingRow.module.css';
 
@@ -12,13 +11,7 @@ export function ReadingRow({ card }: { card: ContinueCard }) {
   return (
     <div className={styles.row}>
       <div className={styles.cover} aria-hidden="true">
-        <Cover
-          title={book.title}
-          authors={book.authors}
-          base={coverBase(book)}
-          tint={book.tint}
-          sizes="66px"
-        />
+        <CardCover book={book} sizes="66px" />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>

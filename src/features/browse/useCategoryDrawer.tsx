@@ -1,0 +1,21 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
+
+/** The drawer of categories, fetched when it is first asked for: what opens it, and what has to stand on the page. */
+export function useCategoryDrawer(
+  here: ComponentProps<typeof CategoryDrawer>['here'],
+): [open: () => void, drawer: ReactNode] {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const drawer = wanted && (
+    <Suspense fallback={null}>
+      <CategoryDrawer open={open} onClose={() => setOpen(false)} here={here} />
+    </Suspense>
+  );
+  return [show, drawer];
+}

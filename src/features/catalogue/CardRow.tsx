@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import type { BookCard } from '#contract/catalogue.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import { coverBase } from './cover.ts';
+import { cardMeta } from './words.ts';
+
+type CardRowProps = { book: BookCard } & Pick<ComponentProps<typeof ListRow>, 'rank' | 'mark' | 'trailing'>;
+
+/** A work of the catalogue in a list: what it is called, who wrote it, what it is. */
+export const CardRow = ({ book, ...rest }: CardRowProps) => (
+  <ListRow
+    to={book.address}
+    title={book.title}
+    authors={book.authors}
+    cover={coverBase(book)}
+    tint={book.tint}
+    meta={cardMeta(book)}
+    {...rest}
+  />
+);
