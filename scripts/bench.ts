@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path';
 import { sampleBook, sampleFolder } from '../tests/sample-books.ts';
 
 /*
- * npm run bench [-- N]: ratios against bare epub.js 0.3.93 and foliate-js on the same unpacked books in one run, medians of
- * N (5); ingestion; sizes. Prints tables, writes bench-results/latest.json. Timings decide no test: two cores that also
+ * npm run bench [-- N | -- chapters [N]]: ratios against bare epub.js 0.3.93 and foliate-js on the same unpacked books in one run, medians of
+ * N (5); ingestion; long lists of chapters (alone with `chapters`); sizes. Prints tables, writes bench-results/latest.json. Timings decide no test: two cores that also
  * do something else move them, ratios less.
  */
 
 const project = resolve(import.meta.dirname, '..');
 const tsx = join(project, 'node_modules/.bin/tsx');
-const runs = Number(process.argv[2] ?? 5);
+const alone = process.argv[2] === 'chapters';
+const runs = Number(process.argv[alone ? 3 : 2] ?? 5);
 /** The long one, and the one with the most bytes. */
 const books = [
   { name: 'moby-dick.epub', only: [] },
@@ -62,6 +63,36 @@ function verdicts(rows: Row[]): Row[] {
   ];
 }
 
+interface Scroll {
+  frames: number;
+  inTime: number;
+  medianMs: number;
+  p95Ms: number;
+}
+
+/** Ten thousand chapters under a finger: frames done in 16.7 ms on a phone, and what a frame costs against bare HTML. */
+function longLists(): unknown {
+  const found = json<Record<string, Record<string, Scroll>>>('tests/bench/chapters.ts', String(runs));
+  say(`\n10,000 chapters on a phone (medians of ${runs}; processor time of a frame, ms)`);
+  const rows = Object.entries(found).flatMap(([where, speeds]) =>
+    Object.entries(speeds).map(([speed, { inTime, medianMs, p95Ms }]) => ({
+      list: where,
+      speed,
+      'frames in 16.7 ms': `${(inTime * 100).toFixed(1)} %`,
+      median: medianMs.toFixed(1),
+      p95: p95Ms.toFixed(1),
+      'to bare': (medianMs / (found.bare?.[speed]?.medianMs ?? medianMs)).toFixed(2),
+    })),
+  );
+  console.table(rows);
+  return found;
+}
+
+if (alone) {
+  longLists();
+  process.exit(0);
+}
+
 const results: Record<string, unknown> = { runs, at: new Date().toISOString() };
 for (const { name, only } of books) {
   const path = sampleBook(name);
@@ -94,6 +125,7 @@ say(
   `\npages: home ${pages.home.toFixed(2)} ×, book ${pages.book.toFixed(2)} × the processor time of a bare Fastify with one row (limit 3)`,
 );
 results.pages = pages;
+results.chapters = longLists();
 const sizes = spawnSync(tsx, ['scripts/budgets.ts'], { cwd: project, encoding: 'utf8' });
 say(`\nsizes\n${sizes.stdout}`);
 results.sizes = sizes.stdout.trim().split('\n');

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ChapterRow.module.css';
+import { PlainLinks } from './plainLinks.ts';
 
 interface ChapterRowProps {
   /** Without an address the row only says something. */
@@ -21,6 +22,7 @@ interface ChapterRowProps {
 
 /** A chapter in the list of a book. */
 export function ChapterRow({ to, number, title, meta, level = 0, here, state, onPress }: ChapterRowProps) {
+  const root = useContext(PlainLinks);
   const look = {
     className: styles.row,
     'data-here': here || undefined,
@@ -40,11 +42,14 @@ export function ChapterRow({ to, number, title, meta, level = 0, here, state, on
       {here ? <span className={styles.state}>Đang đọc</span> : state}
     </>
   );
-  return to ? (
+  if (!to) return <div {...look}>{inside}</div>;
+  return root === null ? (
     <Link to={to} onClick={onPress} {...look}>
       {inside}
     </Link>
   ) : (
-    <div {...look}>{inside}</div>
+    <a href={root + to} onClick={onPress} {...look}>
+      {inside}
+    </a>
   );
 }

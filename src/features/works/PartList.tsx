@@ -37,13 +37,7 @@ export function PartList<R extends { number: number }>(props: PartListProps<R>) 
     if (!box) return;
     const index = indexOf(number, total, lastFirst);
     scrollTo(0, scrollY + box.getBoundingClientRect().top + index * ROW_PX - innerHeight / 3);
-    // The row is made in the frame after.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const item = box.querySelector<HTMLElement>(`[data-number="${number}"]`);
-        (item?.querySelector('a') ?? item)?.focus({ preventScroll: true });
-      }),
-    );
+    focusRow(box, number);
   }
 
   const rows = { ...pages, list, total, lastFirst, here, draw };
@@ -76,6 +70,17 @@ export function PartList<R extends { number: number }>(props: PartListProps<R>) 
       )}
     </section>
   );
+}
+
+/** Frames that a row may take to be made after its place was scrolled to. */
+const MAKING = 30;
+
+function focusRow(box: HTMLElement, number: number, left = MAKING): void {
+  requestAnimationFrame(() => {
+    const item = box.querySelector<HTMLElement>(`[data-number="${number}"]`);
+    if (item) (item.querySelector('a') ?? item).focus({ preventScroll: true });
+    else if (left > 0) focusRow(box, number, left - 1);
+  });
 }
 
 function JumpTo({ part, total, onGo }: { part: string; total: number; onGo: (number: number) => void }) {

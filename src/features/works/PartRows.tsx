@@ -1,7 +1,8 @@
 import { memo, type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { PlainLinks, usePlainLinks } from '#ui/plainLinks.ts';
 import styles from './PartList.module.css';
-import { numberAt, pagesOf, ROW_PX, type Span } from './parts.ts';
+import { groupsOf, numberAt, pagesOf, ROW_PX, type Span, STEP } from './parts.ts';
 import { useRows } from './useRows.ts';
 
 /** Draws a row; the same function as long as it draws the same. */
@@ -49,17 +50,27 @@ interface SpanProps<R> extends PartRowsProps<R> {
   look: 'free' | 'fixed' | 'placed';
 }
 
-function Rows<R>({ list, rows, total, lastFirst, here, draw, again, span, look }: SpanProps<R>) {
-  const indexes = Array.from({ length: span.to - span.from }, (_, at) => span.from + at);
-  const placed = look === 'placed';
+interface FewProps<R> extends Omit<SpanProps<R>, 'list' | 'span' | 'want'> {
+  from: number;
+  to: number;
+}
+
+/** A few rows that come and go together: what has not changed is passed over in one step, not row by row. */
+const Group = memo(function Group({
+  from,
+  to,
+  rows,
+  total,
+  lastFirst,
+  here,
+  draw,
+  again,
+  look,
+}: FewProps<unknown>) {
   return (
-    <ol
-      ref={list}
-      className={styles.list}
-      data-look={look}
-      style={placed ? { height: total * ROW_PX } : undefined}
-    >
-      {indexes.map(index => {
+    <>
+      {Array.from({ length: to - from }, (_, at) => {
+        const index = from + at;
         const number = numberAt(index, total, lastFirst);
         const known = rows.get(number);
         return (
@@ -69,7 +80,7 @@ function Rows<R>({ list, rows, total, lastFirst, here, draw, again, span, look }
             tabIndex={-1}
             aria-setsize={total}
             aria-posinset={index + 1}
-            style={placed ? { top: index * ROW_PX } : undefined}
+            style={look === 'placed' ? { top: index * ROW_PX } : undefined}
           >
             {known ? (
               <Row row={known} here={number === here} draw={draw as DrawRow<never>} />
@@ -79,7 +90,32 @@ function Rows<R>({ list, rows, total, lastFirst, here, draw, again, span, look }
           </li>
         );
       })}
-    </ol>
+    </>
+  );
+});
+
+function Rows<R>({ list, span, want: _, ...props }: SpanProps<R>) {
+  const { root, follow } = usePlainLinks();
+  return (
+    <PlainLinks.Provider value={root}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked */}
+      <ol
+        ref={list}
+        className={styles.list}
+        data-look={props.look}
+        style={props.look === 'placed' ? { height: props.total * ROW_PX } : undefined}
+        onClick={follow}
+      >
+        {groupsOf(span).map(({ from, to }) => (
+          <Group
+            key={Math.floor(from / STEP)}
+            {...(props as Omit<FewProps<unknown>, 'from' | 'to'>)}
+            from={from}
+            to={to}
+          />
+        ))}
+      </ol>
+    </PlainLinks.Provider>
   );
 }
 

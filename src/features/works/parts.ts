@@ -11,8 +11,11 @@ export const FOLDED = 30;
 
 /** Rows made beyond both edges of the window: more would cost time, fewer would be seen coming. */
 const BEYOND = 12;
-/** The window moves by so many rows at a time, so that most frames of a scroll make none. */
-const STEP = 4;
+/**
+ * The window moves by so many rows at a time: a slow scroll makes none in most frames, and in a fling no frame makes many
+ * more than another.
+ */
+export const STEP = 2;
 
 export interface Span {
   from: number;
@@ -26,6 +29,17 @@ export function rowsIn(total: number, top: number, height: number): Span {
   const last = Math.ceil(((height - top) / ROW_PX + BEYOND) / STEP) * STEP;
   const from = Math.min(Math.max(0, first), Math.max(0, total - FOLDED));
   return { from, to: Math.min(total, Math.max(last, from + FOLDED)) };
+}
+
+/** The rows of a span by the steps they come and go in. */
+export function groupsOf({ from, to }: Span): Span[] {
+  const groups: Span[] = [];
+  for (let at = from; at < to; ) {
+    const next = Math.min(to, (Math.floor(at / STEP) + 1) * STEP);
+    groups.push({ from: at, to: next });
+    at = next;
+  }
+  return groups;
 }
 
 /** The number that stands at an index of the list as shown. */
