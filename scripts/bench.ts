@@ -4,13 +4,19 @@ import { join, resolve } from 'node:path';
 import { sampleBook, sampleFolder } from '../tests/sample-books.ts';
 
 /*
- * npm run bench [-- N | -- chapters [N]]: ratios against bare epub.js 0.3.93 and foliate-js on the same unpacked books in one run, medians of
- * N (5); ingestion; long lists of chapters (alone with `chapters`); sizes. Prints tables, writes bench-results/latest.json. Timings decide no test: two cores that also
- * do something else move them, ratios less.
+ * npm run bench [-- N | -- chapters [N]]: ratios against bare epub.js 0.3.93 and foliate-js on the same unpacked books
+ * in one run, medians of N (5); ingestion; long lists of chapters (alone with `chapters`); sizes. Prints tables, writes
+ * bench-results/latest.json. Timings decide no test: two cores that also do something else move them, ratios less.
+ *
+ * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */
 
 const project = resolve(import.meta.dirname, '..');
 const tsx = join(project, 'node_modules/.bin/tsx');
+if (process.argv[2] === 'scale') {
+  const args = ['tests/bench/scale/scale.ts', ...process.argv.slice(3)];
+  process.exit(spawnSync(tsx, args, { cwd: project, stdio: 'inherit' }).status ?? 1);
+}
 const alone = process.argv[2] === 'chapters';
 const runs = Number(process.argv[alone ? 3 : 2] ?? 5);
 /** The long one, and the one with the most bytes. */

@@ -13,19 +13,12 @@ const STEP = 30;
 const NEAR = 300;
 
 type Store = Pick<House, 'db' | 'now'>;
-
-interface Marks {
-  places: Place[];
-  total: number;
-}
+type Marks = Awaited<ReturnType<typeof shelfMarks>>;
 
 const nameOf = (shelf: Shelf): string => `marks ${JSON.stringify(shelf)}`;
 
 const marksOf = (store: Store, shelf: Shelf): Promise<Marks> =>
-  known(store, nameOf(shelf), async () => {
-    const rows = await shelfMarks(store.db, shelf, STEP);
-    return { places: rows.map(({ key, id }) => ({ key, id })), total: rows[0]?.total ?? 0 };
-  });
+  known(store, nameOf(shelf), () => shelfMarks(store.db, shelf, STEP));
 
 /** Marks, and how many rows have come before the first since they were made. */
 async function freshMarks(store: Store, shelf: Shelf): Promise<Marks & { moved: number }> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Database, Db } from '../kit/db.ts';
 
 /** What stands in a list and how it runs. */
 export interface Shelf {
@@ -147,18 +147,29 @@ export async function shelfCount(db: Db, shelf: Shelf, before: Place | null, mos
   return rows[0]?.n ?? 0;
 }
 
-/** The row at every `step`th place of a shelf, from its first, and how many rows there are: one walk through all of it. */
-export async function shelfMarks(db: Db, shelf: Shelf, step: number): Promise<(Place & { total: number })[]> {
-  const { key, by } = orders[shelf.order];
-  const price = shelf.prices ? sql`price_type in (${sql.join([...shelf.prices])})` : sql`true`;
-  const { rows } = await sql<Place & { total: number }>`
-    select key, id, total from (
-      select ${key} as key, id, row_number() over (order by ${by}) as place, count(*) over () as total
-      from ${source(shelf)}
-      where content_type in (${sql.join([...shelf.types])}) and ${price} and ${rest(shelf)}
-    ) numbered where place % ${step}::int = 1 order by place`.execute(db);
-  return rows;
-}
+/**
+ * The row at every `step`th place of a shelf, from its first, and how many rows there are: one walk through all of it. It
+ * may take longer than a page's question, and a million rows are put in order in memory.
+ */
+export const shelfMarks = (
+  db: Database,
+  shelf: Shelf,
+  step: number,
+): Promise<{ places: Place[]; total: number }> =>
+  db.transaction().execute(async tx => {
+    await sql`set local statement_timeout = '60s'; set local work_mem = '96MB'`.execute(tx);
+    const { key, by } = orders[shelf.order];
+    const price = shelf.prices ? sql`price_type in (${sql.join([...shelf.prices])})` : sql`true`;
+    const { rows: places } = await sql<Place>`
+      select key, id from (
+        select ${key} as key, id, row_number() over (order by ${by}) as place
+        from ${source(shelf)}
+        where content_type in (${sql.join([...shelf.types])}) and ${price} and ${rest(shelf)}
+      ) numbered where place % ${step}::int = 1 order by place`.execute(tx);
+    const last = places.at(-1);
+    const behindLast = last ? await shelfRows(tx, shelf, last, { limit: step, skip: 0 }) : [];
+    return { places, total: Math.max(0, places.length - 1) * step + behindLast.length };
+  });
 
 /** How many works of each kind each category holds, and those in none. */
 export const stock = async (db: Db) =>

@@ -272,6 +272,44 @@ test('banners of the home page stand while their time runs', async () => {
   });
 });
 
+test('a reader sees the newest of the categories they chose, without what they have begun', async () => {
+  const { db } = house.house;
+  const reader = await house.aReader();
+  const books = [];
+  for (const [title, category] of [
+    ['Hạt giống', 'Làm vườn'],
+    ['Sao băng', 'Thiên văn'],
+    ['Bóng đá', 'Thể thao'],
+    ['Đất lành', 'Làm vườn'],
+    ['Mầm non', 'Làm vườn'],
+  ] as const)
+    books.push(await house.aBook(title, { category }));
+  await sql`
+    insert into favourite_category select ${reader.id}, id from category where name in ('Làm vườn', 'Thiên văn')`.execute(
+    db,
+  );
+  await db
+    .insertInto('progress')
+    .values({
+      account_id: reader.id,
+      edition_id: books[3]?.id ?? 0,
+      cfi: '',
+      percent: 0.1,
+      chapter: 0,
+      read_at: 1,
+      device_id: 'd',
+    })
+    .execute();
+  await put('favourites', 'Hợp ý bạn');
+  const mine = async () => {
+    const { data } = await house.call(home.listBlockHome, {}, { token: reader.token });
+    return (data ?? []).flatMap(block => booksIn(block).map(({ title }) => title));
+  };
+  expect(await mine()).toEqual(['Mầm non', 'Sao băng', 'Hạt giống']);
+  await sql`update home_block set props = '{"limit": 2}'`.execute(db);
+  expect(await mine()).toEqual(['Mầm non', 'Sao băng']);
+});
+
 test('an unknown type that an app met is counted by day, and nothing else is written', async () => {
   await house.call(home.reportBlock, { type: 'lucky_wheel' });
   await house.call(home.reportBlock, { type: 'lucky_wheel' });

@@ -177,8 +177,12 @@ export interface Tables {
     /** BCP 47. */
     language: string;
     published_year: number | null;
+    /** Among the warmest and the newest: search looks through these first. server/ranking keeps it. */
+    renowned: Generated<boolean>;
     created_at: Now;
   };
+  /** Every word of titles and authors, without marks. A trigger adds them. */
+  search_word: { word: string };
   work_author: { work_id: number; author_id: number; position: number };
   edition: {
     id: Generated<number>;

@@ -5,6 +5,7 @@ import * as people from './0002-people.ts';
 import * as search from './0003-search.ts';
 import * as news from './0004-news.ts';
 import * as kinds from './0005-kinds.ts';
+import * as words from './0006-words.ts';
 
 /** Every step, in order. A step that has landed is never edited. */
 const steps: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const steps: Record<string, Migration> = {
   '0003-search': { up: search.up },
   '0004-news': { up: news.up },
   '0005-kinds': { up: kinds.up },
+  '0006-words': { up: words.up },
 };
 
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */

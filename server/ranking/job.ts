@@ -3,14 +3,21 @@ import { todayInVietnam } from '#rules/person.ts';
 import type { House } from '../kit/context.ts';
 import { writeEvents } from './events.ts';
 import { computeRankings } from './queries.ts';
+import { chooseRenowned } from './renown-queries.ts';
 
 /** How often counts go to the store, and how often rankings are computed from them. */
 const WRITE_MS = 5_000;
 const COMPUTE_MS = 300_000;
 
-/** Computes rankings and heat once, now. False when another process is at it. */
+const kinds = Object.values(contentType);
+
+/** Computes rankings, heat and who is well known once, now. False when another process is at it. */
 export const rankNow = ({ db, now }: Pick<House, 'db' | 'now'>): Promise<boolean> =>
-  db.transaction().execute(tx => computeRankings(tx, todayInVietnam(now()), Object.values(contentType)));
+  db.transaction().execute(async tx => {
+    const mine = await computeRankings(tx, todayInVietnam(now()), kinds);
+    if (mine) await chooseRenowned(tx, kinds);
+    return mine;
+  });
 
 /**
  * Keeps counts and rankings going; the first ranking is there when it resolves. What fails is said once each time and

@@ -17,12 +17,14 @@ import {
   categories,
   contentTypesInStock,
   countSearch,
+  editionsMeant,
   editionsNamed,
   editionsSpeltLike,
   type Page,
   topSearches,
   type Wanted,
 } from './queries.ts';
+import { asMeant, asTyped, wordsOf } from './words.ts';
 
 type Asked = Parsed<typeof search.searchSa>;
 
@@ -74,13 +76,15 @@ const nothing = {
 const BESIDE: Page = { limit: 4, offset: 0 };
 
 export const searchHandlers: Handlers<typeof search> = {
-  async searchSa(asked, { db, filesOrigin: files }) {
+  async searchSa(asked, { db, now, filesOrigin: files }) {
     const { key_word, category, category_id, page_no, page_size, sort } = asked;
     const folded = searchable(key_word);
     if (!folded && category_id === undefined) return nothing;
+    const words = await wordsOf({ db, now });
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
+      query: asTyped(words, folded),
       contentTypes: contentTypesOf(asked),
       categoryId: category_id ?? null,
       sort,
@@ -123,11 +127,14 @@ export const searchHandlers: Handlers<typeof search> = {
     const empty = found.books.length + found.authors.length + found.inside.length === 0;
     if (!empty || page_no > 1 || !folded) return found;
 
-    // Nobody is called so: who is called nearly so?
+    // Nobody is called so: who is called nearly so? A slip is looked for word by word, the rest among the well-known.
+    let slips: Awaited<ReturnType<typeof editionsMeant>> = [];
+    for (const query of asMeant(words, folded))
+      if (slips.length === 0) slips = await editionsMeant(db, { ...wanted, query }, page_size);
     const [near, people] = await db
       .transaction()
       .execute(async tx => [
-        await editionsSpeltLike(tx, wanted, page_size),
+        slips.length > 0 ? slips : await editionsSpeltLike(tx, wanted, page_size),
         await authorsSpeltLike(tx, folded, BESIDE.limit),
       ]);
     const books = await booksOf(
@@ -151,11 +158,10 @@ export const searchHandlers: Handlers<typeof search> = {
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
+      query: asTyped(await wordsOf({ db, now }), folded),
       contentTypes: null,
       categoryId: null,
       sort: 'all',
-      // Five are shown, and it is asked at every letter.
-      most: 200,
     };
     const [queries, authors, editions] = await Promise.all([
       topSearches(db, dayOf(now() - TREND_DAYS * DAY_MS), 3, folded),
@@ -186,6 +192,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
+      query: asTyped(await wordsOf({ db, now }), folded),
       contentTypes: null,
       categoryId: null,
       sort: 'newest',

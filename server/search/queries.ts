@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchSort } from '#contract/search.ts';
+import { SEARCH_REACH, type SearchSort } from '#contract/search.ts';
 import type { Db } from '../kit/db.ts';
 
 /** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
-const MOST = 1_000;
+const MOST = SEARCH_REACH;
+/** The newest works of a category that are looked at where nothing is searched in it. */
+const MOST_OF_CATEGORY = 1_000;
+/** Authors of a name that are ranked. */
+const MOST_AUTHORS = 200;
 /** Chapters looked at for what stands inside books. */
 const MOST_CHAPTERS = 400;
 /** A file outside the contents with fewer words is a cover, a title page, an imprint. */
@@ -16,12 +20,12 @@ export interface Wanted {
   /** As searchable() gives it; '' only together with a category. */
   folded: string;
   toned: string;
+  /** As words.ts writes it: what the names have. */
+  query: string;
   /** Null: all. */
   contentTypes: readonly number[] | null;
   categoryId: number | null;
   sort: SearchSort;
-  /** Looked at in each branch; MOST unless told. */
-  most?: number;
 }
 
 export interface Page {
@@ -29,22 +33,38 @@ export interface Page {
   offset: number;
 }
 
-const allWords = (column: RawBuilder<unknown>, folded: string) =>
+/** Every word of the catalogue's names, in order of its letters. */
+export const allWords = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('search_word').select('word').orderBy('word').execute()).map(({ word }) => word);
+
+const withWords = (column: RawBuilder<unknown>, folded: string) =>
   sql.join(
     folded.split(' ').map(word => sql`${column} like ${`% ${like(word)}%`}`),
     sql` and `,
   );
 
-/** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
-const named = ({ folded, most = MOST }: Wanted) => sql`
-  (select id from work where title_folded = ${folded} limit ${most})
-  union
-  (select id from work where title_folded like ${`${like(folded)}%`} limit ${most})
-  union
-  (select id from work where ${allWords(sql`folded`, folded)} limit ${most})`;
+/** Works that have all the words. Where `enough` of the well known have them, the rest are not looked through. */
+const withAll = (query: string, enough = MOST) => sql`
+  best as materialized (
+    select id from work where renowned and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${MOST}),
+  worded as materialized (
+    select id from best
+    union
+    (select id from work where (select count(*) from best) < ${enough}
+      and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${MOST}))`;
 
-const ofCategory = (id: number) =>
-  sql`select id from work where category_id = ${id} order by id desc limit ${MOST}`;
+/** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
+const named = ({ folded, query }: Wanted) => sql`${withAll(query)},
+  found as materialized (
+    (select id from work where title_folded = ${folded} limit ${MOST})
+    union
+    (select id from work where title_folded like ${`${like(folded)}%`} limit ${MOST})
+    union
+    select id from worded)`;
+
+const ofCategory = (id: number) => sql`
+  found as materialized (
+    select id from work where category_id = ${id} order by id desc limit ${MOST_OF_CATEGORY})`;
 
 /** How near a name is: with its marks, without, its beginning, the words side by side, the words. */
 const nearness = ({ folded, toned }: Wanted) => sql`case
@@ -79,7 +99,7 @@ interface Found {
 export async function editionsNamed(db: Db, wanted: Wanted, { limit, offset }: Page): Promise<Found[]> {
   const found = wanted.folded ? named(wanted) : ofCategory(wanted.categoryId ?? 0);
   const { rows } = await sql<Found>`
-    with found as materialized (${found})
+    with ${found}
     select edition.id, count(*) over () as total
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
@@ -88,21 +108,37 @@ export async function editionsNamed(db: Db, wanted: Wanted, { limit, offset }: P
   return rows;
 }
 
-/**
- * Works whose names are spelt nearly so, nearest first. `db` must be a transaction: how near is near is said for it alone.
- */
-export async function editionsSpeltLike(db: Db, wanted: Wanted, limit: number): Promise<Found[]> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(db);
-  const { rows } = await sql<Found>`
-    with near as materialized (
+interface Near {
+  found: RawBuilder<unknown>;
+  wanted: Wanted;
+  limit: number;
+}
+
+const nearest = (db: Db, { found, wanted, limit }: Near) =>
+  sql<Found>`
+    with ${found}, near as materialized (
       select id, word_similarity(${wanted.folded}, folded) as nearness, similarity(${wanted.folded}, title_folded) as alike
-      from work where ${wanted.folded} <% folded
+      from work where id in (select id from worded)
       order by nearness desc, alike desc, id limit 100)
     select edition.id, count(*) over () as total
     from near join work on work.id = near.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
-    order by nearness desc, alike desc, edition.id limit ${limit}`.execute(db);
-  return rows;
+    order by nearness desc, alike desc, edition.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows);
+
+/** Works whose names have what `wanted.query` allows, the nearest in spelling first. */
+export const editionsMeant = (db: Db, wanted: Wanted, limit: number): Promise<Found[]> =>
+  nearest(db, { found: withAll(wanted.query, limit), wanted, limit });
+
+/**
+ * Well-known works whose names share most letters with what was typed, nearest first. `db` must be a transaction: how near
+ * is near is said for it alone.
+ */
+export async function editionsSpeltLike(db: Db, wanted: Wanted, limit: number): Promise<Found[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(db);
+  const found = sql`worded as materialized (select id from work where renowned and ${wanted.folded} <% folded)`;
+  return nearest(db, { found, wanted, limit });
 }
 
 export interface AuthorRow {
@@ -114,12 +150,13 @@ export interface AuthorRow {
 const authorWith = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset }: Page) =>
   sql<AuthorRow>`
     select id, name, (select count(*) from work_author where author_id = author.id) as books
-    from author where ${condition} order by ${order}, books desc, id limit ${limit} offset ${offset}`;
+    from (select * from author where ${condition} limit ${MOST_AUTHORS}) author
+    order by ${order}, books desc, id limit ${limit} offset ${offset}`;
 
 export const authorsNamed = async (db: Db, folded: string, page: Page): Promise<AuthorRow[]> =>
   (
     await authorWith(
-      allWords(sql`folded`, folded),
+      withWords(sql`folded`, folded),
       sql`folded = ${` ${folded} `} desc, folded like ${` ${like(folded)}%`} desc`,
       page,
     ).execute(db)

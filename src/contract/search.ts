@@ -5,6 +5,8 @@ import { id, optionalText, pageNo, text, whole } from './fields.ts';
 
 /** Longest query that is looked for. */
 export const QUERY_LENGTH = 120;
+/** So far a search looks; the rest of what has a frequent word is not counted. */
+export const SEARCH_REACH = 200;
 
 /**
  * Search categories of the specification, section 9, as far as the catalogue has such things, each with its content
@@ -53,7 +55,7 @@ export type InsideHit = z.infer<typeof insideHit>;
 
 export const searchResults = z.object({
   books: z.array(bookCard),
-  /** Books of all pages together; counted up to 1,000. */
+  /** Books of all pages together; from SEARCH_REACH on there are more. */
   total: z.number(),
   /** On the first page only, but for a search in `author`. */
   authors: z.array(authorHit),

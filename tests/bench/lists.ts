@@ -96,7 +96,7 @@ for (const count of [FEW, MANY]) {
   const store = { db: own, now: () => 0 };
   for (const [name, shelf] of Object.entries(shelves)) {
     const began = performance.now();
-    const marks = await shelfMarks(own, shelf, 30);
+    const { places: marks } = await shelfMarks(own, shelf, 30);
     const walked = (performance.now() - began).toFixed(0);
     // The last full page where there are fewer than a thousand.
     const far = Math.max(1, Math.min(1_000, marks.length - 1));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { SEARCH_REACH } from '#contract/search.ts';
 import { ListEnd, LoadProblem } from '#features/catalogue/index.ts';
 import { grouped } from '#rules/text.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -28,7 +29,7 @@ export function ResultsSkeleton() {
 }
 
 /** Counted up to a limit: beyond it nobody needs the number. */
-const howMany = (total: number): string => (total >= 1_000 ? 'hơn 1.000' : grouped(total));
+const howMany = (total: number): string => (total >= SEARCH_REACH ? `hơn ${SEARCH_REACH}` : grouped(total));
 
 interface ResultsProps {
   asked: Asked;

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { demoPassword, demoPeople } from '../../../demo/people.ts';
+import { signedCall } from '../../../scripts/signed-call.ts';
+import { pageOfShelf } from '../../../server/browse/pages.ts';
+import { shelfOf } from '../../../server/browse/shelves.ts';
+import { editionAddress } from '../../../server/catalogue/addresses.ts';
+import type { Db } from '../../../server/kit/db.ts';
+import { secureCode } from '../../../src/client/sign.ts';
+import { browse } from '../../../src/contract/browse.ts';
+import type { AnyCall, Input } from '../../../src/contract/call.ts';
+import { catalogue } from '../../../src/contract/catalogue.ts';
+import { home, homePageSize } from '../../../src/contract/home.ts';
+import type { ListName } from '../../../src/contract/list-paths.ts';
+import { listening } from '../../../src/contract/listening.ts';
+import { type ListOrder, lists } from '../../../src/contract/lists.ts';
+import { search } from '../../../src/contract/search.ts';
+import { session } from '../../../src/contract/session.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST } from '../../../src/contract/wire.ts';
+import { works } from '../../../src/contract/works.ts';
+import type { Stocked } from './store.ts';
+
+/** One request that a browser would make: where to, and as whom. */
+export interface Ask {
+  url: string;
+  token?: string;
+}
+
+const DEVICE = { os: 'web', device_id: 'bench-device-00000001', account: GUEST };
+const PAGE = 30;
+const FAR = 1_000;
+
+function urlOf<C extends AnyCall>(call: C, input: Input<C>): string {
+  const fields: Fields = { ...DEVICE, ...(input as Fields) };
+  const signed = encodeFields({ ...fields, secure_code: secureCode(call.api, call.path, fields) });
+  return `${apiPrefix[call.api]}${call.path}?${signed}`;
+}
+
+const ask = <C extends AnyCall>(call: C, input: Input<C>): Ask => ({ url: urlOf(call, input) });
+
+/** Works of a kind from all over the catalogue: those that come next after so many ids. */
+async function spread(db: Db, kind: number, count: number): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    with ends as (select min(id) as first, max(id) as last from edition)
+    select distinct found.id, found.title from ends, generate_series(0, ${3 * count - 1}::int) n
+      cross join lateral (
+        select edition.id, work.title from edition join work on work.id = work_id
+        where edition.content_type = ${kind} and edition.id >= first + (last - first)::bigint * n / ${3 * count}::int
+        order by edition.id limit 1) found
+    order by found.id`.execute(db);
+  const step = Math.max(1, rows.length / count);
+  return Array.from({ length: Math.min(count, rows.length) }, (_, at) => rows[Math.floor(at * step)]).filter(
+    row => row !== undefined,
+  );
+}
+
+/** Lists of one kind and of all, by each order. */
+const looks: [ListName, ListOrder | undefined][] = [
+  ['newest', undefined],
+  ['updated', undefined],
+  ['allEbooks', undefined],
+  ['allEbooks', 'hottest'],
+  ['allEbooks', 'price'],
+  ['freeBooks', undefined],
+];
+
+/** The last full page of a list, a thousand at most. */
+async function farOf({ store }: Stocked, [name, order]: (typeof looks)[number]): Promise<number> {
+  const shelf = shelfOf(lists[name], { price: 'all', order }, Date.now());
+  const here = { db: store.db, now: Date.now };
+  await pageOfShelf(here, shelf, FAR, PAGE);
+  const { total } = await pageOfShelf(here, shelf, 1, PAGE);
+  return Math.max(2, Math.min(FAR, Math.floor((total ?? FAR * PAGE) / PAGE)));
+}
+
+const listAsk = ([list, order]: (typeof looks)[number], page_no: number) =>
+  ask(browse.getBookByPage, { list, page_no, page_size: PAGE, ...(order && { order }) });
+
+/** Words of very many titles, alone and together; words in the order of a title; what stands in one title alone; slips. */
+const words = {
+  common: [
+    'biển',
+    'người',
+    'đêm',
+    'mưa',
+    'của',
+    'ngôi nhà',
+    'người giữ',
+    'sau mưa',
+    'biển đêm',
+    'nha trong',
+    'do',
+  ],
+  slips: [
+    'nguoi giu den bein',
+    'ngoi nha tren nuj',
+    'chuyen tua dem',
+    'con duogn xa khoi',
+    'thanh pho law im',
+  ],
+};
+
+/** Questions by kind, the same of either store; each store's own works. */
+export async function asksOf(
+  stocked: Stocked,
+  origin: string,
+  count: number,
+): Promise<Record<string, Ask[]>> {
+  const { db } = stocked.store;
+  const [person] = demoPeople;
+  const login = await signedCall(origin, session.login, {
+    account: person?.account ?? '',
+    password: demoPassword,
+  });
+  const token = login.data.access_token;
+  const [ebooks, papers, heard] = await Promise.all([
+    spread(db, 1, count),
+    spread(db, 6, count),
+    spread(db, 52, count),
+  ]);
+  const fars = await Promise.all(looks.map(async look => listAsk(look, await farOf(stocked, look))));
+  const homes = [1, 2, 3, 4].map(page_no => ask(home.listBlockHome, { page_no, page_size: homePageSize }));
+  const searched = (key_word: string) => ask(search.searchSa, { key_word });
+  const mine = (asked: Ask[]) => asked.map(each => ({ ...each, token }));
+  const details = ebooks.flatMap(({ id }, at) => {
+    const [paper, sound] = [papers[at % papers.length], heard[at % heard.length]];
+    return [
+      ask(catalogue.bookDetail, { content_id: id }),
+      ...(paper ? [ask(works.paperDetail, { content_id: paper.id })] : []),
+      ...(sound ? [ask(listening.audioDetail, { content_id: sound.id })] : []),
+    ];
+  });
+  return {
+    'home, a guest': homes,
+    'home, a reader': mine(homes),
+    'list, page 1': looks.map(look => listAsk(look, 1)),
+    'list, page 1,000': fars,
+    'detail, a guest': details,
+    'detail, a reader': mine(details),
+    'detail, beside it': ebooks.map(({ id }) =>
+      ask(works.listRecommended, { content_id: id, content_type: 1 }),
+    ),
+    'detail, the page': ebooks.map(({ id, title }) => ({ url: editionAddress(1, title, id) })),
+    'search, common words': words.common.map(searched),
+    'search, one title': ebooks.map(({ title }) => searched(title)),
+    'search, a slip': words.slips.map(searched),
+    'search, while typing': ['b', 'bi', 'bie', 'nguoi g', 'nguoi giu d', 'dem'].map(key_word =>
+      ask(search.suggest, { key_word }),
+    ),
+  };
+}
