@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromiumPath } from '../tests/chromium.ts';
 
 /*
@@ -23,30 +24,26 @@ interface Report {
 
 const flags = '--headless=new --no-sandbox --disable-gpu --no-first-run --disable-background-networking';
 
-function look(url: string): Report | null {
+async function look(url: string): Promise<Report | null> {
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`);
-  const done = spawnSync(
-    'npx',
-    [
-      '--yes',
-      `lighthouse@${VERSION}`,
-      url,
-      `--chrome-flags=${flags}`,
-      '--output=json',
-      `--output-path=${file}`,
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--only-categories=performance,accessibility,best-practices,seo',
-    ],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromiumPath(), PUPPETEER_SKIP_DOWNLOAD: '1' } },
-  );
-  if (done.status !== 0) {
+  const options = [
+    `--chrome-flags=${flags}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--only-categories=performance,accessibility,best-practices,seo',
+  ];
+  const env = { ...process.env, CHROME_PATH: chromiumPath(), PUPPETEER_SKIP_DOWNLOAD: '1' };
+  try {
+    await promisify(execFile)('npx', ['--yes', `lighthouse@${VERSION}`, url, ...options], { env });
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch (error) {
     process.stderr.write(
-      `Lighthouse ${VERSION} did not run (npx needs a registry or its cache):\n${done.stderr}\n`,
+      `Lighthouse ${VERSION} did not run (npx needs a registry or its cache):\n${error}\n`,
     );
     return null;
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
 /** The addresses of the issue: the first book and the first article that the demo library shows. */
@@ -82,7 +79,11 @@ const table: Record<string, Record<string, number>> = {};
 for (const [name, path] of Object.entries(await addresses())) {
   // The first visit reads files and draws; visitors come later.
   await fetch(base + path, { headers: { accept: 'text/html' } });
-  const reports = Array.from({ length: runs }, () => look(base + path)).filter(report => report !== null);
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    const report = await look(base + path);
+    if (report) reports.push(report);
+  }
   if (reports.length === 0) process.exit(1);
   table[name] = Object.fromEntries(
     Object.entries(columns).map(([column, of]) => [

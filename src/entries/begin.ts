@@ -28,7 +28,8 @@ function fetchAhead(file: string, as: 'script' | 'style'): void {
 }
 
 function begin(): void {
-  if (begun) return;
+  // Half a page is nothing that React could take over.
+  if (begun || document.readyState === 'loading') return;
   begun = true;
   const { app, scripts, styles }: Files = JSON.parse(document.getElementById('files')?.textContent ?? '{}');
   for (const file of [app, ...scripts]) fetchAhead(file, 'script');
@@ -96,8 +97,13 @@ function holdTyping({ target }: Event): void {
 
 addEventListener('click', holdPress, true);
 addEventListener('input', holdTyping, true);
+let wanted = false;
+const want = () => {
+  wanted = true;
+  begin();
+};
 for (const event of ['pointerdown', 'keydown', 'focusin', 'scroll'])
-  addEventListener(event, begin, { capture: true, once: true, passive: true });
+  addEventListener(event, want, { capture: true, once: true, passive: true });
 
 /** After the frame that shows what has just come. */
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
@@ -105,8 +111,15 @@ const hidden = () => {
   const place = document.getElementById('app');
   return place !== null && getComputedStyle(place).visibility === 'hidden';
 };
-// Drawn for another width (ui/base.css): nothing is seen before the app has drawn it anew.
-addEventListener('DOMContentLoaded', () => hidden() && begin());
+
+/** The page is here; its pictures may not be. */
+function whole(): void {
+  // Drawn for another width (ui/base.css), nothing is seen before the app has drawn it anew.
+  if (wanted || hidden()) begin();
+  setTimeout(begin, MOST_WAITING_MS);
+}
+
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whole);
+else whole();
 if (document.readyState === 'complete') afterPaint();
 else addEventListener('load', afterPaint);
-setTimeout(begin, MOST_WAITING_MS);
