@@ -29,10 +29,12 @@ const broken: string[] = [];
 /** A file that broke before its first test names itself. */
 function brokenIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName);
     const where = relative(project, name);
     if (tests.length === 0) return message ? [where] : [];
-    return tests.map((test) => `${where}: ${test}`);
+    return tests.map(test => `${where}: ${test}`);
   });
 }
 
