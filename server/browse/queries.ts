@@ -99,12 +99,20 @@ const source = ({ topicId }: Shelf) =>
     : sql`(select edition.* from (select work_id from work_topic where topic_id = ${topicId} offset 0) chosen
         join edition using (work_id)) edition`;
 
+/**
+ * Newest works of a kind stand together in the index (content_type, id). Asked for in the order of both, they are walked
+ * there: in the order of ids alone PostgreSQL likes the primary key, where a kind's last may be thousands of others away.
+ */
+const byKind = ({ order, prices, categoryId, topicId }: Shelf) =>
+  order === 'newest' && prices === null && categoryId === null && topicId === null;
+
 /** One walk along an index for each kind (and price type, where that index exists): none reads more than it gives. */
 function walks(shelf: Shelf): RawBuilder<unknown>[] {
   const { types, prices, order, categoryId } = shelf;
   const apart = prices !== null && order === 'newest' && categoryId === null;
   return types.flatMap(type => {
-    const ofType = sql`content_type = ${type} and ${rest(shelf)}`;
+    const ofType = sql`${byKind(shelf) ? sql`content_type between ${type} and ${type}` : sql`content_type = ${type}`}
+      and ${rest(shelf)}`;
     if (prices === null) return [ofType];
     if (!apart) return [sql`${ofType} and price_type in (${sql.join([...prices])})`];
     return prices.map(price => sql`${ofType} and price_type = ${price}`);
@@ -125,7 +133,7 @@ export function shelfQuery(shelf: Shelf, from: Place | null, { limit, skip }: Pa
   const parts = walks(shelf).flatMap(walk =>
     places.map(
       place => sql`(select ${key} as key, id from ${source(shelf)} where ${walk} and ${place}
-        order by ${by} limit ${limit + skip})`,
+        order by ${byKind(shelf) ? sql`content_type, ${by}` : by} limit ${limit + skip})`,
     ),
   );
   return sql<Place>`

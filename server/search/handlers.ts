@@ -162,6 +162,8 @@ export const searchHandlers: Handlers<typeof search> = {
       contentTypes: null,
       categoryId: null,
       sort: 'all',
+      // Five are shown, and it is asked at every letter.
+      most: 60,
     };
     const [queries, authors, editions] = await Promise.all([
       topSearches(db, dayOf(now() - TREND_DAYS * DAY_MS), 3, folded),

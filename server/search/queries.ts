@@ -6,6 +6,10 @@ import type { Db } from '../kit/db.ts';
 const MOST = SEARCH_REACH;
 /** The newest works of a category that are looked at where nothing is searched in it. */
 const MOST_OF_CATEGORY = 1_000;
+/** So many well-known works say what was meant by a slip. */
+const MEANT = 5;
+/** Works that are compared letter by letter with what was typed. */
+const MOST_COMPARED = 100;
 /** Authors of a name that are ranked. */
 const MOST_AUTHORS = 200;
 /** Chapters looked at for what stands inside books. */
@@ -26,6 +30,8 @@ export interface Wanted {
   contentTypes: readonly number[] | null;
   categoryId: number | null;
   sort: SearchSort;
+  /** Looked at in each branch; MOST unless told. */
+  most?: number;
 }
 
 export interface Page {
@@ -44,21 +50,21 @@ const withWords = (column: RawBuilder<unknown>, folded: string) =>
   );
 
 /** Works that have all the words. Where `enough` of the well known have them, the rest are not looked through. */
-const withAll = (query: string, enough = MOST) => sql`
+const withAll = (query: string, most: number, enough = most) => sql`
   best as materialized (
-    select id from work where renowned and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${MOST}),
+    select id from work where renowned and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${most}),
   worded as materialized (
     select id from best
     union
     (select id from work where (select count(*) from best) < ${enough}
-      and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${MOST}))`;
+      and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${most}))`;
 
 /** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
-const named = ({ folded, query }: Wanted) => sql`${withAll(query)},
+const named = ({ folded, query, most = MOST }: Wanted) => sql`${withAll(query, most)},
   found as materialized (
-    (select id from work where title_folded = ${folded} limit ${MOST})
+    (select id from work where title_folded = ${folded} limit ${most})
     union
-    (select id from work where title_folded like ${`${like(folded)}%`} limit ${MOST})
+    (select id from work where title_folded like ${`${like(folded)}%`} limit ${most})
     union
     select id from worded)`;
 
@@ -119,7 +125,7 @@ const nearest = (db: Db, { found, wanted, limit }: Near) =>
     with ${found}, near as materialized (
       select id, word_similarity(${wanted.folded}, folded) as nearness, similarity(${wanted.folded}, title_folded) as alike
       from work where id in (select id from worded)
-      order by nearness desc, alike desc, id limit 100)
+      order by nearness desc, alike desc, id limit ${MOST_COMPARED})
     select edition.id, count(*) over () as total
     from near join work on work.id = near.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
@@ -129,7 +135,7 @@ const nearest = (db: Db, { found, wanted, limit }: Near) =>
 
 /** Works whose names have what `wanted.query` allows, the nearest in spelling first. */
 export const editionsMeant = (db: Db, wanted: Wanted, limit: number): Promise<Found[]> =>
-  nearest(db, { found: withAll(wanted.query, limit), wanted, limit });
+  nearest(db, { found: withAll(wanted.query, MOST_COMPARED, MEANT), wanted, limit });
 
 /**
  * Well-known works whose names share most letters with what was typed, nearest first. `db` must be a transaction: how near

@@ -48,6 +48,7 @@ async function explained(db: Database, query: CompiledQuery): Promise<Plan> {
     select relname from pg_class where relkind = 'r' and reltuples > ${BIG}`.execute(db);
   const big = new Set(rows.map(({ relname }) => relname));
   const wholly = lines
+    .filter(line => !line.includes('never executed'))
     .flatMap(line => /Seq Scan on (\w+)/.exec(line)?.[1] ?? [])
     .filter(name => big.has(name));
   return { query: query.sql.replace(/\s+/g, ' ').trim(), lines, wholly };
