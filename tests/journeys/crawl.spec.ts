@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { looksRight, walks } from './looks.ts';
+import { ownHeadings } from './own-headings.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /* Every address of the library that anyone may open, found as a search engine finds it, one of each kind. */

@@ -81,14 +81,3 @@ test('the golden hour counts down without the page being drawn again', async () 
   expect(await page.evaluate(() => (window as unknown as { redrawn: number }).redrawn)).toBe(0);
   await page.context().close();
 });
-
-test('the mini app has the same shelves', async () => {
-  const page = await stage.newPage({ width: 360, height: 780 });
-  for (const [path, heading] of [addresses[0], addresses[4], addresses[7]] as [string, string][]) {
-    await page.goto(`${stage.base}/mini${path}`);
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await looksRight(page, `mini ${path}`);
-  }
-  await page.context().close();
-});
