@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { type ContentsRow, currentRow } from './contents.ts';
+import { type ContentsRow, currentRow, partsOf } from './contents.ts';
 
 interface ContentsProps {
   open: boolean;
@@ -14,7 +14,13 @@ interface ContentsProps {
   onChoose: (row: ContentsRow) => void;
 }
 
-/** The table of contents. Rows that are out of sight are not laid out, so two thousand of them open at once. */
+/** Height of a row of one line with its border, CSS pixels: what a part out of sight is taken for until it was seen. */
+const ROW_PX = 49;
+const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
+  containIntrinsicSize: `auto ${rows.length * ROW_PX}px`,
+});
+
+/** The table of contents. Parts of it that are out of sight are not laid out, so ten thousand rows scroll like ten. */
 export function ContentsDrawer({ open, theme, onClose, ...list }: ContentsProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Mục lục" side="left" theme={theme}>
@@ -29,7 +35,7 @@ function ContentsList({
   isClosed,
   onChoose,
 }: Pick<ContentsProps, 'rows' | 'chapter' | 'isClosed' | 'onChoose'>) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const here = currentRow(rows, chapter);
 
   useEffect(() => {
@@ -50,26 +56,53 @@ function ContentsList({
   };
 
   return (
-    <ol className="reader-contents" ref={list} onKeyDown={onKey}>
-      {rows.map((row, index) => (
-        <li key={row.key} data-level={Math.min(row.level, 4)}>
-          <button
-            type="button"
-            disabled={row.chapter < 0}
-            aria-current={index === here ? 'true' : undefined}
-            onClick={() => onChoose(row)}
-          >
-            <span>{row.label}</span>
-            {index === here && <i className="reader-contents-dot" />}
-            {row.chapter >= 0 && isClosed(row.chapter) && (
-              <span className="reader-contents-lock">
-                <Icon name="lock" size={16} />
-                <span className="unseen">, đang khoá</span>
-              </span>
-            )}
-          </button>
-        </li>
+    // biome-ignore lint/a11y/useSemanticElements: between ol and li nothing may stand, and the browser skips whole parts
+    <div className="reader-contents" role="list" ref={list} onKeyDown={onKey}>
+      {partsOf(rows).map(part => (
+        <div key={part.from} className="reader-contents-part" role="presentation" style={roomFor(part.rows)}>
+          {part.rows.map((row, at) => (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <div
+              key={row.key}
+              className="reader-contents-row"
+              role="listitem"
+              data-level={Math.min(row.level, 4)}
+            >
+              <ContentsButton
+                row={row}
+                here={part.from + at === here}
+                closed={row.chapter >= 0 && isClosed(row.chapter)}
+                onChoose={onChoose}
+              />
+            </div>
+          ))}
+        </div>
       ))}
-    </ol>
+    </div>
   );
 }
+
+interface ButtonProps {
+  row: ContentsRow;
+  here: boolean;
+  closed: boolean;
+  onChoose: (row: ContentsRow) => void;
+}
+
+const ContentsButton = ({ row, here, closed, onChoose }: ButtonProps) => (
+  <button
+    type="button"
+    disabled={row.chapter < 0}
+    aria-current={here ? 'true' : undefined}
+    onClick={() => onChoose(row)}
+  >
+    <span>{row.label}</span>
+    {here && <i className="reader-contents-dot" />}
+    {closed && (
+      <span className="reader-contents-lock">
+        <Icon name="lock" size={16} />
+        <span className="unseen">, đang khoá</span>
+      </span>
+    )}
+  </button>
+);

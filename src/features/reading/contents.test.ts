@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookPackage } from '#contract/content.ts';
-import { chapterTitle, contentsRows, currentRow } from './contents.ts';
+import { chapterTitle, contentsRows, currentRow, partsOf } from './contents.ts';
 
 const line = (label: string, spine: number, children: unknown[] = []) => ({
   label,
@@ -46,4 +46,18 @@ test('a book without contents lists its chapters, notes left out', () => {
   expect(rows).toHaveLength(7);
   expect(rows[0]?.label).toBe('Bìa');
   expect(rows[1]?.label).toBe('Phần 2');
+});
+
+test('every row of a long list is in one part, in order, and a part knows where it begins', () => {
+  const spine = Array.from({ length: 10_001 }, (_, index) => ({
+    idref: `s${index}`,
+    href: `c/${index}.xhtml`,
+    linear: true,
+    title: `Chương ${index + 1}`,
+  }));
+  const rows = contentsRows({ ...book, toc: [], spine } as unknown as BookPackage);
+  const parts = partsOf(rows);
+  expect(parts.flatMap(part => part.rows)).toEqual(rows);
+  for (const part of parts) expect(part.rows[0]).toBe(rows[part.from]);
+  expect(parts.length).toBeLessThan(400);
 });

@@ -28,6 +28,17 @@ export function contentsRows(book: BookPackage): ContentsRow[] {
   );
 }
 
+/** So many rows are laid out together or not at all: a screen or two of them. */
+const TOGETHER = 30;
+
+/** The rows in parts, each with the index of its first one. */
+export function partsOf(rows: readonly ContentsRow[]): { from: number; rows: readonly ContentsRow[] }[] {
+  return Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, part) => ({
+    from: part * TOGETHER,
+    rows: rows.slice(part * TOGETHER, (part + 1) * TOGETHER),
+  }));
+}
+
 /** Index of the row that a chapter belongs to: the last one that begins at or before it, the first of those that share a file. */
 export function currentRow(rows: readonly ContentsRow[], chapter: number): number {
   let best = -1;
