@@ -119,6 +119,12 @@ function walks(shelf: Shelf): RawBuilder<unknown>[] {
   });
 }
 
+/** The order of a walk; without it a table may be read from its beginning. */
+const inOrder = (shelf: Shelf) => {
+  const { by } = orders[shelf.order];
+  return byKind(shelf) ? sql`order by content_type, ${by}` : sql`order by ${by}`;
+};
+
 const union = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
 
 interface Part {
@@ -128,12 +134,12 @@ interface Part {
 
 /** Editions of a shelf from a place on (null: the beginning), in its order. */
 export function shelfQuery(shelf: Shelf, from: Place | null, { limit, skip }: Part): RawBuilder<Place> {
-  const { key, by } = orders[shelf.order];
+  const { key } = orders[shelf.order];
   const places = from ? behind(shelf.order, from) : [sql`true`];
   const parts = walks(shelf).flatMap(walk =>
     places.map(
       place => sql`(select ${key} as key, id from ${source(shelf)} where ${walk} and ${place}
-        order by ${byKind(shelf) ? sql`content_type, ${by}` : by} limit ${limit + skip})`,
+        ${inOrder(shelf)} limit ${limit + skip})`,
     ),
   );
   return sql<Place>`
@@ -148,7 +154,10 @@ export const shelfRows = async (db: Db, shelf: Shelf, from: Place | null, part: 
 export async function shelfCount(db: Db, shelf: Shelf, before: Place | null, most: number): Promise<number> {
   const places = before ? ahead(shelf.order, before) : [sql`true`];
   const parts = walks(shelf).flatMap(walk =>
-    places.map(place => sql`(select 1 from ${source(shelf)} where ${walk} and ${place} limit ${most})`),
+    places.map(
+      place =>
+        sql`(select 1 from ${source(shelf)} where ${walk} and ${place} ${inOrder(shelf)} limit ${most})`,
+    ),
   );
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select 1 from (${union(parts)}) found limit ${most}) counted`.execute(db);
