@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { matchPath } from 'react-router-dom';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { buildApp } from '../app.ts';
 import { comicVideoAddress, editionAddress, episodeAddress } from '../catalogue/addresses.ts';
 import { putPage } from '../company/queries.ts';
+import { pictureFacts } from '../ingest/sample-picture.ts';
 import { testFolder } from '../kit/test-folder.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { newsAddress } from '../news/cards.ts';
@@ -192,7 +192,7 @@ test('each of them names a picture for previews: absolute, 1200 × 630, below 30
     const { rawPayload, statusCode } = await app.inject(picture.replace(ORIGIN, ''));
     expect(statusCode).toBe(200);
     expect(rawPayload.length).toBeLessThan(300_000);
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await pictureFacts(rawPayload)).toMatchObject({ width: 1200, height: 630 });
   }
 });
 
