@@ -10,7 +10,13 @@ export interface CompanionProps {
 }
 
 /** Where nobody is greeted or asked: someone came for one thing and is in the middle of it. */
-const busyPages: readonly (PageName | undefined)[] = ['qrLogin', 'socialCallback', 'reader', 'information'];
+const busyPages: readonly (PageName | undefined)[] = [
+  'qrLogin',
+  'socialCallback',
+  'reader',
+  'search',
+  'information',
+];
 
 /** Messages, and what accompanies a page. */
 export const LateCompanions = (props: CompanionProps) => (

@@ -97,8 +97,8 @@ test('an answer given on another device counts here', async () => {
   noQuestion();
 });
 
-test('nobody is asked in the reader, while coming in, by a partner’s code or in the middle of the words about it', async () => {
-  for (const name of ['reader', 'socialCallback', 'qrLogin', 'information'] as const) {
+test('nobody is asked in the reader, while looking for something, while coming in, by a partner’s code or in the middle of the words about it', async () => {
+  for (const name of ['reader', 'search', 'socialCallback', 'qrLogin', 'information'] as const) {
     await open(name);
     await aMoment();
     noQuestion();
