@@ -10,6 +10,14 @@ export const widths = [360, 768, 1440];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Until the app has taken over what the server drew: where it was drawn for another width, it is drawn anew. */
+export async function tookOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#app main');
+    return !main || Object.keys(main).some(key => key.startsWith('__react'));
+  });
+}
+
 /** What axe finds on a page, frames of our own included, as "rule: first place". */
 export async function complaints(page: Page): Promise<string[]> {
   // The page's policy refuses scripts that are not its own files; the browser's evaluate does not ask it.
@@ -48,6 +56,7 @@ export const shift = (page: Page) =>
 
 /** Nothing to complain about: accessibility, a page that stands still and is not too wide, a silent console. */
 export async function looksRight(page: Page, name: string): Promise<void> {
+  await tookOver(page);
   expect(await complaints(page), `${name}: accessibility`).toEqual([]);
   expect(await shift(page), `${name}: layout shift`).toBeLessThanOrEqual(0.02);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tookOver } from './looks.ts';
 import { errorsOf, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -12,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 async function looksRight(page: Page, name: string): Promise<void> {
+  await tookOver(page);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await page.evaluate(axe);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const found = await page.evaluate(async () => {
