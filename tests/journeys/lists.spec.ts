@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../src/contract/all-paths.ts';
 import { type ListName, listPaths } from '../../src/contract/list-paths.ts';
 import { lists } from '../../src/contract/lists.ts';
-import { escLeadsBackTo, looksRight, looksRightInBoth, widths } from './looks.ts';
+import { escLeadsBackTo, looksRight, looksRightInBoth, tookOver, widths } from './looks.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -62,6 +62,7 @@ test.each(widths)(
 test('someone narrows a list, goes to its next page, opens a book and comes back to where they were', async () => {
   const page = await stage.newPage();
   await page.goto(stage.base + linkTo('allEbooks'));
+  await tookOver(page);
   const works = page.locator('main ul[aria-label="Trang 1"] li, main ul[class*="page"] > li');
   await works.first().waitFor();
   const all = await works.count();
@@ -93,6 +94,7 @@ test('the drawer of categories opens from the header and from a list, and gives 
   for (const width of [360, 1440]) {
     const page = await stage.newPage({ width, height: 900 });
     await page.goto(stage.base + linkTo('recommended'));
+    await tookOver(page);
     const opener = page.getByRole('button', { name: 'Mở danh mục' });
     await opener.click();
     await page.getByRole('dialog', { name: 'Danh mục' }).getByText('Sách chữ', { exact: true }).click();

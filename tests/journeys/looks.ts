@@ -13,8 +13,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Until the app has taken over what the server drew: where it was drawn for another width, it is drawn anew. */
 export async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const marked = (element: Element, mark: string) => Object.keys(element).some(key => key.startsWith(mark));
+    const app = document.getElementById('app');
     const main = document.querySelector('#app main');
-    return !main || Object.keys(main).some(key => key.startsWith('__react'));
+    return !app || (marked(app, '__reactContainer') && (!main || marked(main, '__react')));
   });
 }
 
