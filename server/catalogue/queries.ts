@@ -75,10 +75,11 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
       order by id desc limit ${limit}) newest
     where account_id = ${accountId}
     order by newest.id desc limit ${limit}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  return ids.length === 0
-    ? []
-    : cards(db).where('edition.id', 'in', ids).orderBy('edition.id', 'desc').execute();
+  const found = await cardsByIds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return found.sort((one, other) => other.id - one.id);
 }
 
 /** Places of one reader, newest first, with the chapter they are in. */
