@@ -18,7 +18,8 @@ const manifest = {
   '_base.js': { file: 'assets/base.js' },
   'begin.ts': { file: 'assets/begin.js', isEntry: true },
   '../app/LateHeader.tsx': { file: 'assets/LateHeader.js', imports: ['_base.js'], css: ['assets/late.css'] },
-  '../features/a/APage.tsx': { file: 'assets/APage.js', imports: ['_base.js'] },
+  '../features/a/APage.tsx': { file: 'assets/APage.js', imports: ['index.html', '_shelf.js'] },
+  '_shelf.js': { file: 'assets/shelf.js', imports: ['_base.js'] },
   '../features/b/BPage.tsx': { file: 'assets/BPage.js' },
 };
 
@@ -26,7 +27,7 @@ test('without a build nothing begins in another way than by the page’s own scr
   expect(beginnings(buildsIn(folder)).of('features/a/APage.tsx')).toBeNull();
 });
 
-test('a drawn page names the app, all that its screen needs, and nothing of other screens', () => {
+test('a drawn page names the app and all that its screen needs, in the order in which they can be made ready', () => {
   for (const [name, text] of [
     ['.vite/manifest.json', JSON.stringify(manifest)],
     ['assets/begin.js', `${begin}\n`],
@@ -39,7 +40,13 @@ test('a drawn page names the app, all that its screen needs, and nothing of othe
   const html = of('features/a/APage.tsx') ?? '';
   expect(JSON.parse(/id="files">([^<]+)</.exec(html)?.[1] ?? '')).toEqual({
     app: '/assets/index.js',
-    scripts: ['/assets/base.js', '/assets/APage.js', '/assets/LateHeader.js'],
+    scripts: [
+      '/assets/base.js',
+      '/assets/shelf.js',
+      '/assets/LateHeader.js',
+      '/assets/index.js',
+      '/assets/APage.js',
+    ],
     styles: ['/assets/app.css', '/assets/late.css'],
   });
   // The policy lets in the very script that stands in the page, and no other.

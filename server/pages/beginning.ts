@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Builds } from './builds.ts';
-import { chunksOf, manifestOf } from './screen-files.ts';
+import { type Chunk, chunksOf, manifestOf } from './screen-files.ts';
 
 /** What every drawn page's app waits for beside its screen (src/app/start.tsx). */
 const PARTS = ['app/LateHeader.tsx', 'app/FootLinks.tsx', 'ui/RareIcon.tsx'];
@@ -25,15 +25,19 @@ export function beginnings(builds: Builds): Beginnings {
   if (!app || !begin) return { of: () => null, allowed: [] };
   const script = readFileSync(join(builds.web, begin), 'utf8').trim();
   const known = new Map<string, string>();
+  const needs = (chunk: Chunk, file: string): boolean =>
+    chunk.file === file || (chunk.imports ?? []).some(name => manifest[name] && needs(manifest[name], file));
   return {
     allowed: [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
     of(screen) {
       const html = known.get(screen);
       if (html !== undefined) return html;
       const chunks = chunksOf(manifest, ['index.html', screen, ...PARTS]);
+      // What needs the app comes after it; all else can be made ready before.
+      const ready = chunks.filter(chunk => !needs(chunk, app));
       const files = {
         app: `/${app}`,
-        scripts: chunks.map(({ file }) => `/${file}`).filter(file => file !== `/${app}`),
+        scripts: [...ready, ...chunks.filter(chunk => !ready.includes(chunk))].map(({ file }) => `/${file}`),
         styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(file => `/${file}`),
       };
       const made = `<script type="application/json" id="files">${JSON.stringify(files)}</script><script type="module" async>${script}</script>`;

@@ -29,6 +29,6 @@ test('a screen’s files are its own and those only it needs; the app’s own ar
   writeFileSync(file, JSON.stringify(manifest));
   const filesOf = screenFiles(buildsIn(folder));
   const named = [...filesOf('features/a/APage.tsx').matchAll(/href="([^"]+)"/g)].map(([, name]) => name);
-  expect(named).toEqual(['/assets/APage.js', '/assets/shared.js', '/assets/APage.css', '/assets/shared.css']);
+  expect(named).toEqual(['/assets/shared.js', '/assets/APage.js', '/assets/shared.css', '/assets/APage.css']);
   expect(filesOf('features/b/BPage.tsx')).toBe('');
 });

@@ -11,11 +11,11 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
-  if (!manifest[name] || found.has(name)) return found;
-  found.add(name);
-  for (const other of manifest[name].imports ?? []) closure(manifest, other, found);
-  return found;
+/** A module and all that it imports, what is imported first. */
+function closure(manifest: Manifest, name: string, met = new Set<string>()): string[] {
+  if (!manifest[name] || met.has(name)) return [];
+  met.add(name);
+  return [...(manifest[name].imports ?? []).flatMap(other => closure(manifest, other, met)), name];
 }
 
 /** The modules of the web build; none without one. */
@@ -24,13 +24,16 @@ export function manifestOf(builds: Builds): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-/** The chunks of modules, named by the ends of their paths in src, and all that they import. */
+/**
+ * The chunks of modules, named by the ends of their paths in src, and all that they import; what is imported stands
+ * before what imports it.
+ */
 export function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
-  const found = new Set<string>();
+  const met = new Set<string>();
   const names = Object.keys(manifest);
-  for (const module of modules)
-    closure(manifest, names.find(name => `/${name}`.endsWith(`/${module}`)) ?? '', found);
-  return [...found].flatMap(name => manifest[name] ?? []);
+  return modules
+    .flatMap(module => closure(manifest, names.find(name => `/${name}`.endsWith(`/${module}`)) ?? '', met))
+    .flatMap(name => manifest[name] ?? []);
 }
 
 /**

@@ -18,10 +18,21 @@ function mayFetchAhead(): boolean {
 /** Fetches the pages people usually go to from here, when the browser has nothing else to do. */
 export function prefetchNext({ next = [] }: Page): () => void {
   if (!mayFetchAhead()) return () => {};
-  return whenIdle(() => {
-    for (const name of next) void pages[name].screen.preload();
-    void fetchFarPages().catch(() => {});
-  });
+  // One after the other: a page's parts take time to be made ready, in which no finger is answered.
+  const wishes = [...next.map(name => () => pages[name].screen.preload()), fetchFarPages];
+  let callOff = () => {};
+  const goOn = () => {
+    callOff = whenIdle(() => {
+      Promise.resolve(wishes.shift()?.())
+        .catch(() => {})
+        .then(() => wishes.length > 0 && goOn());
+    });
+  };
+  goOn();
+  return () => {
+    wishes.length = 0;
+    callOff();
+  };
 }
 
 /** Fetches the page of a link as soon as a pointer, finger or the keyboard reaches it. */

@@ -17,6 +17,9 @@ const nameOf = ({ key, pathname, search }: Location) => (key === 'default' ? pat
 const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 let fresh = loaded?.type === 'navigate';
 
+/** No page was arrived at in this document yet. */
+let first = true;
+
 /** While a place is being restored, the page's own growing must not be taken for scrolling. */
 let restoring = false;
 
@@ -55,8 +58,14 @@ function toPlace(top: number): boolean {
 }
 
 function arrive(location: Location, how: NavigationType): (() => void) | undefined {
+  // Whoever scrolled a drawn page before the app took it over is not thrown back.
+  const begun = first && scrollY > 0;
   const remembered = fresh ? undefined : positions[nameOf(location)];
-  fresh = false;
+  first = fresh = false;
+  if (begun) {
+    positions[nameOf(location)] = scrollY;
+    return;
+  }
   if (how === NavigationType.Pop && remembered !== undefined) return untilItWorks(() => toPlace(remembered));
   if (location.hash) return untilItWorks(() => toHash(location.hash));
   // A replaced address is the same page under a better name.

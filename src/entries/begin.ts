@@ -1,7 +1,7 @@
 /*
  * Stands inside a page that the server drew (server/pages/beginning.ts). What one looks at comes first: the app is
- * fetched when the first screen stands with its pictures, or as soon as somebody does something. Links work without it;
- * what was pressed or typed before it listens is handed to it then.
+ * fetched when the first screen stands with its pictures, and wakes when somebody stirs. Links work without it; what was
+ * pressed or typed before it listens is handed to it then.
  */
 
 interface Files {
@@ -15,30 +15,73 @@ const MOST_WAITING_MS = 3_000;
 /** Who pressed that long ago has gone on. ms */
 const MOST_HOLDING_MS = 15_000;
 const LOOK_AGAIN_MS = 30;
+/** A page that is never idle gets its app all the same. ms */
+const MOST_IDLING_MS = 200;
+/** Asking for a file takes its time too. */
+const ASKED_AT_ONCE = 2;
+/** A page that is only looked at needs no app, but for what the app brings by itself: a question, a count. ms */
+const MOST_RESTING_MS = 4_000;
 
 let begun = false;
 
-function fetchAhead(file: string, as: 'script' | 'style'): void {
+/** Into the browser's store only, or ready to run as well. */
+function fetchAhead(file: string, how: 'prefetch' | 'preload'): void {
   const link = document.createElement('link');
-  link.rel = as === 'script' ? 'modulepreload' : 'preload';
-  link.as = as;
+  const style = file.endsWith('.css');
+  link.rel = how === 'preload' && !style ? 'modulepreload' : how;
+  link.as = style ? 'style' : 'script';
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
+}
+
+/** Somebody is there: the app comes without delay. Until then its parts come when the browser has nothing to do. */
+let wanted = false;
+let wake = () => {};
+const interest = new Promise<void>(go => (wake = go));
+const breath = () =>
+  new Promise<void>(go => {
+    if (wanted || !('requestIdleCallback' in window)) setTimeout(go);
+    else requestIdleCallback(() => go(), { timeout: MOST_IDLING_MS });
+  });
+
+/** In small steps, with room for a finger in between. The scripts stand in the order in which they need each other. */
+async function load({ app, scripts, styles }: Files): Promise<void> {
+  // The styles of what is drawn stand in the page, named by links that load nothing.
+  const lacking = styles.filter(file => !document.querySelector(`link[href="${file}"]`));
+  const all = [...scripts, ...lacking];
+  for (const [at, file] of all.entries()) {
+    if (wanted) break;
+    if (at % ASKED_AT_ONCE === 0) await breath();
+    fetchAhead(file, 'prefetch');
+  }
+  setTimeout(wake, MOST_RESTING_MS);
+  await interest;
+  for (const [at, file] of all.entries()) {
+    if (at % ASKED_AT_ONCE === 0) await breath();
+    fetchAhead(file, 'preload');
+  }
+  for (const file of scripts) {
+    await breath();
+    await import(/* @vite-ignore */ file);
+    if (file === app) return;
+  }
 }
 
 function begin(): void {
   // Half a page is nothing that React could take over.
   if (begun || document.readyState === 'loading') return;
   begun = true;
-  const { app, scripts, styles }: Files = JSON.parse(document.getElementById('files')?.textContent ?? '{}');
-  for (const file of [app, ...scripts]) fetchAhead(file, 'script');
-  // The styles of what is drawn stand in the page, named by links that load nothing.
-  for (const file of styles) if (!document.querySelector(`link[href="${file}"]`)) fetchAhead(file, 'style');
-  import(/* @vite-ignore */ app).catch(() => {
+  load(JSON.parse(document.getElementById('files')?.textContent ?? '{}')).catch(() => {
     // The next press tries again.
     begun = false;
   });
+}
+
+function want(): void {
+  wanted = true;
+  wake();
+  begin();
 }
 
 /** React leaves its marks on what it has taken over, and on the root as soon as it listens. */
@@ -48,7 +91,7 @@ const listens = () => marked(document.getElementById('app'), '__reactContainer')
 
 /** Calls `act` as soon as `ready` says so, while the element is there. */
 function whenReady(element: Element, ready: () => boolean, act: () => void): void {
-  begin();
+  want();
   const since = Date.now();
   const look = () => {
     if (!element.isConnected || Date.now() - since > MOST_HOLDING_MS) return;
@@ -97,13 +140,19 @@ function holdTyping({ target }: Event): void {
 
 addEventListener('click', holdPress, true);
 addEventListener('input', holdTyping, true);
-let wanted = false;
-const want = () => {
-  wanted = true;
-  begin();
-};
-for (const event of ['pointerdown', 'keydown', 'focusin', 'scroll'])
+for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])
   addEventListener(event, want, { capture: true, once: true, passive: true });
+
+/** What only the app knows to do with this visit: the place left before a reload, chosen colours, a way by which one came. */
+function awaited(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate' || location.search || location.hash) return true;
+  try {
+    return localStorage.getItem('theme') !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** After the frame that shows what has just come. */
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
@@ -114,8 +163,10 @@ const hidden = () => {
 
 /** The page is here; its pictures may not be. */
 function whole(): void {
-  // Drawn for another width (ui/base.css), nothing is seen before the app has drawn it anew.
-  if (wanted || hidden()) begin();
+  if (wanted || awaited()) want();
+  // Drawn for another width (ui/base.css), nothing is seen before the app has drawn it anew. Asked where the answer
+  // is at hand: before its first frame the page would be laid out for the question.
+  requestAnimationFrame(() => setTimeout(() => hidden() && want()));
   setTimeout(begin, MOST_WAITING_MS);
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { escLeadsBackTo, looksRight, looksRightInBoth, widths } from './looks.ts';
+import { escLeadsBackTo, looksRight, looksRightInBoth, tookOver, widths } from './looks.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -19,11 +19,11 @@ const PATIENCE_MS = 180_000;
 const sold = 'Kẻ mượn tên người chết';
 const forMembers = 'Sóng ở đáy bát';
 
-const visitor = (last: number, asked?: 'about consent') =>
+const visitor = (last: number, unlike?: 'asked about consent') =>
   stage.newPage(
     { width: 360, height: 800 },
     { extraHTTPHeaders: { 'x-forwarded-for': `10.4.0.${last}` }, colorScheme: 'light' },
-    asked,
+    unlike,
   );
 const resize = (page: Page, width: number) =>
   page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
@@ -196,7 +196,7 @@ test(
 test(
   'the question about private matters lies beside the page, and Esc puts it off',
   async () => {
-    const page = await visitor(7, 'about consent');
+    const page = await visitor(7, 'asked about consent');
     for (const width of widths) {
       await resize(page, width);
       await page.goto(stage.base);
@@ -254,8 +254,8 @@ test('a page reached by an address starts at its top; loaded again, it stands wh
     await page.getByRole('heading', { level: 2 }).first().waitFor();
   };
   await open('rieng-tu');
+  await tookOver(page);
   await page.evaluate(() => scrollTo(0, 600));
-  await expect.poll(top).toBe(600);
   // The page hears of its scrolling a frame later.
   await page.waitForTimeout(100);
   await page.reload();

@@ -13,10 +13,10 @@ afterAll(() => stage.close());
 
 let visitors = 0;
 /** A visitor from an address of their own, on a phone unless told otherwise. */
-const visitor = (width = 390, asked?: 'about consent') => {
+const visitor = (width = 390, unlike?: 'asked about consent') => {
   visitors += 1;
   const headers = { 'x-forwarded-for': `10.3.0.${visitors}` };
-  return stage.newPage({ width, height: width < 1024 ? 844 : 900 }, { extraHTTPHeaders: headers }, asked);
+  return stage.newPage({ width, height: width < 1024 ? 844 : 900 }, { extraHTTPHeaders: headers }, unlike);
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -196,7 +196,7 @@ test('who leaves sees what goes, proves to be themselves, and is nobody afterwar
 });
 
 test('consent is asked once, is not given by silence, and nothing foreign is asked before it', async () => {
-  const page = await visitor(1280, 'about consent');
+  const page = await visitor(1280, 'asked about consent');
   const foreign: string[] = [];
   page.on('request', request => {
     const { origin } = new URL(request.url());

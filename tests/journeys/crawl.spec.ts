@@ -61,7 +61,7 @@ async function walk(
 ): Promise<void> {
   const left = [...addresses];
   const onePage = async () => {
-    const page = await stage.newPage(viewport, options, 'about consent');
+    const page = await stage.newPage(viewport, options, 'asked about consent');
     for (let address = left.shift(); address !== undefined; address = left.shift()) await look(page, address);
     await page.context().close();
   };

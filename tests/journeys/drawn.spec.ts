@@ -1,5 +1,6 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksRight, shift } from './looks.ts';
+import { looksRight, shift, tookOver } from './looks.ts';
 import { slowLine } from './slow-line.ts';
 import { errorsOf, openStage, type Stage } from './stage.ts';
 
@@ -50,9 +51,7 @@ test('the app takes a drawn page over: the same elements, no question asked twic
         });
       });
       await page.goto(stage.base + path, { waitUntil: 'networkidle' });
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('#app main') ?? {}).some(key => key.startsWith('__react')),
-      );
+      await tookOver(page);
       const same = await page.evaluate(
         () => (window as unknown as { drawnMain: Element }).drawnMain === document.querySelector('#app main'),
       );
@@ -92,20 +91,22 @@ test('the pictures of the first screen come before the app', async () => {
   expect(Math.min(...times.scripts)).toBeGreaterThan(Math.max(...times.pictures));
 });
 
+/** A page whose app does not come before `open` is called. */
+async function early(path: string): Promise<{ page: Page; open: () => void }> {
+  const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone });
+  let open = () => {};
+  const gate = new Promise<void>(done => {
+    open = done;
+  });
+  await page.route('**/assets/*.js', async route => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(stage.base + path);
+  return { page, open };
+}
+
 test('what one presses or types before the app is there happens when it comes', async () => {
-  const early = async (path: string) => {
-    const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone });
-    let open = () => {};
-    const gate = new Promise<void>(done => {
-      open = done;
-    });
-    await page.route('**/assets/*.js', async route => {
-      await gate;
-      await route.continue();
-    });
-    await page.goto(stage.base + path);
-    return { page, open };
-  };
   const home = await early('/');
   await home.page.locator('main').getByRole('button', { name: 'Đăng nhập' }).click();
   expect(await home.page.getByRole('dialog').count()).toBe(0);
@@ -119,6 +120,42 @@ test('what one presses or types before the app is there happens when it comes', 
   await search.page.getByRole('option').first().waitFor();
   expect(await search.page.locator('main input').first().inputValue()).toBe('den bien');
   expect(errorsOf(search.page)).toEqual([]);
+});
+
+test('whoever scrolled before the app is there is not thrown back', async () => {
+  const { page, open } = await early('/thong-tin/rieng-tu');
+  await page.evaluate(() => scrollTo(0, 600));
+  open();
+  await tookOver(page);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+test('a page that is only looked at is left in peace; its app lies ready, and wakes at the first stir or after a while', async () => {
+  const phoneAt = async (path: string) => {
+    const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone }, 'never stirs');
+    await page.goto(stage.base + path, { waitUntil: 'networkidle' });
+    return page;
+  };
+  const running = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__react')),
+    );
+  const page = await phoneAt('/');
+  expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(5);
+  expect(await running(page)).toBe(false);
+  // Nobody has to wait for a network when it wakes.
+  await page.context().setOffline(true);
+  await page.mouse.move(100, 100);
+  await tookOver(page);
+  await page.context().setOffline(false);
+
+  const left = await phoneAt('/search');
+  expect(await running(left)).toBe(false);
+  await tookOver(left);
+  const dark = await phoneAt('/search');
+  await dark.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await dark.goto(`${stage.base}/chuyen-muc`, { waitUntil: 'networkidle' });
+  expect(await running(dark)).toBe(true);
 });
 
 test('drawn for a desk and opened in a narrow window, the page is drawn anew', async () => {

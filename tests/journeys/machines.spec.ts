@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tookOver } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { errorsOf, openStage, type Stage } from './stage.ts';
 
@@ -94,9 +95,7 @@ test('a screen’s own files are named in the page, and each of them is used', a
     const answer = await page.goto(stage.base + address);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     // A drawn page begins to fetch them when it stands itself.
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById('app') ?? {}).some(key => key.startsWith('__reactContainer')),
-    );
+    await tookOver(page);
     const named = await page
       .locator('link[rel=modulepreload]')
       .evaluateAll(links => links.map(link => new URL((link as HTMLLinkElement).href).pathname));

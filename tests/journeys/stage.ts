@@ -20,11 +20,14 @@ export interface Stage {
   partnerBase: string;
   sandboxBase: string;
   browser: Browser;
-  /** A page in a context (visitor) of its own; 390 × 844, and nothing left to ask about consent, unless told otherwise. */
+  /**
+   * A page in a context (visitor) of its own; 390 × 844, nothing left to ask about consent, and a visitor who stirs when
+   * a page is there, so that the app wakes in it, unless told otherwise.
+   */
   newPage(
     viewport?: { width: number; height: number },
     options?: Parameters<Browser['newContext']>[0],
-    asked?: 'about consent',
+    unlike?: 'asked about consent' | 'never stirs',
   ): Promise<Page>;
   close(): Promise<void>;
 }
@@ -40,6 +43,9 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
   await signedCall(base, me.saveConsents, { version: CONSENT_VERSION, device_id: device });
 }
 
+/** Runs in the page. */
+const stirs = () => addEventListener('load', () => dispatchEvent(new Event('pointermove')));
+
 /** The run's server and a browser. Console errors and page errors of every page are collected in `errorsOf`. */
 export async function openStage(): Promise<Stage> {
   const { base, partnerBase, sandboxBase } = inject('stage');
@@ -50,7 +56,7 @@ export async function openStage(): Promise<Stage> {
     partnerBase,
     sandboxBase,
     browser,
-    async newPage(viewport = { width: 390, height: 844 }, options = {}, asked) {
+    async newPage(viewport = { width: 390, height: 844 }, options = {}, unlike) {
       const context = await browser.newContext({
         viewport,
         locale: 'vi-VN',
@@ -58,7 +64,8 @@ export async function openStage(): Promise<Stage> {
         ...options,
       });
       contexts.push(context);
-      if (asked !== 'about consent') await answerConsent(base, context);
+      if (unlike !== 'asked about consent') await answerConsent(base, context);
+      if (unlike !== 'never stirs') await context.addInitScript(stirs);
       const page = await context.newPage();
       const seen: string[] = [];
       errors.set(page, seen);

@@ -87,16 +87,22 @@ function Feed() {
 
 /** A row of the page; the ranking comes between its two rails, and on a broad screen stands beside them. */
 function BlockRow({ row }: { row: Row }) {
-  if (!row.side) return <Block block={row.block} />;
-  return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+  if (!row.side) {
+    return (
+      <div className={styles.row}>
         <Block block={row.block} />
       </div>
-      <aside className={styles.side} aria-label={row.side.title}>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={`${styles.row} ${styles.main}`}>
+        <Block block={row.block} />
+      </div>
+      <aside className={`${styles.row} ${styles.side}`} aria-label={row.side.title}>
         <Block block={row.side} />
       </aside>
-      <div className={styles.main}>
+      <div className={`${styles.row} ${styles.main}`}>
         <Block block={row.below} />
       </div>
     </div>
