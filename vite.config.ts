@@ -54,7 +54,7 @@ const base = {
     // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
     {
       name: 'shelf',
-      test: /src[\\/](rules[\\/](access|content-type|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]first|features[\\/]catalogue[\\/](badge|CardCover|CardRow|CardTile|cover|fresh|ListEnd|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
+      test: /src[\\/](rules[\\/](access|content-type|cover-widths|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]first|features[\\/]catalogue[\\/](badge|CardCover|CardRow|CardTile|cover|fresh|ListEnd|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
     },
   ],
 };

@@ -1,5 +1,8 @@
+import type { coverWidths } from '#rules/cover-widths.ts';
+
 /** Where the covers of all kinds lie in storage, below the hash of their edition. */
 export const coverFolder = (hash: string): string => `books/${hash}/cover/`;
 
 /** The picture of a cover that is so many pixels wide. */
-export const coverKey = (hash: string, width: 160 | 320 | 640): string => `${coverFolder(hash)}${width}.webp`;
+export const coverKey = (hash: string, width: (typeof coverWidths)[number]): string =>
+  `${coverFolder(hash)}${width}.webp`;

@@ -55,6 +55,26 @@ test('only files of the book are served: no package, no locations, no way out', 
   }
 });
 
+test('a cover is shown in each width; of one that was not made before, the next wider, and of none nothing', async () => {
+  const cover = 'a'.repeat(32);
+  for (const width of [160, 320]) {
+    await house.house.storage.put(
+      `books/${cover}/cover/${width}.webp`,
+      Buffer.from(`${width}`),
+      'image/webp',
+    );
+  }
+  const widthOf = async (width: number) => {
+    const { statusCode, body } = await get(`/covers/${cover}/${width}.webp`);
+    return statusCode === 200 ? body : statusCode;
+  };
+  expect(await widthOf(160)).toBe('160');
+  expect(await widthOf(240)).toBe('320');
+  expect(await widthOf(480)).toBe(404);
+  expect(await widthOf(200)).toBe(404);
+  expect((await get(`/covers/${'b'.repeat(32)}/160.webp`)).statusCode).toBe(404);
+});
+
 test('a range of a file is answered with just these bytes', async () => {
   const whole = await get(`${base}c/0001.xhtml`);
   const part = await get(`${base}c/0001.xhtml`, { range: 'bytes=2-5' });

@@ -1,10 +1,12 @@
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { coverWidths } from '#rules/cover-widths.ts';
 import type { House } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readLink } from '../kit/signed-links.ts';
 import type { StoredFile } from '../kit/storage.ts';
 import { pageIn, pageKey } from './comic-page-path.ts';
+import { coverFolder } from './covers.ts';
 import { linkOpens } from './scope.ts';
 
 /** A film of a comic and the picture that stands for it; whoever sees the comic's page may see them. */
@@ -64,6 +66,32 @@ function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, ty
   return reply.header('content-length', file.bytes).send(file.stream());
 }
 
+const HASH = /^[0-9a-f]{32}$/;
+
+/** Pictures anyone may see, one file a width. Of a width that was not made when the picture came in, the next wider one. */
+function openPictures(
+  app: FastifyInstance,
+  house: House,
+  at: string,
+  folderOf: (hash: string) => string,
+  widths: readonly number[],
+): void {
+  app.get<{ Params: { hash: string; file: string } }>(`${at}/:hash/:file`, async (request, reply) => {
+    const { hash, file: name } = request.params;
+    const asked = HASH.test(hash) ? widths.findIndex(width => name === `${width}.webp`) : -1;
+    if (asked < 0) throw new Refusal('not_found');
+    for (const width of widths.slice(asked)) {
+      const file = await house.storage.open(`${folderOf(hash)}${width}.webp`);
+      if (!file) continue;
+      reply
+        .header('cache-control', `public, ${FOR_GOOD}`)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      return send(request, reply, file, 'image/webp');
+    }
+    throw new Refusal('not_found');
+  });
+}
+
 /** Book files behind signed addresses, covers in the open. */
 export function serveContent(app: FastifyInstance, house: House): void {
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
@@ -89,56 +117,18 @@ export function serveContent(app: FastifyInstance, house: House): void {
     return send(request, reply, file, type);
   });
 
-  app.get<{ Params: { hash: string; file: string } }>('/covers/:hash/:file', async (request, reply) => {
-    const { hash, file: name } = request.params;
-    const file =
-      /^[0-9a-f]{32}$/.test(hash) && /^(160|320|640)\.webp$/.test(name)
-        ? await house.storage.open(`books/${hash}/cover/${name}`)
-        : null;
-    if (!file) throw new Refusal('not_found');
-    reply
-      .header('cache-control', `public, ${FOR_GOOD}`)
-      .header('cross-origin-resource-policy', 'cross-origin');
-    return send(request, reply, file, 'image/webp');
-  });
-
-  app.get<{ Params: { hash: string; file: string } }>('/covers/news/:hash/:file', async (request, reply) => {
-    const { hash, file: name } = request.params;
-    const file =
-      /^[0-9a-f]{32}$/.test(hash) && /^(320|640|1280)\.webp$/.test(name)
-        ? await house.storage.open(`news/${hash}/${name}`)
-        : null;
-    if (!file) throw new Refusal('not_found');
-    reply
-      .header('cache-control', `public, ${FOR_GOOD}`)
-      .header('cross-origin-resource-policy', 'cross-origin');
-    return send(request, reply, file, 'image/webp');
-  });
+  openPictures(app, house, '/covers', coverFolder, coverWidths);
+  openPictures(app, house, '/covers/news', hash => `news/${hash}/`, [320, 640, 1280]);
+  openPictures(app, house, '/covers/banners', hash => `banners/${hash}/`, [640, 1280]);
 
   app.get<{ Params: { hash: string; file: string } }>('/films/:hash/:file', async (request, reply) => {
     const { hash, file: name } = request.params;
     const type = Object.hasOwn(films, name) ? films[name] : undefined;
-    const file =
-      type && /^[0-9a-f]{32}$/.test(hash) ? await house.storage.open(`films/${hash}/${name}`) : null;
+    const file = type && HASH.test(hash) ? await house.storage.open(`films/${hash}/${name}`) : null;
     if (!file || !type) throw new Refusal('not_found');
     reply
       .header('cache-control', `public, ${FOR_GOOD}`)
       .header('cross-origin-resource-policy', 'cross-origin');
     return send(request, reply, file, type);
   });
-  app.get<{ Params: { hash: string; file: string } }>(
-    '/covers/banners/:hash/:file',
-    async (request, reply) => {
-      const { hash, file: name } = request.params;
-      const file =
-        /^[0-9a-f]{32}$/.test(hash) && /^(640|1280)\.webp$/.test(name)
-          ? await house.storage.open(`banners/${hash}/${name}`)
-          : null;
-      if (!file) throw new Refusal('not_found');
-      reply
-        .header('cache-control', `public, ${FOR_GOOD}`)
-        .header('cross-origin-resource-policy', 'cross-origin');
-      return send(request, reply, file, 'image/webp');
-    },
-  );
 }

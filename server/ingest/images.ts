@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { coverWidths } from '#rules/cover-widths.ts';
 import { drawingFile } from './drawing.ts';
 import type { Archive } from './gate.ts';
 import { limits } from './limits.ts';
@@ -155,14 +156,14 @@ export async function encode(
   }
 }
 
-/** The three cover files and the colour that most of the cover has; null when the picture cannot be decoded. */
+/** The files of a cover and the colour that most of the cover has; null when the picture cannot be decoded. */
 export async function encodeCover(
   bytes: Buffer,
   put: (key: string, body: Buffer) => Promise<void>,
 ): Promise<{ tint: string } | null> {
   try {
     const files: [string, Buffer][] = [];
-    for (const width of [160, 320, 640]) {
+    for (const width of coverWidths) {
       const resized = open(bytes)
         .autoOrient()
         .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });

@@ -56,7 +56,9 @@ test('a cover in a drawing becomes a picture, and the book takes its colour', as
   expect(book.package.spine[0]?.title).toBe('Chương one.xhtml');
   expect(readdirSync(join(root, 'books', book.hash, 'cover')).sort()).toEqual([
     '160.webp',
+    '240.webp',
     '320.webp',
+    '480.webp',
     '640.webp',
   ]);
   expect(book.cover?.tint).toMatch(/^#8[0-9a-f]3[0-9a-f]2[0-9a-f]$/);

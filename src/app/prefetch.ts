@@ -21,12 +21,9 @@ export function prefetchNext({ next = [] }: Page): () => void {
   // One after the other: a page's parts take time to be made ready, in which no finger is answered.
   const wishes = [...next.map(name => () => pages[name].screen.preload()), fetchFarPages];
   let callOff = () => {};
-  const goOn = () => {
-    callOff = whenIdle(() => {
-      Promise.resolve(wishes.shift()?.())
-        .catch(() => {})
-        .then(() => wishes.length > 0 && goOn());
-    });
+  const goOn = (): void => {
+    const wish = wishes.shift();
+    if (wish) callOff = whenIdle(() => void wish().then(goOn, goOn));
   };
   goOn();
   return () => {

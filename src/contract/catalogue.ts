@@ -13,7 +13,7 @@ export const bookCard = z.object({
   title: z.string(),
   authors: z.array(z.string()),
   address: z.string(),
-  /** Base of the cover pictures (`…/160.webp`, `320`, `640`); null when the work has none and the screen draws one. */
+  /** Base of the cover pictures (`…/160.webp`; rules/cover-widths.ts); null when the work has none and the screen draws one. */
   cover: z.nullable(z.string()),
   /** Ground colour of the cover, "#rrggbb", for tinted grounds and while loading. */
   tint: z.string(),

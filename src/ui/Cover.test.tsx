@@ -10,7 +10,7 @@ test('a cover names the book and offers pictures for every screen', () => {
   render(<Cover {...book} base="/covers/abc" />);
   const picture = screen.getByAltText('Sóng ở đáy bát') as HTMLImageElement;
   expect(picture.srcset).toBe(
-    '/covers/abc/160.webp 160w, /covers/abc/320.webp 320w, /covers/abc/640.webp 640w',
+    '/covers/abc/160.webp 160w, /covers/abc/240.webp 240w, /covers/abc/320.webp 320w, /covers/abc/480.webp 480w, /covers/abc/640.webp 640w',
   );
 });
 

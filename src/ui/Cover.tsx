@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { coverWidths } from '#rules/cover-widths.ts';
 import styles from './Cover.module.css';
 import { inkOn } from './tint.ts';
 
 interface CoverProps {
   title: string;
   authors: readonly string[];
-  /** Base address of the pictures (160, 320 and 640 wide), or null when there are none. */
+  /** Base address of the pictures (rules/cover-widths.ts), or null when there are none. */
   base: string | null;
   /** "#rrggbb": the ground while the picture loads and under a drawn cover. */
   tint: string;
@@ -15,7 +16,6 @@ interface CoverProps {
   eager?: boolean;
 }
 
-const widths = [160, 320, 640] as const;
 const pictureOf = (base: string, width: number) => `${base.replace(/\/$/, '')}/${width}.webp`;
 
 /** A book's face, 2:3, as wide as its place. Without a picture, or with a broken one, title and author are set on the tint. */
@@ -33,7 +33,7 @@ export function Cover({ title, authors, base, tint, sizes = '150px', eager = fal
         <img
           className={styles.picture}
           src={pictureOf(base, 320)}
-          srcSet={widths.map(width => `${pictureOf(base, width)} ${width}w`).join(', ')}
+          srcSet={coverWidths.map(width => `${pictureOf(base, width)} ${width}w`).join(', ')}
           sizes={sizes}
           width={320}
           height={480}

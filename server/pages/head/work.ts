@@ -2,6 +2,7 @@ import type { AnyCall, Input } from '#contract/call.ts';
 import { type BookDetail, catalogue } from '#contract/catalogue.ts';
 import { listening } from '#contract/listening.ts';
 import { works } from '#contract/works.ts';
+import { coverWidths } from '#rules/cover-widths.ts';
 import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
 import { cardsByIds } from '../../catalogue/queries.ts';
@@ -19,7 +20,7 @@ import { crumbs, episodeData, workData } from './work-data.ts';
 
 /** The same pictures and widths as the page's cover (ui/Cover.tsx, works/WorkCover.tsx), so that they load once. */
 const coverOf = (base: string): Head['cover'] => ({
-  srcset: [160, 320, 640].map(width => `${base}/${width}.webp ${width}w`).join(', '),
+  srcset: coverWidths.map(width => `${base}/${width}.webp ${width}w`).join(', '),
   sizes: '(min-width: 1024px) 280px, 175px',
 });
 
