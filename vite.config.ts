@@ -137,15 +137,32 @@ const drawing: UserConfig = {
 };
 builds.drawing = drawing;
 
-/** `vitest run --project unit` is part of npm run check; `journeys` drive a real browser against real servers. */
+/**
+ * `vitest run --project 'unit*'` is part of npm run check; `journeys` drive a real browser against real servers. What
+ * needs no document shares its modules among files of tests (hooks belong into the files, not into what they import);
+ * the others have a window each, and everything anew.
+ */
+const bare = ['{server,demo,scripts}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
 const tests = {
   projects: [
     {
       extends: true as const,
       test: {
         name: 'unit',
-        include: ['{src,server,embed,widgets,demo,scripts}/**/*.test.{ts,tsx}'],
+        include: bare,
         globalSetup: [at('tests/store-setup.ts')],
+        isolate: false,
+        maxWorkers: 2,
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      },
+    },
+    {
+      extends: true as const,
+      test: {
+        name: 'unit-pages',
+        include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
+        exclude: bare,
         maxWorkers: 2,
         testTimeout: 20_000,
         hookTimeout: 60_000,

@@ -30,7 +30,7 @@ const steps: [string, string, string[]][] = [
 ];
 
 const quiet = process.argv.includes('--no-tests');
-if (!quiet) steps.push(['unit tests', bin('vitest'), ['run', '--project', 'unit']]);
+if (!quiet) steps.push(['unit tests', bin('vitest'), ['run', '--project', 'unit*']]);
 
 for (const [name, command, args] of steps) {
   const started = Date.now();

@@ -4,7 +4,19 @@ import { catalogue } from '#contract/catalogue.ts';
 import { reading } from '#contract/reading.ts';
 import { changeTerms } from '../catalogue/intake.ts';
 import { freeFirst, giveGrant, grantsOf, packagesOf, zonesOf } from './queries.ts';
-import { aMember, anOwner, aPaidBook, DAY, forMembers, house, open, sold } from './test-rights.ts';
+import {
+  aMember,
+  anOwner,
+  aPaidBook,
+  DAY,
+  forMembers,
+  house,
+  inOwnHouse,
+  open,
+  sold,
+} from './test-rights.ts';
+
+inOwnHouse();
 
 // Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
 

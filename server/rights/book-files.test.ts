@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anOwner, aPaidBook, get, house, open } from './test-rights.ts';
+import { anOwner, aPaidBook, get, house, inOwnHouse, open } from './test-rights.ts';
+
+inOwnHouse();
 
 test('a right that ended opens nothing more, and the link of its last minutes ends with it', async () => {
   const book = await aPaidBook();

@@ -6,10 +6,14 @@ import { giveGrant, giveMembership } from './queries.ts';
 /* For tests: a house with books that are sold, and readers who may open them. */
 
 export let house: TestHouse;
-beforeAll(async () => {
-  house = await openTestHouse();
-});
-afterAll(() => house.close());
+
+/** Called by each file of tests: a house of its own. */
+export function inOwnHouse(): void {
+  beforeAll(async () => {
+    house = await openTestHouse();
+  });
+  afterAll(() => house.close());
+}
 
 export const DAY = 86_400_000;
 export const sold = { priceVnd: 39_000, freeChapters: 2 };
