@@ -44,7 +44,7 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
 }
 
 /** Runs in the page. */
-const stirs = () => addEventListener('load', () => dispatchEvent(new Event('pointermove')));
+const stir = () => void dispatchEvent(new Event('pointermove'));
 
 /** The run's server and a browser. Console errors and page errors of every page are collected in `errorsOf`. */
 export async function openStage(): Promise<Stage> {
@@ -65,8 +65,9 @@ export async function openStage(): Promise<Stage> {
       });
       contexts.push(context);
       if (unlike !== 'asked about consent') await answerConsent(base, context);
-      if (unlike !== 'never stirs') await context.addInitScript(stirs);
       const page = await context.newPage();
+      // Not by a script of each frame: a book's frames allow none.
+      if (unlike !== 'never stirs') page.on('load', () => void page.evaluate(stir).catch(() => {}));
       const seen: string[] = [];
       errors.set(page, seen);
       page.on('pageerror', error => seen.push(String(error)));
