@@ -43,6 +43,8 @@ export function start({ shell, host, basename, origin, handed }: Start): void {
   const whole = drawn && surelyGuest() ? drawn : null;
   if (whole) takeAnswers(whole.now);
   if (!whole?.fits) {
+    // Nothing that is drawn may be pressed from here on: nobody would hear it.
+    place.replaceChildren();
     createRoot(place).render(app);
     return;
   }

@@ -17,9 +17,6 @@ const nameOf = ({ key, pathname, search }: Location) => (key === 'default' ? pat
 const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 let fresh = loaded?.type === 'navigate';
 
-/** No page was arrived at in this document yet. */
-let first = true;
-
 /** While a place is being restored, the page's own growing must not be taken for scrolling. */
 let restoring = false;
 
@@ -59,9 +56,9 @@ function toPlace(top: number): boolean {
 
 function arrive(location: Location, how: NavigationType): (() => void) | undefined {
   // Whoever scrolled a drawn page before the app took it over is not thrown back.
-  const begun = first && scrollY > 0;
+  const begun = fresh && scrollY > 0;
   const remembered = fresh ? undefined : positions[nameOf(location)];
-  first = fresh = false;
+  fresh = false;
   if (begun) {
     positions[nameOf(location)] = scrollY;
     return;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { catalogue } from '../../src/contract/catalogue.ts';
 import { search } from '../../src/contract/search.ts';
-import { addressesLookRight, looksRight, looksRightInBoth, walks } from './looks.ts';
+import { addressesLookRight, looksRight, looksRightInBoth, tookOver, walks } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -77,8 +77,7 @@ test('from one form of a work to another, and back to where one came from', asyn
 test('a guest signs in to keep a work and to rate it; both stay', async () => {
   const page = await stage.newPage();
   await page.goto(stage.base + at.paper);
-  // What the server drew hears nothing before the app has taken it over.
-  await page.waitForLoadState('networkidle');
+  await tookOver(page);
   await page.getByRole('button', { name: 'Thêm vào Yêu thích' }).first().click();
   await fillLogin(page, demoPerson('Lê Mới'));
   await page.getByRole('button', { name: 'Bỏ khỏi Yêu thích' }).first().waitFor();

@@ -26,8 +26,8 @@ export function useFavourite(work: BookDetail): Favourite {
 
   const show = (favourite: boolean) => change(({ mine, stars }) => ({ mine: { ...mine, favourite }, stars }));
 
-  /** One question at a time; presses meanwhile only change what is wanted. */
-  async function settle(): Promise<void> {
+  /** One question at a time; presses meanwhile only change what is wanted. Whether the server has it so. */
+  async function settle(): Promise<boolean> {
     const input = { item_id: work.id, content_type: work.contentType };
     try {
       while (known.current !== wanted.current) {
@@ -36,11 +36,13 @@ export function useFavourite(work: BookDetail): Favourite {
         known.current = asked;
       }
       if (wanted.current) showToast({ message: 'Đã thêm vào Yêu thích', icon: 'circle-check' });
+      return true;
     } catch (error) {
       show(known.current ?? false);
       const said = error instanceof Refused || error instanceof Offline;
       if (!said) console.error(error);
       showTrouble(said ? error.message : 'Có lỗi xảy ra');
+      return false;
     } finally {
       known.current = null;
     }
@@ -55,9 +57,11 @@ export function useFavourite(work: BookDetail): Favourite {
     if (asking) return;
     // Who has just signed in may have kept it long ago: the server is told in any case.
     if (known.current === null) known.current = !wanted.current;
-    await settle();
-    // The page has been asking anew since the sign-in, and may have been answered before this was kept.
-    if (!account) await client.invalidateQueries();
+    if (!(await settle()) || account) return;
+    // The page has been asking anew since the sign-in, and may be answered with how it was before this was kept.
+    const kept = wanted.current;
+    await client.invalidateQueries();
+    if (wanted.current === kept && known.current === null) show(kept);
   }
 
   return { on, label: on ? 'Bỏ khỏi Yêu thích' : 'Thêm vào Yêu thích', toggle: () => void toggle() };
