@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Alias, UserConfig } from 'vite';
+import { minify } from 'terser';
+import type { Alias, Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { zaloApp } from './scripts/vite-zalo.ts';
 
@@ -19,8 +20,23 @@ const replaced: Alias[] = [
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('src/ui/drawing.ts') },
 ];
 
+/** What every visitor fetches, made smaller than the bundler alone makes it: 2 %, for seconds of ours. */
+const squeezed: Plugin = {
+  name: 'squeezed',
+  async renderChunk(code, { name }) {
+    if (!['base', 'start', 'index'].includes(name)) return null;
+    const { code: less } = await minify(code, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2 },
+      mangle: false,
+    });
+    return less ? { code: less, map: null } : null;
+  },
+};
+
 const shared: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), squeezed],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: replaced,

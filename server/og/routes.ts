@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
+import { coverKey } from '../content/covers.ts';
 import type { House } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { pictureAddress } from './address.ts';
@@ -36,9 +37,7 @@ export function servePictures(app: FastifyInstance, house: House): void {
     const picture =
       (await house.storage.read(key)) ??
       (await inTurn(key, async () => {
-        const cover = row.has_cover
-          ? await house.storage.read(`books/${row.content_hash}/cover/640.webp`)
-          : null;
+        const cover = row.has_cover ? await house.storage.read(coverKey(row.content_hash, 640)) : null;
         const drawn = await drawShared({ ...row, authors: row.authors ?? [], cover });
         await house.storage.put(key, drawn, 'image/jpeg');
         return drawn;

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage, NotFound } from '#ui/ErrorPage.tsx';
+import { pageIsLive } from '#ui/served.ts';
 import { PageError } from './pageError.ts';
 
 interface Props {
@@ -15,6 +16,11 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  // In one stroke with everything around it: React takes a drawn page over by its Suspense.
+  override componentDidMount() {
+    pageIsLive();
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {

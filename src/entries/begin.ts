@@ -15,6 +15,8 @@ const MOST_WAITING_MS = 3_000;
 /** Who pressed that long ago has gone on. ms */
 const MOST_HOLDING_MS = 15_000;
 const LOOK_AGAIN_MS = 30;
+/** A file that did not come is asked for again. ms */
+const FAILED_WAIT_MS = 1_000;
 /** A page that is never idle gets its app all the same. ms */
 const MOST_IDLING_MS = 200;
 /** Asking for a file takes its time too. */
@@ -73,8 +75,9 @@ function begin(): void {
   if (begun || document.readyState === 'loading') return;
   begun = true;
   load(JSON.parse(document.getElementById('files')?.textContent ?? '{}')).catch(() => {
-    // The next press tries again.
+    // The next press tries again; whoever pressed already waits.
     begun = false;
+    if (pressed || waiting.size > 0) setTimeout(begin, FAILED_WAIT_MS);
   });
 }
 
@@ -84,18 +87,22 @@ function want(): void {
   begin();
 }
 
-/** React leaves its marks on what it has taken over, and on the root as soon as it listens. */
-const marked = (element: Element | null, mark: string) =>
-  element !== null && Object.keys(element).some(key => key.startsWith(mark));
-const listens = () => marked(document.getElementById('app'), '__reactContainer');
+/**
+ * Whether React hears what happens to an element. It listens before it knows its elements, and loses presses while it
+ * gets to know them: the app says when the page is taken over (ui/served.ts), and what waits for files of its own is
+ * known by React's marks.
+ */
+const heard = (element: Element) =>
+  document.getElementById('app')?.dataset.live !== undefined &&
+  Object.keys(element).some(key => key.startsWith('__reactProps'));
 
-/** Calls `act` as soon as `ready` says so, while the element is there. */
-function whenReady(element: Element, ready: () => boolean, act: () => void): void {
+/** Calls `act` as soon as the element is heard, while it is there. */
+function whenHeard(element: Element, act: () => void): void {
   want();
   const since = Date.now();
   const look = () => {
     if (!element.isConnected || Date.now() - since > MOST_HOLDING_MS) return;
-    if (ready()) act();
+    if (heard(element)) act();
     else setTimeout(look, LOOK_AGAIN_MS);
   };
   look();
@@ -105,11 +112,13 @@ let pressed: HTMLElement | null = null;
 
 function holdPress(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button');
-  if (!button || listens()) return;
+  if (!button || heard(button)) return;
   event.preventDefault();
+  // Half awake, React might hear it too, and it would count twice.
+  event.stopPropagation();
   // Of many impatient presses the last counts, once.
   pressed = button;
-  whenReady(button, listens, () => {
+  whenHeard(button, () => {
     if (pressed !== button) return;
     pressed = null;
     button.click();
@@ -129,13 +138,9 @@ function handOver(field: HTMLInputElement): void {
 }
 
 function holdTyping({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || waiting.has(target) || marked(target, '__reactProps')) return;
+  if (!(target instanceof HTMLInputElement) || waiting.has(target) || heard(target)) return;
   waiting.add(target);
-  whenReady(
-    target,
-    () => marked(target, '__reactProps'),
-    () => handOver(target),
-  );
+  whenHeard(target, () => handOver(target));
 }
 
 addEventListener('click', holdPress, true);

@@ -28,3 +28,9 @@ export function takeDrawn(place: HTMLElement): (Served & { fits: boolean }) | nu
   const fits = STEPS.every(px => matchMedia(`(min-width: ${px}px)`).matches === px <= width);
   return width ? { width, now, fits } : null;
 }
+
+/** From here on whoever presses something is heard; `entries/begin.ts` keeps what was pressed before. */
+export function pageIsLive(): void {
+  const place = document.getElementById('app');
+  if (place) place.dataset.live = '';
+}

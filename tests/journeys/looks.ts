@@ -10,13 +10,12 @@ export const widths = [360, 768, 1440];
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Until the app has taken over what the server drew: where it was drawn for another width, it is drawn anew. */
+/** Until the app has taken over what the server drew (where it was drawn for another width, it is drawn anew). */
 export async function tookOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const marked = (element: Element, mark: string) => Object.keys(element).some(key => key.startsWith(mark));
     const app = document.getElementById('app');
-    const main = document.querySelector('#app main');
-    return !app || (marked(app, '__reactContainer') && (!main || marked(main, '__react')));
+    // A frame's page was drawn by nobody else.
+    return !app || app.dataset.live !== undefined || location.pathname.startsWith('/embed/');
   });
 }
 
