@@ -1,3 +1,5 @@
+import { useCall } from '#client/queries.ts';
+import { me } from '#contract/me.ts';
 import { useAccount } from '#features/account/index.ts';
 import { ConsentSwitches } from '#features/consent/index.ts';
 import { DeleteCard } from './DeleteCard.tsx';
@@ -9,18 +11,24 @@ import styles from './profile.module.css';
 /** The password, the devices one is signed in on, what one agreed to, one's data, and the way out for good. */
 export function SecurityTab() {
   const { account } = useAccount();
+  const { isPending } = useCall(me.devices, {}, { refetchOnMount: 'always' });
   if (!account) return null;
   return (
     <div className={styles.cards}>
       <PasswordCard account={account} />
       <DevicesCard />
-      <section className={styles.card} aria-labelledby="consent">
-        <h2 id="consent">Điều bạn cho phép</h2>
-        <p className={styles.hint}>Bật hay tắt lúc nào cũng được, có hiệu lực ngay.</p>
-        <ConsentSwitches />
-      </section>
-      <ExportCard />
-      <DeleteCard />
+      {/* How far down these stand, nobody knows before the devices are here. */}
+      {!isPending && (
+        <>
+          <section className={styles.card} aria-labelledby="consent">
+            <h2 id="consent">Điều bạn cho phép</h2>
+            <p className={styles.hint}>Bật hay tắt lúc nào cũng được, có hiệu lực ngay.</p>
+            <ConsentSwitches />
+          </section>
+          <ExportCard />
+          <DeleteCard />
+        </>
+      )}
     </div>
   );
 }

@@ -201,6 +201,14 @@ test('another device is signed out by its own button, this one has none', async 
   expect(screen.queryByRole('button', { name: /: Chrome trên Windows/ })).toBeNull();
 });
 
+test('what stands below the devices waits for them, and then stands still', async () => {
+  aServer({ ...answers, '/me/devices': () => ok([device('a', 'Chrome', true)]) });
+  await open('security');
+  expect(screen.queryByText('Điều bạn cho phép')).toBeNull();
+  await screen.findByText('Điều bạn cho phép');
+  expect(screen.getByText('Chrome')).toBeTruthy();
+});
+
 test('all others are signed out at once', async () => {
   aServer({
     ...answers,
@@ -224,7 +232,7 @@ test('one’s data comes as a file with the day in its name', async () => {
     saved(this.download);
   });
   const user = await open('security');
-  await user.click(screen.getByRole('button', { name: 'Tải dữ liệu của tôi' }));
+  await user.click(await screen.findByRole('button', { name: 'Tải dữ liệu của tôi' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith('mot-du-lieu-cua-toi-2026-11-21.json'));
 });
 
