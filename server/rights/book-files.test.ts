@@ -60,8 +60,6 @@ test('book files are read and addressed in the places that ask for rights, and n
     'content/covers.ts',
     'content/routes.ts',
     'ingest/ingest.ts',
-    // The cover alone, which stands in the open.
-    'og/routes.ts',
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
