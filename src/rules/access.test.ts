@@ -277,3 +277,22 @@ test.each([
 ] as const)('an audio price of %d means %s', (price, meaning) => {
   expect(audioPriceMeaning(price)).toBe(meaning);
 });
+
+test('a right to listen once opens what nothing else does, only to be heard', () => {
+  const single: Grant = { chapter: null, type: 5, expiresAt: null, once: true };
+  const question = { chapter: paid, purpose: 'listen' as const, now: NOW };
+  const asked = (who: AccessReader, what: AccessItem, some = {}) =>
+    accessTo({ ...question, reader: who, item: what, ...some });
+  expect(asked(someone([], [single]), retail)).toMatchObject({ permission: 1, type: 5, once: true });
+  for (const purpose of ['read', 'comic', 'download'] as const)
+    expect(asked(someone([], [single]), retail, { purpose }).permission).toBe(2);
+  // What is open anyway is not used up.
+  expect(asked(someone([], [single, whole(3)]), retail).once).toBeUndefined();
+  expect(asked(someone([], [single]), free).once).toBeUndefined();
+  expect(asked(someone([], [single]), retail, { chapter: tryout }).once).toBeUndefined();
+  const answer = openChapters({ reader: someone([], [single]), item: retail, purpose: 'listen', now: NOW }, [
+    { index: 0, zone: 'free' },
+    { index: 1, zone: 'paid' },
+  ]);
+  expect([...answer.once]).toEqual([1]);
+});

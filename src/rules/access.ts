@@ -37,6 +37,8 @@ export interface Grant {
   chapter: number | null;
   type: GrantType;
   expiresAt: number | null;
+  /** Only to listen, and to each file once. */
+  once?: boolean;
 }
 
 /** Who asks: their packages, and their grants of the item in question. Null is a guest. */
@@ -91,6 +93,8 @@ export interface Access {
   until: number | null;
   /** What would open it; empty when it is open or nothing would. */
   offers: readonly Offer[];
+  /** True: open by a right to listen to it once, and by no other. */
+  once?: true;
 }
 
 /** Who someone is as a member (specification, section 6). */
@@ -167,7 +171,13 @@ export function accessTo(question: AccessQuestion): Access {
   const guestsMay = (allowReadFree || debug) && !download;
 
   if (item.copyright === 'awaiting') return closed(permissions.awaitingCopyright);
-  const grant = reader && grantFor(reader.grants, chapter?.index ?? null, now);
+  const grants = reader?.grants ?? [];
+  const at = chapter?.index ?? null;
+  const grant = grantFor(
+    grants.filter(({ once }) => !once),
+    at,
+    now,
+  );
   if (grant) return opened(grant.type, grant.expiresAt);
   if (item.copyright === 'expired') return closed(permissions.awaitingCopyright);
 
@@ -180,6 +190,15 @@ export function accessTo(question: AccessQuestion): Access {
   const forMembers = item.priceType !== priceTypes.retail;
   if (forMembers && member.isMember) return opened(accessTypes.membership, member.until);
   if (chapter?.zone === 'free' && !download && (reader || guestsMay)) return opened(accessTypes.tryRead);
+  // Last of all: what is open anyway is not used up.
+  const single =
+    purpose === 'listen' &&
+    grantFor(
+      grants.filter(({ once }) => once),
+      at,
+      now,
+    );
+  if (single) return { ...opened(single.type, single.expiresAt), once: true };
 
   const offers = offersOf(item);
   if (!reader) return closed(permissions.loginRequired, [{ way: 'login' }, ...offers]);
@@ -195,6 +214,8 @@ export interface OpenChapters {
   chapters: 'all' | number[];
   /** By what right each open chapter is open. */
   types: ReadonlyMap<number, AccessType>;
+  /** Those that are open only to be listened to once. */
+  once: ReadonlySet<number>;
   /** The code of what is still closed; 1 when nothing is. */
   permission: Permission;
   /** By what right the first open chapter is open; null when none is. */
@@ -220,6 +241,7 @@ export function openChapters(
   };
 
   const types = new Map<number, AccessType>();
+  const once = new Set<number>();
   let first: Access | null = null;
   let shut: Access | null = null;
   let until = Number.POSITIVE_INFINITY;
@@ -232,10 +254,12 @@ export function openChapters(
     first ??= access;
     until = Math.min(until, access.until ?? until);
     if (chapter) types.set(chapter.index, access.type);
+    if (chapter && access.once) once.add(chapter.index);
   }
   return {
     chapters: shut ? [...types.keys()] : 'all',
     types,
+    once,
     permission: shut?.permission ?? permissions.mayOpen,
     type: first?.type ?? null,
     until: Number.isFinite(until) ? until : null,
