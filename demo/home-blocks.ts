@@ -39,6 +39,7 @@ function blocksOf(books: readonly LoadedBook[]): BlockRow[] {
         'Sen nở trái mùa',
       ),
     }),
+    block('listening', 'Nghe tiếp'),
     block('favourites', 'Hợp ý bạn', { limit: 14 }),
     ...(picked
       ? [

@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { type Brought, bringIn } from '#server/catalogue/bring-in.ts';
 import { IngestRefusal } from '#server/ingest/refusal.ts';
+import { isFfmpeg } from '#server/ingest/retune.ts';
 import { openStore, type Store } from '#server/kit/open.ts';
 
 /*
  * npm run import -- book.epub comic.cbz folder … [--json] [--lang vi]
  * Brings books, comics, sound and results of exams into the catalogue of DATA_DIR (or DATABASE_URL); docs/operating.md
- * says what may come in. What is refused never stops the rest.
+ * says what may come in. What is refused never stops the rest. Sound is made over by the ffmpeg of FFMPEG or PATH, if there
+ * is one; FFMPEG=off leaves it as it is.
  */
 
 /** Lines of a file that are told before the rest is only counted. */
@@ -43,7 +45,12 @@ function readWishes(args: string[]): Wishes | null {
   }
 }
 
-async function importOne(file: string, store: Store, wishes: Wishes): Promise<Line> {
+async function findFfmpeg(): Promise<string | undefined> {
+  const path = process.env.FFMPEG || 'ffmpeg';
+  return path !== 'off' && (await isFfmpeg(path)) ? path : undefined;
+}
+
+async function importOne(file: string, store: Store, wishes: Wishes & { ffmpeg?: string }): Promise<Line> {
   const start = Date.now();
   const bar =
     process.stdout.isTTY && !wishes.json
@@ -57,7 +64,11 @@ async function importOne(file: string, store: Store, wishes: Wishes): Promise<Li
   };
   const ms = () => Date.now() - start;
   try {
-    const brought = await bringIn(store, file, { language: wishes.language, onProgress });
+    const brought = await bringIn(store, file, {
+      language: wishes.language,
+      ffmpeg: wishes.ffmpeg,
+      onProgress,
+    });
     return { file, ...brought, reason: null, ms: ms() };
   } catch (error) {
     return {
@@ -113,11 +124,12 @@ async function main(): Promise<number> {
     console.error(usage);
     return 2;
   }
+  const ffmpeg = await findFfmpeg();
   const store = await openStore();
   let refused = 0;
   try {
     for (const file of wishes.files) {
-      const line = await importOne(file, store, wishes);
+      const line = await importOne(file, store, { ...wishes, ffmpeg });
       if (line.status === 'refused' || line.problems.length > 0) refused++;
       console.log(wishes.json ? JSON.stringify(line) : sentence(line));
     }

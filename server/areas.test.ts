@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
+import { listening } from '#contract/listening.ts';
 import { me } from '#contract/me.ts';
 import { session } from '#contract/session.ts';
 import { openTestHouse, type TestHouse } from './kit/test-house.ts';
 import { aMember, aVisitor } from './session/test-visitor.ts';
+import { anEdition } from './works/test-editions.ts';
 
 /*
  * Made from the tables of the contract: a new call with an id is asked here whose that id is, and a new call on
@@ -64,6 +67,38 @@ const examples: Record<string, Example> = {
     unknown: () => ({ tid: '00000000-0000-4000-8000-000000000000' }),
   },
 };
+
+const aBookmark: Example = {
+  of: async ({ visitor }) => {
+    const edition = await anEdition(house, 'audiobook', { parts: 1 });
+    const { data } = await visitor.call(listening.listFiles, { content_id: edition });
+    const file = { audio_file_id: data.items[0]?.id ?? 0, seconds: 1 };
+    return { bookmark_id: (await visitor.call(listening.addBookmark, file)).data.id };
+  },
+  unknown: input => ({ ...input, bookmark_id: 999_999 }),
+};
+const aSong: Example = {
+  of: async ({ id }) => {
+    const key = randomBytes(16).toString('hex');
+    const row = { account_id: id, name: 'Ru', key, extension: 'mp3' as const, seconds: 1, bytes: 1 };
+    const song = await house.house.db
+      .insertInto('song')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { song_id: song.id };
+  },
+  unknown: input => ({ ...input, song_id: 999_999 }),
+};
+Object.assign(examples, {
+  'listening.noteBookmark': aBookmark,
+  'listening.removeBookmark': aBookmark,
+  'listening.updateSong': {
+    ...aSong,
+    of: async owner => ({ ...(await aSong.of(owner)), name: 'Tên khác' }),
+  },
+  'listening.deleteSong': aSong,
+} satisfies Record<string, Example>);
 
 const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));
 

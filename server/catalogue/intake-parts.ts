@@ -26,6 +26,8 @@ export interface IncomingAudio {
   parts: {
     title: string;
     description?: string;
+    /** Now, unless it is known. */
+    publishedAt?: Date;
     /** The same chapter in the ebook of the work. */
     spineIndex?: number;
     seconds: number;
@@ -101,41 +103,53 @@ export const addAudio = (
       seconds: Math.round(audio.parts.reduce((sum, { seconds }) => sum + seconds, 0)),
       narrator: word.narrator ?? '',
     },
-    async (tx, editionId) => {
-      for (const [position, { title, description, spineIndex, seconds, voices }] of audio.parts.entries()) {
-        const { id } = await tx
-          .insertInto('audio_file')
-          .values({
-            edition_id: editionId,
-            position,
-            title,
-            description: description ?? '',
-            zone: zoneOf(word, position),
-            seconds,
-            spine_index: spineIndex ?? null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('audio_voice')
-          .values(
-            voices.map(voice => ({
-              file_id: id,
-              voice: voice.voice,
-              storage_key: voice.key,
-              mime: voice.mime,
-              seconds: voice.seconds,
-              bytes: voice.bytes,
-              marks_key: voice.marksKey,
-            })),
-          )
-          .execute();
-      }
-    },
+    (tx, editionId) => insertFiles(tx, editionId, audio.parts, { from: 0, word }),
   );
 
-const zoneOf = ({ zones, freeChapters = 0 }: PartsWord, position: number): 'free' | 'paid' =>
-  zones?.[position] ?? (position < freeChapters ? 'free' : 'paid');
+/** Files of an edition, from a position on. */
+export async function insertFiles(
+  tx: Db,
+  editionId: number,
+  parts: IncomingAudio['parts'],
+  { from, word }: { from: number; word: Pick<PartsWord, 'zones' | 'freeChapters'> },
+): Promise<void> {
+  for (const [at, part] of parts.entries()) {
+    const { title, description, spineIndex, publishedAt, seconds, voices } = part;
+    const { id } = await tx
+      .insertInto('audio_file')
+      .values({
+        edition_id: editionId,
+        position: from + at,
+        title,
+        description: description ?? '',
+        zone: zoneOf(word, from + at),
+        seconds,
+        spine_index: spineIndex ?? null,
+        published_at: publishedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('audio_voice')
+      .values(
+        voices.map(voice => ({
+          file_id: id,
+          voice: voice.voice,
+          storage_key: voice.key,
+          mime: voice.mime,
+          seconds: voice.seconds,
+          bytes: voice.bytes,
+          marks_key: voice.marksKey,
+        })),
+      )
+      .execute();
+  }
+}
+
+const zoneOf = (
+  { zones, freeChapters = 0 }: Pick<PartsWord, 'zones' | 'freeChapters'>,
+  position: number,
+): 'free' | 'paid' => zones?.[position] ?? (position < freeChapters ? 'free' : 'paid');
 
 interface PartFacts {
   parts: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reading } from '#contract/reading.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { rangeOf } from './routes.ts';
+import { rangeOf } from './send.ts';
 
 let house: TestHouse;
 let base: string;

@@ -1,13 +1,13 @@
-import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { coverWidths } from '#rules/cover-widths.ts';
 import type { House } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { readLink } from '../kit/signed-links.ts';
-import type { StoredFile } from '../kit/storage.ts';
 import { pageIn, pageKey } from './comic-page-path.ts';
 import { coverFolder } from './covers.ts';
 import { linkOpens } from './scope.ts';
+import { send } from './send.ts';
+import { songMime, soundIn, soundKey } from './sound-path.ts';
 
 /** A film of a comic and the picture that stands for it; whoever sees the comic's page may see them. */
 const films: Record<string, string> = { 'film.mp4': 'video/mp4', 'poster.webp': 'image/webp' };
@@ -25,46 +25,6 @@ const types: Record<string, string> = {
 };
 const FILE = /^(c|i|f)\/[\w-]{1,120}\.(\w{2,5})$/;
 const FOR_GOOD = 'max-age=31536000, immutable';
-
-/** "bytes=0-99", "bytes=100-", "bytes=-50"; null when absent or not satisfiable in one piece, 'bad' when beyond the end. */
-export function rangeOf(
-  header: string | undefined,
-  bytes: number,
-): { start: number; end: number } | null | 'bad' {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const [, first = '', last = ''] = match;
-  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  return start >= bytes || start > end ? 'bad' : { start, end };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, file: StoredFile, type: string): FastifyReply {
-  reply
-    .header('content-type', type)
-    .header('accept-ranges', 'bytes')
-    .header('x-content-type-options', 'nosniff');
-  const range = rangeOf(request.headers.range, file.bytes);
-  if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-  if (range) {
-    reply
-      .code(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-      .header('content-length', range.end - range.start + 1);
-    return reply.send(file.stream(range));
-  }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/xml|svg|ttf|otf/.test(type) && file.bytes > 1_000) {
-    reply.header('vary', 'accept-encoding');
-    if (/\bbr\b/.test(accepted)) {
-      const brotli = createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } });
-      return reply.header('content-encoding', 'br').send(file.stream().pipe(brotli));
-    }
-    if (/\bgzip\b/.test(accepted))
-      return reply.header('content-encoding', 'gzip').send(file.stream().pipe(createGzip()));
-  }
-  return reply.header('content-length', file.bytes).send(file.stream());
-}
 
 const HASH = /^[0-9a-f]{32}$/;
 
@@ -95,17 +55,19 @@ function openPictures(
 /** Book files behind signed addresses, covers in the open. */
 export function serveContent(app: FastifyInstance, house: House): void {
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
+    // A no is true for one moment and one person.
+    reply.header('cache-control', 'no-store');
     const claim = readLink(house.linkSecret, request.params.signed, house.now());
     if (claim === 'expired') throw new Refusal('link_expired');
     const path = request.params['*'];
     const page = pageIn(path);
-    const type = page ? types.webp : types[FILE.exec(path)?.[2] ?? ''];
+    const sound = soundIn(path);
+    const type = page ? types.webp : (sound?.type ?? types[FILE.exec(path)?.[2] ?? '']);
     if (!claim || !type) throw new Refusal('not_found');
     // What the link does not open is answered like what is not there.
     if (!(await linkOpens(house.storage, claim, path))) throw new Refusal('not_found');
-    const file = await house.storage.open(
-      page ? pageKey(claim.hash, page.issue, page.page) : `books/${claim.hash}/${path}`,
-    );
+    const key = page ? pageKey(claim.hash, page.issue, page.page) : `books/${claim.hash}/${path}`;
+    const file = await house.storage.open(sound ? soundKey(claim.hash, sound) : key);
     if (!file) throw new Refusal('not_found');
     reply
       .header('cache-control', `private, ${FOR_GOOD}`)
@@ -114,8 +76,26 @@ export function serveContent(app: FastifyInstance, house: House): void {
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; sandbox",
       )
       .header('referrer-policy', 'no-referrer');
-    return send(request, reply, file, type);
+    return send(request, reply, file, type, sound ? `${claim.hash}-${path.slice(2)}` : undefined);
   });
+
+  app.get<{ Params: { signed: string; extension: string } }>(
+    '/songs/:signed/song.:extension',
+    async (request, reply) => {
+      const { signed, extension } = request.params;
+      reply.header('cache-control', 'no-store');
+      const claim = readLink(house.linkSecret, signed, house.now());
+      if (claim === 'expired') throw new Refusal('link_expired');
+      const known = extension === 'mp3' || extension === 'm4a' || extension === 'ogg';
+      const file = claim && known ? await house.storage.open(`songs/${claim.hash}/song.${extension}`) : null;
+      if (!claim || !file || !known) throw new Refusal('not_found');
+      reply
+        .header('cache-control', `private, ${FOR_GOOD}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('referrer-policy', 'no-referrer');
+      return send(request, reply, file, songMime(extension), claim.hash);
+    },
+  );
 
   openPictures(app, house, '/covers', coverFolder, coverWidths);
   openPictures(app, house, '/covers/news', hash => `news/${hash}/`, [320, 640, 1280]);

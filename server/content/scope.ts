@@ -3,6 +3,7 @@ import type { LinkClaim } from '../kit/signed-links.ts';
 import type { Storage } from '../kit/storage.ts';
 import { chapterFile, readBook } from './books.ts';
 import { pageIn } from './comic-page-path.ts';
+import { soundIn } from './sound-path.ts';
 
 /** Which pictures the chapters of a book show, for the books asked about last; chapters never change under their hash. */
 const KEPT = 5_000;
@@ -24,7 +25,8 @@ function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promi
 
 /**
  * Whether a link opens a file of its book: chapters inside its scope, and the pictures these chapters show (a comic is
- * all pictures, and their names can be guessed); of a comic, the pages of the issues in its scope. Fonts belong to the book as a whole.
+ * all pictures, and their names can be guessed); of a comic, the pages of the issues in its scope; of what is heard, the
+ * files in its scope. Fonts belong to the book as a whole.
  */
 export async function linkOpens(
   storage: Storage,
@@ -34,6 +36,8 @@ export async function linkOpens(
   if (chapters === 'all' || path.startsWith('f/')) return true;
   const page = pageIn(path);
   if (page) return chapters.includes(page.issue);
+  const sound = soundIn(path);
+  if (sound) return chapters.includes(sound.number);
   const book = await readBook(storage, hash);
   if (!book) return false;
   if (path.startsWith('c/')) return chapters.some(chapter => book.spine[chapter]?.href === path);

@@ -7,6 +7,7 @@ import { cardOf } from '../catalogue/cards.ts';
 import { chosenCards, readingOf } from '../catalogue/chosen.ts';
 import { favouriteCards } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db.ts';
+import { begunPlaces } from '../listening/place-queries.ts';
 import { newsCardOf } from '../news/cards.ts';
 import { newestNews } from '../news/queries.ts';
 import { collectionCards, comboCards } from './bundles.ts';
@@ -48,6 +49,10 @@ const rail =
     const ids = async () => {
       if (from === 'chosen') return asked.ids;
       if (from === 'topic') return editionsOfTopic(db, asked.topic, kinds, asked.limit);
+      if (from === 'begun') {
+        const begun = accountId === null ? [] : await begunPlaces(db, accountId, asked.limit, 0);
+        return begun.map(({ edition_id }) => edition_id);
+      }
       return editionsBy(db, from === 'favourites' ? 'newest' : from, kinds, asked.limit);
     };
     if (from === 'favourites') {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { booksIn, home } from '#contract/home.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { savePlace } from '../listening/place-queries.ts';
 import { moreOf } from './more.ts';
 
 // Calls under test, by name: home.listBlockHome home.reportBlock
@@ -308,6 +309,22 @@ test('a reader sees the newest of the categories they chose, without what they h
   expect(await mine()).toEqual(['Mầm non', 'Sao băng', 'Hạt giống']);
   await sql`update home_block set props = '{"limit": 2}'`.execute(db);
   expect(await mine()).toEqual(['Mầm non', 'Sao băng']);
+});
+
+test('what a listener has begun is a row of theirs, the newest first; a guest has none', async () => {
+  const reader = await house.aReader();
+  const first = await anEdition((await house.aBook('Nghe trước')).id, 52);
+  const second = await anEdition((await house.aBook('Nghe sau')).id, 52);
+  const place = { position: 0, file_id: null, seconds: 5, voice: 'north', rate: 1, device_id: 'd' };
+  for (const [at, edition_id] of [second, first].entries())
+    await savePlace(house.house.db, { ...place, account_id: reader.id, edition_id, heard_at: at + 1 });
+  await put('listening', 'Nghe tiếp');
+  const idsOf = async (token?: string) => {
+    const { data } = await house.call(home.listBlockHome, {}, { token });
+    return (data ?? []).map(block => booksIn(block).map(({ id }) => id));
+  };
+  expect(await idsOf(reader.token)).toEqual([[first, second]]);
+  expect(await idsOf()).toEqual([]);
 });
 
 test('an unknown type that an app met is counted by day, and nothing else is written', async () => {

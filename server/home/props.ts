@@ -17,7 +17,7 @@ export const commonProps = z.object({
 });
 
 export const railProps = z.object({
-  source: z.optional(z.enum(['newest', 'hot', 'updated', 'chosen', 'favourites', 'topic'])),
+  source: z.optional(z.enum(['newest', 'hot', 'updated', 'chosen', 'favourites', 'topic', 'begun'])),
   kinds: z.optional(z.array(kind()).check(z.minLength(1), z.maxLength(8))),
   ids: ids(),
   topic: z._default(z.string(), ''),
@@ -38,6 +38,7 @@ export const railDefaults: Record<RailType, Rail> = {
   podcasts: { source: 'updated', kinds: [contentType.podcast] },
   summaries: { source: 'newest', kinds: [contentType.brief] },
   youth: { source: 'topic', kinds: [contentType.ebook] },
+  listening: { source: 'begun', kinds: [] },
 };
 
 export const pickProps = z.object({

@@ -16,6 +16,8 @@ export interface VoiceDraft extends Sheet {
   voice: string;
   /** The sentences' times, if anyone made them. */
   marks?: Sheet;
+  /** Names what the sound was made from, where it was made over: the same source again is then known. */
+  source?: string;
 }
 
 /** Something to hear before it is taken in; `title` '' takes what the file says. */
@@ -79,7 +81,7 @@ export async function ingestAudio(
       check();
       const { body, picture: inside, ...sound } = readSound(await voice.read(), voice.name);
       const marks = voice.marks ? readMarks(await voice.marks.read(), sound.seconds, voice.marks.name) : null;
-      const digest = createHash('sha256').update(body).digest('hex');
+      const digest = voice.source ?? createHash('sha256').update(body).digest('hex');
       hash.update(`${voice.voice} ${digest} ${JSON.stringify(marks)}`);
       picture ??= inside && inside.length <= soundLimits.picture && pictureForm(inside) ? inside : null;
       voices.push({ draft: voice, sound });

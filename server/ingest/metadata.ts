@@ -75,7 +75,7 @@ export function readMetadata(opf: Element): Metadata {
   return {
     title,
     authors: [...new Set(authors)],
-    description: description ? describe(textOf(description)) : '',
+    description: description ? readDescription(textOf(description)) : '',
     language: texts('language')[0] ?? '',
     publisher: texts('publisher')[0] ?? '',
     publishedYear: year >= 100 && year <= 2_200 ? year : null,
@@ -88,7 +88,7 @@ export function readMetadata(opf: Element): Metadata {
 }
 
 /** Descriptions often hold HTML as text: their words are kept, their markup is not. */
-function describe(text: string): string {
+export function readDescription(text: string): string {
   const cut = text.slice(0, limits.description);
   if (!/<[a-z/!]|&[a-z#]/i.test(cut)) return plainText(cut);
   refuseCostly(cut);

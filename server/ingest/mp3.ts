@@ -80,11 +80,11 @@ export const mp3: SoundReader = (bytes, name) => {
   const rest = bytes.length - at;
   const partial = frameAt(bytes, at) !== null;
   if (rest > 0 && !partial && !isTrailer(bytes, at)) throw new IngestRefusal('broken_sound', name);
-  if (changes > 0) throw new IngestRefusal('variable_rate', name);
   return {
     mime: 'audio/mpeg',
     extension: 'mp3',
     seconds: (frames * first.samples) / first.hertz,
+    steady: changes === 0,
     body: bytes.subarray(start, at),
     title: tags.title,
     album: tags.album,

@@ -66,7 +66,7 @@ export const mp4: SoundReader = (bytes, name) => {
   const fragmented = boxAt(bytes, moov, 'mvex') !== null;
   const seconds = fragmented ? fragmentsOf(bytes, all) : duration / scale;
   if (fragmented && seconds === 0) throw new IngestRefusal('endless', name);
-  return { mime: 'audio/mp4', extension: 'm4a', seconds, body: bytes, ...wordsOf(bytes, moov) };
+  return { mime: 'audio/mp4', extension: 'm4a', seconds, steady: true, body: bytes, ...wordsOf(bytes, moov) };
 };
 
 const handlerOf = (bytes: Buffer, track: Box): string => {

@@ -38,6 +38,7 @@ export const ogg: SoundReader = (bytes, name) => {
   return {
     mime: 'audio/ogg',
     extension: 'ogg',
+    steady: true,
     seconds: Math.max(0, Number(granule) - codec.skip) / codec.hertz,
     body: bytes,
     title: words.get('TITLE') ?? '',

@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { hasSound } from './audio-source.ts';
 import { hasPacks, hasPictures, openPack } from './comic-source.ts';
 import { deadlineFrom } from './deadline.ts';
+import { type Feed, isFeed, readFeed } from './feed.ts';
 import { openFile, openFolder, withoutLitter } from './folder.ts';
 import type { Archive } from './gate.ts';
-import { comicLimits, metaLimits } from './limits.ts';
+import { comicLimits, limits, metaLimits } from './limits.ts';
 import { type Meta, readMeta } from './meta.ts';
 import { IngestRefusal } from './refusal.ts';
 import { yearOfScores } from './scores.ts';
@@ -14,6 +15,7 @@ import { yearOfScores } from './scores.ts';
 export type Recognised =
   | { what: 'ebook'; meta: Meta }
   | { what: 'comic' | 'sound'; archive: Archive; meta: Meta }
+  | { what: 'feed'; archive: Archive; meta: Meta; feed: Feed }
   | { what: 'scores'; year: number };
 
 const META = /(^|\/)meta\.(ya?ml|json)$/i;
@@ -32,6 +34,13 @@ export async function recognise(path: string): Promise<Recognised> {
   const meta = await metaBeside(path);
   const beginning = await firstBytes(path);
   if (beginning.startsWith('Rar!')) throw new IngestRefusal('rar');
+  if (isFeed(path)) {
+    if (info.size > limits.xml) throw new IngestRefusal('xml_too_large');
+    const feed = readFeed(await readFile(path));
+    if (!feed) throw new IngestRefusal('strange');
+    const archive = await openFolder(dirname(path));
+    return { what: 'feed', archive, meta: meta ?? (await metaInside(archive)) ?? {}, feed };
+  }
   if (/\.epub$/i.test(path)) return { what: 'ebook', meta: meta ?? {} };
   if (beginning.startsWith('PK') || /\.(cbz|zip)$/i.test(path)) {
     if (info.size > comicLimits.file) throw new IngestRefusal('comic_too_large');
@@ -46,11 +55,24 @@ export async function recognise(path: string): Promise<Recognised> {
   return { what: 'sound', archive, meta: meta ?? {} };
 }
 
-function fromArchive(archive: Archive, meta: Meta | null): Recognised {
+async function fromArchive(archive: Archive, meta: Meta | null): Promise<Recognised> {
   const names = withoutLitter(archive.names);
-  if (hasSound(names)) return { what: 'sound', archive, meta: meta ?? {} };
+  if (hasSound(names)) {
+    const feed = await feedIn(archive, names);
+    return feed
+      ? { what: 'feed', archive, meta: meta ?? {}, feed }
+      : { what: 'sound', archive, meta: meta ?? {} };
+  }
   if (hasPictures(names) || hasPacks(names)) return { what: 'comic', archive, meta: meta ?? {} };
   throw new IngestRefusal('nothing_inside');
+}
+
+/** The one RSS file at the top of a folder or pack. */
+async function feedIn(archive: Archive, names: readonly string[]): Promise<Feed | null> {
+  const [name, ...others] = names.filter(one => isFeed(one) && !one.includes('/'));
+  if (name === undefined || others.length > 0) return null;
+  if (archive.sizeOf(name) > limits.xml) throw new IngestRefusal('xml_too_large');
+  return readFeed(await archive.read(name));
 }
 
 async function firstBytes(path: string): Promise<string> {

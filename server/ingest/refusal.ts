@@ -42,7 +42,7 @@ export const ingestReasons = {
   cut_sound: 'Tệp âm thanh bị cắt ngang.',
   silent: 'Tệp âm thanh dài 0 giây.',
   variable_rate:
-    'MP3 có tốc độ bit thay đổi (VBR) nên không tua đúng chỗ được; hãy mã hoá lại với tốc độ cố định (CBR).',
+    'MP3 có tốc độ bit thay đổi (VBR) nên không tua đúng chỗ được; hãy mã hoá lại với tốc độ cố định (CBR), hoặc cài ffmpeg để Mọt tự đổi.',
   raw_aac: 'AAC trần (ADTS) không tua đúng chỗ được; hãy đóng gói thành M4A.',
   locked_sound: 'Tệp âm thanh bị khoá bản quyền (DRM).',
   film: 'Tệp này có hình, không phải tệp âm thanh.',
@@ -53,6 +53,9 @@ export const ingestReasons = {
   bad_marks:
     'Tệp mốc câu không đúng: cần [[bắt đầu, kết thúc, câu], …] bằng giây, tăng dần, không vượt quá tệp âm thanh.',
   lone_marks: 'Tệp mốc câu không có tệp âm thanh đi cùng.',
+  bad_feed: 'Tệp RSS viết sai nên không đọc được.',
+  empty_feed: 'Không tập nào trong RSS có tệp âm thanh nằm bên cạnh.',
+  not_retuned: 'Không chuyển được tệp âm thanh này sang MP3 tốc độ cố định.',
   meta: 'Tệp thông tin viết sai',
   no_work: 'Không tìm thấy tác phẩm để ghép vào.',
   many_works: 'Có nhiều tác phẩm cùng tên; hãy ghi mã nội dung vào “work”.',
@@ -80,6 +83,7 @@ const named: ReadonlySet<IngestReason> = new Set([
   'twice',
   'bad_marks',
   'lone_marks',
+  'not_retuned',
   'no_work',
   'many_works',
 ]);

@@ -22,11 +22,18 @@ function readerFor(bytes: Buffer, name: string): SoundReader {
   throw new IngestRefusal('strange_sound', name);
 }
 
-/** Measures a sound file to the frame. Throws IngestRefusal for what cannot be played to the second. */
-export function readSound(bytes: Buffer, name: string): Sound {
+/** Measures a sound file to the frame, whatever its seeks are like. Throws IngestRefusal for what cannot be played. */
+export function measureSound(bytes: Buffer, name: string): Sound {
   if (bytes.length === 0) throw new IngestRefusal('silent', name);
   if (bytes.length < 16) throw new IngestRefusal('strange_sound', name);
   const sound = readerFor(bytes, name)(bytes, name);
   if (!(sound.seconds > 0.05)) throw new IngestRefusal('silent', name);
+  return sound;
+}
+
+/** The same for what has to be played to the second: what is not steady is refused too. */
+export function readSound(bytes: Buffer, name: string): Sound {
+  const sound = measureSound(bytes, name);
+  if (!sound.steady) throw new IngestRefusal('variable_rate', name);
   return sound;
 }

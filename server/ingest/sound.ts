@@ -9,6 +9,8 @@ export interface Sound {
   title: string;
   album: string;
   artist: string;
+  /** One bit rate throughout, or a table of places: only then does a seek land where it says. */
+  steady: boolean;
   /** A picture inside, as it stands there. */
   picture: Buffer | null;
 }

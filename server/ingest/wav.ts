@@ -23,6 +23,7 @@ export const wav: SoundReader = (bytes, name) => {
       return {
         mime: 'audio/wav',
         extension: 'wav',
+        steady: true,
         seconds: size / bytesPerSecond,
         body: bytes,
         title: '',

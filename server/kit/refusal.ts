@@ -1,4 +1,7 @@
-import { type Messages, type RefusalName, refusals } from '#contract/refusals.ts';
+import { type Messages, refusals } from '#contract/refusals.ts';
+import { soundRefusals } from '#contract/sound-refusals.ts';
+
+const rows = { ...refusals, ...soundRefusals };
 
 /** An expected "no". The only class of the server: thrown by handlers, turned into a reply by serve.ts. */
 export class Refusal extends Error {
@@ -7,12 +10,14 @@ export class Refusal extends Error {
   readonly reply: string | Messages;
 
   constructor(
-    readonly refusal: RefusalName,
+    readonly refusal: keyof typeof rows,
     message?: string | Messages,
+    /** What the dialog shows beside the words: a price, what it is for. */
+    readonly data: unknown = null,
   ) {
     super(refusal);
-    this.code = refusals[refusal].code;
-    this.status = refusals[refusal].status;
-    this.reply = message ?? refusals[refusal].say;
+    this.code = rows[refusal].code;
+    this.status = rows[refusal].status;
+    this.reply = message ?? rows[refusal].say;
   }
 }

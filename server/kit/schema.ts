@@ -6,6 +6,8 @@ type Text = ColumnType<Prose, string, string>;
 /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4: specification, section 3. */
 export type ComicStatus = 0 | 1 | 2 | 3 | 4;
 type Now = ColumnType<Date, Date | undefined, Date>;
+/** int8: ms since 1970. */
+type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
 export interface Tables {
@@ -116,6 +118,8 @@ export interface Tables {
     access_type: number;
     source: string;
     expires_at: Date | null;
+    /** Each file may be listened to once. */
+    once: Generated<boolean>;
     created_at: Now;
   };
   favourite_category: { account_id: number; category_id: number };
@@ -410,6 +414,71 @@ export interface Tables {
     read_at: ColumnType<number, number, number>;
     device_id: string;
   };
+  /** Where a person is in each file of what is heard; it outlives the file. */
+  listening_place: {
+    account_id: number;
+    edition_id: number;
+    position: number;
+    file_id: number | null;
+    seconds: number;
+    voice: string;
+    rate: number;
+    /** ms since 1970; the newest wins. */
+    heard_at: Ms;
+    device_id: string;
+  };
+  /** Locked while a person's time is counted. */
+  listener: { account_id: number; credit: number; counted_until: Ms };
+  listening_sitting: {
+    id: string;
+    account_id: number;
+    said: number;
+    counted: number;
+    began_at: Ms;
+    last_at: Ms;
+    partner_id: string | null;
+  };
+  listening_day: {
+    account_id: number;
+    edition_id: number;
+    /** YYYY-MM-DD in Vietnam. */
+    day: ColumnType<string, string, string>;
+    seconds: number;
+  };
+  audio_bookmark: {
+    id: Generated<number>;
+    account_id: number;
+    edition_id: number;
+    file_id: number | null;
+    position: number;
+    title: string;
+    seconds: number;
+    note: Generated<string>;
+    created_at: Now;
+  };
+  audio_feedback: {
+    id: Generated<number>;
+    account_id: number;
+    file_id: number;
+    kind: 'noise' | 'cut' | 'wrong_text' | 'wrong_order' | 'other';
+    words: Generated<string>;
+    voice: Generated<string>;
+    seconds: Generated<number>;
+    created_at: Now;
+  };
+  /** A person's own; the bytes are songs/<key>/song.<extension> in storage. */
+  song: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    key: string;
+    extension: 'mp3' | 'm4a' | 'ogg';
+    seconds: number;
+    bytes: number;
+    created_at: Now;
+  };
+  /** Files a right lets one listen to once, and when that was. */
+  audio_once: { account_id: number; file_id: number; device_id: string; began_at: Ms; ends_at: Ms };
   home_block: {
     id: Generated<number>;
     screen: string;

@@ -113,7 +113,7 @@ export function replyToErrors(app: FastifyInstance): void {
     if (error instanceof Refusal) {
       return reply
         .code(error.status)
-        .send({ code: error.code, data: null, message: error.reply } satisfies Reply);
+        .send({ code: error.code, data: error.data, message: error.reply } satisfies Reply);
     }
     if (error.statusCode === 413) return reply.code(413).send(refused('too_large'));
     if (error.statusCode && error.statusCode < 500)

@@ -9,7 +9,10 @@ import { accessOf } from '../rights/access.ts';
 import { detailOf, editionRow } from '../works/detail.ts';
 import { factsOf, placeInWork } from '../works/queries.ts';
 import { fileOf, filePage } from './files.ts';
+import { ownHandlers } from './own-handlers.ts';
+import { playerHandlers } from './player-handlers.ts';
 import { fileById, filesBefore, filesOf, lastPosition, siblingOf } from './queries.ts';
+import { timeHandlers } from './time-handlers.ts';
 
 /** Episodes before and after the one that is shown. */
 const NEAR = 3;
@@ -18,6 +21,10 @@ const typesAsked = (type: number | undefined) =>
   type === undefined ? heardTypes : heardTypes.filter(each => each === type);
 
 export const listeningHandlers: Handlers<typeof listening> = {
+  ...playerHandlers,
+  ...timeHandlers,
+  ...ownHandlers,
+
   async audioDetail({ content_id, content_type }, context) {
     const { db, reader } = context;
     const row = await editionRow(db, content_id, typesAsked(content_type));

@@ -82,3 +82,83 @@ export const siblingOf = (db: Db, workId: number, contentType: number) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** The file before or after a place in an edition; null at either end. */
+export async function fileBeside(
+  db: Db,
+  editionId: number,
+  position: number,
+  action: 'next' | 'back',
+): Promise<number | null> {
+  const next = action === 'next';
+  const row = await db
+    .selectFrom('audio_file')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('position', next ? '>' : '<', position)
+    .orderBy('position', next ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The recordings of a file, by the names of their voices (primary key of audio_voice). */
+export const voicesOf = (db: Db, fileId: number) =>
+  db
+    .selectFrom('audio_voice')
+    .select(['voice', 'storage_key', 'mime', 'seconds', 'bytes', 'marks_key'])
+    .where('file_id', '=', fileId)
+    .orderBy('voice')
+    .execute();
+
+/**
+ * What is heard and near a work: by the same hands, about the same things, of its category, else what is opened most.
+ * Nearest first; one form of a work, its own kind before others.
+ */
+export async function relatedIds(
+  db: Db,
+  of: { work_id: number; content_type: number; category_id: number | null },
+  kinds: readonly number[],
+): Promise<number[]> {
+  const heard = [...kinds];
+  const { rows } = await sql<{ id: number }>`
+    with near as (
+      (select edition.id, 8 as weight
+        from work_author mine
+        join work_author theirs on theirs.author_id = mine.author_id
+        join edition on edition.work_id = theirs.work_id and edition.content_type = any(${heard}::int[])
+        where mine.work_id = ${of.work_id}
+        limit 60)
+      union all
+      (select edition.id, 4
+        from work_topic mine
+        join lateral (
+          select work_id from work_topic where topic_id = mine.topic_id order by work_id desc limit 60
+        ) theirs on true
+        join edition on edition.work_id = theirs.work_id and edition.content_type = any(${heard}::int[])
+        where mine.work_id = ${of.work_id}
+        limit 60)
+      union all
+      select hottest.id, 2
+        from unnest(${heard}::int[]) kind
+        join lateral (
+          select id from edition where content_type = kind and category_id = ${of.category_id}::int
+          order by heat desc, id desc limit 60
+        ) hottest on true
+      union all
+      select hottest.id, 1
+        from unnest(${heard}::int[]) kind
+        join lateral (
+          select id from edition where content_type = kind order by heat desc, id desc limit 60
+        ) hottest on true
+    ), weighed as (
+      select id, sum(weight) as weight from near group by id
+    ), best as (
+      select distinct on (edition.work_id) edition.id, weighed.weight, edition.heat
+      from weighed join edition using (id)
+      where edition.work_id <> ${of.work_id} and edition.parts > 0 and edition.copyright = 'cleared'
+      order by edition.work_id, (edition.content_type = ${of.content_type}) desc, edition.id
+    )
+    select id from best order by weight desc, heat desc, id desc limit 120`.execute(db);
+  return rows.map(({ id }) => id);
+}

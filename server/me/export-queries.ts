@@ -1,5 +1,6 @@
 import type { Db } from '../kit/db.ts';
 import type { Tables } from '../kit/schema.ts';
+import { heardTables, type Question } from './export-heard.ts';
 
 /*
  * What a person gets when they ask for everything we keep about them. One row a table that knows accounts: either a
@@ -10,8 +11,6 @@ import type { Tables } from '../kit/schema.ts';
 /** Titles of works, for the tables that know an edition. */
 const titles = (db: Db) =>
   db.selectFrom('edition').innerJoin('work', 'work.id', 'edition.work_id').select('work.title');
-
-type Question = { as: string; rows: (db: Db, accountId: number) => Promise<unknown> };
 
 const profile: Question = {
   as: 'profile',
@@ -124,6 +123,7 @@ export const exportedTables: Partial<Record<keyof Tables, Question>> = {
         .orderBy('rating.created_at')
         .execute(),
   },
+  ...heardTables,
   favourite: {
     as: 'favourite_works',
     rows: (db, id) =>
@@ -191,6 +191,9 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   otp: 'hashes of one-time codes, minutes long, for a phone or e-mail that stands in the profile',
   oauth_state: 'a visit to a provider under way, ten minutes long',
   login_ticket: 'a screen that waits to be signed in, three minutes long; its session is among the devices',
+  listener: 'how much of the wall’s time may still be counted as listening',
+  listening_sitting:
+    'what was counted of a file opened to be heard, forty days long; its sum is in the listening time',
   embed_code: 'hashes of codes for partners, a minute long',
 };
 

@@ -6,6 +6,7 @@ import * as search from './0003-search.ts';
 import * as news from './0004-news.ts';
 import * as kinds from './0005-kinds.ts';
 import * as words from './0006-words.ts';
+import * as listening from './0007-listening.ts';
 
 /** Every step, in order. A step that has landed is never edited. */
 const steps: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const steps: Record<string, Migration> = {
   '0004-news': { up: news.up },
   '0005-kinds': { up: kinds.up },
   '0006-words': { up: words.up },
+  '0007-listening': { up: listening.up },
 };
 
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */

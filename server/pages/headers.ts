@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
     'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
-    'media-src': [...files, 'blob:'],
+    'media-src': [...files, `${own}/songs/`, 'blob:'],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

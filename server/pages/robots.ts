@@ -10,6 +10,7 @@ import { originOf } from '../kit/origin.ts';
 const closed = [
   ...Object.values(apiPrefix).map(prefix => `${prefix}/`),
   '/content/',
+  '/songs/',
   '/account/',
   '/oauth/',
   '/social-callback',

@@ -28,6 +28,8 @@ export interface EditionAccess {
   /** When the first of these rights ends, ms since 1970; null when none does. A content link dies with it. */
   until: number | null;
   stateOf(chapter: number): ChapterState;
+  /** Open only by a right to listen to it once. */
+  isOnce(chapter: number): boolean;
 }
 
 const itemOf = (edition: EditionTerms): AccessItem => ({
@@ -49,10 +51,11 @@ async function readerOf({ db, reader }: Asker, editionId: number): Promise<Acces
       expiresAt: expires_at.getTime(),
       waitingExtend: waiting_extend,
     })),
-    grants: grants.map(({ spine_index, access_type, expires_at }) => ({
+    grants: grants.map(({ spine_index, access_type, expires_at, once }) => ({
       chapter: spine_index,
       type: access_type as GrantType,
       expiresAt: expires_at?.getTime() ?? null,
+      once,
     })),
   };
 }
@@ -98,6 +101,7 @@ export async function accessOf(
     },
     until: found.until,
     stateOf: chapter => stateOf(found, chapter),
+    isOnce: chapter => found.once.has(chapter),
   };
 }
 

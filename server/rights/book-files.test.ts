@@ -50,7 +50,7 @@ test('pictures come only with a chapter that shows them, though their names can 
 
 const serverFolder = join(import.meta.dirname, '..');
 const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
-  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|test-(house|rights)/.test(name))
+  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|test-(house|rights|sounds)/.test(name))
   .map(name => ({ name, text: readFileSync(join(serverFolder, name), 'utf8') }));
 
 test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
@@ -65,12 +65,20 @@ test('book files are read and addressed in the places that ask for rights, and n
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
   expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
     'comics/open-issue.ts',
+    'listening/open-file.ts',
     'reading/handlers.ts',
   ]);
   expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
     'content/comic-page-path.ts',
+    'content/sound-path.ts',
     'ingest/audio.ts',
     'ingest/comic.ts',
+  ]);
+  expect(where(/[`'"/]songs\/\$\{/).sort()).toEqual([
+    'content/routes.ts',
+    'listening/own-handlers.ts',
+    'rights/content-link.ts',
+    'session/leave-handlers.ts',
   ]);
 });
 

@@ -1,22 +1,45 @@
-import type { Context } from '../kit/context.ts';
+import { isOpen } from '#contract/rights.ts';
+import type { Context, ReaderContext } from '../kit/context.ts';
 import { signLink } from '../kit/signed-links.ts';
 import type { EditionAccess } from './access.ts';
 
+/*
+ * Nothing else in the server signs addresses of content.
+ */
+
 /**
- * The address of a work's files for the one who asks: it opens the chapters that are open to them and dies when their
- * right does. Nothing else in the server signs such addresses.
+ * The address of a work's files for the one who asks: it opens the chapters that are open to them (of these only `only`
+ * where it is given: its place among the chapters, and the number its files are named by) and dies when their right does, or at `until` where that is sooner.
  */
 export function contentLink(
   context: Pick<Context, 'linkSecret' | 'filesOrigin' | 'reader' | 'now'>,
   edition: { id: number; hash: string },
   access: EditionAccess,
+  { only, until }: { only?: { chapter: number; named: number }; until?: number } = {},
 ): { base: string; expiresAt: number } {
   const claim = {
     hash: edition.hash,
     editionId: edition.id,
     reader: context.reader ? `a${context.reader.accountId}` : 'g',
-    chapters: access.facts.open,
+    chapters: only ? [only.named].filter(() => isOpen(access.facts, only.chapter)) : access.facts.open,
   };
-  const { signed, expiresAt } = signLink(context.linkSecret, claim, context.now(), access.until);
+  const ends = [access.until, until].filter(end => typeof end === 'number');
+  const dies = ends.length > 0 ? Math.min(...ends) : null;
+  const { signed, expiresAt } = signLink(context.linkSecret, claim, context.now(), dies);
   return { base: `${context.filesOrigin}/content/${signed}/`, expiresAt };
+}
+
+/** The address of somebody's own song, for them alone. */
+export function songLink(
+  context: Pick<ReaderContext, 'linkSecret' | 'filesOrigin' | 'reader' | 'now'>,
+  song: { id: number; key: string; extension: string },
+): { url: string; expiresAt: number } {
+  const claim = {
+    hash: song.key,
+    editionId: song.id,
+    reader: `a${context.reader.accountId}`,
+    chapters: 'all' as const,
+  };
+  const { signed, expiresAt } = signLink(context.linkSecret, claim, context.now());
+  return { url: `${context.filesOrigin}/songs/${signed}/song.${song.extension}`, expiresAt };
 }

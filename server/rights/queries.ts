@@ -15,7 +15,7 @@ export const packagesOf = (db: Db, accountId: number) =>
 export const grantsOf = (db: Db, accountId: number, editionId: number) =>
   db
     .selectFrom('content_grant')
-    .select(['spine_index', 'access_type', 'expires_at'])
+    .select(['spine_index', 'access_type', 'expires_at', 'once'])
     .where('account_id', '=', accountId)
     .where('edition_id', '=', editionId)
     .execute();
@@ -75,14 +75,17 @@ export interface NewGrant {
   /** Where it came from: an order, a gift, the demo. */
   source: string;
   expires_at: Date | null;
+  /** Only to listen, and to each file once. */
+  once?: boolean;
 }
 
 /** Gives a right; the same right of the same kind again becomes the one that lasts longer. */
 export const giveGrant = (db: Db, grant: NewGrant) =>
   sql`
-    insert into content_grant (account_id, edition_id, spine_index, access_type, source, expires_at)
-    values (${grant.account_id}, ${grant.edition_id}, ${grant.spine_index}, ${grant.access_type}, ${grant.source}, ${grant.expires_at})
-    on conflict (account_id, edition_id, coalesce(spine_index, -1), access_type) do update set
+    insert into content_grant (account_id, edition_id, spine_index, access_type, source, expires_at, once)
+    values (${grant.account_id}, ${grant.edition_id}, ${grant.spine_index}, ${grant.access_type}, ${grant.source},
+      ${grant.expires_at}, ${grant.once ?? false})
+    on conflict (account_id, edition_id, coalesce(spine_index, -1), access_type, once) do update set
       expires_at = case
         when content_grant.expires_at is null or excluded.expires_at is null then null
         else greatest(content_grant.expires_at, excluded.expires_at)

@@ -47,8 +47,9 @@ export const leaveHandlers: Pick<
       if (proof) await spend(tx, proof);
       const gone = await deletePerson(tx, person.id);
       if (!gone) throw new Refusal('session_expired');
-      // Before the commit: when the picture cannot be deleted the account stays, and one can try again.
+      // Before the commit: when a picture or song cannot be deleted the account stays, and one can try again.
       if (gone.avatar) await context.storage.removeAll(`avatars/${gone.avatar}`);
+      for (const key of gone.songs) await context.storage.removeAll(`songs/${key}`);
     });
     // The number alone leads nowhere any more; who restores a backup needs it to delete again.
     context.request.log.info({ account: person.id }, 'an account was deleted');

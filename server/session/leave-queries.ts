@@ -10,7 +10,7 @@ import type { Db } from '../kit/db.ts';
 export async function deletePerson(
   db: Db,
   accountId: number,
-): Promise<{ avatar: string | null } | undefined> {
+): Promise<{ avatar: string | null; songs: string[] } | undefined> {
   const person = await db
     .selectFrom('account')
     .select(['phone', 'email', 'avatar'])
@@ -36,8 +36,9 @@ export async function deletePerson(
     .where('device_id', 'in', devices)
     .execute();
   await renameSources(db, accountId);
+  const songs = await db.selectFrom('song').select('key').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account').where('id', '=', accountId).execute();
-  return { avatar: person.avatar };
+  return { avatar: person.avatar, songs: songs.map(({ key }) => key) };
 }
 
 /** An affiliate's sources are made from their name: what was counted stays counted, under a name that says nothing. */

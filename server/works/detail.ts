@@ -1,5 +1,5 @@
 import type { BookDetail } from '#contract/catalogue.ts';
-import { readTypes } from '#rules/content-type.ts';
+import { heardTypes, readTypes } from '#rules/content-type.ts';
 import { minutesToRead } from '#rules/text.ts';
 import { authorAddress, categoryAddress, editionAddress, readerAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
@@ -70,7 +70,7 @@ export async function detailOf(
   const isRead = readTypes.includes(row.content_type);
   const [facts, access, progress, own, related] = await Promise.all([
     factsOf(db, row.id),
-    accessOf(asker, row),
+    accessOf(asker, row, heardTypes.includes(row.content_type) ? 'listen' : 'read'),
     isRead ? progressOf(asker, row.id) : null,
     reader ? ownOf(db, reader.accountId, row.id) : null,
     relatedTo(db, row),

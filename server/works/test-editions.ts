@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { contentType } from '#contract/catalogue.ts';
 import type { TestHouse } from '../kit/test-house.ts';
 
-type Kind = keyof Pick<
+export type Kind = keyof Pick<
   typeof contentType,
   'audiobook' | 'podcast' | 'comic' | 'brief' | 'paperBook' | 'oakBook'
 >;
 
-interface Some {
+export interface Some {
   /** Of a work that is there already: the content id of one of its editions. */
   of?: number;
   title?: string;

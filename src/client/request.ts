@@ -19,6 +19,8 @@ export class Refused extends Error {
     readonly code: number,
     message: string,
     readonly fields: Record<string, string[]> = {},
+    /** What came with the no: the contract says by which calls. */
+    readonly data: unknown = null,
   ) {
     super(message);
   }
@@ -160,5 +162,10 @@ export async function request<C extends AnyCall>(
   if (reply.code === OK) return call.output.parse(reply.data) as Output<C>;
   if (reply.code === EMPTY_LIST) return [] as Output<C>;
   const fieldMessages = typeof reply.message === 'object' ? reply.message : {};
-  throw new Refused(reply.code, firstMessage(reply.message) || refusals.broken.say, fieldMessages);
+  throw new Refused(
+    reply.code,
+    firstMessage(reply.message) || refusals.broken.say,
+    fieldMessages,
+    reply.data,
+  );
 }

@@ -18,6 +18,7 @@ export const railTypes = [
   'podcasts',
   'summaries',
   'youth',
+  'listening',
 ] as const;
 export type RailType = (typeof railTypes)[number];
 

@@ -1,0 +1,89 @@
+import type { listening } from '#contract/listening.ts';
+import { heardTypes } from '#rules/content-type.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { cardsByIds } from '../catalogue/queries.ts';
+import type { Handlers } from '../kit/context.ts';
+import { networkOf, takeTurn } from '../kit/limits.ts';
+import { Refusal } from '../kit/refusal.ts';
+import { countEvent } from '../ranking/events.ts';
+import { accessOf } from '../rights/access.ts';
+import { editionRow } from '../works/detail.ts';
+import { filePage } from './files.ts';
+import { onceUntil, refuse, soundOf } from './open-file.ts';
+import { keepFeedback } from './own-queries.ts';
+import { parentOf, typeOfKind } from './parent.ts';
+import { placeAt } from './place-queries.ts';
+import { placeOf, shownFile } from './places.ts';
+import { fileBeside, relatedIds } from './queries.ts';
+import { beginSitting } from './sitting.ts';
+
+const beginning = { sort: 'order_asc', page_no: 1, page_size: 1 } as const;
+
+type Player = 'downloadItem' | 'nextBack' | 'related' | 'feedback';
+
+export const playerHandlers: Pick<Handlers<typeof listening>, Player> = {
+  async downloadItem({ audio_file_id, renew }, context) {
+    const { db, reader, deviceId, linkSecret, now } = context;
+    const found = await shownFile(context, audio_file_id);
+    if (!found) throw new Refusal('not_found', 'Phần này không còn nữa.');
+    const { file, edition, access, shown } = found;
+    if (access.stateOf(file.position) === 'locked') return refuse(context, found);
+    const until = await onceUntil(context, found);
+    const [sound, parent, place] = await Promise.all([
+      soundOf(context, found, until),
+      parentOf(context, edition),
+      reader ? placeAt(db, reader.accountId, edition.id, file.position) : undefined,
+    ]);
+    if (!renew) countEvent(context, edition.id, 'open', `${networkOf(context.ip)} ${deviceId}`);
+    const ids = { editionId: edition.id, fileId: file.id };
+    return {
+      file: shown,
+      parent,
+      ...sound,
+      place: place ? placeOf(place, deviceId) : null,
+      once: until !== null,
+      token: reader ? beginSitting(linkSecret, { accountId: reader.accountId, ...ids }, now()) : '',
+    };
+  },
+
+  async nextBack({ content_id, action }, context) {
+    const here = await shownFile(context, content_id);
+    if (!here) throw new Refusal('not_found', 'Phần này không còn nữa.');
+    const beside = await fileBeside(context.db, here.edition.id, here.file.position, action);
+    const next = beside === null ? null : await shownFile(context, beside, here.edition);
+    return { file: next?.shown ?? null, parent_id: here.edition.id };
+  },
+
+  async related({ item_id, content_type, page_no, page_size, type }, context) {
+    const { db, filesOrigin } = context;
+    const types = heardTypes.filter(each => content_type === undefined || each === content_type);
+    const row = await editionRow(db, item_id, types);
+    const kinds = type === undefined ? heardTypes : [typeOfKind[type]];
+    const all = await relatedIds(db, row, kinds);
+    const ids = all.slice((page_no - 1) * page_size, page_no * page_size);
+    const cards = new Map((await cardsByIds(db, ids)).map(card => [card.id, card]));
+    const items = await Promise.all(
+      ids.map(async id => {
+        const card = cards.get(id);
+        const access = card && (await accessOf(context, card, 'listen'));
+        const [first] = card && access ? await filePage(db, card, access, beginning) : [];
+        return card && first ? [{ ...cardOf(card, filesOrigin), first_file: first }] : [];
+      }),
+    );
+    return { total: all.length, items: items.flat() };
+  },
+
+  async feedback({ audio_file_id, kind, words, voice, current_time }, { db, reader }) {
+    await takeTurn(db, `audio-feedback:${reader.accountId}`, 30, 3_600);
+    const kept = await keepFeedback(db, {
+      account_id: reader.accountId,
+      file_id: audio_file_id,
+      kind,
+      words: words.normalize('NFC').trim(),
+      voice,
+      seconds: current_time,
+    });
+    if (!kept) throw new Refusal('not_found', 'Phần này không còn nữa.');
+    return {};
+  },
+};

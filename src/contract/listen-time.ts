@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { audioFile } from './audio-file.ts';
+import { get, post } from './call.ts';
+import { bookCard } from './catalogue.ts';
+import { ENCODED_MOST } from './encoded-data.ts';
+import { id, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { listenPlace } from './player.ts';
+
+/** A number of seconds, or a rate, as a player measures it: at most three decimals. */
+const measured = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'Giá trị không hợp lệ'))]),
+      z.transform(Number),
+    ),
+    z.number().check(z.gte(min), z.lte(max)),
+  );
+
+/** What a player reports every few seconds, when it stops and when it is hidden. */
+export const listenReport = {
+  /** The sitting, from getDownloadItem. It says who listens and to what. */
+  token: text(300, 'mã lượt nghe'),
+  /** The audio file. */
+  chapter_id: id(),
+  /**
+   * Seconds in which sound moved since the sitting began: a sum that only grows, so that a report that is lost or comes
+   * twice changes nothing. Seconds of the wall, whatever the speed.
+   */
+  listen_time: measured(0, 10_000_000),
+  /** Where the listener is, seconds. */
+  current_time: measured(0, 1_000_000),
+  voice: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Giọng đọc không hợp lệ')),
+  rate: z._default(measured(0.5, 3), 1),
+  /** When that was, ms since 1970; the newest wins. Left out: now. */
+  heard_at: z.optional(whole()),
+};
+
+const counted = z.object({
+  /** The place that counts now: this report's, or a newer one of another device. Null when the file is gone. */
+  place: z.nullable(listenPlace),
+  /** Seconds this report added. */
+  added: z.number(),
+  /** Heard today, Vietnam's day. */
+  today: z.number(),
+});
+export type CountedTime = z.infer<typeof counted>;
+
+/** A work one has begun to hear, with the file and second to go on from. */
+const heardCard = z.object({
+  book: bookCard,
+  file: audioFile,
+  place: listenPlace,
+});
+export type HeardCard = z.infer<typeof heardCard>;
+
+/** Place and time. Part of the area `listening`. */
+export const listenTime = {
+  updateListenTime: post('/super/updateListenTime', {
+    who: 'reader',
+    input: z.strictObject(listenReport),
+    ids: { chapter_id: 'open' },
+    output: counted,
+  }),
+  /**
+   * The same from a partner's page, where nobody is signed in to us: the token of the sitting says who listens. `data`
+   * holds the fields of `enterpriseReport` as contract/encoded-data writes them.
+   */
+  updateListenTimeOfPartner: post('/enterprise/updateListenTime', {
+    who: 'anyone',
+    input: z.strictObject({ data: z.string().check(z.minLength(1), z.maxLength(ENCODED_MOST)) }),
+    output: counted,
+  }),
+  /**
+   * Where to go on in a work: the place of the newest listening. Of a file that is gone it points to the one after it.
+   * `file` null: nothing was heard. Name ours.
+   */
+  place: get('/fm/getListenPlace', {
+    who: 'reader',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: z.object({ file: z.nullable(audioFile), place: z.nullable(listenPlace) }),
+  }),
+  /** What one has begun to hear, newest first. Name ours. */
+  myListening: get('/fm/listListening', {
+    who: 'reader',
+    input: z.strictObject({ page_no: pageNo(), page_size: pageSize(30) }),
+    output: z.array(heardCard),
+  }),
+  /** Seconds heard on each of the last days, oldest first, days without any left out. Name ours. */
+  listenStatistics: get('/fm/getListenStatistics', {
+    who: 'reader',
+    input: z.strictObject({ days: z._default(whole(1, 400), 30) }),
+    output: z.object({
+      days: z.array(z.object({ day: z.string(), seconds: z.number() })),
+      today: z.number(),
+      total: z.number(),
+      works: z.number(),
+    }),
+  }),
+};
+
+/** The fields inside `data`. */
+export const enterpriseReport = z.strictObject({
+  ...listenReport,
+  /** The partner on whose page it was heard; '' on ours. */
+  enterprise_id: optionalText(64),
+});
