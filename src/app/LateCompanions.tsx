@@ -1,5 +1,6 @@
 import { useAccount } from '#features/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
+import { PlayerHost } from '#features/listening/index.ts';
 import { WelcomeHost } from '#features/welcome/index.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import type { Page, PageName } from './page.ts';
@@ -22,6 +23,10 @@ const busyPages: readonly (PageName | undefined)[] = [
 export const LateCompanions = (props: CompanionProps) => (
   <>
     <Accompany {...props} />
+    <PlayerHost
+      own={props.page?.own ?? false}
+      hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
+    />
     <ToastHost />
   </>
 );

@@ -16,12 +16,27 @@ interface ChapterRowProps {
   here?: boolean;
   /** What stands at the end where the reader is not: a badge, a lock. */
   state?: ReactNode;
+  /** What it says there instead of "Đang đọc". */
+  hereWord?: string;
+  /** Without an address: what a press does. */
+  onPlay?: () => void;
   /** Before the link is followed; `preventDefault` stays on the page. */
   onPress?: (event: MouseEvent) => void;
 }
 
 /** A chapter in the list of a book. */
-export function ChapterRow({ to, number, title, meta, level = 0, here, state, onPress }: ChapterRowProps) {
+export function ChapterRow({
+  to,
+  number,
+  title,
+  meta,
+  level = 0,
+  here,
+  hereWord = 'Đang đọc',
+  state,
+  onPlay,
+  onPress,
+}: ChapterRowProps) {
   const root = useContext(PlainLinks);
   const look = {
     className: styles.row,
@@ -39,9 +54,15 @@ export function ChapterRow({ to, number, title, meta, level = 0, here, state, on
         </span>
         <span className={styles.meta}>{meta}</span>
       </span>
-      {here ? <span className={styles.state}>Đang đọc</span> : state}
+      {here ? <span className={styles.state}>{hereWord}</span> : state}
     </>
   );
+  if (!to && onPlay)
+    return (
+      <button type="button" onClick={onPlay} {...look}>
+        {inside}
+      </button>
+    );
   if (!to) return <div {...look}>{inside}</div>;
   return root === null ? (
     <Link to={to} onClick={onPress} {...look}>

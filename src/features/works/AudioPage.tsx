@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AudioDetail, type AudioFile, listening } from '#contract/listening.ts';
+import { playFile, usePlayingFile, useStart } from '#features/listening/index.ts';
 import { idOfSlug } from '#rules/slug.ts';
+import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { fileMeta } from './heard.ts';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';
+import bar from './StartBar.module.css';
 import { WorkFrame } from './WorkFrame.tsx';
 import { WorkLoader } from './WorkLoader.tsx';
 
@@ -24,23 +27,40 @@ export default function AudioPage() {
 
 function Heard({ work }: { work: AudioDetail }) {
   const { priceType, oakPerChapter, readingAt } = work;
+  const playing = usePlayingFile();
+  const start = useStart({ workId: work.id, files: work.files.map(({ id }) => id) });
   const row = useCallback(
     (file: AudioFile, here: boolean) => (
       <ChapterRow
         to={file.address || undefined}
+        onPlay={file.address ? undefined : () => playFile(file.id)}
         number={file.number}
         title={file.title}
         meta={fileMeta(file)}
-        here={here}
+        here={here || file.id === playing}
+        hereWord={file.id === playing ? 'Đang nghe' : undefined}
         state={<PartMark state={file.state} work={{ priceType, oakPerChapter }} />}
       />
     ),
-    [priceType, oakPerChapter],
+    [priceType, oakPerChapter, playing],
   );
   // Where one is in the ebook of the same work; the tab is another, the place the same.
   const place = readingAt === null ? undefined : work.files.find(file => file.chapterIndex === readingAt);
   return (
-    <WorkFrame work={work}>
+    <WorkFrame
+      work={work}
+      action={
+        work.files.length > 0 && (
+          <div className={bar.bar}>
+            <div className={bar.button}>
+              <Button kind="primary" wide icon="headphones" onClick={start.play}>
+                {start.words}
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
       <PartList
         call={listening.listFiles}
         contentId={work.id}

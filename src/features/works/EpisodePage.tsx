@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type EpisodeDetail, listening } from '#contract/listening.ts';
+import { useStart } from '#features/listening/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
+import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -10,6 +12,7 @@ import { tintedGround } from '#ui/tint.ts';
 import { Description } from './Description.tsx';
 import { fileMeta, lengthInWords } from './heard.ts';
 import { PartMark } from './PartMark.tsx';
+import bar from './StartBar.module.css';
 import { useShare } from './useShare.ts';
 import { WorkCover } from './WorkCover.tsx';
 import frame from './WorkFrame.module.css';
@@ -33,9 +36,14 @@ export default function EpisodePage() {
 function Episode({ episode }: { episode: EpisodeDetail }) {
   const { podcast, title, address, description } = episode;
   const share = useShare({ title, address, description, authors: [podcast.title], cover: podcast.cover });
+  const start = useStart({ workId: podcast.id, files: [episode.id], only: true });
   usePageTitle(title);
   return (
-    <article className={frame.page} style={{ '--ground': tintedGround(podcast.tint) } as CSSProperties}>
+    <article
+      className={frame.page}
+      data-bar
+      style={{ '--ground': tintedGround(podcast.tint) } as CSSProperties}
+    >
       <div className={frame.head}>
         <header className={head.head}>
           <p className={head.category}>
@@ -55,6 +63,13 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
           <IconButton label="Chia sẻ" icon="share" onClick={share} />
         </WorkTop>
         <WorkCover work={podcast} />
+        <div className={bar.bar}>
+          <div className={bar.button}>
+            <Button kind="primary" wide icon="headphones" onClick={start.play}>
+              {start.words}
+            </Button>
+          </div>
+        </div>
       </div>
       <div className={frame.main}>
         <Description text={description} />

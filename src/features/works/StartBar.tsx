@@ -1,7 +1,9 @@
-import type { BookDetail } from '#contract/catalogue.ts';
+import { type BookDetail, contentType } from '#contract/catalogue.ts';
 import { isFinished, percentRead } from '#features/catalogue/index.ts';
+import { playWork } from '#features/listening/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import { namesItsNumber } from './parts.ts';
 import styles from './StartBar.module.css';
@@ -26,7 +28,9 @@ const closedWords: Record<BookDetail['access']['permission'], string> = {
 
 /** Starts the book or goes on with it. Stays at the foot of a phone's screen, stands under the cover on a desktop. */
 export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () => void }) {
-  const { progress, access } = book;
+  const { progress, access, title, readerAddress } = book;
+  const sound = book.editions.find(edition => edition.contentType === contentType.audiobook);
+  const listen = () => sound && playWork(sound.id, { ebook: { title, readerAddress } });
   return (
     <div className={styles.bar}>
       {progress && (
@@ -37,7 +41,7 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
       )}
       <div className={styles.button}>
         {access.open.length > 0 ? (
-          <ButtonLink kind="primary" wide icon="book-open" to={book.readerAddress}>
+          <ButtonLink kind="primary" wide icon="book-open" to={readerAddress}>
             {words(book)}
           </ButtonLink>
         ) : (
@@ -46,6 +50,17 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
           </Button>
         )}
       </div>
+      {sound && (
+        <div className={styles.sound}>
+          {progress ? (
+            <IconButton label="Nghe" icon="headphones" onClick={listen} />
+          ) : (
+            <Button wide icon="headphones" onClick={listen}>
+              Nghe
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

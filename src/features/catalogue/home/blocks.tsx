@@ -29,6 +29,7 @@ const looks: Record<HomeBlock['type'], AnyBlock> = {
   audiobooks: sounds,
   podcasts: sounds,
   summaries: sounds,
+  listening: sounds,
   youth: of(YouthBlock),
   continue_reading: of(ContinueBlock),
   editor_pick: of(PickBlock),

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onSignOut } from '#client/account.ts';
+import { useHost } from '#client/host.tsx';
+import { WhyLockedHost } from '#features/rights/index.ts';
+import type { Host } from '#hosts/host.ts';
+import { FullPlayer } from './full/FullPlayer.tsx';
+import { sendWaiting } from './keep.ts';
+import { listenToKeys } from './keys.ts';
+import { MiniPlayer } from './MiniPlayer.tsx';
+import { describeToSystem } from './mediaSession.ts';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import { onWish, takeWish } from './now.ts';
+import { createPlayer, type PlayerOwner } from './player.ts';
+import { changeView, onView, playerView } from './state.ts';
+import { forgetHeard } from './tastes.ts';
+import { useBackCloses } from './useBackCloses.ts';
+
+let owner: PlayerOwner | null = null;
+
+/** Once a page: what plays goes on while screens come and go. */
+function ownerOn(host: Host): PlayerOwner {
+  if (owner) return owner;
+  const made = createPlayer(host);
+  owner = made;
+  describeToSystem(made);
+  onSignOut(() => {
+    made.remove();
+    forgetHeard(host);
+  });
+  made.takeTastes();
+  void sendWaiting(host);
+  if (!carryOut(made)) void made.restore();
+  return made;
+}
+
+function carryOut(player: PlayerOwner): boolean {
+  const wish = takeWish();
+  if (wish?.fileId) player.open(wish.fileId, wish.at, { ebook: wish.ebook });
+  else if (wish?.workId) void player.openWork(wish.workId, { ebook: wish.ebook });
+  return wish !== null;
+}
+
+/** How high the player stands at the foot, for what stands above it. */
+const ROOM = '--size-player';
+
+const close = () => changeView({ full: false });
+
+export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
+  const host = useHost();
+  const [player] = useState(() => ownerOn(host));
+  const view = useSyncExternalStore(onView, playerView, playerView);
+  const { item } = view;
+  const seen = item !== null && view.shown && !hidden;
+  useEffect(() => onWish(() => void carryOut(player)), [player]);
+  useEffect(() => (hidden ? undefined : listenToKeys(player)), [player, hidden]);
+  useBackCloses(view.full && item !== null, close);
+  useEffect(() => {
+    if (!seen) return;
+    const { style } = document.documentElement;
+    style.setProperty(ROOM, '76px');
+    return () => void style.removeProperty(ROOM);
+  }, [seen]);
+  return (
+    <>
+      {seen && <MiniPlayer player={player} view={view} item={item} own={own} />}
+      {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
+      <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />
+      <WhyLockedHost />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Refused } from '#client/request.ts';
+import type { AudioOffer } from '#contract/player.ts';
+import { askLogin } from '#features/account/index.ts';
+import { permissions } from '#rules/access.ts';
+import { type AfterDownload, afterDownload } from '#rules/player-access.ts';
+import { showToast, showTrouble } from '#ui/toasts.ts';
+import type { WishedEbook } from './now.ts';
+import { changeView } from './state.ts';
+
+/* A file that did not open: what is said, and what becomes of what plays. */
+
+const LOGIN = 102;
+const TITLE = 'Thông báo';
+
+/** again: the right may have changed, ask once more · away: nobody answered · remove: the player goes · done. */
+export type Explained = 'again' | 'away' | 'remove' | 'done';
+
+interface Explaining {
+  /** Called where the rules say so. */
+  pause: () => void;
+  /** The file was to follow in the sound of this ebook. */
+  nextOf: WishedEbook | null;
+}
+
+const afterLogin = async (why: string): Promise<Explained> => ((await askLogin({ why })) ? 'again' : 'done');
+
+export async function explain(cause: unknown, { pause, nextOf }: Explaining): Promise<Explained> {
+  if (!(cause instanceof Refused)) {
+    pause();
+    showTrouble('Chưa mở được phần nghe này. Bạn kiểm tra kết nối rồi thử lại nhé.');
+    return 'away';
+  }
+  const { code, message } = cause;
+  const then = afterDownload({ code, message }, { player: 'main', nextOfEbook: nextOf !== null });
+  if (then.kind === 'suggestReading' && nextOf) {
+    changeView({
+      notice: {
+        title: TITLE,
+        text: `Phần nghe tiếp theo của “${nextOf.title}” chưa mở. Bạn đọc tiếp bằng mắt nhé?`,
+        link: { words: 'Đọc tiếp', to: nextOf.readerAddress },
+      },
+    });
+    return 'remove';
+  }
+  if (code === LOGIN) {
+    pause();
+    return afterLogin('Đăng nhập để nghe tiếp phần này.');
+  }
+  if (then.kind !== 'dialog') {
+    showToast({ message, icon: 'circle-alert' });
+    return 'done';
+  }
+  if (then.pause) pause();
+  const offer = cause.data as AudioOffer | null;
+  if (then.dialog === 'listenedOnce' || !offer) {
+    changeView({ notice: { title: TITLE, text: message } });
+    return 'done';
+  }
+  return sell(then, offer);
+}
+
+/** The dialog that says what opens the file. */
+async function sell(
+  { dialog, flashSaleVnd }: Extract<AfterDownload, { kind: 'dialog' }>,
+  { parent, file }: AudioOffer,
+): Promise<Explained> {
+  const { showWhyLocked } = await import('#features/rights/index.ts');
+  const answer = await showWhyLocked(
+    {
+      permission: dialog === 'membership' ? permissions.needMembership : permissions.needRetail,
+      type: null,
+      open: [],
+      priceType: parent.price_type,
+      priceVnd: flashSaleVnd ?? parent.flashsale?.price ?? parent.price,
+      oakPerChapter: null,
+      copyright: 'cleared',
+      memberUntil: null,
+    },
+    { title: parent.title, authors: parent.authors, cover: parent.cover, tint: parent.tint },
+    {
+      from: 'reader',
+      chapter: file.title,
+      askIn: async why => (await askLogin({ why })) !== null,
+    },
+  );
+  return answer === 'retry' || answer === 'signed-in' ? 'again' : 'done';
+}

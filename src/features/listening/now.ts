@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+/* What plays, for those who only mark it, and the wish to hear something. Small: pages of works carry it. */
+
+/** The book whose sound is wanted: should a part of it be closed, it can still be read. */
+export interface WishedEbook {
+  title: string;
+  readerAddress: string;
+}
+
+export interface Wish {
+  /** The audio file; null: the one of `workId` heard last, else its first. */
+  fileId: number | null;
+  workId?: number;
+  /** Seconds; left out: where the listener stopped. */
+  at?: number;
+  ebook?: WishedEbook;
+}
+
+let playing: number | null = null;
+let wished: Wish | null = null;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export function nowPlays(fileId: number | null): void {
+  if (playing === fileId) return;
+  playing = fileId;
+  tell();
+}
+
+/** The file in the player, or null. */
+export const usePlayingFile = (): number | null =>
+  useSyncExternalStore(
+    listen,
+    () => playing,
+    () => null,
+  );
+
+/** Opens a file in the player, which comes when it is first wanted. Within a tap. */
+export function playFile(fileId: number, wish: Pick<Wish, 'at' | 'ebook'> = {}): void {
+  wished = { ...wish, fileId };
+  tell();
+}
+
+/** Goes on with a work, or begins it. Within a tap. */
+export function playWork(workId: number, wish: Pick<Wish, 'ebook'> = {}): void {
+  wished = { ...wish, fileId: null, workId };
+  tell();
+}
+
+/** The wish nobody has carried out yet; taken once. */
+export function takeWish(): Wish | null {
+  const wish = wished;
+  wished = null;
+  return wish;
+}
+export const hasWish = (): boolean => wished !== null;
+export const onWish = listen;

@@ -1,0 +1,234 @@
+import { onAccount } from '#client/account.ts';
+import { request } from '#client/request.ts';
+import { listening } from '#contract/listening.ts';
+import type { DownloadItem } from '#contract/player.ts';
+import type { Host } from '#hosts/host.ts';
+import { type SavedPlayer, steppedRate } from '#rules/player-settings.ts';
+import { typeAtRestore, voiceFor, whatToDo } from '#rules/player-start.ts';
+import { createAccents } from './accents.ts';
+import { createBookmarks } from './bookmarks.ts';
+import type { Engine } from './engine/contract.ts';
+import { createEngine } from './engine/engine.ts';
+import { createKeeper, sendWaiting } from './keep.ts';
+import { explain } from './locked.ts';
+import { createMoves } from './moves.ts';
+import type { Wish, WishedEbook } from './now.ts';
+import { fileToLoad, loadPlaylist } from './playlist.ts';
+import { createPlayPause, isWanted } from './playPause.ts';
+import { clearSaved, savedPlayer, savePlayer, shownBefore } from './saved.ts';
+import { createSettings } from './settings.ts';
+import { shareLink } from './shareLink.ts';
+import { soundOf } from './sounds.ts';
+import { type Chosen, startOf } from './start.ts';
+import { changeView, emptyPlayer, playerView } from './state.ts';
+import { savedSkips } from './tastes.ts';
+
+/** How a file was come by: by somebody's wish, or because another one was over or left. */
+export interface OpenHow {
+  at?: number;
+  ebook?: WishedEbook | null;
+  by?: 'wish' | 'move';
+}
+
+/** The one player of the app: carries out what the rules decide. `engine` is given only by tests. */
+export function createPlayer(host: Host, engine: Engine = createEngine()) {
+  const keeper = createKeeper(host);
+  const bookmarks = createBookmarks(engine);
+  /** Rises with each wish, so that an answer that comes late is nobody's. */
+  let turn = 0;
+  let askedFor: number | null = null;
+  let ebook: WishedEbook | null = null;
+  /** What did not come: the next play asks for it again. */
+  let missing: { fileId: number; how: OpenHow } | null = null;
+
+  const remember = () => savePlayer(host, playerView(), engine.position);
+  const playPause = createPlayPause(engine, keeper);
+  const { pause } = playPause;
+  const accents = createAccents(engine, {
+    turn: () => turn,
+    changed: () => moves.forgetAhead(),
+    leaving: accent => keeper.stopped(accent),
+    remember,
+  });
+  const moves = createMoves({
+    engine,
+    open: (fileId, at) => open(fileId, { by: 'move', at, ebook }),
+    pause,
+    ebook: () => ebook !== null,
+  });
+
+  /** The file is here: gives it to the engine. */
+  function begin(item: DownloadItem, play: boolean, chosen: Chosen) {
+    const before = playerView();
+    const start = startOf(host, item, before, chosen);
+    if (!start) {
+      const text = `“${item.file.title}” đang được đồng bộ. Bạn quay lại sau ít phút nhé.`;
+      changeView({ asking: false, notice: { title: 'Thông báo', text } });
+      return;
+    }
+    keeper.stopped(before.accent);
+    const sameWork = before.item?.parent.id === item.parent.id;
+    changeView({
+      ...start.view,
+      asking: false,
+      marks: null,
+      ...(play && { shown: true }),
+      ...(!sameWork && { playlist: [] }),
+    });
+    missing = null;
+    keeper.begin(item);
+    playPause.begin(play ? null : start.heardAt);
+    engine.rate = start.view.rate;
+    engine.volume = before.volume;
+    engine.load(soundOf(item, start.voice), start.from, play);
+    remember();
+    void accents.loadMarks(start.voice);
+    void bookmarks.load();
+    if (!sameWork || !before.playlist.some(({ id }) => id === item.file.id)) loadList(item.parent.id);
+  }
+
+  function loadList(workId: number) {
+    const mine = turn;
+    void loadPlaylist(workId, playlist => {
+      if (mine !== turn) return false;
+      changeView({ playlist });
+      return true;
+    }).catch(() => {});
+  }
+
+  /** Asks for a file and plays it. */
+  async function open(fileId: number, how: OpenHow = {}) {
+    if (askedFor === fileId && playerView().asking) return;
+    turn += 1;
+    const mine = turn;
+    askedFor = fileId;
+    changeView({ asking: true });
+    try {
+      const item =
+        moves.takeAhead(fileId) ?? (await request(listening.downloadItem, { audio_file_id: fileId }));
+      if (mine !== turn) return;
+      ebook = how.ebook ?? null;
+      begin(item, true, how);
+    } catch (cause) {
+      if (mine !== turn) return;
+      changeView({ asking: false });
+      const nextOf = how.by === 'move' ? ebook : null;
+      const then = await explain(cause, { pause, nextOf });
+      if (mine !== turn) return;
+      if (then === 'remove') remove();
+      else if (then === 'again') await open(fileId, how);
+      // Only what plays by itself, or did not come at all, is taken up again by the play button.
+      else if (then === 'away' || !isWanted(engine)) missing = { fileId, how };
+    }
+  }
+
+  /** What was in the player and cannot be asked for now: shown as it looked, silent. A tap asks again. */
+  function show(item: DownloadItem, saved: SavedPlayer) {
+    const voice = voiceFor(item.audio_data, saved.accent)?.voice;
+    changeView({ item });
+    if (voice) engine.load(soundOf(item, voice), saved.position, false);
+    missing = { fileId: item.file.id, how: {} };
+  }
+
+  function play() {
+    if (!missing) return playPause.play();
+    void open(missing.fileId, missing.how);
+  }
+
+  function remove() {
+    turn += 1;
+    pause();
+    keeper.end();
+    moves.forgetAhead();
+    ebook = missing = null;
+    clearSaved(host);
+    const { accent, rate, volume, muted, repeat, skips, notice } = playerView();
+    changeView({ ...emptyPlayer, accent, rate, volume, muted, repeat, skips, notice });
+  }
+
+  /** Who signs in while listening: from here on the time is theirs. */
+  async function hearAs() {
+    const { item } = playerView();
+    if (!item || item.token) return;
+    const mine = turn;
+    const wanted = { audio_file_id: item.file.id, renew: 1 } as const;
+    const fresh = await request(listening.downloadItem, wanted).catch(() => null);
+    if (!fresh || mine !== turn) return;
+    changeView({ item: fresh });
+    keeper.begin(fresh);
+    await bookmarks.load();
+  }
+
+  engine.onTime(position => {
+    const { rate, accent } = playerView();
+    const heard = keeper.moved({ at: Date.now(), position, rate, key: engine.key ?? '' }, accent);
+    moves.near(position);
+    playPause.sounded(heard, position);
+  });
+  engine.onEnded(() => {
+    keeper.stopped(playerView().accent);
+    if (!playPause.fellAsleepAtEnd()) void moves.move('end');
+  });
+  host.onHide(() => keeper.stopped(playerView().accent, true));
+  globalThis.addEventListener?.('online', () => void sendWaiting(host));
+  onAccount(account => account && void hearAs());
+
+  return {
+    engine,
+    ...createSettings(host, engine, remember),
+    addBookmark: bookmarks.addBookmark,
+    changeBookmark: bookmarks.changeBookmark,
+    removeBookmark: bookmarks.removeBookmark,
+    setAccent: accents.setAccent,
+    play,
+    pause,
+    remove,
+    open(fileId: number, at?: number, more: Pick<Wish, 'ebook'> = {}) {
+      const { item } = playerView();
+      const loaded = item && { id: item.file.id, isPlaying: isWanted(engine) };
+      const what = missing ? 'load' : whatToDo(loaded, { id: fileId });
+      changeView({ ...(item && { shown: true }) });
+      if (what === 'resume' && at === undefined) play();
+      else if (what === 'load' || at !== undefined) void open(fileId, { at, ...more });
+    },
+    /** The file of a work heard last, here or elsewhere, else its first; "none found removes the player". */
+    async openWork(workId: number, more: Pick<Wish, 'ebook'> = {}) {
+      turn += 1;
+      const mine = turn;
+      changeView({ asking: true });
+      const fileId = await fileToLoad(host, workId);
+      if (mine !== turn) return;
+      changeView({ asking: false });
+      if (fileId !== null) return open(fileId, more);
+      remove();
+      changeView({ notice: { title: 'Thông báo', text: 'Chưa có phần nghe nào. Bạn quay lại sau nhé.' } });
+    },
+    toggle: () => (isWanted(engine) ? pause() : play()),
+    next: () => void moves.move('next'),
+    back: () => void moves.move('back'),
+    shareLink: () => shareLink(playerView().item, engine.position),
+    /** Volume, speed, repeat, accent and skips as this listener left them. */
+    takeTastes() {
+      const { accent, playbackRate, volume, repeat } = savedPlayer(host);
+      engine.volume = volume;
+      changeView({ accent, rate: steppedRate(playbackRate), volume, repeat, skips: savedSkips(host) });
+    },
+    /** What was left in the player comes back, silent: no sound is fetched before a tap. */
+    async restore() {
+      const saved = savedPlayer(host);
+      const { contentAudioItem, position } = saved;
+      if (!contentAudioItem) return;
+      turn += 1;
+      const mine = turn;
+      const shown = typeAtRestore(host.os === 'web' ? 'desktop' : 'mobile', true) !== null;
+      const wanted = { audio_file_id: contentAudioItem.id };
+      const answer = await request(listening.downloadItem, wanted).catch((cause: unknown) => cause as Error);
+      if (mine !== turn) return;
+      changeView({ shown });
+      if (!(answer instanceof Error)) return begin(answer, false, { stored: position });
+      const before = shownBefore(host, contentAudioItem.id);
+      if (before) show(before, saved);
+    },
+  };
+}
+export type PlayerOwner = ReturnType<typeof createPlayer>;

@@ -1,0 +1,34 @@
+import { request } from '#client/request.ts';
+import { listening } from '#contract/listening.ts';
+import type { AudioVoice, DownloadItem } from '#contract/player.ts';
+import type { Mark } from '#rules/player-marks.ts';
+import type { Sound } from './engine/contract.ts';
+
+/* From what the server says of a file to what the engine plays, and when its sentences are heard. */
+
+export const soundOf = (item: DownloadItem, voice: AudioVoice): Sound => ({
+  key: `${item.file.id}:${voice.voice}`,
+  url: voice.url,
+  seconds: voice.seconds,
+  renew: async () => {
+    const fresh = await request(listening.downloadItem, { audio_file_id: item.file.id, renew: 1 });
+    return fresh.audio_data.find(one => one.voice === voice.voice)?.url ?? voice.url;
+  },
+});
+
+/** [start, end, words] each; what is anything else tells nothing. */
+const areMarks = (given: unknown): given is Mark[] =>
+  Array.isArray(given) &&
+  given.every(mark => Array.isArray(mark) && typeof mark[0] === 'number' && typeof mark[1] === 'number');
+
+/** Null where nobody made any, or where they did not come. */
+export async function marksOf(voice: AudioVoice | undefined): Promise<Mark[] | null> {
+  if (!voice?.marks_url) return null;
+  try {
+    const reply = await fetch(voice.marks_url);
+    const given: unknown = reply.ok ? await reply.json() : null;
+    return areMarks(given) ? given : null;
+  } catch {
+    return null;
+  }
+}

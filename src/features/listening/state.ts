@@ -1,0 +1,84 @@
+import type { AudioFile } from '#contract/audio-file.ts';
+import type { AudioBookmark } from '#contract/audio-own.ts';
+import type { DownloadItem } from '#contract/player.ts';
+import type { Mark } from '#rules/player-marks.ts';
+import type { RepeatMode } from '#rules/player-moves.ts';
+import { playerDefaults } from '#rules/player-settings.ts';
+import type { SleepTimer } from '#rules/player-sleep.ts';
+import { nowPlays } from './now.ts';
+import { defaultSkips, type Skips } from './tastes.ts';
+
+/** What the player has to say, in a dialog of its own. */
+export interface Notice {
+  title: string;
+  text: string;
+  /** Where else to go: an ebook's reader when its sound is closed. */
+  link?: { words: string; to: string };
+}
+
+/** A bookmark in a file that is there. */
+export type Bookmark = AudioBookmark;
+
+/** What the player shows; the place is not here: it changes four times a second and only the bar shows it. */
+export interface PlayerView {
+  item: DownloadItem | null;
+  playlist: AudioFile[];
+  accent: string;
+  rate: number;
+  volume: number;
+  muted: boolean;
+  repeat: RepeatMode;
+  sleep: SleepTimer | null;
+  /** A file is being asked for. */
+  asking: boolean;
+  full: boolean;
+  /** Something is in the player and is to be seen; at the start a computer shows nothing before something plays. */
+  shown: boolean;
+  /** Another device's place, older than ours. */
+  offer: { fileId: number; seconds: number } | null;
+  skips: Skips;
+  /** Seconds at the start of each file of this work that are passed over. */
+  intro: number;
+  /** Of the file that plays, by seconds; none for a guest. */
+  bookmarks: Bookmark[];
+  /** When each sentence of the voice that plays is heard. */
+  marks: Mark[] | null;
+  notice: Notice | null;
+}
+
+const { accent, volume, repeat, playbackRate: rate } = playerDefaults;
+export const emptyPlayer: PlayerView = {
+  item: null,
+  playlist: [],
+  accent,
+  rate,
+  volume,
+  muted: false,
+  repeat,
+  sleep: null,
+  asking: false,
+  full: false,
+  shown: false,
+  offer: null,
+  skips: defaultSkips,
+  intro: 0,
+  bookmarks: [],
+  marks: null,
+  notice: null,
+};
+
+let view = emptyPlayer;
+const listeners = new Set<() => void>();
+
+export const playerView = (): PlayerView => view;
+
+export function changeView(change: Partial<PlayerView>): void {
+  view = { ...view, ...change };
+  nowPlays(view.item?.file.id ?? null);
+  for (const listener of listeners) listener();
+}
+
+export function onView(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { AudioFile } from '#contract/audio-file.ts';
+import type { AudioParent, DownloadItem } from '#contract/player.ts';
+import type { Host } from '#hosts/host.ts';
+import { nowhere } from '#hosts/nowhere.ts';
+import type { Engine } from './engine/contract.ts';
+import { createEngine } from './engine/engine.ts';
+import { type Air, openAir, TestAudio } from './engine/test-audio.ts';
+import { createPlayer, type PlayerOwner } from './player.ts';
+import { changeView, emptyPlayer } from './state.ts';
+
+/* A player on test elements, with a server whose answers a test chooses, in the test's own time. */
+
+export const world = {
+  /** Who is signed in. */
+  account: null as { userId: number } | null,
+  online: true,
+  /** Calls so far: the path's last word and what was sent. */
+  calls: [] as { name: string; input: Record<string, unknown> }[],
+  /** Answers by the path's last word; what throws is a no. */
+  answers: {} as Record<string, (input: Record<string, unknown>) => unknown>,
+  /** What the dialogs of others answer. */
+  whyLocked: vi.fn(),
+  askLogin: vi.fn(),
+  toasts: [] as string[],
+};
+
+export const called = (name: string) =>
+  world.calls.filter(call => call.name === name).map(({ input }) => input);
+
+const parent: AudioParent = {
+  kind: 'fm_audio_book',
+  id: 70,
+  content_type: 52,
+  title: 'Người giữ đèn biển',
+  authors: ['Vũ Đèn'],
+  narrator: '',
+  address: '/sach-noi/nguoi-giu-den-bien-a70',
+  cover: '/content/cover',
+  tint: '#123456',
+  price: 20_000,
+  price_type: 2,
+  flashsale: null,
+  total_chap: 3,
+  is_summary: false,
+  latest_chapter: { full: null, brief: null },
+  chapter_type: 0,
+  audio_id: null,
+  brief_id: null,
+};
+
+/** Files 1, 2 and 3 are chapters of work 70; 9 belongs to work 71. */
+export function file(id: number): AudioFile {
+  return {
+    id,
+    number: id,
+    position: id - 1,
+    title: `Phần ${id}`,
+    description: '',
+    zone: 'free',
+    seconds: 600,
+    voices: ['north', 'south'],
+    chapterIndex: null,
+    publishedAt: 0,
+    isFinal: id === 3,
+    state: 'open',
+    address: '',
+  };
+}
+
+const voice = (id: number, name: string) => ({
+  voice: name,
+  url: `/content/${id}/${name}.mp3`,
+  seconds: 600,
+  bytes: 1_000,
+  mime: 'audio/mpeg',
+  marks_url: `/content/${id}/${name}.json`,
+});
+
+export const item = (id: number, more: Partial<DownloadItem> = {}): DownloadItem => ({
+  file: file(id),
+  parent: id === 9 ? { ...parent, id: 71, title: 'Sóng' } : parent,
+  audio_data: [voice(id, 'north'), voice(id, 'south')],
+  expires_at: 9e15,
+  place: null,
+  once: false,
+  token: world.account ? `sitting-${id}` : '',
+  ...more,
+});
+
+export const offer = { file: file(2), parent };
+
+export let air: Air;
+export let engine: Engine;
+export let player: PlayerOwner;
+export let store: Map<string, string>;
+let hide: () => void = () => {};
+/** The app goes out of sight. */
+export const hides = () => hide();
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const host = (os: Host['os']): Host => ({
+  ...nowhere,
+  os,
+  store: {
+    get: key => store.get(key) ?? null,
+    set: (key, value) => void store.set(key, value),
+    remove: key => void store.delete(key),
+  },
+  onHide: listener => {
+    hide = listener;
+    return () => {};
+  },
+});
+
+/** The page is loaded anew: only what was stored is left. */
+export function newPage(os: Host['os'] = 'wap'): void {
+  engine?.close();
+  changeView(emptyPlayer);
+  engine = createEngine(() => new TestAudio(air) as unknown as HTMLAudioElement);
+  player = createPlayer(host(os), engine);
+  player.takeTastes();
+}
+
+/** File `id` plays, `ms` long so far. */
+export async function plays(id: number, ms = 2_000): Promise<void> {
+  player.open(id);
+  await pass(ms);
+}
+
+export function withPlayer(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime(1_750_000_000_000);
+    Object.assign(world, { account: null, online: true, calls: [], toasts: [] });
+    world.whyLocked.mockReset();
+    world.askLogin.mockReset();
+    world.answers = {
+      getDownloadItem: ({ audio_file_id }) => item(Number(audio_file_id)),
+      getListAudioFile: ({ content_id }) => ({
+        total: content_id === 71 ? 1 : 3,
+        items: content_id === 71 ? [file(9)] : [file(1), file(2), file(3)],
+      }),
+      listNextBackFm: () => ({ file: null, parent_id: 70 }),
+      listAudioBookmarks: () => [],
+      getListenPlace: () => ({ file: null, place: null }),
+      updateListenTime: () => ({ place: null, added: 0, today: 0 }),
+    };
+    air = openAir();
+    store = new Map();
+    const marks: Record<string, unknown> = {
+      north: [
+        [0, 10, 'Một'],
+        [10, 30, 'Hai'],
+      ],
+      south: [
+        [0, 20, 'Một'],
+        [20, 60, 'Hai'],
+      ],
+    };
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!air.flows) throw new TypeError('Failed to fetch');
+      return {
+        ok: true,
+        status: air.status(url) === 200 ? 206 : air.status(url),
+        json: async () => marks[/(north|south)\.json/.exec(url)?.[1] ?? ''],
+      };
+    });
+    newPage();
+  });
+  afterEach(() => {
+    engine.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** Stands for client/request; the error classes stay the real ones. */
+export async function answerOf(call: { path: string }, input: Record<string, unknown>): Promise<unknown> {
+  const name = call.path.split('/').at(-1) ?? '';
+  world.calls.push({ name, input });
+  await new Promise(done => setTimeout(done, 50));
+  const { Offline } = await import('#client/request.ts');
+  if (!world.online) throw new Offline();
+  const answer = world.answers[name];
+  if (!answer) throw new Error(`nobody answers ${name}`);
+  return answer(input);
+}
