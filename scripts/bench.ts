@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { sampleBook, sampleFolder } from '../tests/sample-books.ts';
 
 /*
- * npm run bench [-- N | -- chapters [N]]: ratios against bare epub.js 0.3.93 and foliate-js on the same unpacked books
- * in one run, medians of N (5); ingestion; long lists of chapters (alone with `chapters`); sizes. Prints tables, writes
- * bench-results/latest.json. Timings decide no test: two cores that also do something else move them, ratios less.
+ * npm run bench [-- N | -- chapters [N] | -- listening [N]]: ratios against bare epub.js 0.3.93 and foliate-js on the
+ * same unpacked books in one run, medians of N (5); ingestion; long lists of chapters (alone with `chapters`); listening
+ * against a bare audio element (alone with `listening`); sizes. Prints tables, writes bench-results/latest.json (or
+ * listening.json). Timings decide no test: two cores that also do something else move them, ratios less.
  *
  * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */
@@ -17,8 +18,10 @@ if (process.argv[2] === 'scale') {
   const args = ['tests/bench/scale/scale.ts', ...process.argv.slice(3)];
   process.exit(spawnSync(tsx, args, { cwd: project, stdio: 'inherit' }).status ?? 1);
 }
-const alone = process.argv[2] === 'chapters';
-const runs = Number(process.argv[alone ? 3 : 2] ?? 5);
+const words = process.argv.slice(2);
+const alone = words.includes('chapters');
+const only = words.includes('listening') ? 'listening' : null;
+const runs = Number(words.find(word => /^\d+$/.test(word)) ?? 5);
 /** The long one, and the one with the most bytes. */
 const books = [
   { name: 'moby-dick.epub', only: [] },
@@ -100,14 +103,14 @@ if (alone) {
 }
 
 const results: Record<string, unknown> = { runs, at: new Date().toISOString() };
-for (const { name, only } of books) {
+for (const { name, only: what } of only ? [] : books) {
   const path = sampleBook(name);
   if (!path) {
     say(`${name}: skipped, not in ${sampleFolder} (set SAMPLE_BOOKS)`);
     continue;
   }
   say(`\n${name}: ours, bare epub.js, foliate-js (medians of ${runs}, ms)`);
-  const rows = json<Row[]>('tests/bench/reader/reader.ts', path, String(runs), ...only, '--json');
+  const rows = json<Row[]>('tests/bench/reader/reader.ts', path, String(runs), ...what, '--json');
   console.table(Object.fromEntries(rows.map(({ engine, ...rest }) => [engine, rest])));
   const judged = verdicts(rows);
   console.table(judged);
@@ -120,20 +123,31 @@ for (const { name, only } of books) {
   );
   results[name] = { rows, judged, ingested };
 }
-const map = json<{ entries: number; medianMs: number }>('tests/bench/position-map.ts');
-say(`\nposition map: ${map.medianMs} ms for one look-up in a book of ${map.entries} chapters (limit 1)`);
-results.positionMap = map;
-const pages = json<{ bareMs: number; home: number; book: number }>(
-  'tests/bench/pages.ts',
-  String(Math.min(runs, 5)),
-);
-say(
-  `\npages: home ${pages.home.toFixed(2)} ×, book ${pages.book.toFixed(2)} × the processor time of a bare Fastify with one row (limit 3)`,
-);
-results.pages = pages;
-results.chapters = longLists();
-const sizes = spawnSync(tsx, ['scripts/budgets.ts'], { cwd: project, encoding: 'utf8' });
-say(`\nsizes\n${sizes.stdout}`);
-results.sizes = sizes.stdout.trim().split('\n');
+if (!only) {
+  const map = json<{ entries: number; medianMs: number }>('tests/bench/position-map.ts');
+  say(`\nposition map: ${map.medianMs} ms for one look-up in a book of ${map.entries} chapters (limit 1)`);
+  results.positionMap = map;
+  const pages = json<{ bareMs: number; home: number; book: number }>(
+    'tests/bench/pages.ts',
+    String(Math.min(runs, 5)),
+  );
+  say(
+    `\npages: home ${pages.home.toFixed(2)} ×, book ${pages.book.toFixed(2)} × the processor time of a bare Fastify with one row (limit 3)`,
+  );
+  results.pages = pages;
+  results.chapters = longLists();
+}
+say(`\nlistening on slow 4G: ours, a bare audio element (medians of ${runs}, ms)`);
+const listening = json<Row[]>('tests/bench/listening/listening.ts', String(runs), '--json');
+console.table(Object.fromEntries(listening.map(({ what, ...rest }) => [what, rest])));
+results.listening = listening;
+if (!only) {
+  const sizes = spawnSync(tsx, ['scripts/budgets.ts'], { cwd: project, encoding: 'utf8' });
+  say(`\nsizes\n${sizes.stdout}`);
+  results.sizes = sizes.stdout.trim().split('\n');
+}
 mkdirSync(join(project, 'bench-results'), { recursive: true });
-writeFileSync(join(project, 'bench-results/latest.json'), `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(
+  join(project, `bench-results/${only ?? 'latest'}.json`),
+  `${JSON.stringify(results, null, 2)}\n`,
+);
