@@ -3,13 +3,16 @@ import { onSignOut } from '#client/account.ts';
 import { useHost } from '#client/host.tsx';
 import { WhyLockedHost } from '#features/rights/index.ts';
 import type { Host } from '#hosts/host.ts';
+import { useWide } from '#ui/useWide.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
+import { QueueSheet } from './full/QueueSheet.tsx';
 import { sendWaiting } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { describeToSystem } from './mediaSession.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { onWish, takeWish } from './now.ts';
+import { PlayerBar } from './PlayerBar.tsx';
 import { createPlayer, type PlayerOwner } from './player.ts';
 import { changeView, onView, playerView } from './state.ts';
 import { forgetHeard } from './tastes.ts';
@@ -44,6 +47,7 @@ function carryOut(player: PlayerOwner): boolean {
 const ROOM = '--size-player';
 
 const close = () => changeView({ full: false });
+const closeQueue = () => changeView({ queueOpen: false });
 
 export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
   const host = useHost();
@@ -51,6 +55,8 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
   const view = useSyncExternalStore(onView, playerView, playerView);
   const { item } = view;
   const seen = item !== null && view.shown && !hidden;
+  const wide = useWide(1024);
+  const beside = seen && wide && !view.full;
   useEffect(() => onWish(() => void carryOut(player)), [player]);
   useEffect(() => (hidden ? undefined : listenToKeys(player)), [player, hidden]);
   useBackCloses(view.full && item !== null, close);
@@ -62,7 +68,18 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
   }, [seen]);
   return (
     <>
-      {seen && <MiniPlayer player={player} view={view} item={item} own={own} />}
+      {seen && !wide && <MiniPlayer player={player} view={view} item={item} own={own} />}
+      {seen && wide && <PlayerBar player={player} view={view} item={item} />}
+      {item && (
+        <QueueSheet
+          beside
+          open={beside && view.queueOpen}
+          onClose={closeQueue}
+          player={player}
+          view={view}
+          item={item}
+        />
+      )}
       {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
       <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />
       <WhyLockedHost />

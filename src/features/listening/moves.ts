@@ -1,24 +1,18 @@
 import { request } from '#client/request.ts';
-import type { AudioFile } from '#contract/audio-file.ts';
 import { listening } from '#contract/listening.ts';
-import type { AudioParent, DownloadItem } from '#contract/player.ts';
+import type { DownloadItem } from '#contract/player.ts';
 import { afterAsking, decide } from '#rules/player.ts';
 import type { Move } from '#rules/player-moves.ts';
+import { goingOn, ownNext } from '#rules/player-queue.ts';
 import { voiceFor } from '#rules/player-start.ts';
 import type { Engine } from './engine/contract.ts';
 import { firstFileOf } from './playlist.ts';
+import { heardIn, queuedFile } from './queued.ts';
 import { soundOf } from './sounds.ts';
 import { playerView } from './state.ts';
 
 /** Seconds before the end of a file when the next one is fetched. */
 const AHEAD = 20;
-
-const playable = (file: AudioFile, parent: Pick<AudioParent, 'id' | 'content_type'>) => ({
-  id: file.id,
-  parent_type: parent.content_type,
-  parent_id: parent.id,
-  is_final: file.isFinal,
-});
 
 interface MovesOn {
   engine: Engine;
@@ -35,38 +29,33 @@ export function createMoves({ engine, open, pause, ebook }: MovesOn) {
   /** A press while the answer to an older one is on its way counts instead of it. */
   let turn = 0;
 
-  function situation() {
-    const { item, playlist, repeat } = playerView();
-    return {
-      player: 'main' as const,
-      repeat,
-      item: item && playable(item.file, item.parent),
-      playlist: item ? playlist.map(file => playable(file, item.parent)) : [],
-      ebookAudio: ebook(),
-    };
+  /** What the rules look at, the listener's own order included, and what they say. */
+  function look(which: Move) {
+    const view = playerView();
+    const plain = { player: 'main' as const, repeat: view.repeat, ...heardIn(view), ebookAudio: ebook() };
+    const seen = goingOn(plain, view.queue, which);
+    return { seen, decision: ownNext(plain, view.queue, which) ?? decide(seen, which) };
   }
 
-  async function askServer(before: ReturnType<typeof situation>, which: Move, action: 'next' | 'back') {
-    const { item } = playerView();
+  async function askServer(seen: ReturnType<typeof look>['seen'], which: Move, action: 'next' | 'back') {
+    const here = playerView().item?.file.id;
+    const { item } = seen;
     const mine = ++turn;
-    const answer = await request(listening.nextBack, { content_id: item?.file.id ?? 0, action }).catch(
-      () => null,
-    );
-    if (mine !== turn || playerView().item?.file.id !== item?.file.id) return null;
-    const parent = item && { id: answer?.parent_id ?? 0, content_type: item.parent.content_type };
-    const beside = answer?.file && parent ? playable(answer.file, parent) : answer && false;
-    return afterAsking(before, which, beside);
+    const answer = await request(listening.nextBack, { content_id: item?.id ?? 0, action }).catch(() => null);
+    if (mine !== turn || playerView().item?.file.id !== here) return null;
+    const work = item && { id: answer?.parent_id ?? 0, content_type: item.parent_type, title: item.work };
+    const beside = answer?.file && work ? queuedFile(answer.file, work) : answer && false;
+    return afterAsking(seen, which, beside);
   }
 
   async function move(which: Move) {
     turn += 1;
-    const before = situation();
-    const decision = decide(before, which);
-    const settled = decision.kind === 'ask' ? await askServer(before, which, decision.action) : decision;
+    const { seen, decision } = look(which);
+    const settled = decision.kind === 'ask' ? await askServer(seen, which, decision.action) : decision;
     if (settled?.kind === 'stop') pause();
     // What is heard again is heard from its beginning, not from where it ended.
     else if (settled?.kind === 'play')
-      await open(settled.item.id, settled.item.id === before.item?.id ? 0 : undefined);
+      await open(settled.item.id, settled.item.id === playerView().item?.file.id ? 0 : undefined);
     else if (settled?.kind === 'restart') {
       const first = await firstFileOf(settled.parent_id);
       if (first === null) pause();
@@ -75,7 +64,7 @@ export function createMoves({ engine, open, pause, ebook }: MovesOn) {
   }
 
   async function prepareNext() {
-    const next = decide(situation(), 'end');
+    const { decision: next } = look('end');
     const here = playerView().item?.file.id;
     if (next.kind !== 'play' || next.item.id === ahead?.file.id || next.item.id === here) return;
     const item = await request(listening.downloadItem, { audio_file_id: next.item.id }).catch(() => null);

@@ -15,6 +15,7 @@ import { createMoves } from './moves.ts';
 import type { Wish, WishedEbook } from './now.ts';
 import { fileToLoad, loadPlaylist } from './playlist.ts';
 import { createPlayPause, isWanted } from './playPause.ts';
+import { createQueue } from './queue.ts';
 import { clearSaved, savedPlayer, savePlayer, shownBefore } from './saved.ts';
 import { createSettings } from './settings.ts';
 import { shareLink } from './shareLink.ts';
@@ -56,6 +57,8 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     pause,
     ebook: () => ebook !== null,
   });
+
+  const queue = createQueue(host, () => moves.forgetAhead());
 
   /** The file is here: gives it to the engine. */
   function begin(item: DownloadItem, play: boolean, chosen: Chosen) {
@@ -108,6 +111,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
         moves.takeAhead(fileId) ?? (await request(listening.downloadItem, { audio_file_id: fileId }));
       if (mine !== turn) return;
       ebook = how.ebook ?? null;
+      queue.arrive(item, how.by !== 'move');
       begin(item, true, how);
     } catch (cause) {
       if (mine !== turn) return;
@@ -115,6 +119,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
       const nextOf = how.by === 'move' ? ebook : null;
       const then = await explain(cause, { pause, nextOf });
       if (mine !== turn) return;
+      if (then === 'done' && how.by === 'move') queue.skip(fileId);
       if (then === 'remove') remove();
       else if (then === 'again') await open(fileId, how);
       // Only what plays by itself, or did not come at all, is taken up again by the play button.
@@ -142,6 +147,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     moves.forgetAhead();
     ebook = missing = null;
     clearSaved(host);
+    queue.forget();
     const { accent, rate, volume, muted, repeat, skips, notice } = playerView();
     changeView({ ...emptyPlayer, accent, rate, volume, muted, repeat, skips, notice });
   }
@@ -180,6 +186,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     changeBookmark: bookmarks.changeBookmark,
     removeBookmark: bookmarks.removeBookmark,
     setAccent: accents.setAccent,
+    ...queue.byHand,
     play,
     pause,
     remove,
@@ -225,6 +232,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
       const answer = await request(listening.downloadItem, wanted).catch((cause: unknown) => cause as Error);
       if (mine !== turn) return;
       changeView({ shown });
+      queue.bringBack(contentAudioItem.id);
       if (!(answer instanceof Error)) return begin(answer, false, { stored: position });
       const before = shownBefore(host, contentAudioItem.id);
       if (before) show(before, saved);

@@ -3,9 +3,11 @@ import type { AudioBookmark } from '#contract/audio-own.ts';
 import type { DownloadItem } from '#contract/player.ts';
 import type { Mark } from '#rules/player-marks.ts';
 import type { RepeatMode } from '#rules/player-moves.ts';
+import { noQueue, type Queue } from '#rules/player-queue.ts';
 import { playerDefaults } from '#rules/player-settings.ts';
 import type { SleepTimer } from '#rules/player-sleep.ts';
 import { nowPlays } from './now.ts';
+import type { QueuedFile } from './queued.ts';
 import { defaultSkips, type Skips } from './tastes.ts';
 
 /** What the player has to say, in a dialog of its own. */
@@ -23,6 +25,8 @@ export type Bookmark = AudioBookmark;
 export interface PlayerView {
   item: DownloadItem | null;
   playlist: AudioFile[];
+  /** What the listener wants to hear before the list goes on. */
+  queue: Queue<QueuedFile>;
   accent: string;
   rate: number;
   volume: number;
@@ -32,6 +36,8 @@ export interface PlayerView {
   /** A file is being asked for. */
   asking: boolean;
   full: boolean;
+  /** The queue stands open beside the page; in the full player it has a sheet there. */
+  queueOpen: boolean;
   /** Something is in the player and is to be seen; at the start a computer shows nothing before something plays. */
   shown: boolean;
   /** Another device's place, older than ours. */
@@ -50,6 +56,7 @@ const { accent, volume, repeat, playbackRate: rate } = playerDefaults;
 export const emptyPlayer: PlayerView = {
   item: null,
   playlist: [],
+  queue: noQueue,
   accent,
   rate,
   volume,
@@ -58,6 +65,7 @@ export const emptyPlayer: PlayerView = {
   sleep: null,
   asking: false,
   full: false,
+  queueOpen: false,
   shown: false,
   offer: null,
   skips: defaultSkips,

@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { ROW_PX } from '#ui/rows.ts';
 import styles from './PartList.module.css';
 import { type DrawRow, FewRows, ManyRows } from './PartRows.tsx';
-import { FOLD_ABOVE, firstLook, indexOf, ROW_PX } from './parts.ts';
+import { FOLD_ABOVE, firstLook, indexOf } from './parts.ts';
 import { type ListCall, usePages } from './usePages.ts';
 
 interface PartListProps<R> {

@@ -1,9 +1,10 @@
 import { memo, type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { PlainLinks, usePlainLinks } from '#ui/plainLinks.ts';
+import { groupsOf, ROW_PX, type Span, STEP } from '#ui/rows.ts';
+import { useRows } from '#ui/useRows.ts';
 import styles from './PartList.module.css';
-import { groupsOf, numberAt, pagesOf, ROW_PX, type Span, STEP } from './parts.ts';
-import { useRows } from './useRows.ts';
+import { numberAt, pagesOf } from './parts.ts';
 
 /** Draws a row; the same function as long as it draws the same. */
 export type DrawRow<R> = (row: R, here: boolean) => ReactNode;

@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLook, indexOf, namesItsNumber, numberAt, pagesOf, ROW_PX, rowsIn } from './parts.ts';
-
-test('however long the list, only the rows about the window are made', () => {
-  for (const top of [900, 0, -5_000, -320_000, -639_000, -700_000]) {
-    const { from, to } = rowsIn(10_000, top, 900);
-    expect(to - from).toBeLessThan(60);
-    const [first, last] = [-top / ROW_PX, (900 - top) / ROW_PX];
-    if (first < 10_000) expect(from).toBeLessThanOrEqual(Math.max(0, first));
-    expect(to).toBeGreaterThanOrEqual(Math.min(10_000, last));
-    expect(to).toBeLessThanOrEqual(10_000);
-  }
-});
-
-test('a few pixels of scrolling change nothing', () => {
-  expect(rowsIn(10_000, -6_410, 900)).toEqual(rowsIn(10_000, -6_430, 900));
-});
+import { firstLook, indexOf, namesItsNumber, numberAt, pagesOf } from './parts.ts';
 
 test('a number and its place lead to each other, both ways round', () => {
   for (const lastFirst of [false, true])

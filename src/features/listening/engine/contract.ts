@@ -52,6 +52,8 @@ export interface Engine {
   /** Seconds. */
   readonly position: number;
   readonly seconds: number;
+  /** The second up to which the sound is here, counted without a gap from the place. */
+  readonly buffered: number;
   readonly key: string | null;
   /** Also when the sound changes. Gives back how to stop listening, as the next two do. */
   onState(listen: () => void): () => void;

@@ -1,3 +1,4 @@
+import { bufferedFrom } from './buffered.ts';
 import type { Engine, EngineError, EngineState, Sound } from './contract.ts';
 import type { Deck, DeckEvent } from './deck.ts';
 import { createDecks } from './decks.ts';
@@ -255,6 +256,9 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
     },
     get seconds() {
       return seconds();
+    },
+    get buffered() {
+      return inFront() ? bufferedFrom(position, decks.front?.element.buffered) : position;
     },
     get key() {
       return sound?.key ?? null;

@@ -1,9 +1,15 @@
+import { useEffect, useRef } from 'react';
 import type { AudioFile } from '#contract/audio-file.ts';
 import { clockTime } from '#rules/player-words.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ROW_PX } from '#ui/rows.ts';
 import { Sheet } from '#ui/Sheet.tsx';
+import { useRows } from '#ui/useRows.ts';
 import type { PlayerOwner } from '../player.ts';
+import { queuedFile } from '../queued.ts';
+import { playerView } from '../state.ts';
 import styles from './sheets.module.css';
 
 interface ContentsProps {
@@ -13,14 +19,30 @@ interface ContentsProps {
   here: number;
 }
 
-const showHere = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'center' });
-
-/** What the work consists of; opens at the file that plays. Rows out of sight are not laid out. */
+/** What the work consists of; opens at the file that plays. Only the rows about the window are made. */
 export function Contents({ player, playlist, here }: ContentsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const at = playlist.findIndex(({ id }) => id === here);
+  const { from, to } = useRows(list, playlist.length, Math.max(0, at));
+  useEffect(() => {
+    list.current?.querySelector(`[data-file="${here}"]`)?.scrollIntoView({ block: 'center' });
+  }, [here]);
+
+  function next(file: AudioFile) {
+    const { item } = playerView();
+    if (item) player.queueNext(queuedFile(file, item.parent));
+  }
+
   return (
-    <ol className={styles.contents}>
-      {playlist.map(file => (
-        <li key={file.id} ref={file.id === here ? showHere : undefined}>
+    <ol ref={list} className={styles.contents} style={{ height: playlist.length * ROW_PX }}>
+      {playlist.slice(from, to).map((file, index) => (
+        <li
+          key={file.id}
+          data-file={file.id}
+          aria-setsize={playlist.length}
+          aria-posinset={from + index + 1}
+          style={{ top: (from + index) * ROW_PX }}
+        >
           <ChapterRow
             number={file.number}
             title={file.title}
@@ -30,6 +52,14 @@ export function Contents({ player, playlist, here }: ContentsProps) {
             state={file.state === 'locked' ? <Icon name="lock" size={20} /> : null}
             onPlay={() => player.open(file.id)}
           />
+          {file.id !== here && (
+            <IconButton
+              label={`Phát tiếp theo: ${file.title}`}
+              title="Phát tiếp theo"
+              icon="list-plus"
+              onClick={() => next(file)}
+            />
+          )}
         </li>
       ))}
     </ol>

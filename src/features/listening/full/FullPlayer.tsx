@@ -20,6 +20,7 @@ import styles from './full.module.css';
 import { Keys } from './Keys.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { Place } from './Place.tsx';
+import { QueueSheet } from './QueueSheet.tsx';
 import { SleepSheet, sleepWords } from './SleepSheet.tsx';
 import { SpeedSheet } from './SpeedSheet.tsx';
 import { Spoken } from './Spoken.tsx';
@@ -35,7 +36,7 @@ interface FullPlayerProps {
 
 const LEAVE_MS = 220;
 
-type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
+type Over = 'contents' | 'queue' | 'words' | 'speed' | 'sleep' | 'more';
 
 function Tool({
   icon,
@@ -104,7 +105,12 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
         {wide ? (
           <span className={styles.corner} />
         ) : (
-          <IconButton label="Các phần" icon="list-music" iconSize={26} onClick={() => put('contents')} />
+          <IconButton
+            label="Các phần"
+            icon="table-of-contents"
+            iconSize={26}
+            onClick={() => put('contents')}
+          />
         )}
       </header>
       <div className={styles.columns}>
@@ -154,6 +160,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
             <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
             <Tool icon="moon" words={sleep ? sleepWords(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
             {spoken && !wide && <Tool icon="captions" words="Lời đọc" onClick={() => put('words')} />}
+            <Tool icon="list-music" words="Danh sách" onClick={() => put('queue')} />
             <Tool icon="ellipsis" words="Thêm" onClick={() => put('more')} />
           </div>
         </div>
@@ -174,6 +181,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
       {spoken && <WordsSheet {...sheet('words')} player={player} marks={spoken} />}
       <SpeedSheet {...sheet('speed')} player={player} rate={view.rate} />
       <SleepSheet {...sheet('sleep')} player={player} sleep={sleep} />
+      <QueueSheet {...sheet('queue')} player={player} view={view} item={item} />
       <MoreSheet {...sheet('more')} player={player} view={view} />
     </>
   );

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { clockTime, spokenTime } from '#rules/player-words.ts';
+import { useRef } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import type { PlayerOwner } from '../player.ts';
 import type { Bookmark } from '../state.ts';
 import styles from './Place.module.css';
+import { PlaceLine } from './PlaceLine.tsx';
 
 interface PlaceProps {
   player: PlayerOwner;
@@ -12,42 +12,13 @@ interface PlaceProps {
   seconds: number;
 }
 
-/** The place, moved by finger and keys, with the bookmarks on it. Written past React: it changes four times a second. */
+/** The place with the bookmarks on it, and both times under it. */
 export function Place({ player, bookmarks, seconds: whole }: PlaceProps) {
-  const bar = useRef<HTMLInputElement>(null);
   const gone = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
-  const { engine } = player;
-  useEffect(() => {
-    const draw = () => {
-      const { position, seconds } = engine;
-      if (bar.current) {
-        bar.current.max = String(Math.max(1, Math.floor(seconds)));
-        bar.current.value = String(Math.floor(position));
-        bar.current.style.setProperty('--p', String(seconds > 0 ? position / seconds : 0));
-        bar.current.setAttribute('aria-valuetext', spokenTime(position));
-      }
-      if (gone.current) gone.current.textContent = clockTime(position, seconds);
-      if (left.current) left.current.textContent = `−${clockTime(seconds - position, seconds)}`;
-    };
-    draw();
-    const forget = [engine.onTime(draw), engine.onState(draw)];
-    return () => {
-      for (const stop of forget) stop();
-    };
-  }, [engine]);
   return (
     <div className={styles.place}>
-      <input
-        ref={bar}
-        className={styles.bar}
-        type="range"
-        min={0}
-        step={1}
-        defaultValue={0}
-        aria-label="Vị trí nghe"
-        onChange={event => engine.seek(Number(event.currentTarget.value))}
-      />
+      <PlaceLine player={player} gone={gone} left={left} />
       {whole > 0 && (
         <span className={styles.flags} aria-hidden="true">
           {bookmarks.map(({ id, seconds }) => (

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { FOLDED, rowsIn, type Span } from './parts.ts';
+import { rowsAbout, rowsIn, type Span } from './rows.ts';
 
-/** Which rows of a list stand about the window, while one scrolls. Before the browser measures, the first ones. */
-export function useRows(list: RefObject<HTMLElement>, total: number): Span {
-  const [span, setSpan] = useState<Span>({ from: 0, to: Math.min(total, FOLDED) });
+/**
+ * Which rows of a list stand about the window, while one scrolls the page or a box the list is in. Before the browser
+ * measures, those about row `at`.
+ */
+export function useRows(list: RefObject<HTMLElement>, total: number, at = 0): Span {
+  const [span, setSpan] = useState<Span>(() => rowsAbout(total, at));
   useEffect(() => {
     const box = list.current;
     if (!box) return;
@@ -17,11 +20,13 @@ export function useRows(list: RefObject<HTMLElement>, total: number): Span {
       frame ||= requestAnimationFrame(look);
     };
     look();
-    addEventListener('scroll', soon, { passive: true });
+    // A box that scrolls tells nobody above it; on the way down it is heard.
+    const way = { passive: true, capture: true };
+    addEventListener('scroll', soon, way);
     addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', soon);
+      removeEventListener('scroll', soon, way);
       removeEventListener('resize', soon);
     };
   }, [list, total]);

@@ -1,0 +1,11 @@
+/** Elements round: a place this close to a piece is in it. Seconds. */
+const CLOSE = 0.5;
+
+/** The second up to which sound is here from `place` on, without a gap; `place` itself when there is none. */
+export function bufferedFrom(place: number, pieces: TimeRanges | undefined): number {
+  for (let at = 0; at < (pieces?.length ?? 0); at++) {
+    const [start, end] = [pieces?.start(at) ?? 0, pieces?.end(at) ?? 0];
+    if (start - CLOSE <= place && place <= end) return end;
+  }
+  return place;
+}

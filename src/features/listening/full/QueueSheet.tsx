@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { DownloadItem } from '#contract/player.ts';
+import type { RepeatMode } from '#rules/player-moves.ts';
+import { isOwn } from '#rules/player-queue.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import type { PlayerOwner } from '../player.ts';
+import { comingIn } from '../queued.ts';
+import type { PlayerView } from '../state.ts';
+import { QueueRows } from './QueueRows.tsx';
+import styles from './queue.module.css';
+
+interface QueueProps {
+  player: PlayerOwner;
+  view: PlayerView;
+  item: DownloadItem;
+}
+
+/** What happens after the last one. */
+const ends: Record<RepeatMode, string> = {
+  AUTO: 'Hết danh sách, Mọt phát lại từ phần đầu.',
+  REPEAT: 'Hết cuốn, Mọt phát lại từ phần đầu.',
+  REPEAT_ONE: 'Đang lặp phần này. Bấm “Phần sau” để sang phần kế tiếp.',
+  DEFAULT: 'Hết cuốn thì dừng, không sang cuốn khác.',
+};
+
+function Queue({ player, view, item }: QueueProps) {
+  const { playlist, queue } = view;
+  const files = useMemo(() => comingIn({ item, playlist, queue }), [item, playlist, queue]);
+  const { from } = queue;
+  // The list that goes on afterwards is another work's, and is not here.
+  const then = from && from.parent_id !== item.parent.id ? from.work : null;
+  return (
+    <>
+      <div className={styles.now}>
+        <span className={styles.small}>
+          <Cover title="" authors={[]} base={item.parent.cover} tint={item.parent.tint} sizes="40px" />
+        </span>
+        <div>
+          <p className={styles.meta}>Đang phát</p>
+          <p className={styles.title}>{item.file.title}</p>
+          <p className={styles.meta}>{item.parent.title}</p>
+        </div>
+      </div>
+      <div className={styles.label}>
+        <h3>Tiếp theo</h3>
+        {isOwn(queue) && (
+          <Button size="small" kind="quiet" icon="rotate-ccw" onClick={player.dropOwnOrder}>
+            Về thứ tự ban đầu
+          </Button>
+        )}
+      </div>
+      <QueueRows player={player} files={files} work={item.parent.id} />
+      {then && <p className={styles.note}>Sau đó nghe tiếp “{then}”.</p>}
+      <p className={styles.note}>{ends[view.repeat]}</p>
+    </>
+  );
+}
+
+/** What plays and what comes; over the full player, or beside a page. */
+export function QueueSheet(props: QueueProps & { open: boolean; onClose: () => void; beside?: boolean }) {
+  const { open, onClose, beside, ...queue } = props;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Danh sách phát"
+      side={beside ? 'right' : 'bottom'}
+      theme={beside ? undefined : 'dark'}
+    >
+      <Queue {...queue} />
+    </Sheet>
+  );
+}

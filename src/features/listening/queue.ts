@@ -1,0 +1,51 @@
+import type { DownloadItem } from '#contract/player.ts';
+import type { Host } from '#hosts/host.ts';
+import { arrivedAt, movedTo, noQueue, type Queue, withNext, without } from '#rules/player-queue.ts';
+import { showToast } from '#ui/toasts.ts';
+import { comingIn, heardIn, keepQueue, keptQueue, type QueuedFile, queuedFile } from './queued.ts';
+import { changeView, playerView } from './state.ts';
+
+/** What the listener wants to hear next. `changed`: what was fetched ahead may be the wrong file now. */
+export function createQueue(host: Host, changed: () => void) {
+  function put(queue: Queue<QueuedFile>, playing = playerView().item?.file.id) {
+    if (queue !== playerView().queue) changeView({ queue });
+    keepQueue(host, queue, playing);
+    changed();
+  }
+
+  /** What the listener does with it. */
+  const byHand = {
+    /** From one place among those that come to another. */
+    moveInQueue: (at: number, to: number) => put(movedTo(heardIn(playerView()), playerView().queue, at, to)),
+    removeFromQueue: (at: number) => put(without(heardIn(playerView()), playerView().queue, at)),
+    queueNext(file: QueuedFile) {
+      put(withNext(heardIn(playerView()), playerView().queue, file));
+      showToast(`Phát tiếp theo: “${file.title}”`);
+    },
+    /** Back to the order of the work. */
+    dropOwnOrder: () => put(noQueue),
+  };
+
+  return {
+    byHand,
+    /** For the owner: `chosen`, somebody asked for this file; another work begins another queue. */
+    arrive(item: DownloadItem, chosen: boolean) {
+      const { item: before, queue } = playerView();
+      const file = queuedFile(item.file, item.parent);
+      const mine = queue.own.some(({ id }) => id === file.id);
+      const leaves = chosen && !mine && before !== null && before.parent.id !== item.parent.id;
+      put(
+        leaves ? noQueue : arrivedAt(queue, file, before && queuedFile(before.file, before.parent)),
+        file.id,
+      );
+    },
+    /** It did not open: the next press goes on to the one after it. */
+    skip(fileId: number) {
+      const at = comingIn(playerView()).findIndex(({ id }) => id === fileId);
+      const { own } = playerView().queue;
+      if (at >= 0 && at < own.length) put(without(heardIn(playerView()), playerView().queue, at));
+    },
+    bringBack: (playing: number) => changeView({ queue: keptQueue(host, playing) }),
+    forget: () => keepQueue(host, noQueue, undefined),
+  };
+}
