@@ -15,10 +15,11 @@ export function Spoken({
 }) {
   const at = Math.max(0, useSentence(player, marks));
   return (
-    <button type="button" className={styles.spoken} aria-label="Mở lời đọc" onClick={onOpen}>
+    <button type="button" className={styles.spoken} onClick={onOpen}>
       <span className={styles.lines}>
         {marks[at]?.[2]} <span className={styles.next}>{marks[at + 1]?.[2]}</span>
       </span>
+      <span className="unseen">Mở lời đọc</span>
     </button>
   );
 }
