@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { QueuedFile } from './queued.ts';
 
 /* What plays, for those who only mark it, and the wish to hear something. Small: pages of works carry it. */
 
@@ -15,6 +16,8 @@ export interface Wish {
   /** Seconds; left out: where the listener stopped. */
   at?: number;
   ebook?: WishedEbook;
+  /** Only after what plays. */
+  next?: QueuedFile;
 }
 
 let playing: number | null = null;
@@ -45,6 +48,12 @@ export const usePlayingFile = (): number | null =>
 /** Opens a file in the player, which comes when it is first wanted. Within a tap. */
 export function playFile(fileId: number, wish: Pick<Wish, 'at' | 'ebook'> = {}): void {
   wished = { ...wish, fileId };
+  tell();
+}
+
+/** Puts a file right after the one that plays. */
+export function playNext(next: QueuedFile): void {
+  wished = { fileId: next.id, next };
   tell();
 }
 

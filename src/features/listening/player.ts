@@ -16,6 +16,7 @@ import type { Wish, WishedEbook } from './now.ts';
 import { fileToLoad, loadPlaylist } from './playlist.ts';
 import { createPlayPause, isWanted } from './playPause.ts';
 import { createQueue } from './queue.ts';
+import { createRelated } from './related.ts';
 import { clearSaved, savedPlayer, savePlayer, shownBefore } from './saved.ts';
 import { createSettings } from './settings.ts';
 import { shareLink } from './shareLink.ts';
@@ -187,6 +188,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     removeBookmark: bookmarks.removeBookmark,
     setAccent: accents.setAccent,
     ...queue.byHand,
+    ...createRelated(remember),
     play,
     pause,
     remove,

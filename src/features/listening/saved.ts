@@ -19,7 +19,7 @@ export const savedPlayer = (host: Host): SavedPlayer =>
   readSavedPlayer(Object.fromEntries(savedNames.map(name => [name, host.store.get(name)] as const)));
 
 export function savePlayer(host: Host, view: PlayerView, position: number): void {
-  const { item, accent, rate, volume, repeat } = view;
+  const { item, accent, rate, volume, repeat, related } = view;
   const texts = savedPlayerText({
     parentInfo: item && {
       id: item.parent.id,
@@ -37,7 +37,13 @@ export function savePlayer(host: Host, view: PlayerView, position: number): void
       chapterId: item.file.id,
       is_final: item.file.isFinal,
     },
-    relatePlaylist: [],
+    relatePlaylist: (related?.of === item?.parent.id ? (related?.works ?? []) : []).map(({ file }) => ({
+      ...{ id: file.id, parent_id: file.parent_id, parent_type: file.parent_type },
+      type_player: 'main',
+      position_manual: NO_MANUAL_POSITION,
+      is_summary: 0,
+      chapterId: file.id,
+    })),
     isSummary: item?.parent.is_summary ? 1 : 0,
     volume,
     playbackRate: rate,

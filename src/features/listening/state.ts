@@ -8,6 +8,7 @@ import { playerDefaults } from '#rules/player-settings.ts';
 import type { SleepTimer } from '#rules/player-sleep.ts';
 import { nowPlays } from './now.ts';
 import type { QueuedFile } from './queued.ts';
+import type { Related } from './related.ts';
 import { defaultSkips, type Skips } from './tastes.ts';
 
 /** What the player has to say, in a dialog of its own. */
@@ -27,6 +28,8 @@ export interface PlayerView {
   playlist: AudioFile[];
   /** What the listener wants to hear before the list goes on. */
   queue: Queue<QueuedFile>;
+  /** Works near the one that plays, as far as they were asked for. */
+  related: Related | null;
   accent: string;
   rate: number;
   volume: number;
@@ -57,6 +60,7 @@ export const emptyPlayer: PlayerView = {
   item: null,
   playlist: [],
   queue: noQueue,
+  related: null,
   accent,
   rate,
   volume,

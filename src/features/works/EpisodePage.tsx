@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type EpisodeDetail, listening } from '#contract/listening.ts';
-import { useStart } from '#features/listening/index.ts';
+import { playNext, usePlayingFile, useStart } from '#features/listening/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { Button } from '#ui/Button.tsx';
@@ -37,6 +37,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
   const { podcast, title, address, description } = episode;
   const share = useShare({ title, address, description, authors: [podcast.title], cover: podcast.cover });
   const start = useStart({ workId: podcast.id, files: [episode.id], only: true });
+  const playing = usePlayingFile();
   usePageTitle(title);
   return (
     <article
@@ -69,6 +70,26 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
               {start.words}
             </Button>
           </div>
+          {playing !== null && playing !== episode.id && (
+            <Button
+              kind="secondary"
+              icon="list-plus"
+              onClick={() =>
+                playNext({
+                  id: episode.id,
+                  parent_type: podcast.contentType,
+                  parent_id: podcast.id,
+                  title,
+                  work: podcast.title,
+                  number: episode.number,
+                  seconds: episode.seconds,
+                  locked: episode.state === 'locked',
+                })
+              }
+            >
+              Phát tiếp theo
+            </Button>
+          )}
         </div>
       </div>
       <div className={frame.main}>

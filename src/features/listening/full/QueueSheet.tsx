@@ -10,6 +10,7 @@ import { comingIn } from '../queued.ts';
 import type { PlayerView } from '../state.ts';
 import { QueueRows } from './QueueRows.tsx';
 import styles from './queue.module.css';
+import { Related } from './Related.tsx';
 
 interface QueueProps {
   player: PlayerOwner;
@@ -22,7 +23,7 @@ const ends: Record<RepeatMode, string> = {
   AUTO: 'Hết danh sách, Mọt phát lại từ phần đầu.',
   REPEAT: 'Hết cuốn, Mọt phát lại từ phần đầu.',
   REPEAT_ONE: 'Đang lặp phần này. Bấm “Phần sau” để sang phần kế tiếp.',
-  DEFAULT: 'Hết cuốn thì dừng, không sang cuốn khác.',
+  DEFAULT: 'Mọt chỉ phát trong cuốn này, không sang cuốn khác.',
 };
 
 function Queue({ player, view, item }: QueueProps) {
@@ -52,8 +53,8 @@ function Queue({ player, view, item }: QueueProps) {
         )}
       </div>
       <QueueRows player={player} files={files} work={item.parent.id} />
-      {then && <p className={styles.note}>Sau đó nghe tiếp “{then}”.</p>}
-      <p className={styles.note}>{ends[view.repeat]}</p>
+      <p className={styles.note}>{then ? `Sau đó nghe tiếp “${then}”.` : ends[view.repeat]}</p>
+      <Related player={player} work={item.parent.id} related={view.related} />
     </>
   );
 }

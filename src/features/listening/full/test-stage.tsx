@@ -1,0 +1,43 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { MiniPlayer } from '../MiniPlayer.tsx';
+import { PlayerBar } from '../PlayerBar.tsx';
+import { changeView, onView, playerView } from '../state.ts';
+import { pass, player, plays } from '../test-player.ts';
+import { FullPlayer } from './FullPlayer.tsx';
+
+/* What one sees of the player, on a real owner with test elements. */
+
+const closeFull = () => changeView({ full: false });
+
+function Stage({ show }: { show: 'full' | 'mini' | 'bar' }) {
+  const view = useSyncExternalStore(onView, playerView);
+  const { item } = view;
+  if (!item) return null;
+  const props = { player, view, item };
+  if (show === 'mini') return <MiniPlayer {...props} own={false} />;
+  if (show === 'bar') return <PlayerBar {...props} />;
+  return <FullPlayer {...props} onClose={closeFull} />;
+}
+
+/** Time passes, and what changes is drawn. */
+export const passes = (ms = 100) => act(() => pass(ms));
+
+/** A window as wide as a telephone's; in a wide one the full player has its lists beside it. */
+function narrow(): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+  happyDOM.setViewport({ width: 390 });
+}
+
+/** File `id` plays, and this of the player is seen. */
+export async function seen(show: 'full' | 'mini' | 'bar', id = 1): Promise<void> {
+  narrow();
+  await plays(id);
+  changeView({ full: show === 'full' });
+  render(<Stage show={show} />, { wrapper: MemoryRouter });
+  await passes();
+}
+
+afterEach(cleanup);
