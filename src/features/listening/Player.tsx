@@ -48,7 +48,6 @@ function carryOut(player: PlayerOwner): boolean {
 const ROOM = '--size-player';
 
 const close = () => changeView({ full: false });
-const closeQueue = () => changeView({ queueOpen: false });
 
 export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
   const host = useHost();
@@ -57,7 +56,6 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
   const { item } = view;
   const seen = item !== null && view.shown && !hidden;
   const wide = useWide(1024);
-  const beside = seen && wide && !view.full;
   useEffect(() => onWish(() => void carryOut(player)), [player]);
   useEffect(() => (hidden ? undefined : listenToKeys(player)), [player, hidden]);
   useBackCloses(view.full && item !== null, close);
@@ -71,17 +69,8 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
     <>
       {seen && !wide && <MiniPlayer player={player} view={view} item={item} own={own} />}
       {seen && wide && <PlayerBar player={player} view={view} item={item} />}
-      {item && (
-        <QueueSheet
-          beside
-          open={beside && view.queueOpen}
-          onClose={closeQueue}
-          player={player}
-          view={view}
-          item={item}
-        />
-      )}
       {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
+      {item && !hidden && <QueueSheet player={player} view={view} item={item} wide={wide} />}
       <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />
       <WhyLockedHost />
     </>

@@ -18,16 +18,20 @@ interface MovesOn {
   engine: Engine;
   open: (fileId: number, at?: number) => Promise<void>;
   pause: () => void;
+  /** The file is over, and nothing comes after it. */
+  over: () => void;
   /** The sound of an ebook plays. */
   ebook: () => boolean;
 }
 
 /** From one file to another: pressed, or because one is over. */
-export function createMoves({ engine, open, pause, ebook }: MovesOn) {
+export function createMoves({ engine, open, pause, over, ebook }: MovesOn) {
   let ahead: DownloadItem | null = null;
   let asked = false;
   /** A press while the answer to an older one is on its way counts instead of it. */
   let turn = 0;
+  /** Nobody answered what stands beside the file: it is not known that nothing does. */
+  let unknown = false;
 
   /** What the rules look at, the listener's own order included, and what they say. */
   function look(which: Move) {
@@ -43,6 +47,7 @@ export function createMoves({ engine, open, pause, ebook }: MovesOn) {
     const mine = ++turn;
     const answer = await request(listening.nextBack, { content_id: item?.id ?? 0, action }).catch(() => null);
     if (mine !== turn || playerView().item?.file.id !== here) return null;
+    unknown = answer === null;
     const work = item && { id: answer?.parent_id ?? 0, content_type: item.parent_type, title: item.work };
     const beside = answer?.file && work ? queuedFile(answer.file, work) : answer && false;
     return afterAsking(seen, which, beside);
@@ -50,9 +55,13 @@ export function createMoves({ engine, open, pause, ebook }: MovesOn) {
 
   async function move(which: Move) {
     turn += 1;
+    unknown = false;
     const { seen, decision } = look(which);
     const settled = decision.kind === 'ask' ? await askServer(seen, which, decision.action) : decision;
-    if (settled?.kind === 'stop') pause();
+    if (settled?.kind === 'stop') {
+      pause();
+      if (which === 'end' && !unknown) over();
+    }
     // What is heard again is heard from its beginning, not from where it ended.
     else if (settled?.kind === 'play')
       await open(settled.item.id, settled.item.id === playerView().item?.file.id ? 0 : undefined);

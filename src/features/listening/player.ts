@@ -52,14 +52,14 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     leaving: accent => keeper.stopped(accent),
     remember,
   });
+  const queue = createQueue(host, () => moves.forgetAhead());
   const moves = createMoves({
     engine,
     open: (fileId, at) => open(fileId, { by: 'move', at, ebook }),
     pause,
+    over: queue.sayOver,
     ebook: () => ebook !== null,
   });
-
-  const queue = createQueue(host, () => moves.forgetAhead());
 
   /** The file is here: gives it to the engine. */
   function begin(item: DownloadItem, play: boolean, chosen: Chosen) {

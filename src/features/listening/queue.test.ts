@@ -151,3 +151,21 @@ test('a file that is gone does not stand in the way of those after it', async ()
   await pass(1_000);
   expect(here()).toBe(2);
 });
+
+test('when nothing comes any more it is said, and not when it is only not known', async () => {
+  player.setRepeat('DEFAULT');
+  await plays(9);
+  player.queueNext(queuedFile(file(1), item(1).parent));
+  await toTheEnd();
+  expect(here()).toBe(9);
+  expect(world.toasts.at(-1)).toBe('Đã nghe hết “Sóng”.');
+  player.dropOwnOrder();
+  player.setRepeat('REPEAT');
+  world.toasts = [];
+  world.online = false;
+  engine.seek(100);
+  player.play();
+  await pass(1_000);
+  await toTheEnd();
+  expect(world.toasts).toEqual([]);
+});

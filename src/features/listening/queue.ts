@@ -45,6 +45,12 @@ export function createQueue(host: Host, changed: () => void) {
       const { own } = playerView().queue;
       if (at >= 0 && at < own.length) put(without(heardIn(playerView()), playerView().queue, at));
     },
+    /** Nothing comes any more: what else there is to hear is one press away. */
+    sayOver() {
+      const work = playerView().item?.parent.title ?? '';
+      const action = { label: 'Nghe gì tiếp?', run: () => changeView({ queueOpen: true }) };
+      showToast({ message: `Đã nghe hết “${work}”.`, action });
+    },
     bringBack: (playing: number) => changeView({ queue: keptQueue(host, playing) }),
     forget: () => keepQueue(host, noQueue, undefined),
   };

@@ -39,7 +39,7 @@ export interface PlayerView {
   /** A file is being asked for. */
   asking: boolean;
   full: boolean;
-  /** The queue stands open beside the page; in the full player it has a sheet there. */
+  /** What comes is shown, over the page or the full player. */
   queueOpen: boolean;
   /** Something is in the player and is to be seen; at the start a computer shows nothing before something plays. */
   shown: boolean;

@@ -13,14 +13,13 @@ import { tintedGround } from '#ui/tint.ts';
 import { useDragDown } from '#ui/useDragDown.ts';
 import { useWide } from '#ui/useWide.ts';
 import type { PlayerOwner } from '../player.ts';
-import type { PlayerView } from '../state.ts';
+import { changeView, type PlayerView } from '../state.ts';
 import { voiceName } from '../voices.ts';
 import { Contents, ContentsSheet } from './ContentsSheet.tsx';
 import styles from './full.module.css';
 import { Keys } from './Keys.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { Place } from './Place.tsx';
-import { QueueSheet } from './QueueSheet.tsx';
 import { SleepSheet, sleepWords } from './SleepSheet.tsx';
 import { SpeedSheet } from './SpeedSheet.tsx';
 import { Spoken } from './Spoken.tsx';
@@ -36,7 +35,7 @@ interface FullPlayerProps {
 
 const LEAVE_MS = 220;
 
-type Over = 'contents' | 'queue' | 'words' | 'speed' | 'sleep' | 'more';
+type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
 
 function Tool({
   icon,
@@ -160,7 +159,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
             <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
             <Tool icon="moon" words={sleep ? sleepWords(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
             {spoken && !wide && <Tool icon="captions" words="Lời đọc" onClick={() => put('words')} />}
-            <Tool icon="list-music" words="Danh sách" onClick={() => put('queue')} />
+            <Tool icon="list-music" words="Danh sách" onClick={() => changeView({ queueOpen: true })} />
             <Tool icon="ellipsis" words="Thêm" onClick={() => put('more')} />
           </div>
         </div>
@@ -181,7 +180,6 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
       {spoken && <WordsSheet {...sheet('words')} player={player} marks={spoken} />}
       <SpeedSheet {...sheet('speed')} player={player} rate={view.rate} />
       <SleepSheet {...sheet('sleep')} player={player} sleep={sleep} />
-      <QueueSheet {...sheet('queue')} player={player} view={view} item={item} />
       <MoreSheet {...sheet('more')} player={player} view={view} />
     </>
   );

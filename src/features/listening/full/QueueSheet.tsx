@@ -7,7 +7,7 @@ import { Cover } from '#ui/Cover.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import type { PlayerOwner } from '../player.ts';
 import { comingIn } from '../queued.ts';
-import type { PlayerView } from '../state.ts';
+import { changeView, type PlayerView } from '../state.ts';
 import { QueueRows } from './QueueRows.tsx';
 import styles from './queue.module.css';
 import { Related } from './Related.tsx';
@@ -26,6 +26,8 @@ const ends: Record<RepeatMode, string> = {
   DEFAULT: 'Mọt chỉ phát trong cuốn này, không sang cuốn khác.',
 };
 
+const close = () => changeView({ queueOpen: false });
+
 function Queue({ player, view, item }: QueueProps) {
   const { playlist, queue } = view;
   const files = useMemo(() => comingIn({ item, playlist, queue }), [item, playlist, queue]);
@@ -33,7 +35,7 @@ function Queue({ player, view, item }: QueueProps) {
   // The list that goes on afterwards is another work's, and is not here.
   const then = from && from.parent_id !== item.parent.id ? from.work : null;
   return (
-    <>
+    <div className={styles.queue}>
       <div className={styles.now}>
         <span className={styles.small}>
           <Cover title="" authors={[]} base={item.parent.cover} tint={item.parent.tint} sizes="40px" />
@@ -55,20 +57,20 @@ function Queue({ player, view, item }: QueueProps) {
       <QueueRows player={player} files={files} work={item.parent.id} />
       <p className={styles.note}>{then ? `Sau đó nghe tiếp “${then}”.` : ends[view.repeat]}</p>
       <Related player={player} work={item.parent.id} related={view.related} />
-    </>
+    </div>
   );
 }
 
-/** What plays and what comes; over the full player, or beside a page. */
-export function QueueSheet(props: QueueProps & { open: boolean; onClose: () => void; beside?: boolean }) {
-  const { open, onClose, beside, ...queue } = props;
+/** What plays and what comes: over the full player in its colours, else over a page in the page's. */
+export function QueueSheet({ wide, ...queue }: QueueProps & { wide: boolean }) {
+  const { full, queueOpen } = queue.view;
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      open={queueOpen}
+      onClose={close}
       title="Danh sách phát"
-      side={beside ? 'right' : 'bottom'}
-      theme={beside ? undefined : 'dark'}
+      side={wide && !full ? 'right' : 'bottom'}
+      theme={full ? 'dark' : undefined}
     >
       <Queue {...queue} />
     </Sheet>

@@ -7,6 +7,7 @@ import { PlayerBar } from '../PlayerBar.tsx';
 import { changeView, onView, playerView } from '../state.ts';
 import { pass, player, plays } from '../test-player.ts';
 import { FullPlayer } from './FullPlayer.tsx';
+import { QueueSheet } from './QueueSheet.tsx';
 
 /* What one sees of the player, on a real owner with test elements. */
 
@@ -19,7 +20,12 @@ function Stage({ show }: { show: 'full' | 'mini' | 'bar' }) {
   const props = { player, view, item };
   if (show === 'mini') return <MiniPlayer {...props} own={false} />;
   if (show === 'bar') return <PlayerBar {...props} />;
-  return <FullPlayer {...props} onClose={closeFull} />;
+  return (
+    <>
+      <FullPlayer {...props} onClose={closeFull} />
+      <QueueSheet {...props} wide={false} />
+    </>
+  );
 }
 
 /** Time passes, and what changes is drawn. */
