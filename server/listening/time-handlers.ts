@@ -108,6 +108,7 @@ export const timeHandlers: Pick<Handlers<typeof listening>, Time> = {
     ]);
     return {
       days: rows,
+      date: today,
       today: rows.find(({ day }) => day === today)?.seconds ?? 0,
       total: all.seconds,
       works: all.works,

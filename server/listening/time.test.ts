@@ -134,7 +134,8 @@ test('what was heard the evening before belongs to that evening', async () => {
   house.setNow(evening + 3_600_000);
   await report(300, 50, { heard_at: evening + 300_000 });
   const { data } = await listener.visitor.call(listening.listenStatistics, { days: 7 });
-  expect(data).toEqual({ days: [{ day: '2026-11-21', seconds: 300 }], today: 0, total: 300, works: 1 });
+  const days = [{ day: '2026-11-21', seconds: 300 }];
+  expect(data).toEqual({ days, date: '2026-11-22', today: 0, total: 300, works: 1 });
 });
 
 test('a chapter that was taken away keeps its minutes, and listening goes on with the next one', async () => {

@@ -203,6 +203,8 @@ const unlisted = [
   'work',
   'library',
   'profile',
+  'songs',
+  'stats',
   'qrLogin',
   'socialCallback',
   'affiliate',

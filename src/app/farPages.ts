@@ -155,6 +155,18 @@ const pages: Record<FarPageName, Page> = {
     title: 'Tra cứu điểm thi 2024',
   },
   word: { ...word, layout: 'default' },
+  stats: {
+    screen: lazyScreen(() => import('#features/stats/StatsPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Thời gian nghe',
+    tab: 'library',
+  },
+  songs: {
+    screen: lazyScreen(() => import('#features/songs/SongsPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Âm thanh của bạn',
+    tab: 'library',
+  },
   authors: {
     screen: lazyScreen(() => import('#features/shelves/AuthorsPage.tsx').then(file => file.AuthorsPage)),
     layout: 'default',

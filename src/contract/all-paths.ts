@@ -25,6 +25,10 @@ export const farPaths = {
   work: { path: '/sach/:slug', who: 'anyone', shells: ['web', 'mini'] },
   ...listPaths,
   ...shelfPaths,
+  /** How long one has listened. */
+  stats: { path: '/account/stats', who: 'reader', shells: ['web', 'mini'] },
+  /** Songs of one's own. */
+  songs: { path: '/account/audio', who: 'reader', shells: ['web', 'mini'] },
   authors: { path: '/author', who: 'anyone', shells: ['web', 'mini'] },
   author: { path: '/author/:slug', who: 'anyone', shells: ['web', 'mini'] },
   combos: { path: '/combo', who: 'anyone', shells: ['web', 'mini'] },

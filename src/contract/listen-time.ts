@@ -86,12 +86,15 @@ export const listenTime = {
     input: z.strictObject({ page_no: pageNo(), page_size: pageSize(30) }),
     output: z.array(heardCard),
   }),
-  /** Seconds heard on each of the last days, oldest first, days without any left out. Name ours. */
+  /** Seconds heard on each of the last days, oldest first, days without any left out; days are Vietnam's. Name ours. */
   listenStatistics: get('/fm/getListenStatistics', {
     who: 'reader',
     input: z.strictObject({ days: z._default(whole(1, 400), 30) }),
     output: z.object({
       days: z.array(z.object({ day: z.string(), seconds: z.number() })),
+      /** The day it is, YYYY-MM-DD: a device's clock may be wrong. */
+      date: z.string(),
+      /** Seconds of that day. */
       today: z.number(),
       total: z.number(),
       works: z.number(),

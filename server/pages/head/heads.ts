@@ -106,6 +106,8 @@ export const heads: Record<WebPathName, HeadOf> = {
   packagePlan: packagePlanHead,
   app: appHead,
   library: closed('Tủ sách'),
+  stats: closed('Thời gian nghe'),
+  songs: closed('Âm thanh của bạn'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),
   socialCallback: closed('Đang đăng nhập'),

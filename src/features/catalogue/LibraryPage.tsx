@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { works } from '#contract/works.ts';
@@ -18,7 +19,13 @@ export default function LibraryPage() {
   const { account } = useAccount();
   return (
     <>
-      <h1 className={styles.title}>Tủ sách</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Tủ sách</h1>
+        <nav className={styles.more} aria-label="Của bạn">
+          <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
+          <Link to={linkTo('stats')}>Thời gian nghe</Link>
+        </nav>
+      </div>
       {account ? <Reading reader={account.userId} /> : <LibrarySkeleton />}
     </>
   );

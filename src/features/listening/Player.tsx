@@ -38,7 +38,8 @@ function ownerOn(host: Host): PlayerOwner {
 
 function carryOut(player: PlayerOwner): boolean {
   const wish = takeWish();
-  if (wish?.next && playerView().item) player.queueNext(wish.next);
+  if (wish?.gone) player.remove();
+  else if (wish?.next && playerView().item) player.queueNext(wish.next);
   else if (wish?.fileId) player.open(wish.fileId, wish.at, { ebook: wish.ebook });
   else if (wish?.workId) void player.openWork(wish.workId, { ebook: wish.ebook });
   return wish !== null;

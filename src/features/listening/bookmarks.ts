@@ -3,6 +3,7 @@ import { Refused, request } from '#client/request.ts';
 import { listening } from '#contract/listening.ts';
 import { askLogin } from '#features/account/index.ts';
 import { showTrouble } from '#ui/toasts.ts';
+import { isOwn } from './asked.ts';
 import type { Engine } from './engine/contract.ts';
 import { type Bookmark, changeView, playerView } from './state.ts';
 
@@ -29,7 +30,7 @@ export function createBookmarks(engine: Engine) {
     async load() {
       const { item } = playerView();
       changeView({ bookmarks: [] });
-      if (!item || !currentAccount()) return;
+      if (!item || !currentAccount() || isOwn(item.file.id)) return;
       const all = await request(listening.listBookmarks, { content_id: item.parent.id }).catch(() => []);
       if (playing() === item.file.id) put(all.filter(({ fileId }) => fileId === item.file.id));
     },

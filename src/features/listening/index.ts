@@ -1,4 +1,4 @@
 /** The door of listening: what plays, the wish to hear a file, and where the player stands. */
-export { playFile, playNext, playWork, usePlayingFile } from './now.ts';
+export { leaveFile, playFile, playNext, playWork, usePlayingFile } from './now.ts';
 export { PlayerHost } from './PlayerHost.tsx';
 export { useStart } from './useStart.ts';

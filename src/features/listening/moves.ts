@@ -1,10 +1,9 @@
-import { request } from '#client/request.ts';
-import { listening } from '#contract/listening.ts';
 import type { DownloadItem } from '#contract/player.ts';
 import { afterAsking, decide } from '#rules/player.ts';
 import type { Move } from '#rules/player-moves.ts';
 import { goingOn, ownNext } from '#rules/player-queue.ts';
 import { voiceFor } from '#rules/player-start.ts';
+import { askBeside, askItem } from './asked.ts';
 import type { Engine } from './engine/contract.ts';
 import { firstFileOf } from './playlist.ts';
 import { heardIn, queuedFile } from './queued.ts';
@@ -45,7 +44,7 @@ export function createMoves({ engine, open, pause, over, ebook }: MovesOn) {
     const here = playerView().item?.file.id;
     const { item } = seen;
     const mine = ++turn;
-    const answer = await request(listening.nextBack, { content_id: item?.id ?? 0, action }).catch(() => null);
+    const answer = await askBeside(item?.id ?? 0, action).catch(() => null);
     if (mine !== turn || playerView().item?.file.id !== here) return null;
     unknown = answer === null;
     const work = item && { id: answer?.parent_id ?? 0, content_type: item.parent_type, title: item.work };
@@ -76,7 +75,7 @@ export function createMoves({ engine, open, pause, over, ebook }: MovesOn) {
     const { decision: next } = look('end');
     const here = playerView().item?.file.id;
     if (next.kind !== 'play' || next.item.id === ahead?.file.id || next.item.id === here) return;
-    const item = await request(listening.downloadItem, { audio_file_id: next.item.id }).catch(() => null);
+    const item = await askItem(next.item.id).catch(() => null);
     const voice = item && voiceFor(item.audio_data, playerView().accent)?.voice;
     if (!item || !voice || playerView().item?.file.id !== here) return;
     ahead = item;

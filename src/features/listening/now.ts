@@ -18,6 +18,8 @@ export interface Wish {
   ebook?: WishedEbook;
   /** Only after what plays. */
   next?: QueuedFile;
+  /** The file is gone: the player goes if it holds it. */
+  gone?: boolean;
 }
 
 let playing: number | null = null;
@@ -60,6 +62,13 @@ export function playNext(next: QueuedFile): void {
 /** Goes on with a work, or begins it. Within a tap. */
 export function playWork(workId: number, wish: Pick<Wish, 'ebook'> = {}): void {
   wished = { ...wish, fileId: null, workId };
+  tell();
+}
+
+/** A file is no more: what plays it stops. */
+export function leaveFile(fileId: number): void {
+  if (playing !== fileId) return;
+  wished = { fileId, gone: true };
   tell();
 }
 

@@ -1,11 +1,10 @@
 import { onAccount } from '#client/account.ts';
-import { request } from '#client/request.ts';
-import { listening } from '#contract/listening.ts';
 import type { DownloadItem } from '#contract/player.ts';
 import type { Host } from '#hosts/host.ts';
 import { type SavedPlayer, steppedRate } from '#rules/player-settings.ts';
 import { typeAtRestore, voiceFor, whatToDo } from '#rules/player-start.ts';
 import { createAccents } from './accents.ts';
+import { askItem } from './asked.ts';
 import { createBookmarks } from './bookmarks.ts';
 import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
@@ -108,8 +107,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     askedFor = fileId;
     changeView({ asking: true });
     try {
-      const item =
-        moves.takeAhead(fileId) ?? (await request(listening.downloadItem, { audio_file_id: fileId }));
+      const item = moves.takeAhead(fileId) ?? (await askItem(fileId));
       if (mine !== turn) return;
       ebook = how.ebook ?? null;
       queue.arrive(item, how.by !== 'move');
@@ -158,8 +156,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     const { item } = playerView();
     if (!item || item.token) return;
     const mine = turn;
-    const wanted = { audio_file_id: item.file.id, renew: 1 } as const;
-    const fresh = await request(listening.downloadItem, wanted).catch(() => null);
+    const fresh = await askItem(item.file.id, 'renew').catch(() => null);
     if (!fresh || mine !== turn) return;
     changeView({ item: fresh });
     keeper.begin(fresh);
@@ -230,8 +227,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
       turn += 1;
       const mine = turn;
       const shown = typeAtRestore(host.os === 'web' ? 'desktop' : 'mobile', true) !== null;
-      const wanted = { audio_file_id: contentAudioItem.id };
-      const answer = await request(listening.downloadItem, wanted).catch((cause: unknown) => cause as Error);
+      const answer = await askItem(contentAudioItem.id).catch((cause: unknown) => cause as Error);
       if (mine !== turn) return;
       changeView({ shown });
       queue.bringBack(contentAudioItem.id);

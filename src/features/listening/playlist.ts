@@ -5,6 +5,7 @@ import { listening } from '#contract/listening.ts';
 import type { Host } from '#hosts/host.ts';
 import { joined, listPage, pageToAsk } from '#rules/player-lists.ts';
 import { chapterToLoad } from '#rules/player-start.ts';
+import { askFiles } from './asked.ts';
 import { tasteOf } from './tastes.ts';
 
 /** All files of a work, page by page; `came` hears of each page and answers whether they are still wanted. */
@@ -12,11 +13,7 @@ export async function loadPlaylist(workId: number, came: (list: AudioFile[]) => 
   let list: AudioFile[] = [];
   let so: Parameters<typeof pageToAsk>[0] = null;
   for (let page = pageToAsk(so); page !== null; page = pageToAsk(so)) {
-    const got = await request(listening.listFiles, {
-      content_id: workId,
-      page_no: page,
-      page_size: listPage.playlist,
-    });
+    const got = await askFiles(workId, page, listPage.playlist);
     list = joined(list, got.items);
     so = { pages: page, loaded: list.length, total: got.total, lastPage: got.items.length };
     if (!came(list)) return;
@@ -25,7 +22,7 @@ export async function loadPlaylist(workId: number, came: (list: AudioFile[]) => 
 
 /** The file a work begins with; null when it has none or nobody answers. */
 export const firstFileOf = (workId: number): Promise<number | null> =>
-  request(listening.listFiles, { content_id: workId, page_no: 1, page_size: 1 }).then(
+  askFiles(workId, 1, 1).then(
     ({ items }) => items[0]?.id ?? null,
     () => null,
   );

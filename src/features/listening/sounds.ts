@@ -1,7 +1,6 @@
-import { request } from '#client/request.ts';
-import { listening } from '#contract/listening.ts';
 import type { AudioVoice, DownloadItem } from '#contract/player.ts';
 import type { Mark } from '#rules/player-marks.ts';
+import { askItem } from './asked.ts';
 import type { Sound } from './engine/contract.ts';
 
 /* From what the server says of a file to what the engine plays, and when its sentences are heard. */
@@ -11,7 +10,7 @@ export const soundOf = (item: DownloadItem, voice: AudioVoice): Sound => ({
   url: voice.url,
   seconds: voice.seconds,
   renew: async () => {
-    const fresh = await request(listening.downloadItem, { audio_file_id: item.file.id, renew: 1 });
+    const fresh = await askItem(item.file.id, 'renew');
     return fresh.audio_data.find(one => one.voice === voice.voice)?.url ?? voice.url;
   },
 });

@@ -12,6 +12,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { tintedGround } from '#ui/tint.ts';
 import { useDragDown } from '#ui/useDragDown.ts';
 import { useWide } from '#ui/useWide.ts';
+import { isOwn } from '../asked.ts';
 import type { PlayerOwner } from '../player.ts';
 import { changeView, type PlayerView } from '../state.ts';
 import { voiceName } from '../voices.ts';
@@ -131,12 +132,14 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
               <h3 className={styles.name}>{file.title}</h3>
               <p className={styles.meta}>{[parent.title, ...parent.authors].join(' · ')}</p>
             </div>
-            <IconButton
-              label="Đánh dấu chỗ này"
-              icon="bookmark"
-              iconSize={26}
-              onClick={() => void player.addBookmark()}
-            />
+            {!isOwn(file.id) && (
+              <IconButton
+                label="Đánh dấu chỗ này"
+                icon="bookmark"
+                iconSize={26}
+                onClick={() => void player.addBookmark()}
+              />
+            )}
           </div>
           {audio_data.length > 1 && (
             <Segmented

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
+import { isOwn } from '../asked.ts';
 import type { PlayerOwner } from '../player.ts';
 import type { PlayerView } from '../state.ts';
 import { Bookmarks } from './Bookmarks.tsx';
@@ -76,6 +77,7 @@ export function MoreSheet(props: {
   onClose: () => void;
 }) {
   const { player, view, open, onClose } = props;
+  const own = isOwn(view.item?.file.id ?? 0);
   const seconds = (list: readonly number[]) => list.map(each => [each, `${each} giây`] as const);
   return (
     <Sheet open={open} onClose={onClose} title="Tuỳ chọn nghe" theme="dark">
@@ -121,17 +123,21 @@ export function MoreSheet(props: {
           onChange={forward => player.setSkips({ ...view.skips, forward })}
         />
       </div>
-      <Part title="Dấu trong phần này">
-        <Bookmarks player={player} bookmarks={view.bookmarks} />
-      </Part>
+      {!own && (
+        <Part title="Dấu trong phần này">
+          <Bookmarks player={player} bookmarks={view.bookmarks} />
+        </Part>
+      )}
       <div className={styles.ends}>
-        <Button
-          icon="share"
-          kind="secondary"
-          onClick={() => void share(view.item?.file.title ?? '', player.shareLink())}
-        >
-          Chia sẻ đúng giây này
-        </Button>
+        {!own && (
+          <Button
+            icon="share"
+            kind="secondary"
+            onClick={() => void share(view.item?.file.title ?? '', player.shareLink())}
+          >
+            Chia sẻ đúng giây này
+          </Button>
+        )}
         <Button
           icon="x"
           kind="quiet"

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { linkTo } from '#contract/all-paths.ts';
+import type { Song } from '#contract/audio-own.ts';
+import { useAccount } from '#features/account/index.ts';
+import { LoadProblem } from '#features/catalogue/index.ts';
+import { leaveFile } from '#features/listening/index.ts';
+import { fileOfSong } from '#rules/own-sound.ts';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { RemoveDialog, RenameDialog } from './SongDialogs.tsx';
+import { SongRow } from './SongRow.tsx';
+import styles from './SongsPage.module.css';
+import { UploadDialog } from './UploadDialog.tsx';
+import { useSongs } from './useSongs.ts';
+
+const Waiting = () => (
+  <Loading>
+    {[1, 2, 3].map(at => (
+      <div key={at} className={styles.waiting}>
+        <Skeleton width="55%" />
+        <Skeleton width="30%" />
+      </div>
+    ))}
+  </Loading>
+);
+
+/** /account/audio: what one has brought along to listen to. Only for someone signed in; the app sees to that. */
+export default function SongsPage() {
+  const { os } = useHost();
+  const { account } = useAccount();
+  const library = linkTo(os === 'zalo' ? 'miniLibrary' : 'library');
+  return (
+    <div className={styles.page}>
+      <Link to={library} className={styles.back}>
+        Tủ sách
+      </Link>
+      {account ? <Songs key={account.userId} /> : <Waiting />}
+    </div>
+  );
+}
+
+type Asked = { what: 'rename' | 'remove'; song: Song };
+
+function Songs() {
+  const { songs, change, askAgain } = useSongs();
+  const [bringing, setBringing] = useState(false);
+  const [asked, ask] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const about = (what: Asked['what'], song: Song) => () => {
+    ask({ what, song });
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const list = songs.data ?? [];
+  const bring = (
+    <Button kind={list.length > 0 ? 'primary' : 'soft'} icon="plus" onClick={() => setBringing(true)}>
+      Tải âm thanh lên
+    </Button>
+  );
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Âm thanh của bạn</h1>
+          {list.length > 0 && <p className={styles.hint}>{list.length} bài, chỉ mình bạn nghe được.</p>}
+        </div>
+        {list.length > 0 && bring}
+      </header>
+      {songs.isPending ? (
+        <Waiting />
+      ) : !songs.data ? (
+        <LoadProblem error={songs.error} onRetry={() => void songs.refetch()} />
+      ) : list.length === 0 ? (
+        <Empty
+          title="Chưa có bài nào ở đây."
+          text="Mang theo lời ru, bài giảng hay bản thu của bạn: MP3, M4A hoặc OGG, tối đa 10 MB."
+          action={bring}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {list.map(song => (
+            <li key={song.id}>
+              <SongRow song={song} onRename={about('rename', song)} onRemove={about('remove', song)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadDialog
+        open={bringing}
+        onClose={() => setBringing(false)}
+        onLost={askAgain}
+        onDone={song => {
+          change(before => [song, ...before.filter(({ id }) => id !== song.id)]);
+          setBringing(false);
+          showToast({ message: `Đã tải lên “${song.name}”`, icon: 'circle-check' });
+        }}
+      />
+      {asked && (
+        <>
+          <RenameDialog
+            song={asked.song}
+            open={open && asked.what === 'rename'}
+            onClose={close}
+            onDone={song => change(before => before.map(one => (one.id === song.id ? song : one)))}
+          />
+          <RemoveDialog
+            song={asked.song}
+            open={open && asked.what === 'remove'}
+            onClose={close}
+            onDone={() => {
+              change(before => before.filter(({ id }) => id !== asked.song.id));
+              leaveFile(fileOfSong(asked.song.id));
+              close();
+              showToast(`Đã xoá “${asked.song.name}”`);
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
