@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
+import { listening } from '#contract/listening.ts';
 import { works } from '#contract/works.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { everythingOf } from '../me/export-queries.ts';
+import { anEdition } from './test-editions.ts';
 
 // Calls under test, by name: works.listRates works.rate works.setFavourite works.listFavourites
 
@@ -104,4 +106,22 @@ test('what somebody said goes with their account, and the counters with it', asy
   await house.call(works.setFavourite, { item_id: id, content_type: 1, status: 1 }, { token });
   await house.house.db.deleteFrom('account').where('id', '=', account).execute();
   expect(await rates(id)).toEqual({ stars: [0, 0, 0, 0, 0], items: [], more: false });
+});
+
+test.each([
+  ['an audiobook', 'audiobook', 52],
+  ['a summary', 'brief', 1010],
+  ['a podcast', 'podcast', 53],
+] as const)('%s is rated by who heard it, star by star, once a person', async (_, kind, content_type) => {
+  const item_id = await anEdition(house, kind, {});
+  const given = [5, 4, 3, 2, 1, 5];
+  for (const [at, rate_value] of given.entries()) {
+    const { token } = await house.aReader(`Người nghe ${at}`);
+    const said = { item_id, content_type, rate_value, words: 'Giọng ấm' };
+    await house.call(works.rate, { ...said, rate_value: 1 }, { token });
+    expect((await house.call(works.rate, said, { token })).data.mine.stars).toBe(rate_value);
+  }
+  const { data } = await house.call(works.listRates, { item_id, content_type });
+  expect(data.stars).toEqual([1, 1, 1, 1, 2]);
+  expect((await house.call(listening.audioDetail, { content_id: item_id })).data.stars).toEqual(data.stars);
 });

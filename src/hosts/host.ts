@@ -63,6 +63,11 @@ export interface Host {
   /** Called when the app is hidden or about to close: the last moment to save. Returns the unsubscriber. */
   onHide(listener: () => void): () => void;
   /**
+   * Only in Zalo, where no sound is promised once the app is left or the screen locks: told when that begins (true) and
+   * when the person is back (false). Returns the unsubscriber.
+   */
+  onAway?(listener: (away: boolean) => void): () => void;
+  /**
    * Only where Zalo stands around us: asks it to vouch for the person, with their number where `phone` is wished.
    * Throws HostError: `cancelled` and `denied` are the person's own no.
    */

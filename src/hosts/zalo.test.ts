@@ -154,6 +154,23 @@ test('Zalo pausing the app is the moment to save, until unsubscribed', () => {
   expect(listeners.size).toBe(0);
 });
 
+test('being away and back is told as Zalo tells it, and an old Zalo tells nothing', () => {
+  const listeners = new Map<string, () => void>();
+  const events = {
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    off: (name: string) => listeners.delete(name),
+  };
+  const EventName = { AppPaused: 'h5.event.paused', AppResumed: 'h5.event.resumed' };
+  const told: boolean[] = [];
+  const stop = hostOver(sdk({ events, EventName })).onAway?.(away => told.push(away));
+  listeners.get('h5.event.paused')?.();
+  listeners.get('h5.event.resumed')?.();
+  expect(told).toEqual([true, false]);
+  stop?.();
+  expect(listeners.size).toBe(0);
+  hostOver(sdk({})).onAway?.(() => {})();
+});
+
 test('the SDK counts as present only in the Zalo app itself', () => {
   const bridge = { ZaloJavaScriptInterface: {} };
   expect(isInZalo({ hostname: 'h5.zdn.vn', pathname: '/zapps/123/' }, bridge)).toBe(true);

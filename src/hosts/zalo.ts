@@ -152,6 +152,17 @@ export function hostOver(sdk: ZaloSdk): Host {
         if (paused) sdk.events?.off(paused, listener);
       };
     },
+    onAway(listener) {
+      const { AppPaused, AppResumed } = sdk.EventName ?? {};
+      const events: [typeof AppPaused | typeof AppResumed, () => void][] = [
+        [AppPaused, () => listener(true)],
+        [AppResumed, () => listener(false)],
+      ];
+      for (const [name, tell] of events) if (name) sdk.events?.on(name, tell);
+      return () => {
+        for (const [name, tell] of events) if (name) sdk.events?.off(name, tell);
+      };
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { type SavedPlayer, steppedRate } from '#rules/player-settings.ts';
 import { typeAtRestore, voiceFor, whatToDo } from '#rules/player-start.ts';
 import { createAccents } from './accents.ts';
 import { askItem } from './asked.ts';
+import { mindAway } from './away.ts';
 import { createBookmarks } from './bookmarks.ts';
 import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
@@ -173,6 +174,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     keeper.stopped(playerView().accent);
     if (!playPause.fellAsleepAtEnd()) void moves.move('end');
   });
+  mindAway(host, { engine, play, pause });
   host.onHide(() => keeper.stopped(playerView().accent, true));
   globalThis.addEventListener?.('online', () => void sendWaiting(host));
   onAccount(account => account && void hearAs());
@@ -212,6 +214,8 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     toggle: () => (isWanted(engine) ? pause() : play()),
     next: () => void moves.move('next'),
     back: () => void moves.move('back'),
+    /** Sound ends when the app is left. */
+    endsAway: host.onAway !== undefined,
     shareLink: () => shareLink(playerView().item, engine.position),
     /** Volume, speed, repeat, accent and skips as this listener left them. */
     takeTastes() {

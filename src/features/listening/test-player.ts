@@ -97,6 +97,9 @@ export let store: Map<string, string>;
 let hide: () => void = () => {};
 /** The app goes out of sight. */
 export const hides = () => hide();
+let away: (is: boolean) => void = () => {};
+/** In Zalo: the app is left, or one is back. */
+export const isAway = (is: boolean) => away(is);
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -112,6 +115,13 @@ const host = (os: Host['os']): Host => ({
     hide = listener;
     return () => {};
   },
+  // Zalo around us, not only its name.
+  ...(os === 'zalo' && {
+    onAway: (listener: (away: boolean) => void) => {
+      away = listener;
+      return () => {};
+    },
+  }),
 });
 
 /** The page is loaded anew: only what was stored is left. */

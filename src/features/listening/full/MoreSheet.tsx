@@ -5,9 +5,11 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { isOwn } from '../asked.ts';
+import { AWAY_WORDS } from '../away.ts';
 import type { PlayerOwner } from '../player.ts';
 import type { PlayerView } from '../state.ts';
 import { Bookmarks } from './Bookmarks.tsx';
+import { FeedbackButton } from './FeedbackButton.tsx';
 import styles from './sheets.module.css';
 
 const repeats: [RepeatMode, string][] = [
@@ -128,6 +130,7 @@ export function MoreSheet(props: {
           <Bookmarks player={player} bookmarks={view.bookmarks} />
         </Part>
       )}
+      {player.endsAway && <p className={styles.note}>{AWAY_WORDS}</p>}
       <div className={styles.ends}>
         {!own && (
           <Button
@@ -138,6 +141,7 @@ export function MoreSheet(props: {
             Chia sẻ đúng giây này
           </Button>
         )}
+        {!own && <FeedbackButton player={player} />}
         <Button
           icon="x"
           kind="quiet"

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { AWAY_WORDS } from './away.ts';
+import {
+  called,
+  engine,
+  hides,
+  isAway,
+  newPage,
+  pass,
+  player,
+  plays,
+  store,
+  withPlayer,
+  world,
+} from './test-player.ts';
+
+vi.mock('#client/request.ts', async real => ({
+  ...(await real<object>()),
+  request: (...sent: [{ path: string }, Record<string, unknown>]) =>
+    import('./test-player.ts').then(({ answerOf }) => answerOf(...sent)),
+}));
+vi.mock('#client/account.ts', async () => ({
+  currentAccount: () => world.account,
+  onAccount: () => () => {},
+}));
+vi.mock('#features/account/index.ts', () => ({ askLogin: (...sent: unknown[]) => world.askLogin(...sent) }));
+vi.mock('#features/rights/index.ts', () => ({
+  showWhyLocked: (...sent: unknown[]) => world.whyLocked(...sent),
+}));
+vi.mock('#ui/toasts.ts', () => ({
+  showToast: (said: string | { message: string }) =>
+    world.toasts.push(typeof said === 'string' ? said : said.message),
+  showTrouble: (said: string) => world.toasts.push(said),
+}));
+
+withPlayer();
+
+test('in Zalo it is said once that sound ends when Zalo is left; a browser says nothing', async () => {
+  await plays(1);
+  expect(world.toasts).toEqual([]);
+  newPage('zalo');
+  await plays(1);
+  player.pause();
+  player.play();
+  await pass(1_000);
+  expect(world.toasts).toEqual([AWAY_WORDS]);
+  newPage('zalo');
+  await plays(2);
+  expect(world.toasts).toEqual([AWAY_WORDS]);
+});
+
+test('who leaves Zalo while listening hears on when back, from where it was', async () => {
+  newPage('zalo');
+  await plays(1, 9_000);
+  const left = engine.position;
+  isAway(true);
+  await pass(30_000);
+  expect(engine.state).toBe('paused');
+  // The tick on its way when it stopped.
+  expect(engine.position - left).toBeLessThan(0.5);
+  isAway(false);
+  await pass(1_000);
+  expect(engine.state).toBe('playing');
+  expect(Math.abs(engine.position - left)).toBeLessThan(6);
+});
+
+test('what was paused stays paused, and after a long time away nothing sounds by itself', async () => {
+  newPage('zalo');
+  await plays(1);
+  player.pause();
+  isAway(true);
+  isAway(false);
+  await pass(500);
+  expect(engine.state).toBe('paused');
+  player.play();
+  await pass(2_000);
+  isAway(true);
+  await pass(11 * 60_000);
+  isAway(false);
+  await pass(500);
+  expect(engine.state).toBe('paused');
+});
+
+test('leaving Zalo saves the second one is at, here and on the server', async () => {
+  world.account = { userId: 5 };
+  newPage('zalo');
+  await plays(1, 7_400);
+  isAway(true);
+  hides();
+  await pass(500);
+  const { seconds } = JSON.parse(store.get('listening_place_1') ?? '{}');
+  expect(seconds).toBeGreaterThan(5);
+  expect(called('updateListenTime').at(-1)).toMatchObject({ chapter_id: 1, current_time: seconds });
+});
