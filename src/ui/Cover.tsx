@@ -25,7 +25,11 @@ export function Cover({ title, authors, base, tint, sizes = '150px', eager = fal
   return (
     <span className={styles.cover} style={{ backgroundColor: tint }}>
       {drawn ? (
-        <span className={styles.drawn} style={{ color: inkOn(tint) }} role="img" aria-label={title}>
+        <span
+          className={styles.drawn}
+          style={{ color: inkOn(tint) }}
+          {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+        >
           <span className={styles.title}>{title}</span>
           <span className={styles.author}>{authors[0]}</span>
         </span>

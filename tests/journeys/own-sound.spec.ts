@@ -59,7 +59,7 @@ test('one brings a sound along, hears it, gives it a name, takes it away', async
   expect(await title(page)).toBe('Ru con');
 
   await page.getByRole('button', { name: 'Đổi tên Ru con' }).click();
-  await page.getByLabel('Tên bài').fill('Ru em');
+  await page.getByRole('textbox', { name: 'Tên bài' }).fill('Ru em');
   await page.getByRole('button', { name: 'Lưu tên' }).click();
   await page.getByRole('button', { name: 'Nghe Ru em' }).waitFor();
   expect(await playState(page)).toBe('playing');

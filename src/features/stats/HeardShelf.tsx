@@ -8,15 +8,19 @@ interface HeardShelfProps {
   today: string;
 }
 
+/** A full shelf is at least so high: some seconds are no tower. */
+const LOWEST = 15 * 60;
+
 /** 2026-11-07 → "7/11". */
 const short = (day: string) => day.split('-').slice(1).reverse().map(Number).join('/');
 
 /** A row of days as spines on a shelf, as high as was listened; a day without is a dot. */
 export function HeardShelf({ label, days, today }: HeardShelfProps) {
-  const most = Math.max(1, ...days.map(({ seconds }) => seconds));
+  const most = Math.max(LOWEST, ...days.map(({ seconds }) => seconds));
   const few = days.length <= 7;
   // Under a month only some days are named, so that the names have room.
-  const isNamed = (at: number) => few || at === 0 || (at + 1) % 7 === 0 || at === days.length - 1;
+  const last = days.length - 1;
+  const isNamed = (at: number) => few || at === 0 || at === last || ((at + 1) % 7 === 0 && at < last - 4);
   return (
     <figure className={styles.shelf} data-few={few || undefined}>
       <ol className={styles.days} aria-label={label}>
