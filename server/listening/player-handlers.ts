@@ -8,6 +8,7 @@ import { Refusal } from '../kit/refusal.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf } from '../rights/access.ts';
 import { editionRow } from '../works/detail.ts';
+import { ebookOf } from './ebook.ts';
 import { filePage } from './files.ts';
 import { onceUntil, refuse, soundOf } from './open-file.ts';
 import { keepFeedback } from './own-queries.ts';
@@ -29,9 +30,10 @@ export const playerHandlers: Pick<Handlers<typeof listening>, Player> = {
     const { file, edition, access, shown } = found;
     if (access.stateOf(file.position) === 'locked') return refuse(context, found);
     const until = await onceUntil(context, found);
-    const [sound, parent, place] = await Promise.all([
+    const [sound, parent, ebook, place] = await Promise.all([
       soundOf(context, found, until),
       parentOf(context, edition),
+      ebookOf(context, edition),
       reader ? placeAt(db, reader.accountId, edition.id, file.position) : undefined,
     ]);
     if (!renew) countEvent(context, edition.id, 'open', `${networkOf(context.ip)} ${deviceId}`);
@@ -40,6 +42,7 @@ export const playerHandlers: Pick<Handlers<typeof listening>, Player> = {
       file: shown,
       parent,
       ...sound,
+      ebook,
       place: place ? placeOf(place, deviceId) : null,
       once: until !== null,
       token: reader ? beginSitting(linkSecret, { accountId: reader.accountId, ...ids }, now()) : '',

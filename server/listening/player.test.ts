@@ -164,6 +164,29 @@ test('what is for members is said so, and a member hears it', async () => {
   expect(data.expires_at).toBe(expires_at.getTime());
 });
 
+test('the book of the same work comes with its sound where it may be opened, and only then', async () => {
+  const { id: book } = await house.aBook('Hai Lối');
+  const { files } = await aSound(house, { of: book });
+  const { data } = await open(house, files[0]);
+  expect(data.ebook?.id).toBe(book);
+  expect(data.ebook?.address).toMatch(/^\/reader\/hai-loi-r/);
+  await terms(book, 2, { price_vnd: 30_000 });
+  const { id, token } = await house.aReader();
+  expect((await open(house, files[0], token)).data.ebook).toBeNull();
+  await giveGrant(house.house.db, {
+    account_id: id,
+    edition_id: book,
+    spine_index: null,
+    access_type: 3,
+    source: 'đơn hàng',
+    expires_at: null,
+    once: false,
+  });
+  expect((await open(house, files[0], token)).data.ebook?.id).toBe(book);
+  const { files: alone } = await aSound(house, { title: 'Chỉ có tiếng' });
+  expect((await open(house, alone[0])).data.ebook).toBeNull();
+});
+
 test('what is not cleared is not called unpaid', async () => {
   const { id, files } = await aSound(house, { title: 'Chờ duyệt' });
   await terms(id, 2, { price_vnd: 9_000, copyright: 'awaiting' });

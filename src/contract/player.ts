@@ -72,6 +72,8 @@ export const downloadItem = z.object({
   expires_at: z.number(),
   /** This listener's place in the file; null for a guest and for who never heard it. */
   place: z.nullable(listenPlace),
+  /** The ebook of the same work, where this listener may open it; `address` opens the reader. */
+  ebook: z.nullable(z.object({ id: z.number(), address: z.string() })),
   /** True: it may be listened to this once. */
   once: z.boolean(),
   /** Names this sitting to updateListenTime; '' for a guest, whose time is not counted. */

@@ -83,6 +83,7 @@ export const item = (id: number, more: Partial<DownloadItem> = {}): DownloadItem
   audio_data: [voice(id, 'north'), voice(id, 'south')],
   expires_at: 9e15,
   place: null,
+  ebook: null,
   once: false,
   token: world.account ? `sitting-${id}` : '',
   ...more,

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
+import type { Said } from '#rules/player-text.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -9,7 +10,17 @@ import { warmEngine } from './engines.ts';
 import { ServerReader } from './ServerReader.tsx';
 import { useSetFromStatistics } from './state.ts';
 
-/** `/reader/:slug`, with `?chapter=n` (spine index) and `?ss=wt` when the reader comes from the statistics. */
+/** What was heard when the reader came from the player; history keeps whatever anyone put there. */
+function saidOf(state: unknown): Said | undefined {
+  const { sentences, at } = (state as { said?: Partial<Said> } | null)?.said ?? {};
+  if (!Array.isArray(sentences) || sentences.length > 40 || typeof at !== 'number') return undefined;
+  return sentences.every(sentence => typeof sentence === 'string') ? { sentences, at } : undefined;
+}
+
+/**
+ * `/reader/:slug`, with `?chapter=n` (spine index) and `?ss=wt` when the reader comes from the statistics; from the player
+ * with the sentence that was heard.
+ */
 export function ReadingPage() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
@@ -18,6 +29,7 @@ export function ReadingPage() {
   const contentId = idOfSlug('reader', slug);
   const chapterText = query.get('chapter') ?? '';
   const chapter = /^\d{1,5}$/.test(chapterText) ? Number(chapterText) : undefined;
+  const said = saidOf(useLocation().state);
   const [title, setTitle] = useState('');
 
   // The engine is on its way before the first reply is.
@@ -53,6 +65,7 @@ export function ReadingPage() {
       key={contentId}
       contentId={contentId}
       chapter={chapter}
+      said={said}
       onClose={leave}
       onOpened={start => setTitle(start.title)}
     />

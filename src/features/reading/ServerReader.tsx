@@ -6,6 +6,7 @@ import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isClosedCode } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
+import type { Said } from '#rules/player-text.ts';
 import { newestPlace, type RememberedPlace, worthAsking } from '#rules/reading-places.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { PlaceInBook, Target } from './engine/renderer.ts';
@@ -19,6 +20,8 @@ interface ServerReaderProps {
   contentType?: number;
   /** Spine index; overrides the remembered place. */
   chapter?: number;
+  /** A sentence of it that was heard: the page it stands on. */
+  said?: Said;
   chrome?: 'full' | 'embed';
   onMoved?: (place: PlaceInBook) => void;
   onClose?: (start: BookStart | null) => void;
@@ -39,13 +42,20 @@ const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
 const askIn = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
 
 /** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
-function whereToBegin(start: BookStart, local: RememberedPlace | null, chapter: number | undefined): Opening {
-  if (chapter !== undefined) return { start, at: { chapter: start.chapter.index }, elsewhere: null };
+function whereToBegin(
+  start: BookStart,
+  local: RememberedPlace | null,
+  chapter: number | undefined,
+  said: Said | undefined,
+): Opening {
+  const { index } = start.chapter;
+  if (chapter !== undefined)
+    return { start, at: { chapter: index, ...(index === chapter && { said }) }, elsewhere: null };
   if (local && worthAsking(local, start.position, start.package.chars)) {
     return { start, at: { cfi: local.cfi }, elsewhere: start.position };
   }
   const newest = newestPlace(local, start.position);
-  return { start, at: newest ? { cfi: newest.cfi } : { chapter: start.chapter.index }, elsewhere: null };
+  return { start, at: newest ? { cfi: newest.cfi } : { chapter: index }, elsewhere: null };
 }
 
 /** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
@@ -53,6 +63,7 @@ export function ServerReader({
   contentId,
   contentType,
   chapter: asked,
+  said,
   chrome,
   onMoved,
   onClose,
@@ -66,7 +77,7 @@ export function ServerReader({
   const [reopened, setReopened] = useState<number>();
   const chapter = reopened ?? asked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; the sentence comes with the chapter
   useEffect(() => {
     const aborter = new AbortController();
     setOpening('waiting');
@@ -81,7 +92,7 @@ export function ServerReader({
     request(reading.openBook, input, { signal: aborter.signal }).then(
       start => {
         if (aborter.signal.aborted) return;
-        setOpening(whereToBegin(start, local, chapter));
+        setOpening(whereToBegin(start, local, chapter, said));
         onOpened?.(start);
       },
       error => {

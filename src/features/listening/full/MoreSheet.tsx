@@ -10,6 +10,7 @@ import type { PlayerOwner } from '../player.ts';
 import type { PlayerView } from '../state.ts';
 import { Bookmarks } from './Bookmarks.tsx';
 import { FeedbackButton } from './FeedbackButton.tsx';
+import { OpenBook } from './OpenBook.tsx';
 import styles from './sheets.module.css';
 
 const repeats: [RepeatMode, string][] = [
@@ -132,6 +133,7 @@ export function MoreSheet(props: {
       )}
       {player.endsAway && <p className={styles.note}>{AWAY_WORDS}</p>}
       <div className={styles.ends}>
+        <OpenBook player={player} />
         {!own && (
           <Button
             icon="share"

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Mark } from '#rules/player-marks.ts';
+import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import type { PlayerOwner } from '../player.ts';
+import { OpenBook } from './OpenBook.tsx';
 import styles from './Spoken.module.css';
+import { useFollow } from './useFollow.ts';
 import { useSentence } from './useSentence.ts';
 
 interface WordsProps {
@@ -14,30 +17,37 @@ interface WordsProps {
 export function Words({ player, marks }: WordsProps) {
   const at = useSentence(player, marks);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const here = list.current?.children[at];
-    // Whoever reads elsewhere with the keyboard is not pulled away.
-    if (list.current?.contains(document.activeElement)) return;
-    here?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-  }, [at]);
+  const { away, back } = useFollow(list, at);
   return (
-    <div ref={list} className={styles.all}>
-      {marks.map(([start, , words], index) => (
-        <button
-          key={start}
-          type="button"
-          className={styles.sentence}
-          aria-current={index === at || undefined}
-          onClick={() => {
-            player.engine.seek(start);
-            player.play();
-          }}
-        >
-          {words}
-        </button>
-      ))}
-    </div>
+    <>
+      <div className={styles.book}>
+        <OpenBook player={player} />
+      </div>
+      <div ref={list} className={styles.all}>
+        {marks.map(([start, , words], index) => (
+          <button
+            key={start}
+            type="button"
+            className={styles.sentence}
+            aria-current={index === at || undefined}
+            onClick={() => {
+              player.engine.seek(start);
+              player.play();
+              back();
+            }}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {away && (
+        <div className={styles.back}>
+          <Button kind="ink" size="small" onClick={back}>
+            Về câu đang đọc
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import EpubCFI from 'epubjs/src/epubcfi.js';
 import type { BookPackage } from '#contract/content.ts';
 import { placeAt } from '#rules/reading-places.ts';
 import type { AheadManager, Slot } from './ahead-manager.ts';
+import { boxOfSaid } from './chapter-text.ts';
 import { boxOfCfi, boxOfFragment } from './page-text.ts';
 import type { Target } from './renderer.ts';
 
@@ -84,7 +85,11 @@ export function aimingIn(
     const chapter = Math.min(spine.length - 1, Math.max(0, target.chapter));
     return {
       chapter,
-      put: slot => showTurn(slot, target.at === 'end' ? manager.turns(slot) : 0),
+      put: slot => {
+        const box = target.said && boxOfSaid(slot.view.document, target.said);
+        if (box) showBox(slot, box);
+        else showTurn(slot, target.at === 'end' ? manager.turns(slot) : 0);
+      },
       words: null,
     };
   }

@@ -1,3 +1,4 @@
+import type { Said } from '#rules/player-text.ts';
 import type { PageWish } from '#rules/reading-taps.ts';
 
 /** How a page looks: colours and fonts ready for CSS, sizes in CSS pixels. */
@@ -20,11 +21,11 @@ export interface Look {
   motion: boolean;
 }
 
-/** A CFI, an address of the book ("c/0003.xhtml#n1"), a chapter, or 0–1 of the book. */
+/** A CFI, an address of the book ("c/0003.xhtml#n1"), a chapter or a sentence heard in it, or 0–1 of the book. */
 export type Target =
   | { cfi: string }
   | { href: string }
-  | { chapter: number; at?: 'start' | 'end' }
+  | { chapter: number; at?: 'start' | 'end'; said?: Said }
   | { percent: number };
 
 export interface Moved {
