@@ -14,7 +14,7 @@ import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { firstChapter } from './first-chapter.ts';
-import { editionToRead, placeOf, savePlace } from './queries.ts';
+import { editionToRead, heardChapters, placeOf, savePlace } from './queries.ts';
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPosition => ({
@@ -28,17 +28,26 @@ const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPositi
 const typesAsked = (type: number): readonly number[] =>
   type === contentType.ebook ? readTypes : readTypes.filter(each => each === type);
 
+/** Of two recordings of a work the first one counts, as wherever a work is heard. */
+function soundIn(rows: { work: number; id: number; chapter: number }[]): Pick<BookStart, 'sound'> {
+  const work = rows[0]?.work;
+  if (work === undefined) return {};
+  const files = rows.filter(row => row.work === work).map(({ id, chapter }) => ({ id, chapter }));
+  return { sound: { id: work, files } };
+}
+
 export const readingHandlers: Handlers<typeof reading> = {
   async openBook(input, context): Promise<BookStart> {
     const { db, storage, reader } = context;
     const edition = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!edition) throw new Refusal('not_found');
-    const [book, locations, authors, saved, access] = await Promise.all([
+    const [book, locations, authors, saved, access, heard] = await Promise.all([
       readBook(storage, edition.content_hash),
       readLocations(storage, edition.content_hash),
       authorsOf(db, edition.id),
       reader ? placeOf(db, reader.accountId, edition.id) : undefined,
       accessOf(context, edition),
+      input.renew ? [] : heardChapters(db, edition.id),
     ]);
     if (!book) throw new Refusal('not_found');
     const { open } = access.facts;
@@ -60,6 +69,7 @@ export const readingHandlers: Handlers<typeof reading> = {
       chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
       position,
       access: { ...access.facts, wanted },
+      ...soundIn(heard),
     };
   },
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentType } from '#rules/content-type.ts';
 import type { Db } from '../kit/db.ts';
 
 /** The edition with this id, when it is of one of these kinds. */
@@ -21,6 +22,21 @@ export const editionToRead = (db: Db, id: number, contentTypes: readonly number[
     .where('edition.id', '=', id)
     .where('edition.content_type', '=', sql<number>`any(${[...contentTypes]}::int[])`)
     .executeTakeFirst();
+
+/** The files of the audiobook of the same work that read a chapter of this one. */
+export const heardChapters = (db: Db, editionId: number) =>
+  db
+    .selectFrom('edition as book')
+    .innerJoin('edition as heard', join =>
+      join.onRef('heard.work_id', '=', 'book.work_id').on('heard.content_type', '=', contentType.audiobook),
+    )
+    .innerJoin('audio_file', 'audio_file.edition_id', 'heard.id')
+    .select(['heard.id as work', 'audio_file.id', sql<number>`audio_file.spine_index`.as('chapter')])
+    .where('book.id', '=', editionId)
+    .where('audio_file.spine_index', 'is not', null)
+    .orderBy('heard.id')
+    .orderBy('audio_file.position')
+    .execute();
 
 const place = ['cfi', 'percent', 'chapter', 'read_at'] as const;
 

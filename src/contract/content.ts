@@ -96,5 +96,9 @@ export const bookStart = z.object({
    * for, or read last, and is closed: `chapter` is then the last open one before it. Absent for a book that is not ours.
    */
   access: z.optional(z.object({ ...bookAccess.shape, wanted: z.nullable(z.number()) })),
+  /** The audiobook of the same work: which file reads which chapter. Left out where nothing of the book is heard. */
+  sound: z.optional(
+    z.object({ id: z.number(), files: z.array(z.object({ id: z.number(), chapter: z.number() })) }),
+  ),
 });
 export type BookStart = z.infer<typeof bookStart>;

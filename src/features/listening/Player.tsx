@@ -16,6 +16,7 @@ import { PlayerBar } from './PlayerBar.tsx';
 import { createPlayer, type PlayerOwner } from './player.ts';
 import { changeView, onView, playerView } from './state.ts';
 import { forgetHeard } from './tastes.ts';
+import { tellAloud } from './tellAloud.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
 let owner: PlayerOwner | null = null;
@@ -26,6 +27,7 @@ function ownerOn(host: Host): PlayerOwner {
   const made = createPlayer(host);
   owner = made;
   describeToSystem(made);
+  tellAloud(made);
   onSignOut(() => {
     made.remove();
     forgetHeard(host);
@@ -40,7 +42,7 @@ function carryOut(player: PlayerOwner): boolean {
   const wish = takeWish();
   if (wish?.gone) player.remove();
   else if (wish?.next && playerView().item) player.queueNext(wish.next);
-  else if (wish?.fileId) player.open(wish.fileId, wish.at, { ebook: wish.ebook });
+  else if (wish?.fileId) player.open(wish.fileId, wish.at, { ebook: wish.ebook, from: wish.from });
   else if (wish?.workId) void player.openWork(wish.workId, { ebook: wish.ebook });
   return wish !== null;
 }

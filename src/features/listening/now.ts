@@ -9,12 +9,21 @@ export interface WishedEbook {
   readerAddress: string;
 }
 
+/** From the words on a page, once the marks of the voice are here. */
+export interface FromWords {
+  /** Which of the sentences it is; -1: it is not read aloud. */
+  sentence: (sentences: readonly string[]) => number;
+  /** 0–1 of the chapter, for a voice without marks. */
+  share: number;
+}
+
 export interface Wish {
   /** The audio file; null: the one of `workId` heard last, else its first. */
   fileId: number | null;
   workId?: number;
   /** Seconds; left out: where the listener stopped. */
   at?: number;
+  from?: FromWords;
   ebook?: WishedEbook;
   /** Only after what plays. */
   next?: QueuedFile;
@@ -48,7 +57,7 @@ export const usePlayingFile = (): number | null =>
   );
 
 /** Opens a file in the player, which comes when it is first wanted. Within a tap. */
-export function playFile(fileId: number, wish: Pick<Wish, 'at' | 'ebook'> = {}): void {
+export function playFile(fileId: number, wish: Pick<Wish, 'at' | 'from' | 'ebook'> = {}): void {
   wished = { ...wish, fileId };
   tell();
 }

@@ -9,10 +9,11 @@ import { mindAway } from './away.ts';
 import { createBookmarks } from './bookmarks.ts';
 import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
+import { notHeardThere, secondOf } from './fromWords.ts';
 import { createKeeper, sendWaiting } from './keep.ts';
 import { explain } from './locked.ts';
 import { createMoves } from './moves.ts';
-import type { Wish, WishedEbook } from './now.ts';
+import type { FromWords, Wish, WishedEbook } from './now.ts';
 import { fileToLoad, loadPlaylist } from './playlist.ts';
 import { createPlayPause, isWanted } from './playPause.ts';
 import { createQueue } from './queue.ts';
@@ -28,6 +29,7 @@ import { savedSkips } from './tastes.ts';
 /** How a file was come by: by somebody's wish, or because another one was over or left. */
 export interface OpenHow {
   at?: number;
+  from?: FromWords;
   ebook?: WishedEbook | null;
   by?: 'wish' | 'move';
 }
@@ -110,9 +112,12 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     try {
       const item = moves.takeAhead(fileId) ?? (await askItem(fileId));
       if (mine !== turn) return;
+      const at = how.from ? await secondOf(item, playerView().accent, how.from) : how.at;
+      if (mine !== turn) return;
+      if (at === null) return changeView({ asking: false, notice: notHeardThere });
       ebook = how.ebook ?? null;
       queue.arrive(item, how.by !== 'move');
-      begin(item, true, how);
+      begin(item, true, { at });
     } catch (cause) {
       if (mine !== turn) return;
       changeView({ asking: false });
@@ -191,13 +196,14 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     play,
     pause,
     remove,
-    open(fileId: number, at?: number, more: Pick<Wish, 'ebook'> = {}) {
+    open(fileId: number, at?: number, more: Pick<Wish, 'ebook' | 'from'> = {}) {
       const { item } = playerView();
       const loaded = item && { id: item.file.id, isPlaying: isWanted(engine) };
+      const byHand = at !== undefined || more.from !== undefined;
       const what = missing ? 'load' : whatToDo(loaded, { id: fileId });
       changeView({ ...(item && { shown: true }) });
-      if (what === 'resume' && at === undefined) play();
-      else if (what === 'load' || at !== undefined) void open(fileId, { at, ...more });
+      if (what === 'resume' && !byHand) play();
+      else if (what === 'load' || byHand) void open(fileId, { at, ...more });
     },
     /** The file of a work heard last, here or elsewhere, else its first; "none found removes the player". */
     async openWork(workId: number, more: Pick<Wish, 'ebook'> = {}) {

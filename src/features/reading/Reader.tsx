@@ -47,6 +47,7 @@ export interface ReaderProps {
 // Nothing of them is on the first page, and partners count every byte before it.
 const loadPanels = () => import('./ReaderPanels.tsx');
 const ReaderPanels = lazy(loadPanels);
+const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -70,6 +71,8 @@ export function Reader({
   const awake = useKeepAwake();
   const [begin] = useState(() => openTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(begin.locked);
+  /** How often it was asked to hear the page. */
+  const [listens, setListens] = useState(0);
   const beside = useRef(begin.locked !== null);
 
   const onMove = useCallback(
@@ -139,6 +142,8 @@ export function Reader({
     setPanel('none');
     void renderer?.goto(to);
   };
+  const sound = chrome === 'full' && start.package.layout === 'reflowable' ? start.sound : undefined;
+  const isHeard = sound?.files.some(file => file.chapter === moved?.chapter) ?? false;
   const title = moved ? chapterTitle(start.package, rows, moved.chapter) : '';
   const dark = settings.backgroundType === 'DARK' ? 'dark' : undefined;
 
@@ -157,6 +162,7 @@ export function Reader({
         onClose={onClose}
         onContents={() => setPanel('contents')}
         onSettings={() => setPanel('settings')}
+        onListen={isHeard ? () => setListens(count => count + 1) : undefined}
       />
       <OfflineStrip />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are listened to on the window; this is the margin around the page */}
@@ -177,6 +183,11 @@ export function Reader({
         {!moved && !failed && <PageSkeleton />}
         {failed && <PageFailed whole={!moved} onRetry={retry} />}
       </main>
+      {sound && moved && renderer && (
+        <Suspense fallback={null}>
+          <ReadAloud start={start} sound={sound} renderer={renderer} moved={moved} asked={listens} />
+        </Suspense>
+      )}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
       <Announcement moved={moved} title={title} />
       {moved && elsewhere && <ElsewhereBar place={elsewhere} onGo={() => go({ cfi: elsewhere.cfi })} />}

@@ -7,10 +7,12 @@ interface TopBarProps {
   onClose?: () => void;
   onContents: () => void;
   onSettings: () => void;
+  /** Left out where the page is not read aloud. */
+  onListen?: () => void;
 }
 
 /** On a desktop it stays; on a phone it comes with a tap in the middle of the page. */
-export function ReaderTopBar({ title, authors, onClose, onContents, onSettings }: TopBarProps) {
+export function ReaderTopBar({ title, authors, onClose, onContents, onSettings, onListen }: TopBarProps) {
   return (
     <header className="reader-top">
       {onClose && <IconButton label="Quay lại" icon="arrow-left" onClick={onClose} />}
@@ -19,6 +21,7 @@ export function ReaderTopBar({ title, authors, onClose, onContents, onSettings }
         <b>{title}</b>
         {authors.length > 0 && <span> · {authors.join(', ')}</span>}
       </p>
+      {onListen && <IconButton label="Nghe từ đây" icon="headphones" onClick={onListen} />}
       <IconButton label="Chỉnh cách hiển thị" icon="a-large-small" onClick={onSettings} />
       <FullScreenButton />
     </header>

@@ -17,6 +17,7 @@ export interface Aim {
 export interface Aiming {
   at(target: Target): Aim;
   showCfi(slot: Slot, cfi: string): void;
+  showBox(slot: Slot, box: DOMRect): void;
   /** true when the strip stands where it was carried to: its scroll event is no wish of the reader's. */
   carried(slot: Slot): boolean;
 }
@@ -97,6 +98,7 @@ export function aimingIn(
   return {
     at,
     showCfi,
+    showBox,
     carried: slot => Math.abs(slot.element.scrollTop - (carriedTo.get(slot) ?? -9)) < 2,
   };
 }

@@ -15,17 +15,12 @@ import { pageCss } from './page-css.ts';
 import { flowingLayout } from './page-layout.ts';
 import { firstWords, movedTo, percentOf } from './page-place.ts';
 import type { Look, Renderer, RendererEvents, Target } from './renderer.ts';
+import { sameMeasure, sameShape } from './same-look.ts';
 import { sectionsOf } from './sections.ts';
 import { slidingIn } from './sliding.ts';
 import { stripEnds } from './strip-ends.ts';
+import { voiceIn } from './voice.ts';
 import { isWebKit } from './webkit.ts';
-
-const sameShape = (one: Look, other: Look) => one.scroll === other.scroll && one.spread === other.spread;
-const sameMeasure = (one: Look, other: Look) =>
-  one.font === other.font &&
-  one.fontSize === other.fontSize &&
-  one.lineHeight === other.lineHeight &&
-  one.margin === other.margin;
 
 /** A window dragged by its corner sends many sizes; and a page smaller than this shows nothing, in px. */
 const RESIZED_AFTER = 60;
@@ -71,6 +66,15 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
   const ends = stripEnds(book.package, step => void turn(step));
   const aiming = aimingIn(manager, spine, ends.above);
   const neighbours = neighboursOf(manager, book);
+  const voice = voiceIn(
+    manager,
+    marks,
+    () => ({ look, top: here(), above: ends.above }),
+    (slot, box) => {
+      aiming.showBox(slot, box);
+      moved(true);
+    },
+  );
   const beside = (step: 1 | -1, from = manager.shown?.chapter ?? 0) => neighbour(spine, from, step);
 
   function setShape(): void {
@@ -283,6 +287,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     },
     highlight: mark => marks.add(mark, manager.slots.values()),
     unhighlight: cfi => marks.remove(cfi, manager.slots.values()),
+    ...voice,
     on: heard.on,
     destroy() {
       destroyed = true;

@@ -224,6 +224,8 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstLook: Look): R
     // Words on drawn pages cannot be marked.
     highlight: () => {},
     unhighlight: () => {},
+    light: () => false,
+    sentenceHere: () => -1,
     on: heard.on,
     destroy() {
       destroyed = true;

@@ -79,6 +79,11 @@ export interface RendererEvents {
   finished: null;
 }
 
+/** A sentence that is heard, and the chapter it is heard in. */
+export interface SaidIn extends Said {
+  chapter: number;
+}
+
 export interface PlaceInBook {
   cfi: string;
   percent: number;
@@ -100,6 +105,13 @@ export interface Renderer {
   place(): PlaceInBook | null;
   highlight(mark: Highlight): void;
   unhighlight(cfi: string): void;
+  /**
+   * Lights a sentence of the chapter that is shown and says whether it is on the page; with `follow` the page is turned to
+   * it. Null puts the light out.
+   */
+  light(said: SaidIn | null, follow: boolean): boolean;
+  /** Which of the sentences the selected words, else the first words on the page are in; -1 after the last one. */
+  sentenceHere(sentences: readonly string[]): number;
   on<Name extends keyof RendererEvents>(
     name: Name,
     listener: (event: RendererEvents[Name]) => void,

@@ -1,0 +1,118 @@
+import EpubCFI from 'epubjs/src/epubcfi.js';
+import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
+import type { AheadManager, Slot } from './ahead-manager.ts';
+import { type ChapterText, chapterText } from './chapter-text.ts';
+import type { Marks } from './highlights.ts';
+import type { Look, Renderer } from './renderer.ts';
+
+interface Page {
+  look: Look;
+  /** CFI of the first words on the page. */
+  top: string | null;
+  /** Height of what stands over a chapter on a strip, in px. */
+  above: (slot: Slot) => number;
+}
+
+interface Aligned {
+  sentences: readonly string[];
+  chapter: ChapterText;
+  spans: (Span | null)[];
+}
+
+/** Under a light a third of the accent, so that the words on it stay readable on every paper. */
+function lightOn({ paper, accent }: Look): string {
+  const parts = (colour: string) =>
+    /^#[0-9a-f]{6}$/i.test(colour)
+      ? [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+      : null;
+  const [one, other] = [parts(paper), parts(accent)];
+  if (!one || !other) return 'transparent';
+  return `rgb(${one.map((part, at) => Math.round(part * 0.72 + (other[at] ?? 0) * 0.28)).join(' ')})`;
+}
+
+/** A line and a little more below it have to be seen of a sentence on a strip, in px. */
+const LINE = 48;
+
+/** The voice that reads, on the pages: which sentence is lit, and which one a page begins with. */
+export function voiceIn(
+  manager: AheadManager,
+  marks: Marks,
+  page: () => Page,
+  show: (slot: Slot, box: DOMRect) => void,
+): Pick<Renderer, 'light' | 'sentenceHere'> {
+  const known = new WeakMap<Document, Aligned>();
+  let lit: string | null = null;
+
+  function aligned(doc: Document, sentences: readonly string[]): Aligned {
+    const before = known.get(doc);
+    if (before?.sentences === sentences) return before;
+    const chapter = chapterText(doc);
+    const made = { sentences, chapter, spans: sentencesInText(chapter.text, sentences) };
+    known.set(doc, made);
+    return made;
+  }
+
+  function rangeOf(slot: Slot, { sentences, at }: Said): Range | null {
+    const { chapter, spans } = aligned(slot.view.document, sentences);
+    const span = spanOf(spans, at);
+    return span && chapter.rangeOf(span);
+  }
+
+  function isSeen(slot: Slot, box: DOMRect): boolean {
+    if (manager.isPaginated) return manager.turnAt(slot, box) === manager.turnOf(slot);
+    const { scrollTop, clientHeight } = slot.element;
+    const top = box.top + page().above(slot) - scrollTop;
+    return top >= 0 && top + LINE <= clientHeight;
+  }
+
+  function putOut(): void {
+    if (lit) marks.remove(lit, manager.slots.values());
+    lit = null;
+  }
+
+  /** Where the selection begins, else the page. */
+  function start(slot: Slot): { node: Node; offset: number } | null {
+    const doc = slot.view.document;
+    const selection = doc.getSelection();
+    if (selection && !selection.isCollapsed) {
+      const { startContainer, startOffset } = selection.getRangeAt(0);
+      return { node: startContainer, offset: startOffset };
+    }
+    const { top } = page();
+    try {
+      const range = top ? new EpubCFI(top).toRange(doc) : null;
+      return range && { node: range.startContainer, offset: range.startOffset };
+    } catch {
+      // A CFI that no longer fits (#1000).
+      return null;
+    }
+  }
+
+  return {
+    light(said, follow) {
+      const slot = manager.shown;
+      const range = said && slot?.laid && slot.chapter === said.chapter ? rangeOf(slot, said) : null;
+      const box = range?.getClientRects()[0];
+      if (!slot || !range || !box) {
+        putOut();
+        return false;
+      }
+      const cfi = new EpubCFI(range, slot.section.cfiBase).toString();
+      if (cfi !== lit) {
+        putOut();
+        marks.add({ cfi, colour: lightOn(page().look) }, manager.slots.values());
+        lit = cfi;
+      }
+      if (isSeen(slot, box)) return true;
+      if (follow) show(slot, box);
+      return follow;
+    },
+    sentenceHere(sentences) {
+      const slot = manager.shown;
+      const from = slot?.laid ? start(slot) : null;
+      if (!slot || !from) return -1;
+      const { chapter, spans } = aligned(slot.view.document, sentences);
+      return sentenceOfText(spans, chapter.placeOf(from.node, from.offset));
+    },
+  };
+}
