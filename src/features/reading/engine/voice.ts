@@ -19,15 +19,10 @@ interface Aligned {
   spans: (Span | null)[];
 }
 
-/** Under a light a third of the accent, so that the words on it stay readable on every paper. */
-function lightOn({ paper, accent }: Look): string {
-  const parts = (colour: string) =>
-    /^#[0-9a-f]{6}$/i.test(colour)
-      ? [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
-      : null;
-  const [one, other] = [parts(paper), parts(accent)];
-  if (!one || !other) return 'transparent';
-  return `rgb(${one.map((part, at) => Math.round(part * 0.72 + (other[at] ?? 0) * 0.28)).join(' ')})`;
+/** A breath of the accent: marks lie over the words, which stay readable on every paper. */
+function lightOn({ accent }: Look): string {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(accent)?.slice(1) ?? ['66', '99', '80'];
+  return `rgb(${parts.map(part => Number.parseInt(part, 16)).join(' ')} / 0.24)`;
 }
 
 /** A line and a little more below it have to be seen of a sentence on a strip, in px. */
