@@ -3,6 +3,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { reading } from '#contract/reading.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { secureCode } from '../kit/wire.ts';
+import { anEdition } from '../works/test-editions.ts';
 import { chapterOfCfi } from './first-chapter.ts';
 
 // Calls under test, by name: reading.openBook reading.saveProgress catalogue.myReading catalogue.bookDetail
@@ -29,6 +30,18 @@ test('one reply opens a book: signed base, package, locations and the first chap
   expect(data.chapter).toMatchObject({ index: 0, html: expect.stringContaining('Chương 1') });
   expect(data.locations).toHaveLength(1);
   expect(data.position).toBeNull();
+});
+
+test('a book that is also heard says which file reads which chapter', async () => {
+  const book = await house.aBook('Đọc và nghe');
+  expect((await house.call(reading.openBook, { content_id: book.id })).data.sound).toBeUndefined();
+  const id = await anEdition(house, 'audiobook', { of: book.id, parts: 2 });
+  // A second recording of the same work does not mix with the first.
+  await anEdition(house, 'audiobook', { of: book.id, parts: 2 });
+  const { data } = await house.call(reading.openBook, { content_id: book.id });
+  expect(data.sound).toMatchObject({ id, files: [{ chapter: 0 }, { chapter: 1 }] });
+  const renewed = await house.call(reading.openBook, { content_id: book.id, renew: 1 });
+  expect(renewed.data.sound).toBeUndefined();
 });
 
 test('the language comes from the catalogue, not from the file', async () => {

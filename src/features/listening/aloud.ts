@@ -34,16 +34,15 @@ export function readsAloud(now: Aloud | null, playOrPause: () => void): void {
   for (const listener of listeners) listener();
 }
 
+export const aloudNow = (): Aloud | null => aloud;
+
+export function onAloud(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** What the player holds, or null. */
-export const useAloud = (): Aloud | null =>
-  useSyncExternalStore(
-    listener => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => aloud,
-    () => null,
-  );
+export const useAloud = (): Aloud | null => useSyncExternalStore(onAloud, aloudNow, () => null);
 
 /** Plays or pauses it. Within a tap. */
 export const toggleAloud = (): void => toggle();

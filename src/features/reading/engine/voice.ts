@@ -87,8 +87,8 @@ export function voiceIn(
     light(said, follow) {
       const slot = manager.shown;
       const range = said && slot?.laid && slot.chapter === said.chapter ? rangeOf(slot, said) : null;
-      const box = range?.getClientRects()[0];
-      if (!slot || !range || !box) {
+      const lines = [...(range?.getClientRects() ?? [])];
+      if (!slot || !range || !lines[0]) {
         putOut();
         return false;
       }
@@ -98,8 +98,8 @@ export function voiceIn(
         marks.add({ cfi, colour: lightOn(page().look) }, manager.slots.values());
         lit = cfi;
       }
-      if (isSeen(slot, box)) return true;
-      if (follow) show(slot, box);
+      if (lines.some(line => isSeen(slot, line))) return true;
+      if (follow) show(slot, lines[0]);
       return follow;
     },
     sentenceHere(sentences) {

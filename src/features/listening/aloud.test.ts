@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { aloudNow, onAloud } from './aloud.ts';
+import { playerView } from './state.ts';
+import { tellAloud } from './tellAloud.ts';
+import { engine, file, item, pass, player, plays, withPlayer, world } from './test-player.ts';
+
+vi.mock('#client/request.ts', async real => ({
+  ...(await real<object>()),
+  request: (...sent: [{ path: string }, Record<string, unknown>]) =>
+    import('./test-player.ts').then(({ answerOf }) => answerOf(...sent)),
+}));
+vi.mock('#client/account.ts', async () => ({
+  currentAccount: () => world.account,
+  onAccount: () => () => {},
+}));
+vi.mock('#features/account/index.ts', () => ({ askLogin: (...sent: unknown[]) => world.askLogin(...sent) }));
+vi.mock('#features/rights/index.ts', () => ({
+  showWhyLocked: (...sent: unknown[]) => world.whyLocked(...sent),
+}));
+vi.mock('#ui/toasts.ts', () => ({
+  showToast: (said: string | { message: string }) =>
+    world.toasts.push(typeof said === 'string' ? said : said.message),
+  showTrouble: (said: string) => world.toasts.push(said),
+}));
+
+withPlayer();
+
+const from = (sentence: number, share = 0) => ({ from: { sentence: () => sentence, share } });
+
+test('from the words of a page the voice begins with their sentence, whatever was heard before', async () => {
+  await plays(1, 3_000);
+  player.open(1, undefined, from(1));
+  await pass(500);
+  expect(engine.position).toBeGreaterThanOrEqual(10);
+  expect(engine.position).toBeLessThan(11);
+  player.open(2, undefined, from(0));
+  await pass(500);
+  expect(engine.key).toBe('2:north');
+  expect(engine.position).toBeLessThan(1);
+});
+
+test('words that nobody reads aloud leave what plays as it is, and are named', async () => {
+  await plays(1, 3_000);
+  player.open(2, undefined, from(-1));
+  await pass(500);
+  expect(engine.key).toBe('1:north');
+  expect(engine.state).toBe('playing');
+  expect(playerView()).toMatchObject({ asking: false, notice: { title: 'Nghe từ đây' } });
+});
+
+test('a voice without marks begins at the same part of the chapter', async () => {
+  world.answers.getDownloadItem = ({ audio_file_id }) => {
+    const made = item(Number(audio_file_id));
+    return { ...made, audio_data: made.audio_data.map(voice => ({ ...voice, marks_url: null })) };
+  };
+  player.open(1, undefined, from(-1, 0.5));
+  await pass(500);
+  expect(Math.floor(engine.position)).toBe(300);
+});
+
+test('the page of the book is told each sentence once, and when the voice rests', async () => {
+  world.answers.getDownloadItem = ({ audio_file_id }) =>
+    item(Number(audio_file_id), {
+      ebook: { id: 7, address: '/reader/x-r7' },
+      file: { ...file(1), chapterIndex: 3 },
+    });
+  tellAloud(player);
+  const told: (number | undefined)[] = [];
+  await plays(1, 2_000);
+  onAloud(() => told.push(aloudNow()?.sentence));
+  expect(aloudNow()).toMatchObject({ ebookId: 7, chapter: 3, sentence: 0, sounds: true });
+  engine.seek(8);
+  await pass(6_000);
+  expect(told).toEqual([1]);
+  player.pause();
+  expect(aloudNow()?.sounds).toBe(false);
+  player.remove();
+  expect(aloudNow()).toBeNull();
+});
