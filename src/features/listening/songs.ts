@@ -66,6 +66,7 @@ export async function songItem(fileId: number): Promise<DownloadItem> {
     expires_at: song.expiresAt,
     place: null,
     once: false,
+    ebook: null,
     token: '',
   };
 }
