@@ -3,9 +3,10 @@ import { onSignOut } from '#client/account.ts';
 import { useHost } from '#client/host.tsx';
 import { WhyLockedHost } from '#features/rights/index.ts';
 import type { Host } from '#hosts/host.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { showTrouble } from '#ui/toasts.ts';
 import { useWide } from '#ui/useWide.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
-import { QueueSheet } from './full/QueueSheet.tsx';
 import { sendWaiting } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
@@ -14,7 +15,7 @@ import { NoticeDialog } from './NoticeDialog.tsx';
 import { onWish, takeWish } from './now.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { createPlayer, type PlayerOwner } from './player.ts';
-import { changeView, onView, playerView } from './state.ts';
+import { changeView, onView, type PlayerView, playerView } from './state.ts';
 import { forgetHeard } from './tastes.ts';
 import { tellAloud } from './tellAloud.ts';
 import { useBackCloses } from './useBackCloses.ts';
@@ -47,6 +48,30 @@ function carryOut(player: PlayerOwner): boolean {
   return wish !== null;
 }
 
+/** In the place of a queue whose files did not come. */
+function NoQueue({ view }: { view: PlayerView }): null {
+  useEffect(() => {
+    if (!view.queueOpen) return;
+    changeView({ queueOpen: false });
+    showTrouble('Danh sách phát chưa mở được. Bạn kiểm tra kết nối rồi tải lại trang nhé.');
+  }, [view.queueOpen]);
+  return null;
+}
+
+const QueueSheet = lazyPart<typeof import('./full/QueueSheet.tsx').QueueSheet>(() =>
+  import('./full/QueueSheet.tsx').then(
+    file => file.QueueSheet,
+    cause => {
+      // Fetched ahead only: asked for again when it is wanted.
+      if (!playerView().queueOpen) throw cause;
+      return NoQueue as never;
+    },
+  ),
+);
+
+/** The sound comes first: what opens over the page is fetched when it has begun. ms */
+const LATER = 5_000;
+
 /** How high the player stands at the foot, for what stands above it. */
 const ROOM = '--size-player';
 
@@ -62,6 +87,13 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
   useEffect(() => onWish(() => void carryOut(player)), [player]);
   useEffect(() => (hidden ? undefined : listenToKeys(player)), [player, hidden]);
   useBackCloses(view.full && item !== null, close);
+  const [queued, want] = useState(false);
+  if (view.queueOpen && !queued) want(true);
+  useEffect(() => {
+    if (!seen) return;
+    const timer = setTimeout(() => void QueueSheet.preload(), view.full ? 0 : LATER);
+    return () => clearTimeout(timer);
+  }, [seen, view.full]);
   useEffect(() => {
     if (!seen) return;
     const { style } = document.documentElement;
@@ -73,7 +105,7 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
       {seen && !wide && <MiniPlayer player={player} view={view} item={item} own={own} />}
       {seen && wide && <PlayerBar player={player} view={view} item={item} />}
       {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
-      {item && !hidden && <QueueSheet player={player} view={view} item={item} wide={wide} />}
+      {item && queued && !hidden && <QueueSheet player={player} view={view} item={item} wide={wide} />}
       <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />
       <WhyLockedHost />
     </>
