@@ -13,7 +13,6 @@ import { MiniPlayer } from './MiniPlayer.tsx';
 import { describeToSystem } from './mediaSession.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { onWish, takeWish } from './now.ts';
-import { PlayerBar } from './PlayerBar.tsx';
 import { createPlayer, type PlayerOwner } from './player.ts';
 import { changeView, onView, type PlayerView, playerView } from './state.ts';
 import { forgetHeard } from './tastes.ts';
@@ -57,6 +56,14 @@ function NoQueue({ view }: { view: PlayerView }): null {
   }, [view.queueOpen]);
   return null;
 }
+
+/** Only where a window is wide; the small one stands in for it. */
+const PlayerBar = lazyPart<typeof import('./PlayerBar.tsx').PlayerBar>(() =>
+  import('./PlayerBar.tsx').then(
+    file => file.PlayerBar,
+    () => props => <MiniPlayer {...props} own={false} />,
+  ),
+);
 
 const QueueSheet = lazyPart<typeof import('./full/QueueSheet.tsx').QueueSheet>(() =>
   import('./full/QueueSheet.tsx').then(

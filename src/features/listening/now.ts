@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { QueuedFile } from './queued.ts';
+import type { QueuedFile } from './comes.ts';
 
 /* What plays, for those who only mark it, and the wish to hear something. Small: pages of works carry it. */
 

@@ -17,7 +17,6 @@ import type { FromWords, Wish, WishedEbook } from './now.ts';
 import { fileToLoad, loadPlaylist } from './playlist.ts';
 import { createPlayPause, isWanted } from './playPause.ts';
 import { createQueue } from './queue.ts';
-import { createRelated } from './related.ts';
 import { clearSaved, savedPlayer, savePlayer, shownBefore } from './saved.ts';
 import { createSettings } from './settings.ts';
 import { shareLink } from './shareLink.ts';
@@ -192,7 +191,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     removeBookmark: bookmarks.removeBookmark,
     setAccent: accents.setAccent,
     ...queue.byHand,
-    ...createRelated(remember),
+    remember,
     play,
     pause,
     remove,

@@ -2,7 +2,8 @@ import type { DownloadItem } from '#contract/player.ts';
 import type { Host } from '#hosts/host.ts';
 import { arrivedAt, movedTo, noQueue, type Queue, withNext, without } from '#rules/player-queue.ts';
 import { showToast } from '#ui/toasts.ts';
-import { comingIn, heardIn, keepQueue, keptQueue, type QueuedFile, queuedFile } from './queued.ts';
+import type { QueuedFile } from './comes.ts';
+import { comingIn, heardIn, keepQueue, keptQueue, queuedFile } from './queued.ts';
 import { changeView, playerView } from './state.ts';
 
 /** What the listener wants to hear next. `changed`: what was fetched ahead may be the wrong file now. */

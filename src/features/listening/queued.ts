@@ -1,19 +1,10 @@
 import type { AudioFile } from '#contract/audio-file.ts';
 import type { Host } from '#hosts/host.ts';
-import type { Playable } from '#rules/player-moves.ts';
 import { coming, isOwn, noQueue, type Queue } from '#rules/player-queue.ts';
+import type { QueuedFile } from './comes.ts';
 import type { PlayerView } from './state.ts';
 
 /* Files as the queue keeps them: enough to show and to open them, on this device and over a reload. */
-
-export interface QueuedFile extends Playable {
-  title: string;
-  /** Its work's title. */
-  work: string;
-  number: number;
-  seconds: number;
-  locked: boolean;
-}
 
 type Work = { id: number; content_type: number; title: string };
 

@@ -6,9 +6,8 @@ import type { RepeatMode } from '#rules/player-moves.ts';
 import { noQueue, type Queue } from '#rules/player-queue.ts';
 import { playerDefaults } from '#rules/player-settings.ts';
 import type { SleepTimer } from '#rules/player-sleep.ts';
+import type { QueuedFile, Related } from './comes.ts';
 import { nowPlays } from './now.ts';
-import type { QueuedFile } from './queued.ts';
-import type { Related } from './related.ts';
 import { defaultSkips, type Skips } from './tastes.ts';
 
 /** What the player has to say, in a dialog of its own. */

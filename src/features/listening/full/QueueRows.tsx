@@ -4,8 +4,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ROW_PX } from '#ui/rows.ts';
 import { useRows } from '#ui/useRows.ts';
+import type { QueuedFile } from '../comes.ts';
 import type { PlayerOwner } from '../player.ts';
-import type { QueuedFile } from '../queued.ts';
 import styles from './queue.module.css';
 import { type Held, useRowDrag } from './useRowDrag.ts';
 

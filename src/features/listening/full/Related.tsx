@@ -3,8 +3,9 @@ import { pageToAsk } from '#rules/player-lists.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import type { Related as RelatedTo } from '../comes.ts';
 import type { PlayerOwner } from '../player.ts';
-import type { Related as RelatedTo } from '../related.ts';
+import { moreRelated } from '../related.ts';
 import styles from './queue.module.css';
 
 /** Works to hear after the one that plays, ten at a time. */
@@ -21,7 +22,7 @@ export function Related({
   const [state, stand] = useState<'asks' | 'failed' | 'rests'>('rests');
   const more = () => {
     stand('asks');
-    void player.moreRelated().then(came => stand(came ? 'rests' : 'failed'));
+    void moreRelated(player.remember).then(came => stand(came ? 'rests' : 'failed'));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each work
   useEffect(() => {
