@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BookStart } from '#contract/content.ts';
 import { playFile, toggleAloud, useAloud } from '#features/listening/index.ts';
-import { saidAround } from '#rules/player-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { boxOfSaid } from './engine/chapter-text.ts';
 import type { Moved, Renderer } from './engine/renderer.ts';
+import { type Voice, voiceIn } from './engine/voice.ts';
 
 interface ReadAloudProps {
   start: BookStart;
@@ -17,9 +18,16 @@ interface ReadAloudProps {
   asked: number;
 }
 
+/** Drawn pages have no words. */
+const silent: Voice = { light: () => false, sentenceHere: () => -1 };
+
+const finding = (sentences: readonly string[], at: number) => (chapter: Document) =>
+  boxOfSaid(chapter, { sentences, at });
+
 /** While the voice reads this book: its sentence lit, the page turned with it, and a bar to stop it or come back to it. */
 export default function ReadAloud({ start, sound, renderer, moved, asked }: ReadAloudProps) {
   const { pathname } = useLocation();
+  const voice = useMemo(() => (renderer.inside ? voiceIn(renderer.inside) : silent), [renderer]);
   const aloud = useAloud();
   const [shown, show] = useState(false);
   const [following, follow] = useState(false);
@@ -39,37 +47,37 @@ export default function ReadAloud({ start, sound, renderer, moved, asked }: Read
     follow(true);
     playFile(file.id, {
       from: {
-        sentence: words => renderer.sentenceHere(words),
+        sentence: words => voice.sentenceHere(words),
         share: moved.page / Math.max(1, moved.pages),
       },
       ebook: { title: start.title, readerAddress: pathname },
     });
-  }, [asked, sound, renderer, start.title]);
+  }, [asked, sound, voice, start.title]);
 
   // The voice went on.
   useEffect(() => {
-    if (!shown || !sentences || chapter === null || sentence < 0) return void renderer.light(null, false);
+    if (!shown || !sentences || chapter === null || sentence < 0) return void voice.light(null, false);
     const { moved, following } = latest.current;
-    if (chapter === moved.chapter) follow(renderer.light({ chapter, sentences, at: sentence }, following));
+    if (chapter === moved.chapter) follow(voice.light({ chapter, sentences, at: sentence }, following));
     else {
-      renderer.light(null, false);
-      if (following) void renderer.goto({ chapter, said: saidAround(sentences, sentence) });
+      voice.light(null, false);
+      if (following) void renderer.goto({ chapter, find: finding(sentences, sentence) });
     }
-  }, [renderer, shown, sentences, chapter, sentence]);
+  }, [renderer, voice, shown, sentences, chapter, sentence]);
 
   // The page was turned: by the voice, and the sentence is on it, or by hand.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a turn is looked at here
   useEffect(() => {
     if (!shown || !sentences || chapter === null || sentence < 0 || !moved.byReader) return;
-    follow(renderer.light({ chapter, sentences, at: sentence }, false));
+    follow(voice.light({ chapter, sentences, at: sentence }, false));
   }, [moved]);
 
-  useEffect(() => () => void renderer.light(null, false), [renderer]);
+  useEffect(() => () => void voice.light(null, false), [voice]);
 
   if (!heard || !shown) return null;
   const back = () => {
     if (!sentences || chapter === null || sentence < 0) return;
-    void renderer.goto({ chapter, said: saidAround(sentences, sentence) });
+    void renderer.goto({ chapter, find: finding(sentences, sentence) });
   };
   return (
     <section className="reader-voice" aria-label="Đang nghe">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
@@ -6,15 +6,17 @@ import type { Said } from '#rules/player-text.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { boxOfSaid } from './engine/chapter-text.ts';
 import { warmEngine } from './engines.ts';
 import { ServerReader } from './ServerReader.tsx';
 import { useSetFromStatistics } from './state.ts';
 
-/** What was heard when the reader came from the player; history keeps whatever anyone put there. */
-function saidOf(state: unknown): Said | undefined {
+/** How to find the sentence that was heard when the reader came from the player; history keeps whatever anyone put there. */
+function finding(state: unknown): ((chapter: Document) => DOMRect | null) | undefined {
   const { sentences, at } = (state as { said?: Partial<Said> } | null)?.said ?? {};
   if (!Array.isArray(sentences) || sentences.length > 40 || typeof at !== 'number') return undefined;
-  return sentences.every(sentence => typeof sentence === 'string') ? { sentences, at } : undefined;
+  if (!sentences.every(sentence => typeof sentence === 'string')) return undefined;
+  return chapter => boxOfSaid(chapter, { sentences, at });
 }
 
 /**
@@ -29,7 +31,8 @@ export function ReadingPage() {
   const contentId = idOfSlug('reader', slug);
   const chapterText = query.get('chapter') ?? '';
   const chapter = /^\d{1,5}$/.test(chapterText) ? Number(chapterText) : undefined;
-  const said = saidOf(useLocation().state);
+  const { state } = useLocation();
+  const find = useMemo(() => finding(state), [state]);
   const [title, setTitle] = useState('');
 
   // The engine is on its way before the first reply is.
@@ -65,7 +68,7 @@ export function ReadingPage() {
       key={contentId}
       contentId={contentId}
       chapter={chapter}
-      said={said}
+      find={find}
       onClose={leave}
       onOpened={start => setTitle(start.title)}
     />

@@ -6,7 +6,6 @@ import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isClosedCode } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
-import type { Said } from '#rules/player-text.ts';
 import { newestPlace, type RememberedPlace, worthAsking } from '#rules/reading-places.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { PlaceInBook, Target } from './engine/renderer.ts';
@@ -20,14 +19,16 @@ interface ServerReaderProps {
   contentType?: number;
   /** Spine index; overrides the remembered place. */
   chapter?: number;
-  /** A sentence of it that was heard: the page it stands on. */
-  said?: Said;
+  /** Something in that chapter: the page it stands on. */
+  find?: Find;
   chrome?: 'full' | 'embed';
   onMoved?: (place: PlaceInBook) => void;
   onClose?: (start: BookStart | null) => void;
   /** Called once the book is known: for the window's title. */
   onOpened?: (start: BookStart) => void;
 }
+
+type Find = (chapter: Document) => DOMRect | null;
 
 type Opening =
   | { start: BookStart; at: Target; elsewhere: RememberedPlace | null }
@@ -46,11 +47,11 @@ function whereToBegin(
   start: BookStart,
   local: RememberedPlace | null,
   chapter: number | undefined,
-  said: Said | undefined,
+  find: Find | undefined,
 ): Opening {
   const { index } = start.chapter;
   if (chapter !== undefined)
-    return { start, at: { chapter: index, ...(index === chapter && { said }) }, elsewhere: null };
+    return { start, at: { chapter: index, ...(index === chapter && { find }) }, elsewhere: null };
   if (local && worthAsking(local, start.position, start.package.chars)) {
     return { start, at: { cfi: local.cfi }, elsewhere: start.position };
   }
@@ -63,7 +64,7 @@ export function ServerReader({
   contentId,
   contentType,
   chapter: asked,
-  said,
+  find,
   chrome,
   onMoved,
   onClose,
@@ -77,7 +78,7 @@ export function ServerReader({
   const [reopened, setReopened] = useState<number>();
   const chapter = reopened ?? asked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; the sentence comes with the chapter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what to find comes with the chapter
   useEffect(() => {
     const aborter = new AbortController();
     setOpening('waiting');
@@ -92,7 +93,7 @@ export function ServerReader({
     request(reading.openBook, input, { signal: aborter.signal }).then(
       start => {
         if (aborter.signal.aborted) return;
-        setOpening(whereToBegin(start, local, chapter, said));
+        setOpening(whereToBegin(start, local, chapter, find));
         onOpened?.(start);
       },
       error => {

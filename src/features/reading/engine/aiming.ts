@@ -2,7 +2,6 @@ import EpubCFI from 'epubjs/src/epubcfi.js';
 import type { BookPackage } from '#contract/content.ts';
 import { placeAt } from '#rules/reading-places.ts';
 import type { AheadManager, Slot } from './ahead-manager.ts';
-import { boxOfSaid } from './chapter-text.ts';
 import { boxOfCfi, boxOfFragment } from './page-text.ts';
 import type { Target } from './renderer.ts';
 
@@ -87,7 +86,7 @@ export function aimingIn(
     return {
       chapter,
       put: slot => {
-        const box = target.said && boxOfSaid(slot.view.document, target.said);
+        const box = target.find?.(slot.view.document);
         if (box) showBox(slot, box);
         else showTurn(slot, target.at === 'end' ? manager.turns(slot) : 0);
       },

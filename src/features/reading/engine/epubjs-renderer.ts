@@ -19,7 +19,6 @@ import { sameMeasure, sameShape } from './same-look.ts';
 import { sectionsOf } from './sections.ts';
 import { slidingIn } from './sliding.ts';
 import { stripEnds } from './strip-ends.ts';
-import { voiceIn } from './voice.ts';
 import { isWebKit } from './webkit.ts';
 
 /** A window dragged by its corner sends many sizes; and a page smaller than this shows nothing, in px. */
@@ -66,15 +65,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
   const ends = stripEnds(book.package, step => void turn(step));
   const aiming = aimingIn(manager, spine, ends.above);
   const neighbours = neighboursOf(manager, book);
-  const voice = voiceIn(
-    manager,
-    marks,
-    () => ({ look, top: here(), above: ends.above }),
-    (slot, box) => {
-      aiming.showBox(slot, box);
-      moved(true);
-    },
-  );
+  const inside = { manager, marks, aiming, look: () => look, top: here, above: ends.above, moved };
   const beside = (step: 1 | -1, from = manager.shown?.chapter ?? 0) => neighbour(spine, from, step);
 
   function setShape(): void {
@@ -287,7 +278,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstLook: Look): 
     },
     highlight: mark => marks.add(mark, manager.slots.values()),
     unhighlight: cfi => marks.remove(cfi, manager.slots.values()),
-    ...voice,
+    inside,
     on: heard.on,
     destroy() {
       destroyed = true;

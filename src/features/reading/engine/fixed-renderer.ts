@@ -224,8 +224,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstLook: Look): R
     // Words on drawn pages cannot be marked.
     highlight: () => {},
     unhighlight: () => {},
-    light: () => false,
-    sentenceHere: () => -1,
+    inside: null,
     on: heard.on,
     destroy() {
       destroyed = true;

@@ -1,5 +1,5 @@
-import type { Said } from '#rules/player-text.ts';
 import type { PageWish } from '#rules/reading-taps.ts';
+import type { Inside } from './inside.ts';
 
 /** How a page looks: colours and fonts ready for CSS, sizes in CSS pixels. */
 export interface Look {
@@ -21,11 +21,11 @@ export interface Look {
   motion: boolean;
 }
 
-/** A CFI, an address of the book ("c/0003.xhtml#n1"), a chapter or a sentence heard in it, or 0–1 of the book. */
+/** A CFI, an address of the book ("c/0003.xhtml#n1"), a chapter or what is found in it, or 0–1 of the book. */
 export type Target =
   | { cfi: string }
   | { href: string }
-  | { chapter: number; at?: 'start' | 'end'; said?: Said }
+  | { chapter: number; at?: 'start' | 'end'; find?: (chapter: Document) => DOMRect | null }
   | { percent: number };
 
 export interface Moved {
@@ -79,11 +79,6 @@ export interface RendererEvents {
   finished: null;
 }
 
-/** A sentence that is heard, and the chapter it is heard in. */
-export interface SaidIn extends Said {
-  chapter: number;
-}
-
 export interface PlaceInBook {
   cfi: string;
   percent: number;
@@ -105,13 +100,8 @@ export interface Renderer {
   place(): PlaceInBook | null;
   highlight(mark: Highlight): void;
   unhighlight(cfi: string): void;
-  /**
-   * Lights a sentence of the chapter that is shown and says whether it is on the page; with `follow` the page is turned to
-   * it. Null puts the light out.
-   */
-  light(said: SaidIn | null, follow: boolean): boolean;
-  /** Which of the sentences the selected words, else the first words on the page are in; -1 after the last one. */
-  sentenceHere(sentences: readonly string[]): number;
+  /** What a voice that reads along needs to know of the pages; null where pages are drawn. */
+  inside: Inside | null;
   on<Name extends keyof RendererEvents>(
     name: Name,
     listener: (event: RendererEvents[Name]) => void,

@@ -1,16 +1,22 @@
 import EpubCFI from 'epubjs/src/epubcfi.js';
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
-import type { AheadManager, Slot } from './ahead-manager.ts';
+import type { Slot } from './ahead-manager.ts';
 import { type ChapterText, chapterText } from './chapter-text.ts';
-import type { Marks } from './highlights.ts';
-import type { Look, Renderer } from './renderer.ts';
+import type { Inside } from './inside.ts';
 
-interface Page {
-  look: Look;
-  /** CFI of the first words on the page. */
-  top: string | null;
-  /** Height of what stands over a chapter on a strip, in px. */
-  above: (slot: Slot) => number;
+/** A sentence that is heard, and the chapter it is heard in. */
+interface SaidIn extends Said {
+  chapter: number;
+}
+
+export interface Voice {
+  /**
+   * Lights a sentence of the chapter that is shown and says whether it is on the page; with `follow` the page is turned to
+   * it. Null puts the light out.
+   */
+  light(said: SaidIn | null, follow: boolean): boolean;
+  /** Which of the sentences the selected words, else the first words on the page are in; -1 after the last one. */
+  sentenceHere(sentences: readonly string[]): number;
 }
 
 interface Aligned {
@@ -20,7 +26,7 @@ interface Aligned {
 }
 
 /** A breath of the accent: marks lie over the words, which stay readable on every paper. */
-function lightOn({ accent }: Look): string {
+function lightOn({ accent }: { accent: string }): string {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(accent)?.slice(1) ?? ['66', '99', '80'];
   return `rgb(${parts.map(part => Number.parseInt(part, 16)).join(' ')} / 0.24)`;
 }
@@ -29,12 +35,7 @@ function lightOn({ accent }: Look): string {
 const LINE = 48;
 
 /** The voice that reads, on the pages: which sentence is lit, and which one a page begins with. */
-export function voiceIn(
-  manager: AheadManager,
-  marks: Marks,
-  page: () => Page,
-  show: (slot: Slot, box: DOMRect) => void,
-): Pick<Renderer, 'light' | 'sentenceHere'> {
+export function voiceIn({ manager, marks, aiming, look, top, above, moved }: Inside): Voice {
   const known = new WeakMap<Document, Aligned>();
   let lit: string | null = null;
 
@@ -56,8 +57,8 @@ export function voiceIn(
   function isSeen(slot: Slot, box: DOMRect): boolean {
     if (manager.isPaginated) return manager.turnAt(slot, box) === manager.turnOf(slot);
     const { scrollTop, clientHeight } = slot.element;
-    const top = box.top + page().above(slot) - scrollTop;
-    return top >= 0 && top + LINE <= clientHeight;
+    const from = box.top + above(slot) - scrollTop;
+    return from >= 0 && from + LINE <= clientHeight;
   }
 
   function putOut(): void {
@@ -73,9 +74,9 @@ export function voiceIn(
       const { startContainer, startOffset } = selection.getRangeAt(0);
       return { node: startContainer, offset: startOffset };
     }
-    const { top } = page();
+    const words = top();
     try {
-      const range = top ? new EpubCFI(top).toRange(doc) : null;
+      const range = words ? new EpubCFI(words).toRange(doc) : null;
       return range && { node: range.startContainer, offset: range.startOffset };
     } catch {
       // A CFI that no longer fits (#1000).
@@ -95,12 +96,14 @@ export function voiceIn(
       const cfi = new EpubCFI(range, slot.section.cfiBase).toString();
       if (cfi !== lit) {
         putOut();
-        marks.add({ cfi, colour: lightOn(page().look) }, manager.slots.values());
+        marks.add({ cfi, colour: lightOn(look()) }, manager.slots.values());
         lit = cfi;
       }
       if (lines.some(line => isSeen(slot, line))) return true;
-      if (follow) show(slot, lines[0]);
-      return follow;
+      if (!follow) return false;
+      aiming.showBox(slot, lines[0]);
+      moved(true);
+      return true;
     },
     sentenceHere(sentences) {
       const slot = manager.shown;
