@@ -24,7 +24,7 @@ const replaced: Alias[] = [
 const squeezed: Plugin = {
   name: 'squeezed',
   async renderChunk(code, { name }) {
-    if (!['base', 'start', 'index'].includes(name)) return null;
+    if (!['base', 'start', 'index', 'presence', 'start-embed', 'epubjs-renderer'].includes(name)) return null;
     const { code: less } = await minify(code, {
       module: true,
       ecma: 2020,

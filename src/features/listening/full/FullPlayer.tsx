@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { useModal } from '#ui/modal.ts';
 import { usePresence } from '#ui/presence.ts';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -19,7 +20,7 @@ import { voiceName } from '../voices.ts';
 import { Contents, ContentsSheet } from './ContentsSheet.tsx';
 import styles from './full.module.css';
 import { Keys } from './Keys.tsx';
-import { MoreSheet } from './MoreSheet.tsx';
+import { NotHere } from './NotHere.tsx';
 import { Place } from './Place.tsx';
 import { SleepSheet, sleepWords } from './SleepSheet.tsx';
 import { SpeedSheet } from './SpeedSheet.tsx';
@@ -35,6 +36,14 @@ interface FullPlayerProps {
 }
 
 const LEAVE_MS = 220;
+
+/** Its files come while the player opens. */
+const MoreSheet = lazyPart<typeof import('./MoreSheet.tsx').MoreSheet>(() =>
+  import('./MoreSheet.tsx').then(
+    file => file.MoreSheet,
+    () => NotHere as never,
+  ),
+);
 
 type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
 
