@@ -17,7 +17,7 @@ const repeats: [RepeatMode, string][] = [
   ['AUTO', 'Phát tiếp'],
   ['REPEAT', 'Lặp cả cuốn'],
   ['REPEAT_ONE', 'Lặp phần này'],
-  ['DEFAULT', 'Dừng khi hết cuốn'],
+  ['DEFAULT', 'Chỉ trong cuốn này'],
 ];
 const steps = [10, 15, 30, 45, 60];
 const intros = [0, 5, 10, 15, 20, 30, 45, 60];
