@@ -5,8 +5,10 @@ import { demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { testFolder } from '../../server/kit/test-folder.ts';
 import { home } from '../../src/contract/home.ts';
+import { listening } from '../../src/contract/listening.ts';
 import { reading } from '../../src/contract/reading.ts';
 import { session } from '../../src/contract/session.ts';
+import { idOfSlug } from '../../src/rules/slug.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -63,6 +65,48 @@ test('a server killed between page turns loses no place that it has acknowledged
     const { data } = await signedCall(server.base, reading.openBook, { content_id }, token);
     expect(acknowledged).toBeGreaterThan(0);
     expect(data.position?.percent).toBeGreaterThanOrEqual(acknowledged);
+  }
+});
+
+test('a server killed between reports loses no second of listening that it has acknowledged', async () => {
+  const token = await aReader();
+  const content_id = Number(idOfSlug('audiobook', 'cho-noi-thang-chap-bdqsfak'));
+  const files = await signedCall(server.base, listening.listFiles, { content_id });
+  const audio_file_id = files.data.items[0]?.id ?? 0;
+  const sitting = await signedCall(server.base, listening.downloadItem, { audio_file_id }, token);
+  const report = { token: sitting.data.token, chapter_id: audio_file_id, voice: 'north' };
+  let place = 0;
+  let today = 0;
+  for (let round = 0; round < 2; round++) {
+    const killing = new Promise<void>(done =>
+      setTimeout(() => void server.kill().then(done), 200 + round * 170),
+    );
+    // A few seconds each time: no more is believed than passes on the wall, and some for slow clocks.
+    for (let said = round * 5 + 0.01; ; said += 0.01) {
+      try {
+        const reply = await signedCall(
+          server.base,
+          listening.updateListenTime,
+          { ...report, listen_time: said, current_time: said },
+          token,
+        );
+        if (reply.code === 0) {
+          place = reply.data.place?.seconds ?? 0;
+          today = reply.data.today;
+        }
+      } catch {
+        break;
+      }
+      await new Promise(done => setTimeout(done, 3));
+    }
+    await killing;
+    server = await startServer({ dataDir });
+    const now = await signedCall(server.base, listening.place, { content_id }, token);
+    expect(place).toBeGreaterThan(round * 5);
+    expect(now.data.place?.seconds).toBeGreaterThanOrEqual(place);
+    const heard = await signedCall(server.base, listening.listenStatistics, {}, token);
+    expect(today).toBeGreaterThan(0);
+    expect(heard.data.today).toBeGreaterThanOrEqual(today);
   }
 });
 

@@ -4,10 +4,12 @@ import { signedCall } from '../../scripts/signed-call.ts';
 import { startEmbeddedPostgres } from '../../server/kit/embedded-postgres.ts';
 import { testFolder } from '../../server/kit/test-folder.ts';
 import type { AnyCall, Input, Output } from '../../src/contract/call.ts';
+import { listening } from '../../src/contract/listening.ts';
 import { me } from '../../src/contract/me.ts';
 import { refusals } from '../../src/contract/refusals.ts';
 import { session } from '../../src/contract/session.ts';
 import type { Reply } from '../../src/contract/wire.ts';
+import { idOfSlug } from '../../src/rules/slug.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 /*
@@ -198,4 +200,59 @@ test('a QR that was approved is collected one time, however many screens ask at 
     ask(index, session.loginWithQr, { code: ticket.code, secret: ticket.secret }, screen),
   );
   expect(polls.filter(({ data }) => data.session !== null)).toHaveLength(1);
+});
+
+/** A chapter that anyone may hear, and a sitting of this reader with it. */
+async function aSitting(reader: Asker & { access: string }) {
+  const content_id = Number(idOfSlug('audiobook', 'cho-noi-thang-chap-bdqsfak'));
+  const files = await ask(0, listening.listFiles, { content_id }, reader);
+  const chapter_id = files.data.items[0]?.id ?? 0;
+  const item = await ask(0, listening.downloadItem, { audio_file_id: chapter_id }, reader, reader.access);
+  return { content_id, report: { token: item.data.token, chapter_id, voice: 'north' } };
+}
+
+test('a report of listening that comes twenty times, through two servers, counts once', async () => {
+  const reader = await aReader('0931000021');
+  const { report } = await aSitting(reader);
+  const replies = await times(20, index =>
+    ask(
+      index,
+      listening.updateListenTime,
+      { ...report, listen_time: 6, current_time: 6 },
+      reader,
+      reader.access,
+    ),
+  );
+  expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
+  expect(replies.reduce((sum, { data }) => sum + data.added, 0)).toBeCloseTo(6, 3);
+  const { data } = await ask(1, listening.listenStatistics, {}, reader, reader.access);
+  expect(data.today).toBeCloseTo(6, 3);
+});
+
+test('of two devices that listen at once the newest place wins, whichever server hears of it last', async () => {
+  const reader = await aReader('0931000022');
+  const { content_id, report } = await aSitting(reader);
+  const other = { ...reader, device_id: newcomer().device_id };
+  const now = Date.now();
+  await times(12, index =>
+    ask(
+      index >> 1,
+      listening.updateListenTime,
+      // The newest of all is neither the first nor the last to be sent.
+      {
+        ...report,
+        listen_time: 1 + index / 10,
+        current_time: index + 1,
+        heard_at: now - Math.abs(index - 7) * 1_000,
+      },
+      index % 2 ? reader : other,
+      reader.access,
+    ),
+  );
+  for (const which of [0, 1]) {
+    const { data } = await ask(which, listening.place, { content_id }, reader, reader.access);
+    expect(data.place).toMatchObject({ seconds: 8, here: true });
+    const there = await ask(which, listening.place, { content_id }, other, reader.access);
+    expect(there.data.place).toMatchObject({ seconds: 8, here: false });
+  }
 });

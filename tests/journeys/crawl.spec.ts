@@ -26,6 +26,8 @@ const elsewhere = [
   'affiliate',
   'reader',
   'search',
+  'songs',
+  'stats',
 ];
 
 async function locations(address: string): Promise<string[]> {
