@@ -4,9 +4,9 @@ import { useHost } from '#client/host.tsx';
 import { WhyLockedHost } from '#features/rights/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { showTrouble } from '#ui/toasts.ts';
 import { useWide } from '#ui/useWide.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
+import { NotHere } from './full/NotHere.tsx';
 import { sendWaiting } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
@@ -14,7 +14,7 @@ import { describeToSystem } from './mediaSession.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { onWish, takeWish } from './now.ts';
 import { createPlayer, type PlayerOwner } from './player.ts';
-import { changeView, onView, type PlayerView, playerView } from './state.ts';
+import { changeView, onView, playerView } from './state.ts';
 import { forgetHeard } from './tastes.ts';
 import { tellAloud } from './tellAloud.ts';
 import { useBackCloses } from './useBackCloses.ts';
@@ -47,16 +47,6 @@ function carryOut(player: PlayerOwner): boolean {
   return wish !== null;
 }
 
-/** In the place of a queue whose files did not come. */
-function NoQueue({ view }: { view: PlayerView }): null {
-  useEffect(() => {
-    if (!view.queueOpen) return;
-    changeView({ queueOpen: false });
-    showTrouble('Danh sách phát chưa mở được. Bạn kiểm tra kết nối rồi tải lại trang nhé.');
-  }, [view.queueOpen]);
-  return null;
-}
-
 /** Only where a window is wide; the small one stands in for it. */
 const PlayerBar = lazyPart<typeof import('./PlayerBar.tsx').PlayerBar>(() =>
   import('./PlayerBar.tsx').then(
@@ -71,7 +61,13 @@ const QueueSheet = lazyPart<typeof import('./full/QueueSheet.tsx').QueueSheet>((
     cause => {
       // Fetched ahead only: asked for again when it is wanted.
       if (!playerView().queueOpen) throw cause;
-      return NoQueue as never;
+      return ({ view }) => (
+        <NotHere
+          open={view.queueOpen}
+          onClose={() => changeView({ queueOpen: false })}
+          what="Danh sách phát"
+        />
+      );
     },
   ),
 );
