@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
 import { home } from '../../src/contract/home.ts';
 import { listening } from '../../src/contract/listening.ts';
 import { reading } from '../../src/contract/reading.ts';
 import { session } from '../../src/contract/session.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
+import { copyOfLibrary } from '../journeys/library.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../..');
-const { folder: dataDir, remove } = testFolder('kill');
+const { folder: dataDir, remove } = copyOfLibrary('kill', inject('stage').library);
 let server: ServerProcess;
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { startEmbeddedPostgres } from '../../server/kit/embedded-postgres.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
 import type { AnyCall, Input, Output } from '../../src/contract/call.ts';
 import { listening } from '../../src/contract/listening.ts';
 import { me } from '../../src/contract/me.ts';
@@ -10,6 +9,7 @@ import { refusals } from '../../src/contract/refusals.ts';
 import { session } from '../../src/contract/session.ts';
 import type { Reply } from '../../src/contract/wire.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
+import { copyOfLibrary } from '../journeys/library.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 /*
@@ -17,7 +17,7 @@ import { freePort, type ServerProcess, startServer } from '../journeys/server-pr
  * would pass with one server and fail here.
  */
 
-const { folder, remove } = testFolder('two-servers');
+const { folder, remove } = copyOfLibrary('two-servers', inject('stage').library);
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let database: pg.Client;
 const servers: ServerProcess[] = [];

@@ -4,28 +4,33 @@ import { connect } from '../../server/kit/db.ts';
 import { placesFor } from '../../server/kit/postgres-places.ts';
 import { testFolder } from '../../server/kit/test-folder.ts';
 import { putPerson } from '../../server/session/people.ts';
+import { copyOfLibrary } from './library.ts';
 import { ownPeople } from './people.ts';
 import { startServer } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stage: { base: string; partnerBase: string; sandboxBase: string; dataDir: string };
+    stage: { base: string; partnerBase: string; sandboxBase: string; dataDir: string; library: string };
   }
 }
 
 /** One real server with the demo library for all journeys of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfChanged(line => process.stdout.write(`${line}\n`));
-  const { folder: dataDir, remove } = testFolder('stage');
+  const { folder: library, remove: removeLibrary } = testFolder('library');
+  // A first start, which brings the demo library in; whoever needs a server of their own begins with a copy.
+  await (await startServer({ dataDir: library })).stop();
+  const { folder: dataDir, remove } = copyOfLibrary('stage', library);
   // Visitors say which address they come from, so that one machine's browsers do not share the limits of one address.
   const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   const { base, partnerBase, sandboxBase } = server;
   const database = connect({ host: placesFor(dataDir).sockets, user: 'mot', database: 'mot' });
   for (const person of ownPeople) await putPerson(database, person);
   await database.destroy();
-  project.provide('stage', { base, partnerBase, sandboxBase, dataDir });
+  project.provide('stage', { base, partnerBase, sandboxBase, dataDir, library });
   return async () => {
     await server.stop();
     remove();
+    removeLibrary();
   };
 }
