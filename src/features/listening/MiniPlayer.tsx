@@ -1,13 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DownloadItem } from '#contract/player.ts';
 import { leftWords } from '#rules/player-words.ts';
-import { Cover } from '#ui/Cover.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { tintedGround } from '#ui/tint.ts';
 import styles from './player.module.css';
 import type { PlayerOwner } from './player.ts';
-import { changeView, type PlayerView } from './state.ts';
+import type { PlayerView } from './state.ts';
 import { voiceName } from './voices.ts';
+import { WhatPlays } from './WhatPlays.tsx';
 
 interface PlayerPartProps {
   player: PlayerOwner;
@@ -51,21 +50,10 @@ export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own:
   }, [engine]);
   return (
     <section className={styles.mini} data-own={own || undefined} aria-label="Đang nghe">
-      <button type="button" className={styles.what} onClick={() => changeView({ full: true })}>
-        <span className={styles.tile} style={{ background: tintedGround(item.parent.tint) }}>
-          <span className={styles.small}>
-            <Cover title="" authors={[]} base={item.parent.cover} tint={item.parent.tint} sizes="40px" />
-          </span>
-        </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{item.file.title}</span>
-          <span className={styles.meta}>
-            {item.audio_data.length > 1 ? voiceName(view.accent) : item.parent.title}
-            <span ref={left} />
-          </span>
-        </span>
-        <span className="unseen">Mở trình nghe</span>
-      </button>
+      <WhatPlays item={item}>
+        {item.audio_data.length > 1 ? voiceName(view.accent) : item.parent.title}
+        <span ref={left} />
+      </WhatPlays>
       <IconButton label={`Lùi ${view.skips.back} giây`} icon="rotate-ccw" onClick={player.skipBack} />
       <PlayButton player={player} size={26} />
       <IconButton label="Đóng trình nghe" icon="x" onClick={player.remove} />

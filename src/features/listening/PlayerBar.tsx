@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import type { DownloadItem } from '#contract/player.ts';
 import { spokenRate } from '#rules/player-words.ts';
-import { Cover } from '#ui/Cover.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { tintedGround } from '#ui/tint.ts';
 import { PlaceLine } from './full/PlaceLine.tsx';
 import { PlayButton } from './MiniPlayer.tsx';
 import styles from './PlayerBar.module.css';
 import type { PlayerOwner } from './player.ts';
 import { changeView, type PlayerView } from './state.ts';
 import { voiceName } from './voices.ts';
+import { WhatPlays } from './WhatPlays.tsx';
 
 interface PlayerBarProps {
   player: PlayerOwner;
@@ -23,23 +22,12 @@ const usual = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 export function PlayerBar({ player, view, item }: PlayerBarProps) {
   const gone = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
-  const { parent, file } = item;
+  const { parent } = item;
   return (
     <section className={styles.bar} aria-label="Đang nghe">
-      <button type="button" className={styles.what} onClick={() => changeView({ full: true })}>
-        <span className={styles.tile} style={{ background: tintedGround(parent.tint) }}>
-          <span className={styles.small}>
-            <Cover title="" authors={[]} base={parent.cover} tint={parent.tint} sizes="40px" />
-          </span>
-        </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{file.title}</span>
-          <span className={styles.meta}>
-            {item.audio_data.length > 1 ? `${parent.title} · ${voiceName(view.accent)}` : parent.title}
-          </span>
-        </span>
-        <span className="unseen">Mở trình nghe</span>
-      </button>
+      <WhatPlays item={item}>
+        {item.audio_data.length > 1 ? `${parent.title} · ${voiceName(view.accent)}` : parent.title}
+      </WhatPlays>
       <span className={styles.keys}>
         <IconButton label={`Lùi ${view.skips.back} giây`} icon="rotate-ccw" onClick={player.skipBack} />
         <PlayButton player={player} size={28} />

@@ -1,28 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import './test-mocks.ts';
+import { expect, test } from 'vitest';
 import { aloudNow, onAloud } from './aloud.ts';
 import { playerView } from './state.ts';
 import { tellAloud } from './tellAloud.ts';
 import { engine, file, item, pass, player, plays, withPlayer, world } from './test-player.ts';
-
-vi.mock('#client/request.ts', async real => ({
-  ...(await real<object>()),
-  request: (...sent: [{ path: string }, Record<string, unknown>]) =>
-    import('./test-player.ts').then(({ answerOf }) => answerOf(...sent)),
-}));
-vi.mock('#client/account.ts', async () => ({
-  currentAccount: () => world.account,
-  onAccount: () => () => {},
-}));
-vi.mock('#features/account/index.ts', () => ({ askLogin: (...sent: unknown[]) => world.askLogin(...sent) }));
-vi.mock('#features/rights/index.ts', () => ({
-  showWhyLocked: (...sent: unknown[]) => world.whyLocked(...sent),
-}));
-vi.mock('#ui/toasts.ts', () => ({
-  showToast: (said: string | { message: string }) =>
-    world.toasts.push(typeof said === 'string' ? said : said.message),
-  showTrouble: (said: string) => world.toasts.push(said),
-}));
 
 withPlayer();
 

@@ -1,21 +1,10 @@
 // @vitest-environment happy-dom
+import './test-mocks.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { passes, seen } from './full/test-stage.tsx';
 import { playerView } from './state.ts';
-import { engine, withPlayer, world } from './test-player.ts';
-
-vi.mock('#client/request.ts', async real => ({
-  ...(await real<object>()),
-  request: (...sent: [{ path: string }, Record<string, unknown>]) =>
-    import('./test-player.ts').then(({ answerOf }) => answerOf(...sent)),
-}));
-vi.mock('#client/account.ts', async () => ({
-  currentAccount: () => world.account,
-  onAccount: () => () => {},
-}));
-vi.mock('#features/account/index.ts', () => ({ askLogin: vi.fn() }));
-vi.mock('#ui/toasts.ts', () => ({ showToast: vi.fn(), showTrouble: vi.fn() }));
+import { engine, withPlayer } from './test-player.ts';
 
 withPlayer();
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import './test-mocks.ts';
+import { expect, test } from 'vitest';
 import { Refused } from '#client/request.ts';
 import { comingIn, queuedFile } from './queued.ts';
 import { playerView } from './state.ts';
@@ -16,22 +17,6 @@ import {
   withPlayer,
   world,
 } from './test-player.ts';
-
-vi.mock('#client/request.ts', async real => ({
-  ...(await real<object>()),
-  request: (...sent: [{ path: string }, Record<string, unknown>]) =>
-    import('./test-player.ts').then(({ answerOf }) => answerOf(...sent)),
-}));
-vi.mock('#client/account.ts', async () => ({
-  currentAccount: () => world.account,
-  onAccount: () => () => {},
-}));
-vi.mock('#features/account/index.ts', () => ({ askLogin: (...sent: unknown[]) => world.askLogin(...sent) }));
-vi.mock('#ui/toasts.ts', () => ({
-  showToast: (said: string | { message: string }) =>
-    world.toasts.push(typeof said === 'string' ? said : said.message),
-  showTrouble: (said: string) => world.toasts.push(said),
-}));
 
 withPlayer();
 

@@ -8,25 +8,11 @@ import { createEngine } from './engine/engine.ts';
 import { type Air, openAir, TestAudio } from './engine/test-audio.ts';
 import { createPlayer, type PlayerOwner } from './player.ts';
 import { changeView, emptyPlayer } from './state.ts';
+import { called, world } from './test-mocks.ts';
 
 /* A player on test elements, with a server whose answers a test chooses, in the test's own time. */
 
-export const world = {
-  /** Who is signed in. */
-  account: null as { userId: number } | null,
-  online: true,
-  /** Calls so far: the path's last word and what was sent. */
-  calls: [] as { name: string; input: Record<string, unknown> }[],
-  /** Answers by the path's last word; what throws is a no. */
-  answers: {} as Record<string, (input: Record<string, unknown>) => unknown>,
-  /** What the dialogs of others answer. */
-  whyLocked: vi.fn(),
-  askLogin: vi.fn(),
-  toasts: [] as string[],
-};
-
-export const called = (name: string) =>
-  world.calls.filter(call => call.name === name).map(({ input }) => input);
+export { called, world };
 
 const parent: AudioParent = {
   kind: 'fm_audio_book',
@@ -185,16 +171,4 @@ export function withPlayer(): void {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
-}
-
-/** Stands for client/request; the error classes stay the real ones. */
-export async function answerOf(call: { path: string }, input: Record<string, unknown>): Promise<unknown> {
-  const name = call.path.split('/').at(-1) ?? '';
-  world.calls.push({ name, input });
-  await new Promise(done => setTimeout(done, 50));
-  const { Offline } = await import('#client/request.ts');
-  if (!world.online) throw new Offline();
-  const answer = world.answers[name];
-  if (!answer) throw new Error(`nobody answers ${name}`);
-  return answer(input);
 }
