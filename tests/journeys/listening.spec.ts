@@ -4,6 +4,7 @@ import { signedCall } from '../../scripts/signed-call.ts';
 import { listening } from '../../src/contract/listening.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
+import { bytesOfSound, type Heard, hears, keepSounds, soundIn } from './sounds.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -17,26 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Runs in the page: its media elements are kept where a test finds them. */
-const keepSounds = () => {
-  const sounds: HTMLAudioElement[] = [];
-  const Given = Audio;
-  Object.assign(window, {
-    sounds,
-    Audio: function Kept() {
-      const audio = new Given();
-      sounds.push(audio);
-      return audio;
-    },
-  });
-};
-
 interface Listener {
   page: Page;
   /** Bytes of sound that came so far. */
   bytes: () => number;
   /** The element that sounds: its file, second and speed; null in silence. */
-  sound: () => Promise<{ src: string; at: number; rate: number } | null>;
+  sound: () => Promise<Heard | null>;
   /** Waits until sound of an address like this moves, and says its second. */
   hears: (src: RegExp) => Promise<number>;
 }
@@ -48,36 +35,11 @@ const phone =
 async function listener(): Promise<Listener> {
   const page = await stage.newPage(undefined, { userAgent: phone });
   await page.addInitScript(keepSounds);
-  let bytes = 0;
-  page.on('response', reply => {
-    if (reply.url().includes('/content/') && /\.mp3/.test(reply.url()))
-      bytes += Number(reply.headers()['content-length'] ?? 0);
-  });
-  const sound = () =>
-    page.evaluate(() => {
-      const all = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
-      const one = all.find(({ paused, currentTime }) => !paused && currentTime > 0);
-      return one ? { src: one.src, at: one.currentTime, rate: one.playbackRate } : null;
-    });
   return {
     page,
-    bytes: () => bytes,
-    sound,
-    async hears(src) {
-      let last = -1;
-      await expect
-        .poll(
-          async () => {
-            const now = await sound();
-            const before = last;
-            last = now && src.test(now.src) ? now.at : -1;
-            return before >= 0 && last > before;
-          },
-          { timeout: 10_000, interval: 150 },
-        )
-        .toBe(true);
-      return last;
-    },
+    bytes: bytesOfSound(page),
+    sound: () => soundIn(page),
+    hears: src => hears(page, src),
   };
 }
 

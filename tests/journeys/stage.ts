@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { CONSENT_VERSION, me } from '../../src/contract/me.ts';
@@ -32,8 +32,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: flags });
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: flags, ...options });
 }
 
 /** This visitor has said no to everything before, as the server knows of this device. */
@@ -47,9 +47,9 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
 const stir = () => void dispatchEvent(new Event('pointermove'));
 
 /** The run's server and a browser. Console errors and page errors of every page are collected in `errorsOf`. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(launching: Promise<Browser> = launchBrowser()): Promise<Stage> {
   const { base, partnerBase, sandboxBase } = inject('stage');
-  const browser = await launchBrowser();
+  const browser = await launching;
   const contexts: BrowserContext[] = [];
   return {
     base,

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright';
+import type { MediaKeys } from './media-keys.ts';
+
+/* What a page tells the browser about what plays, and calls of the handlers it gave, with what a browser would say. */
+
+interface Registered {
+  handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;
+  place: (MediaPositionState & { at: number }) | null;
+}
+type Watched = Window & { registered: Registered };
+
+/** Runs in the page, before its scripts. */
+export function keepRegistered() {
+  const { mediaSession } = navigator;
+  const kept: Registered = { handlers: {}, place: null };
+  const handle = mediaSession.setActionHandler.bind(mediaSession);
+  mediaSession.setActionHandler = (action, handler) => {
+    kept.handlers[action] = handler ?? undefined;
+    handle(action, handler);
+  };
+  const put = mediaSession.setPositionState.bind(mediaSession);
+  mediaSession.setPositionState = state => {
+    put(state);
+    kept.place = state ? { ...state, at: performance.now() } : null;
+  };
+  Object.assign(window, { registered: kept });
+}
+
+/** What the page itself told: its handlers, and the last place it gave. (Without them Chromium has ways of its own.) */
+export const registered = (page: Page) =>
+  page.evaluate(() => {
+    const { handlers, place } = (window as unknown as Watched).registered;
+    return { handlers: Object.keys(handlers).sort(), place };
+  });
+
+export async function keysInPage(browser: Browser): Promise<MediaKeys> {
+  let page: Page;
+  const call = (details: MediaSessionActionDetails) =>
+    page.evaluate(
+      asked => (window as unknown as Watched).registered.handlers[asked.action]?.(asked),
+      details,
+    );
+  const actions = { Play: 'play', Pause: 'pause', Next: 'nexttrack', Previous: 'previoustrack' } as const;
+  return {
+    browser,
+    of(shown) {
+      page = shown;
+    },
+    shows: () =>
+      page.evaluate(async () => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        const { place } = (window as unknown as Watched).registered;
+        const picture = metadata?.artwork[0]?.src;
+        const { duration = 0, position = 0, playbackRate = 1, at = 0 } = place ?? {};
+        const passed = playbackState === 'playing' ? ((performance.now() - at) / 1_000) * playbackRate : 0;
+        return {
+          title: metadata?.title ?? '',
+          album: metadata?.album ?? '',
+          artist: metadata?.artist ?? '',
+          picture: picture ? (await (await fetch(picture)).blob()).size : 0,
+          status: { playing: 'Playing', paused: 'Paused', none: 'Stopped' }[playbackState],
+          length: duration,
+          position: position + passed,
+        };
+      }),
+    press: key => call({ action: actions[key] }),
+    step: towards => call({ action: towards > 0 ? 'seekforward' : 'seekbackward' }),
+    seekTo: seekTime => call({ action: 'seekto', seekTime }),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Frame, Page } from 'playwright';
+import { expect } from 'vitest';
+
+/* What is heard in a page, as its media elements say. */
+
+/** Runs in the page, before its scripts: its media elements are kept where a test finds them. */
+export const keepSounds = () => {
+  const sounds: HTMLAudioElement[] = [];
+  const Given = Audio;
+  Object.assign(window, {
+    sounds,
+    Audio: function Kept() {
+      const audio = new Given();
+      sounds.push(audio);
+      return audio;
+    },
+  });
+};
+
+export interface Heard {
+  src: string;
+  /** Seconds. */
+  at: number;
+  rate: number;
+}
+
+/** The element that sounds; null in silence. */
+export const soundIn = (where: Page | Frame): Promise<Heard | null> =>
+  where.evaluate(() => {
+    const all = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
+    const one = all.find(({ paused, currentTime }) => !paused && currentTime > 0);
+    return one ? { src: one.src, at: one.currentTime, rate: one.playbackRate } : null;
+  });
+
+/** Waits until sound of an address like this moves, and says its second. */
+export async function hears(where: Page | Frame, src = /mp3/): Promise<number> {
+  let last = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await soundIn(where);
+        const before = last;
+        last = now && src.test(now.src) ? now.at : -1;
+        return before >= 0 && last > before;
+      },
+      { timeout: 10_000, interval: 150 },
+    )
+    .toBe(true);
+  return last;
+}
+
+/** Counts the bytes of sound that come to a page and its frames. */
+export function bytesOfSound(page: Page): () => number {
+  let bytes = 0;
+  page.on('response', reply => {
+    if (reply.url().includes('/content/') && /\.mp3/.test(reply.url()))
+      bytes += Number(reply.headers()['content-length'] ?? 0);
+  });
+  return () => bytes;
+}
