@@ -7,16 +7,33 @@ let open: Locked | null = null;
 let waiting: ((answer: LockedAnswer) => void) | null = null;
 const listeners = new Set<() => void>();
 
-export const currentLocked = (): Locked | null => open;
+/** Where it may be shown: a page, a reader and the player each bring a place. */
+let places: object[] = [];
+
+/** The question, at the place that came last. */
+export const lockedFor = (place: object): Locked | null => (places.at(-1) === place ? open : null);
+
+export function stand(place: object): () => void {
+  places.push(place);
+  tellAll();
+  return () => {
+    places = places.filter(other => other !== place);
+    tellAll();
+  };
+}
 
 export function onLocked(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
 function become(next: Locked | null): void {
   open = next;
-  for (const listener of listeners) listener();
+  tellAll();
 }
 
 /** Closes the dialog with what was chosen. */

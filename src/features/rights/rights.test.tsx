@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights.ts';
@@ -66,6 +66,19 @@ test('from the book’s page it leads to the free chapters, and only when there 
   ask(access({ open: [] }), { from: 'book' });
   await screen.findByRole('button', { name: 'Để sau' });
   expect(screen.queryByRole('button', { name: 'Đọc phần miễn phí' })).toBeNull();
+});
+
+test('where a reader and a player both have a place for it, one dialog stands', async () => {
+  const answers = ask(access());
+  const other = render(<WhyLockedHost />);
+  await screen.findByRole('dialog');
+  // A second one would come a moment later.
+  await act(() => new Promise(done => setTimeout(done, 50)));
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  other.unmount();
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(answers).toEqual(['closed']));
 });
 
 test('on a partner’s page it leads to ours in a new window', async () => {
