@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { chapterTitle, contentsRows } from '#features/reading/contents.ts';
 import type { PlaceInBook, Target } from '#features/reading/engine/renderer.ts';
 import { openTarget } from '#features/reading/open-target.ts';
@@ -8,6 +8,8 @@ import { placeAt } from '#rules/reading-places.ts';
 import type { Talk } from '../talk/talk.ts';
 import { FrameFoot } from './FrameFoot.tsx';
 import type { Opened } from './opened.ts';
+
+const FrameSound = lazy(() => import('./FrameSound.tsx'));
 
 /** Where the page around us wants to be; `count` tells two wishes for the same place apart. */
 export interface Going {
@@ -25,6 +27,7 @@ const cssText = (text: string) =>
 interface BookInFrameProps {
   opened: Opened;
   going: Going | null;
+  partnerId: string | null;
   say: Talk['say'];
   onLogin: () => void;
   /** Opens the login window; true once someone is signed in. */
@@ -34,7 +37,7 @@ interface BookInFrameProps {
 }
 
 /** The reader between its own header and our foot; tells the page around us where it is. */
-export function BookInFrame({ opened, going, say, onLogin, askIn, onReopen }: BookInFrameProps) {
+export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onReopen }: BookInFrameProps) {
   const { start, book, cover } = opened;
   const { spine, chars } = start.package;
   const { settings } = useReaderSettings();
@@ -99,6 +102,7 @@ export function BookInFrame({ opened, going, say, onLogin, askIn, onReopen }: Bo
         chrome="embed"
         at={wanted?.target ?? opened.at}
         doors={{ from: 'frame', page: opened.page ?? undefined, askIn, onReopen }}
+        player={<FrameSound partnerId={partnerId} askIn={askIn} />}
         onMoved={place => {
           opened.remember(place);
           told(place);

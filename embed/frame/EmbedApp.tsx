@@ -10,6 +10,7 @@ import { countSilence } from '../talk/dismissals.ts';
 import type { HostListeners } from '../talk/talk.ts';
 import { type Asked, askedByRoute } from './asked.ts';
 import { BookInFrame, type Going } from './BookInFrame.tsx';
+import { sound } from './hush.ts';
 import { NotOpenedNotice } from './NotOpenedNotice.tsx';
 import { type NotOpened, type Opened, openAsked } from './opened.ts';
 import { useTalk } from './useTalk.ts';
@@ -105,6 +106,7 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
       aborter.abort();
       if (opened) say('closed', {});
       opened?.close();
+      sound.hush();
     };
   }, [asked, host, partner, say, tries]);
 
@@ -114,6 +116,7 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
         <BookInFrame
           opened={opening}
           going={going}
+          partnerId={partnerId}
           say={say}
           onLogin={() => wantLogin.current(null)}
           askIn={askIn}

@@ -13,6 +13,9 @@ import { session } from '../../src/contract/session.ts';
 export const ownPeople = [
   { account: '0921000041', fullname: 'Ngô Hay Quên', password: demoPassword },
   { account: 'ca-dem@docgia.example', fullname: 'Vũ Ca Đêm', password: demoPassword },
+  { account: '0921000043', fullname: 'Lý Nghe Nhờ', password: demoPassword },
+  { account: '0921000044', fullname: 'Trịnh Mất Điện', password: demoPassword },
+  { account: '0921000045', fullname: 'Phan Hai Máy', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

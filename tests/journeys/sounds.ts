@@ -58,3 +58,18 @@ export function bytesOfSound(page: Page): () => number {
   });
   return () => bytes;
 }
+
+/** The same as the browser's network counts it: bytes that came over the line so far. */
+export async function soundOverTheLine(page: Page): Promise<() => number> {
+  const line = await page.context().newCDPSession(page);
+  const asked = new Set<string>();
+  let bytes = 0;
+  line.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/\/content\/.*\.mp3/.test(response.url)) asked.add(requestId);
+  });
+  line.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (asked.has(requestId)) bytes += dataLength;
+  });
+  await line.send('Network.enable');
+  return () => bytes;
+}

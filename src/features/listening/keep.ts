@@ -56,6 +56,16 @@ const unsent = (host: Host): Waiting => read<Waiting>(host, UNSENT) ?? {};
 /** Codes of a no that says something of the session or the hour, not of the report. */
 const LATER: readonly number[] = [101, 102, 429];
 
+/** Carries a report to the server; rejects where it did not come. */
+export type Tell = (report: Report, options: { keepalive: boolean }) => Promise<unknown>;
+
+let tell: Tell = (report, options) => request(listening.updateListenTime, report, options);
+
+/** In a partner's page time is told in the partner's way. */
+export const tellThrough = (other: Tell): void => {
+  tell = other;
+};
+
 /** Sends what waits. What the server refuses will never be taken; what it did not hear waits on. */
 export async function sendWaiting(host: Host, keepalive = false): Promise<void> {
   const me = currentAccount()?.userId;
@@ -63,7 +73,7 @@ export async function sendWaiting(host: Host, keepalive = false): Promise<void> 
   await Promise.all(
     mine.map(async ({ by: _, ...report }) => {
       try {
-        await request(listening.updateListenTime, report, { keepalive });
+        await tell(report, { keepalive });
       } catch (cause) {
         if (!(cause instanceof Refused) || LATER.includes(cause.code)) return;
       }

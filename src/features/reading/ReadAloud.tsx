@@ -1,8 +1,9 @@
 import './aloud.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { BookStart } from '#contract/content.ts';
+import { linkTo } from '#contract/paths.ts';
 import { playFile, toggleAloud, useAloud } from '#features/listening/index.ts';
+import { slugOf } from '#rules/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { boxOfSaid } from './engine/chapter-text.ts';
@@ -24,9 +25,11 @@ const silent: Voice = { light: () => false, sentenceHere: () => -1 };
 const finding = (sentences: readonly string[], at: number) => (chapter: Document) =>
   boxOfSaid(chapter, { sentences, at });
 
+const readerOf = ({ title, contentId }: BookStart) =>
+  linkTo('reader', { slug: slugOf('reader', title, contentId) ?? '' });
+
 /** While the voice reads this book: its sentence lit, the page turned with it, and a bar to stop it or come back to it. */
 export default function ReadAloud({ start, sound, renderer, moved, asked }: ReadAloudProps) {
-  const { pathname } = useLocation();
   const voice = useMemo(() => (renderer.inside ? voiceIn(renderer.inside) : silent), [renderer]);
   const aloud = useAloud();
   const [shown, show] = useState(false);
@@ -34,14 +37,14 @@ export default function ReadAloud({ start, sound, renderer, moved, asked }: Read
   const heard = aloud && aloud.ebookId === start.contentId && aloud.chapter !== null ? aloud : null;
   const { marks = null, sentence = -1, chapter = null, sounds = false } = heard ?? {};
   const sentences = useMemo(() => marks?.map(([, , words]) => words) ?? null, [marks]);
-  const latest = useRef({ moved, following, pathname });
-  latest.current = { moved, following, pathname };
+  const latest = useRef({ moved, following });
+  latest.current = { moved, following };
 
   if (sounds && !shown) show(true);
 
   useEffect(() => {
     if (asked === 0) return;
-    const { moved, pathname } = latest.current;
+    const { moved } = latest.current;
     const file = sound.files.find(each => each.chapter === moved.chapter);
     if (!file) return;
     follow(true);
@@ -50,9 +53,9 @@ export default function ReadAloud({ start, sound, renderer, moved, asked }: Read
         sentence: words => voice.sentenceHere(words),
         share: moved.page / Math.max(1, moved.pages),
       },
-      ebook: { title: start.title, readerAddress: pathname },
+      ebook: { title: start.title, readerAddress: readerOf(start) },
     });
-  }, [asked, sound, voice, start.title]);
+  }, [asked, sound, voice, start]);
 
   // The voice went on.
   useEffect(() => {

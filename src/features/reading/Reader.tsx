@@ -3,7 +3,7 @@ import './seek.css';
 import './contents.css';
 import './settings.css';
 import './notices.css';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
 import type { RememberedPlace } from '#rules/reading-places.ts';
@@ -42,6 +42,8 @@ export interface ReaderProps {
   doors?: Doors & { onReopen: (chapter: number) => void };
   /** The way out: the arrow in the bar and Esc. Without it there is none. */
   onClose?: () => void;
+  /** What sounds where the page around the reader has no player; it comes with the first page that can be heard. */
+  player?: ReactNode;
 }
 
 // Nothing of them is on the first page, and partners count every byte before it.
@@ -59,6 +61,7 @@ export function Reader({
   onMoved,
   doors,
   onClose,
+  player,
 }: ReaderProps) {
   const book = useBook(start, given);
   const { settings } = useReaderSettings();
@@ -142,7 +145,7 @@ export function Reader({
     setPanel('none');
     void renderer?.goto(to);
   };
-  const sound = chrome === 'full' && start.package.layout === 'reflowable' ? start.sound : undefined;
+  const sound = start.package.layout === 'reflowable' ? start.sound : undefined;
   const isHeard = sound?.files.some(file => file.chapter === moved?.chapter) ?? false;
   const title = moved ? chapterTitle(start.package, rows, moved.chapter) : '';
   const dark = settings.backgroundType === 'DARK' ? 'dark' : undefined;
@@ -185,6 +188,7 @@ export function Reader({
       </main>
       {sound && moved && renderer && (
         <Suspense fallback={null}>
+          {player}
           <ReadAloud start={start} sound={sound} renderer={renderer} moved={moved} asked={listens} />
         </Suspense>
       )}
