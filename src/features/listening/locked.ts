@@ -10,10 +10,11 @@ import { changeView } from './state.ts';
 /* A file that did not open: what is said, and what becomes of what plays. */
 
 const LOGIN = 102;
+const GONE = 404;
 const TITLE = 'Thông báo';
 
-/** again: the right may have changed, ask once more · away: nobody answered · remove: the player goes · done. */
-export type Explained = 'again' | 'away' | 'remove' | 'done';
+/** again: the right may have changed, ask once more · away: nobody answered · gone: no such file · remove: the player goes · done. */
+export type Explained = 'again' | 'away' | 'gone' | 'remove' | 'done';
 
 interface Explaining {
   /** Called where the rules say so. */
@@ -48,7 +49,7 @@ export async function explain(cause: unknown, { pause, nextOf }: Explaining): Pr
   }
   if (then.kind !== 'dialog') {
     showToast({ message, icon: 'circle-alert' });
-    return 'done';
+    return code === GONE ? 'gone' : 'done';
   }
   if (then.pause) pause();
   const offer = cause.data as AudioOffer | null;

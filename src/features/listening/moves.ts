@@ -13,9 +13,13 @@ import { playerView } from './state.ts';
 /** Seconds before the end of a file when the next one is fetched. */
 const AHEAD = 20;
 
+/** Files one after the other that are gone: more are not looked behind. */
+const MOST_GONE = 5;
+
 interface MovesOn {
   engine: Engine;
-  open: (fileId: number, at?: number) => Promise<void>;
+  /** False: there is no such file any more. */
+  open: (fileId: number, at?: number) => Promise<boolean>;
   pause: () => void;
   /** The file is over, and nothing comes after it. */
   over: () => void;
@@ -52,7 +56,7 @@ export function createMoves({ engine, open, pause, over, ebook }: MovesOn) {
     return afterAsking(seen, which, beside);
   }
 
-  async function move(which: Move) {
+  async function move(which: Move, gone = 0): Promise<void> {
     turn += 1;
     unknown = false;
     const { seen, decision } = look(which);
@@ -62,9 +66,12 @@ export function createMoves({ engine, open, pause, over, ebook }: MovesOn) {
       if (which === 'end' && !unknown) over();
     }
     // What is heard again is heard from its beginning, not from where it ended.
-    else if (settled?.kind === 'play')
-      await open(settled.item.id, settled.item.id === playerView().item?.file.id ? 0 : undefined);
-    else if (settled?.kind === 'restart') {
+    else if (settled?.kind === 'play') {
+      const again = settled.item.id === playerView().item?.file.id;
+      const came = await open(settled.item.id, again ? 0 : undefined);
+      // Taken away by its seller: what comes after it is heard.
+      if (!came && !again && gone < MOST_GONE) await move(which, gone + 1);
+    } else if (settled?.kind === 'restart') {
       const first = await firstFileOf(settled.parent_id);
       if (first === null) pause();
       else await open(first, 0);
@@ -83,7 +90,7 @@ export function createMoves({ engine, open, pause, over, ebook }: MovesOn) {
   }
 
   return {
-    move,
+    move: (which: Move) => move(which),
     /** Called with each step of the sound. */
     near(position: number) {
       const near = engine.seconds > 0 && engine.seconds - position < AHEAD;

@@ -1,10 +1,23 @@
 // @vitest-environment happy-dom
 import './test-mocks.ts';
 import { expect, test } from 'vitest';
+import { Refused } from '#client/request.ts';
 import type { RepeatMode } from '#rules/player-moves.ts';
 import { sleepAfterChapters, sleepInMinutes } from '#rules/player-sleep.ts';
 import { playerView } from './state.ts';
-import { air, called, engine, file, newPage, pass, player, plays, withPlayer, world } from './test-player.ts';
+import {
+  air,
+  called,
+  engine,
+  file,
+  item,
+  newPage,
+  pass,
+  player,
+  plays,
+  withPlayer,
+  world,
+} from './test-player.ts';
 
 withPlayer();
 
@@ -34,6 +47,37 @@ test('REPEAT begins the work to which the next file belongs', async () => {
   await playsToTheEnd(3);
   expect(heardNow()).toEqual([9, 'playing']);
   expect(called('getListAudioFile').at(-2)).toMatchObject({ content_id: 71, page_size: 1 });
+});
+
+test.each([
+  ['at the end', () => engine.seek(597)],
+  ['at a press', () => player.next()],
+])('a chapter its seller took away is passed over %s, and is in the list no more', async (_, goOn) => {
+  world.answers.getDownloadItem = ({ audio_file_id }) => {
+    if (audio_file_id === 2) throw new Refused(404, 'Phần này không còn nữa.');
+    return item(Number(audio_file_id));
+  };
+  await plays(1);
+  goOn();
+  await pass(6_000);
+  expect(heardNow()).toEqual([3, 'playing']);
+  expect(playerView().playlist.map(({ id }) => id)).toEqual([1, 3]);
+  expect(world.toasts).toEqual(['Phần này không còn nữa.']);
+});
+
+test('a work of which nothing is left any more stops, and asks without end for nothing', async () => {
+  world.answers.getDownloadItem = ({ audio_file_id }) => {
+    if (audio_file_id !== 1) throw new Refused(404, 'Phần này không còn nữa.');
+    return item(1);
+  };
+  world.answers.listNextBackFm = () => ({ file: file(2), parent_id: 70 });
+  player.setRepeat('REPEAT');
+  await plays(3);
+  await plays(1);
+  player.next();
+  await pass(20_000);
+  expect(playerView().item?.file.id).toBe(1);
+  expect(called('getDownloadItem').length).toBeLessThan(12);
 });
 
 test('a next file that nobody answers for stops the player', async () => {

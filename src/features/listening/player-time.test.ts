@@ -133,6 +133,7 @@ test('another device heard it later: its place counts, and this one is offered',
   newPage();
   await plays(1, 500);
   expect(engine.position).toBeGreaterThan(399);
+  expect(playerView().offer).toMatchObject({ fileId: 1, here: true });
   expect(playerView().offer?.seconds).toBeCloseTo(29.8, 0);
 });
 
@@ -146,7 +147,7 @@ test('a place that came late from another device never pulls back', async () => 
   newPage();
   await plays(1, 500);
   expect(engine.position).toBeLessThan(32);
-  expect(playerView().offer).toEqual({ fileId: 1, seconds: 400 });
+  expect(playerView().offer).toEqual({ fileId: 1, seconds: 400, here: false });
 });
 
 test('going on with a work begins with the file heard last, on whichever device that was', async () => {

@@ -101,34 +101,41 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     }).catch(() => {});
   }
 
-  /** Asks for a file and plays it. */
-  async function open(fileId: number, how: OpenHow = {}) {
-    if (askedFor === fileId && playerView().asking) return;
+  /** Asks for a file and plays it; false: there is no such file any more. */
+  async function open(fileId: number, how: OpenHow = {}): Promise<boolean> {
+    if (askedFor === fileId && playerView().asking) return true;
     turn += 1;
     const mine = turn;
     askedFor = fileId;
     changeView({ asking: true });
     try {
       const item = moves.takeAhead(fileId) ?? (await askItem(fileId));
-      if (mine !== turn) return;
       const at = how.from ? await secondOf(item, playerView().accent, how.from) : how.at;
-      if (mine !== turn) return;
-      if (at === null) return changeView({ asking: false, notice: notHeardThere });
+      if (mine !== turn) return true;
+      if (at === null) {
+        changeView({ asking: false, notice: notHeardThere });
+        return true;
+      }
       ebook = how.ebook ?? null;
       queue.arrive(item, how.by !== 'move');
       begin(item, true, { at });
     } catch (cause) {
-      if (mine !== turn) return;
+      if (mine !== turn) return true;
       changeView({ asking: false });
       const nextOf = how.by === 'move' ? ebook : null;
       const then = await explain(cause, { pause, nextOf });
-      if (mine !== turn) return;
-      if (then === 'done' && how.by === 'move') queue.skip(fileId);
+      if (mine !== turn) return true;
+      if ((then === 'done' || then === 'gone') && how.by === 'move') queue.skip(fileId);
+      if (then === 'gone') {
+        changeView({ playlist: playerView().playlist.filter(({ id }) => id !== fileId) });
+        return false;
+      }
       if (then === 'remove') remove();
-      else if (then === 'again') await open(fileId, how);
+      else if (then === 'again') return open(fileId, how);
       // Only what plays by itself, or did not come at all, is taken up again by the play button.
       else if (then === 'away' || !isWanted(engine)) missing = { fileId, how };
     }
+    return true;
   }
 
   /** What was in the player and cannot be asked for now: shown as it looked, silent. A tap asks again. */

@@ -50,7 +50,10 @@ export function startOf(
       accent,
       rate: sameWork ? view.rate : (rate ?? view.rate),
       intro,
-      offer: at === undefined && offer ? { fileId: offer.id, seconds: offer.seconds } : null,
+      offer:
+        at === undefined && offer
+          ? { fileId: offer.id, seconds: offer.seconds, here: offer.device === 'here' }
+          : null,
     },
   };
 }

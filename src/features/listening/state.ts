@@ -42,8 +42,8 @@ export interface PlayerView {
   queueOpen: boolean;
   /** Something is in the player and is to be seen; at the start a computer shows nothing before something plays. */
   shown: boolean;
-  /** Another device's place, older than ours. */
-  offer: { fileId: number; seconds: number } | null;
+  /** The older of two devices' places; `here`: this device's. */
+  offer: { fileId: number; seconds: number; here: boolean } | null;
   skips: Skips;
   /** Seconds at the start of each file of this work that are passed over. */
   intro: number;

@@ -160,7 +160,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           )}
           {offer && (
             <Button size="small" kind="secondary" onClick={() => player.open(offer.fileId, offer.seconds)}>
-              Bạn đang nghe ở {clockTime(offer.seconds)} trên máy khác
+              {offer.here ? 'Trên máy này' : 'Trên máy khác'} bạn nghe tới {clockTime(offer.seconds)}
             </Button>
           )}
           {spoken && !wide && <Spoken player={player} marks={spoken} onOpen={() => put('words')} />}

@@ -168,9 +168,9 @@ test('what the voice says is lit, and a press on a sentence goes there', async (
 
 test('closed, it makes room; the other device’s place is one press away', async () => {
   await seen('full');
-  changeView({ offer: { fileId: 2, seconds: 125 } });
+  changeView({ offer: { fileId: 2, seconds: 125, here: false } });
   await passes();
-  press('Bạn đang nghe ở 2:05 trên máy khác');
+  press('Trên máy khác bạn nghe tới 2:05');
   await passes(500);
   expect(called('getDownloadItem').at(-1)).toMatchObject({ audio_file_id: 2 });
   expect(engine.position).toBeGreaterThanOrEqual(125);
