@@ -427,7 +427,7 @@ export interface Tables {
     heard_at: Ms;
     device_id: string;
   };
-  /** Locked while a person's time is counted. */
+  /** Locked while a person's time, heard or read, is counted. */
   listener: { account_id: number; credit: number; counted_until: Ms };
   listening_sitting: {
     id: string;
@@ -439,6 +439,22 @@ export interface Tables {
     partner_id: string | null;
   };
   listening_day: {
+    account_id: number;
+    edition_id: number;
+    /** YYYY-MM-DD in Vietnam. */
+    day: ColumnType<string, string, string>;
+    seconds: number;
+  };
+  reading_sitting: {
+    id: string;
+    account_id: number;
+    said: number;
+    counted: number;
+    began_at: Ms;
+    last_at: Ms;
+    partner_id: string | null;
+  };
+  reading_day: {
     account_id: number;
     edition_id: number;
     /** YYYY-MM-DD in Vietnam. */

@@ -5,10 +5,10 @@ import { soundAt } from '../content/sound-path.ts';
 import type { Context } from '../kit/context.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { contentLink } from '../rights/content-link.ts';
+import { beginOnce } from './once-queries.ts';
 import { parentOf } from './parent.ts';
 import type { ShownFile } from './places.ts';
 import { voicesOf } from './queries.ts';
-import { beginOnce } from './time-queries.ts';
 
 /** What is heard once may be stopped and gone on with for a day, or for three times its length. */
 const ONCE_MS = 86_400_000;

@@ -7,6 +7,7 @@ import { networkOf, takeTurn } from '../kit/limits.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf } from '../rights/access.ts';
+import { beginSitting } from '../sittings/sitting.ts';
 import { editionRow } from '../works/detail.ts';
 import { ebookOf } from './ebook.ts';
 import { filePage } from './files.ts';
@@ -16,7 +17,6 @@ import { parentOf, typeOfKind } from './parent.ts';
 import { placeAt } from './place-queries.ts';
 import { placeOf, shownFile } from './places.ts';
 import { fileBeside, relatedIds } from './queries.ts';
-import { beginSitting } from './sitting.ts';
 
 const beginning = { sort: 'order_asc', page_no: 1, page_size: 1 } as const;
 
@@ -45,7 +45,7 @@ export const playerHandlers: Pick<Handlers<typeof listening>, Player> = {
       ebook,
       place: place ? placeOf(place, deviceId) : null,
       once: until !== null,
-      token: reader ? beginSitting(linkSecret, { accountId: reader.accountId, ...ids }, now()) : '',
+      token: reader ? beginSitting(linkSecret, 'heard', { accountId: reader.accountId, ...ids }, now()) : '',
     };
   },
 

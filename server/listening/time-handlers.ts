@@ -9,20 +9,19 @@ import type { Context, Handlers } from '../kit/context.ts';
 import { parseFields } from '../kit/form.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { messagesOf } from '../kit/wire.ts';
+import { knownOutside, openSitting } from '../sittings/count.ts';
+import type { Sitting } from '../sittings/sitting.ts';
+import { daysSince, inAll, secondsOn } from '../sittings/time-queries.ts';
 import { editionRow } from '../works/detail.ts';
 import { countTime, type Report } from './count-time.ts';
 import { begunPlaces, fileNear, newestPlaces, type PlaceRow } from './place-queries.ts';
 import { placeOf, shownFile } from './places.ts';
-import { type Sitting, sittingOf } from './sitting.ts';
-import { accountExists, daysSince, heardInAll, partnerExists, secondsOn } from './time-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-function openSitting({ linkSecret, now }: Context, token: string, fileId: number): Sitting {
-  const sitting = sittingOf(linkSecret, token, now());
-  if (sitting === 'expired')
-    throw new Refusal('link_expired', 'Lượt nghe này đã quá lâu. Bạn mở lại phần đang nghe nhé.');
-  if (!sitting || sitting.fileId !== fileId) throw new Refusal('not_found');
+function fileSitting(context: Context, token: string, fileId: number): Sitting {
+  const sitting = openSitting(context, 'heard', token);
+  if (sitting.fileId !== fileId) throw new Refusal('not_found');
   return sitting;
 }
 
@@ -32,7 +31,7 @@ async function count(context: Context, sitting: Sitting, report: Report, partner
   const { added, fileThere } = await countTime(context, sitting, report, { deviceId, partnerId });
   const [[newest], today] = await Promise.all([
     newestPlaces(db, accountId, [editionId]),
-    secondsOn(db, accountId, todayInVietnam(now())),
+    secondsOn(db, 'heard', accountId, todayInVietnam(now())),
   ]);
   return { place: newest && fileThere ? placeOf(newest, deviceId) : null, added, today };
 }
@@ -48,7 +47,7 @@ type Time = 'updateListenTime' | 'updateListenTimeOfPartner' | 'place' | 'myList
 
 export const timeHandlers: Pick<Handlers<typeof listening>, Time> = {
   async updateListenTime({ token, chapter_id, ...report }, context) {
-    const sitting = openSitting(context, token, chapter_id);
+    const sitting = fileSitting(context, token, chapter_id);
     if (sitting.accountId !== context.reader.accountId) throw new Refusal('not_found');
     return count(context, sitting, report, null);
   },
@@ -59,12 +58,8 @@ export const timeHandlers: Pick<Handlers<typeof listening>, Time> = {
     const fields = enterpriseReport.safeParse(parseFields(text));
     if (!fields.success) throw new Refusal('bad_input', messagesOf(fields.error));
     const { token, chapter_id, enterprise_id, ...report } = fields.data;
-    const sitting = openSitting(context, token, chapter_id);
-    const [partner, account] = await Promise.all([
-      enterprise_id === '' || partnerExists(context.db, enterprise_id),
-      accountExists(context.db, sitting.accountId),
-    ]);
-    if (!partner || !account) throw new Refusal('not_found');
+    const sitting = fileSitting(context, token, chapter_id);
+    await knownOutside(context, sitting, enterprise_id);
     return count(context, sitting, report, enterprise_id || null);
   },
 
@@ -103,8 +98,8 @@ export const timeHandlers: Pick<Handlers<typeof listening>, Time> = {
     const first = todayInVietnam(now() - (days - 1) * DAY_MS);
     const today = todayInVietnam(now());
     const [rows, all] = await Promise.all([
-      daysSince(db, reader.accountId, first),
-      heardInAll(db, reader.accountId),
+      daysSince(db, 'heard', reader.accountId, first),
+      inAll(db, 'heard', reader.accountId),
     ]);
     return {
       days: rows,

@@ -4,7 +4,7 @@ import type { Tables } from '../kit/schema.ts';
 /** What answers for one person about one table. */
 export type Question = { as: string; rows: (db: Db, accountId: number) => Promise<unknown> };
 
-/** What a person's listening left behind, for their export. */
+/** What a person's listening, and the time they read, left behind, for their export. */
 export const heardTables = {
   listening_place: {
     as: 'listening',
@@ -34,6 +34,18 @@ export const heardTables = {
         .innerJoin('edition', 'edition.id', 'listening_day.edition_id')
         .innerJoin('work', 'work.id', 'edition.work_id')
         .select(['work.title', 'listening_day.day', 'listening_day.seconds'])
+        .where('account_id', '=', id)
+        .orderBy('day')
+        .execute(),
+  },
+  reading_day: {
+    as: 'reading_time',
+    rows: (db, id) =>
+      db
+        .selectFrom('reading_day')
+        .innerJoin('edition', 'edition.id', 'reading_day.edition_id')
+        .innerJoin('work', 'work.id', 'edition.work_id')
+        .select(['work.title', 'reading_day.day', 'reading_day.seconds'])
         .where('account_id', '=', id)
         .orderBy('day')
         .execute(),

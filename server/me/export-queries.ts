@@ -191,9 +191,11 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   otp: 'hashes of one-time codes, minutes long, for a phone or e-mail that stands in the profile',
   oauth_state: 'a visit to a provider under way, ten minutes long',
   login_ticket: 'a screen that waits to be signed in, three minutes long; its session is among the devices',
-  listener: 'how much of the wall’s time may still be counted as listening',
+  listener: 'how much of the wall’s time may still be counted as listening or reading',
   listening_sitting:
     'what was counted of a file opened to be heard, forty days long; its sum is in the listening time',
+  reading_sitting:
+    'what was counted of a book opened to be read, forty days long; its sum is in the reading time',
   embed_code: 'hashes of codes for partners, a minute long',
 };
 

@@ -7,6 +7,7 @@ import * as news from './0004-news.ts';
 import * as kinds from './0005-kinds.ts';
 import * as words from './0006-words.ts';
 import * as listening from './0007-listening.ts';
+import * as readingTime from './0008-reading-time.ts';
 
 /** Every step, in order. A step that has landed is never edited. */
 const steps: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const steps: Record<string, Migration> = {
   '0005-kinds': { up: kinds.up },
   '0006-words': { up: words.up },
   '0007-listening': { up: listening.up },
+  '0008-reading-time': { up: readingTime.up },
 };
 
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */

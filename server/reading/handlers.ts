@@ -1,5 +1,5 @@
+import type { areas } from '#contract/areas.ts';
 import type { BookStart, ReadingPosition } from '#contract/content.ts';
-import type { reading } from '#contract/reading.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
@@ -12,9 +12,11 @@ import { Refusal } from '../kit/refusal.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
+import { beginSitting } from '../sittings/sitting.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { firstChapter } from './first-chapter.ts';
 import { editionToRead, heardChapters, placeOf, savePlace } from './queries.ts';
+import { timeHandlers } from './time-handlers.ts';
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
 const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPosition => ({
@@ -36,9 +38,11 @@ function soundIn(rows: { work: number; id: number; chapter: number }[]): Pick<Bo
   return { sound: { id: work, files } };
 }
 
-export const readingHandlers: Handlers<typeof reading> = {
+export const readingHandlers: Handlers<typeof areas.reading> = {
+  ...timeHandlers,
+
   async openBook(input, context): Promise<BookStart> {
-    const { db, storage, reader } = context;
+    const { db, storage, reader, linkSecret, now } = context;
     const edition = await editionToRead(db, input.content_id, typesAsked(input.content_type));
     if (!edition) throw new Refusal('not_found');
     const [book, locations, authors, saved, access, heard] = await Promise.all([
@@ -70,6 +74,14 @@ export const readingHandlers: Handlers<typeof reading> = {
       position,
       access: { ...access.facts, wanted },
       ...soundIn(heard),
+      ...(reader && {
+        token: beginSitting(
+          linkSecret,
+          'read',
+          { accountId: reader.accountId, editionId: edition.id, fileId: 0 },
+          now(),
+        ),
+      }),
     };
   },
 

@@ -10,6 +10,7 @@ import { home } from './home.ts';
 import { listening } from './listening.ts';
 import { me } from './me.ts';
 import { news } from './news.ts';
+import { readTime } from './read-time.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
@@ -31,7 +32,7 @@ export const areas = {
   news,
   company,
   shelves,
-  reading,
+  reading: { ...reading, ...readTime },
   search,
   embed,
   exam,

@@ -100,5 +100,7 @@ export const bookStart = z.object({
   sound: z.optional(
     z.object({ id: z.number(), files: z.array(z.object({ id: z.number(), chapter: z.number() })) }),
   ),
+  /** Names this sitting to updateReadTime. Left out for a guest, whose time is not counted, and for a book not ours. */
+  token: z.optional(z.string()),
 });
 export type BookStart = z.infer<typeof bookStart>;

@@ -3,18 +3,8 @@ import { audioFile } from './audio-file.ts';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { ENCODED_MOST } from './encoded-data.ts';
-import { id, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { id, measured, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
 import { listenPlace } from './player.ts';
-
-/** A number of seconds, or a rate, as a player measures it: at most three decimals. */
-const measured = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'Giá trị không hợp lệ'))]),
-      z.transform(Number),
-    ),
-    z.number().check(z.gte(min), z.lte(max)),
-  );
 
 /** What a player reports every few seconds, when it stops and when it is hidden. */
 export const listenReport = {

@@ -229,6 +229,19 @@ test('a report of listening that comes twenty times, through two servers, counts
   expect(data.today).toBeCloseTo(6, 3);
 });
 
+test('a report of reading that comes twenty times, through two servers, counts once', async () => {
+  const reader = await aReader('0931000023');
+  const content_id = Number(idOfSlug('ebook', 'cho-noi-thang-chap-gdqsffjW.html'));
+  const { token = '' } = (await ask(0, reading.openBook, { content_id }, reader, reader.access)).data;
+  const replies = await times(20, index =>
+    ask(index, readTime.updateReadTime, { token, content_id, read_time: 6 }, reader, reader.access),
+  );
+  expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
+  expect(replies.reduce((sum, { data }) => sum + data.added, 0)).toBeCloseTo(6, 3);
+  const { data } = await ask(1, readTime.readListenStatistics, {}, reader, reader.access);
+  expect(data.today.read).toBeCloseTo(6, 3);
+});
+
 test('of two devices that listen at once the newest place wins, whichever server hears of it last', async () => {
   const reader = await aReader('0931000022');
   const { content_id, report } = await aSitting(reader);

@@ -1,10 +1,10 @@
-/** Players report every few seconds, and clocks and networks are late: so much more than the wall's time is believed. */
+/** Devices report every few seconds, and clocks and networks are late: so much more than the wall's time is believed. */
 export const SLACK_SECONDS = 15;
-/** Time that passed while nobody listened is worth nothing after a day. */
+/** Time that passed while nobody listened or read is worth nothing after a day. */
 const MOST_CREDIT = 86_400;
 
 export interface Clock {
-  /** Sum of seconds that the player says were heard in this sitting, and the largest it had said before. */
+  /** Sum of seconds that the device says were heard or read in this sitting, and the largest it had said before. */
   says: number;
   said: number;
   /** Seconds already believed of this sitting. */
@@ -13,14 +13,14 @@ export interface Clock {
   age: number;
   sinceReport: number;
   sinceAnyReport: number;
-  /** Of earlier time of the wall, seconds the person has not heard anything in. */
+  /** Of earlier time of the wall, seconds the person has neither heard nor read anything in. */
   credit: number;
 }
 
 /**
  * How much of a report is believed. Never more than passed on the wall since the sitting's last report; a sitting never
- * lasts longer than it is old; and a person with several sittings at once hears no more than time passes. What was said
- * before adds nothing, so a report may come twice.
+ * lasts longer than it is old; and a person with several sittings at once hears and reads no more than time passes. What
+ * was said before adds nothing, so a report may come twice.
  */
 export function countable(clock: Clock): { added: number; credit: number } {
   const credit = Math.min(MOST_CREDIT, clock.credit + Math.max(0, clock.sinceAnyReport));
