@@ -27,7 +27,8 @@ const cssText = (text: string) =>
 interface BookInFrameProps {
   opened: Opened;
   going: Going | null;
-  partnerId: string | null;
+  /** '' for a page of nobody we know. */
+  partnerId: string;
   say: Talk['say'];
   onLogin: () => void;
   /** Opens the login window; true once someone is signed in. */
@@ -100,6 +101,7 @@ export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onR
         start={start}
         book={book}
         chrome="embed"
+        partnerId={partnerId}
         at={wanted?.target ?? opened.at}
         doors={{ from: 'frame', page: opened.page ?? undefined, askIn, onReopen }}
         player={<FrameSound partnerId={partnerId} askIn={askIn} />}

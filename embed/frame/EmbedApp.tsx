@@ -116,7 +116,7 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
         <BookInFrame
           opened={opening}
           going={going}
-          partnerId={partnerId}
+          partnerId={partnerId ?? ''}
           say={say}
           onLogin={() => wantLogin.current(null)}
           askIn={askIn}

@@ -12,7 +12,8 @@ import { ToastHost } from '#ui/ToastHost.tsx';
 import { sound } from './hush.ts';
 
 interface FrameSoundProps {
-  partnerId: string | null;
+  /** '' for a page of nobody we know. */
+  partnerId: string;
   askIn: (why?: string) => Promise<boolean>;
 }
 
@@ -24,7 +25,7 @@ export default function FrameSound({ partnerId, askIn }: FrameSoundProps) {
 
   useEffect(() => {
     tellThrough((report, options) => {
-      const data = encodeData({ ...report, enterprise_id: partnerId ?? '' });
+      const data = encodeData({ ...report, enterprise_id: partnerId });
       // The sitting says who listens. Without a wait for the session: a frame that is taken away has no next moment.
       return request(listening.updateListenTimeOfPartner, { data }, { ...options, asIs: true });
     });

@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from '../../server/kit/embedded-postgres.ts';
 import type { AnyCall, Input, Output } from '../../src/contract/call.ts';
 import { listening } from '../../src/contract/listening.ts';
 import { me } from '../../src/contract/me.ts';
+import { readTime } from '../../src/contract/read-time.ts';
+import { reading } from '../../src/contract/reading.ts';
 import { refusals } from '../../src/contract/refusals.ts';
 import { session } from '../../src/contract/session.ts';
 import type { Reply } from '../../src/contract/wire.ts';
@@ -231,7 +233,10 @@ test('a report of listening that comes twenty times, through two servers, counts
 
 test('a report of reading that comes twenty times, through two servers, counts once', async () => {
   const reader = await aReader('0931000023');
-  const content_id = Number(idOfSlug('ebook', 'cho-noi-thang-chap-gdqsffjW.html'));
+  // The ebook of the work that is heard.
+  const { chapter_id } = (await aSitting(reader)).report;
+  const heard = await ask(0, listening.downloadItem, { audio_file_id: chapter_id }, reader, reader.access);
+  const content_id = heard.data.ebook?.id ?? 0;
   const { token = '' } = (await ask(0, reading.openBook, { content_id }, reader, reader.access)).data;
   const replies = await times(20, index =>
     ask(index, readTime.updateReadTime, { token, content_id, read_time: 6 }, reader, reader.access),

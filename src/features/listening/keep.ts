@@ -1,5 +1,5 @@
-import { currentAccount } from '#client/account.ts';
-import { Refused, request } from '#client/request.ts';
+import { waitingReports } from '#client/reports.ts';
+import { request } from '#client/request.ts';
 import { listening } from '#contract/listening.ts';
 import type { DownloadItem } from '#contract/player.ts';
 import type { Host } from '#hosts/host.ts';
@@ -11,9 +11,6 @@ import { keepTaste } from './tastes.ts';
 
 const UNSENT = 'listening_unsent';
 const placeKey = (fileId: number) => `listening_place_${fileId}`;
-
-/** Sittings that wait to be told of; who was offline for longer loses the oldest. */
-const MOST_UNSENT = 100;
 
 /** A report is a sum, so the last one of a sitting says all of it. */
 interface Report {
@@ -49,13 +46,6 @@ export function settledPlace(host: Host, { file, place }: DownloadItem) {
   return settlePlaces(mine, theirs, Date.now());
 }
 
-/** `by`: whose sitting it was; nobody else's session may tell of it. */
-type Waiting = Record<string, Report & { by: number }>;
-const unsent = (host: Host): Waiting => read<Waiting>(host, UNSENT) ?? {};
-
-/** Codes of a no that says something of the session or the hour, not of the report. */
-const LATER: readonly number[] = [101, 102, 429];
-
 /** Carries a report to the server; rejects where it did not come. */
 export type Tell = (report: Report, options: { keepalive: boolean }) => Promise<unknown>;
 
@@ -66,25 +56,8 @@ export const tellThrough = (other: Tell): void => {
   tell = other;
 };
 
-/** Sends what waits. What the server refuses will never be taken; what it did not hear waits on. */
-export async function sendWaiting(host: Host, keepalive = false): Promise<void> {
-  const me = currentAccount()?.userId;
-  const mine = Object.values(unsent(host)).filter(({ by }) => by === me);
-  await Promise.all(
-    mine.map(async ({ by: _, ...report }) => {
-      try {
-        await tell(report, { keepalive });
-      } catch (cause) {
-        if (!(cause instanceof Refused) || LATER.includes(cause.code)) return;
-      }
-      const waiting = unsent(host);
-      // A newer report of the same sitting may have come meanwhile.
-      if (waiting[report.token]?.heard_at !== report.heard_at) return;
-      delete waiting[report.token];
-      host.store.set(UNSENT, JSON.stringify(waiting));
-    }),
-  );
-}
+const reports = waitingReports<Report>(UNSENT, (report, keepalive) => tell(report, { keepalive }));
+export const sendWaiting = reports.send;
 
 /** Counts one sitting after another. `moved` with each step of sound, `stopped` at each pause and when the app hides. */
 export function createKeeper(host: Host) {
@@ -101,10 +74,8 @@ export function createKeeper(host: Host) {
     host.store.set(placeKey(item.file.id), JSON.stringify(place));
     host.store.set('position', String(seconds));
     keepTaste(host, item.parent.id, { file: item.file.id, heardAt: tick.at });
-    const by = currentAccount()?.userId;
-    if (!item.token || by === undefined) return;
-    const report = {
-      by,
+    if (!item.token) return;
+    reports.keep(host, {
       token: item.token,
       chapter_id: item.file.id,
       listen_time: Math.floor(heardMs) / 1_000,
@@ -112,10 +83,7 @@ export function createKeeper(host: Host) {
       voice,
       rate: tick.rate,
       heard_at: tick.at,
-    };
-    const { [item.token]: _, ...others } = unsent(host);
-    const waiting = [...Object.entries(others).slice(1 - MOST_UNSENT), [item.token, report]];
-    host.store.set(UNSENT, JSON.stringify(Object.fromEntries(waiting)));
+    });
   };
 
   return {

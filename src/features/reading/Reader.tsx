@@ -40,6 +40,8 @@ export interface ReaderProps {
   onMoved?: (place: PlaceInBook) => void;
   /** What a reader of a closed chapter can do, and what happens when it may be open now: the book is opened there anew. */
   doors?: Doors & { onReopen: (chapter: number) => void };
+  /** On a partner's page, whose it is; '' for one we do not know. */
+  partnerId?: string;
   /** The way out: the arrow in the bar and Esc. Without it there is none. */
   onClose?: () => void;
   /** What sounds where the page around the reader has no player; it comes with the first page that can be heard. */
@@ -50,6 +52,7 @@ export interface ReaderProps {
 const loadPanels = () => import('./ReaderPanels.tsx');
 const ReaderPanels = lazy(loadPanels);
 const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
+const ReadTime = lazy(() => import('./ReadTime.tsx'));
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -60,6 +63,7 @@ export function Reader({
   elsewhere,
   onMoved,
   doors,
+  partnerId,
   onClose,
   player,
 }: ReaderProps) {
@@ -190,6 +194,11 @@ export function Reader({
         <Suspense fallback={null}>
           {player}
           <ReadAloud start={start} sound={sound} renderer={renderer} moved={moved} asked={listens} />
+        </Suspense>
+      )}
+      {moved && start.contentId > 0 && (
+        <Suspense fallback={null}>
+          <ReadTime start={start} moved={moved} partnerId={partnerId} />
         </Suspense>
       )}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />

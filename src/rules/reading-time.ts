@@ -1,0 +1,17 @@
+/*
+ * How long somebody read: the wall's time while a page lies open and somebody is there. A page that nobody touches is
+ * read for a while and then it only lies there.
+ */
+
+/** So long after a turn, a scroll or a touch a page still has a reader. ms */
+export const STILL_MS = 120_000;
+
+/** Between two looks at the clock there is never more than this, unless the machine slept. ms */
+const ASLEEP_MS = 30_000;
+
+/** Milliseconds read between two looks at the clock, both at an open page. */
+export function readBetween(before: number, now: number, stirredAt: number): number {
+  const passed = now - before;
+  if (passed <= 0 || passed > ASLEEP_MS) return 0;
+  return Math.max(0, Math.min(passed, stirredAt + STILL_MS - before));
+}
