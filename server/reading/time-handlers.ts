@@ -1,7 +1,7 @@
 import { decodeData } from '#contract/encoded-data.ts';
 import { enterpriseReadReport, type readTime, SHELF, type Statistics } from '#contract/read-time.ts';
-import { dayFrom } from '#rules/heard-days.ts';
 import { todayInVietnam } from '#rules/person.ts';
+import { dayFrom } from '#rules/time-days.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/context.ts';

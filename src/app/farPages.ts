@@ -158,7 +158,7 @@ const pages: Record<FarPageName, Page> = {
   stats: {
     screen: lazyScreen(() => import('#features/stats/StatsPage.tsx').then(file => file.default)),
     layout: 'default',
-    title: 'Thời gian nghe',
+    title: 'Thời gian đọc và nghe',
     tab: 'library',
   },
   songs: {

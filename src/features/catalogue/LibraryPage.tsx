@@ -23,7 +23,7 @@ export default function LibraryPage() {
         <h1 className={styles.title}>Tủ sách</h1>
         <nav className={styles.more} aria-label="Của bạn">
           <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
-          <Link to={linkTo('stats')}>Thời gian nghe</Link>
+          <Link to={linkTo('stats')}>Thời gian đọc và nghe</Link>
         </nav>
       </div>
       {account ? <Reading reader={account.userId} /> : <LibrarySkeleton />}

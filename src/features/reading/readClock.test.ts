@@ -171,7 +171,7 @@ test('a session that comes after the book keeps the sitting of the book', async 
 test('on a partner’s page it is told in the partner’s name', async () => {
   opens({ token: 'lượt-đối-tác' }, 'thu-vien');
   await pass(15);
-  const { path, input } = told().at(-1) ?? { path: '', input: {} };
+  const { path = '', input = {} as Record<string, unknown> } = told().at(-1) ?? {};
   expect(path).toBe('/enterprise/updateReadTime');
   expect(Object.fromEntries(new URLSearchParams(decodeData(String(input.data)) ?? ''))).toMatchObject({
     enterprise_id: 'thu-vien',

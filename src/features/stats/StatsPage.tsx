@@ -3,23 +3,26 @@ import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { listening } from '#contract/listening.ts';
+import { readTime, type Statistics } from '#contract/read-time.ts';
 import { useAccount } from '#features/account/index.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
 import {
+  type Both,
+  bothInWords,
   daysInARow,
   filled,
-  type HeardDay,
-  heardIn,
-  heardInWords,
-  monthOf,
+  lastDays,
+  sumOf,
+  timeInWords,
+  together,
   weekOf,
-} from '#rules/heard-days.ts';
+} from '#rules/time-days.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { HeardShelf } from './HeardShelf.tsx';
+import { DayShelf } from './DayShelf.tsx';
+import { LastWorks } from './LastWorks.tsx';
 import styles from './StatsPage.module.css';
 
 /** As far back as days in a row are counted. */
@@ -34,7 +37,7 @@ const Waiting = () => (
   </Loading>
 );
 
-/** /account/stats: how long one has listened. Only for someone signed in; the app sees to that. */
+/** /account/stats: how long one has read and listened. Only for someone signed in; the app sees to that. */
 export default function StatsPage() {
   const { os } = useHost();
   const { account } = useAccount();
@@ -43,84 +46,96 @@ export default function StatsPage() {
       <Link to={linkTo(os === 'zalo' ? 'miniLibrary' : 'library')} className={styles.back}>
         Tủ sách
       </Link>
-      {account ? <Heard key={account.userId} /> : <Waiting />}
+      {account ? <Time key={account.userId} /> : <Waiting />}
     </div>
   );
 }
 
-function Heard() {
-  const heard = useCall(listening.listenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
-  if (heard.isPending) return <Waiting />;
-  if (!heard.data) return <LoadProblem error={heard.error} onRetry={() => void heard.refetch()} />;
-  const { total } = heard.data;
-  return total > 0 ? <Sums {...heard.data} /> : <Nothing />;
+function Time() {
+  const time = useCall(readTime.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
+  if (time.isPending) return <Waiting />;
+  if (!time.data) return <LoadProblem error={time.error} onRetry={() => void time.refetch()} />;
+  return together(time.data.total) > 0 ? <Sums {...time.data} /> : <Nothing />;
 }
 
 const Nothing = () => (
   <Empty
     level={1}
-    title="Bạn chưa nghe phút nào."
-    text="Mở một cuốn sách nói, thời gian bạn nghe sẽ được ghi lại ở đây."
+    title="Bạn chưa đọc hay nghe phút nào."
+    text="Mở một cuốn sách, đọc hay nghe đều được. Thời gian của bạn sẽ được ghi lại ở đây."
     action={
-      <ButtonLink kind="soft" to={linkTo('audiobooks')}>
-        Tìm sách nói
+      <ButtonLink kind="soft" to={linkTo('home')}>
+        Tìm một cuốn
       </ButtonLink>
     }
   />
 );
 
-interface SumsProps {
-  days: HeardDay[];
-  date: string;
-  today: number;
-  total: number;
-  works: number;
-}
-
 const views = [
   { value: 'week', label: 'Tuần' },
-  { value: 'month', label: 'Tháng' },
+  { value: 'month', label: '30 ngày' },
 ] as const;
 
-function Sums({ days, date, today, total, works }: SumsProps) {
+/** "Tuần này bạn đọc 1 giờ và nghe 5 phút." */
+function Sentence({ when, sum: { read, heard } }: { when: string; sum: Both }) {
+  const time = (what: string, seconds: number) => (
+    <>
+      {what} <span className={styles.sum}>{timeInWords(seconds)}</span>
+    </>
+  );
+  return (
+    <h1 className={styles.title}>
+      {when} bạn {read > 0 && time('đọc', read)}
+      {read > 0 && heard > 0 && ' và '}
+      {heard > 0 && time('nghe', heard)}
+      {read + heard === 0 && 'chưa đọc hay nghe phút nào'}.
+    </h1>
+  );
+}
+
+function Sums({ days, date, today, total, works, read, heard }: Statistics) {
   const [view, setView] = useState<'week' | 'month'>('month');
-  const [week, month] = [filled(weekOf(date), days), filled(monthOf(date), days)];
+  const [week, month] = [filled(weekOf(date), days), filled(lastDays(date, 30), days)];
   const shown = view === 'week' ? week : month;
-  const sum = heardIn(shown);
+  const when = view === 'week' ? 'Tuần này' : '30 ngày qua';
+  const weekSum = sumOf(week);
+  const allWorks = [
+    works.read > 0 && `đọc ${works.read} cuốn`,
+    works.heard > 0 && `nghe ${works.heard} tác phẩm`,
+  ];
   const facts = [
-    [heardInWords(today), 'hôm nay'],
-    [heardInWords(heardIn(week)), 'tuần này'],
-    [`${daysInARow(days, date)} ngày`, 'liền một mạch'],
-    [heardInWords(total), `tất cả, ${works} tác phẩm`],
+    ['hôm nay', timeInWords(together(today)), bothInWords(today)],
+    ['tuần này', timeInWords(together(weekSum)), bothInWords(weekSum)],
+    ['liền một mạch', `${daysInARow(days, date)} ngày`, ''],
+    ['tất cả', timeInWords(together(total)), allWorks.filter(Boolean).join(', ')],
   ] as const;
-  const when = view === 'week' ? 'Tuần này' : 'Tháng này';
   return (
     <>
-      <h1 className={styles.title}>
-        {sum > 0 ? (
-          <>
-            {when} bạn nghe <span className={styles.sum}>{heardInWords(sum)}</span>.
-          </>
-        ) : (
-          `${when} bạn chưa nghe phút nào.`
-        )}
-      </h1>
+      <Sentence when={when} sum={sumOf(shown)} />
       <dl className={styles.facts}>
-        {facts.map(([value, what]) => (
+        {facts.map(([what, value, parts]) => (
           <div key={what}>
-            <dt>{what}</dt>
+            <dt>
+              {what}
+              {parts && <span className={styles.parts}>{parts}</span>}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.over}>
-        <h2 className={styles.heading}>{view === 'week' ? 'Kệ tuần này' : 'Kệ tháng này'}</h2>
+        <h2 className={styles.heading}>{view === 'week' ? 'Kệ tuần này' : 'Kệ 30 ngày qua'}</h2>
         <Segmented label="Khoảng thời gian" options={views} value={view} onChange={setView} />
       </div>
-      <HeardShelf label={`Thời gian nghe từng ngày, ${when.toLowerCase()}`} days={shown} today={date} />
+      <DayShelf label={`Thời gian đọc và nghe từng ngày, ${when.toLowerCase()}`} days={shown} today={date} />
       <p className={styles.hint}>
-        Ngày tính theo giờ Việt Nam. Nghe nhanh hay chậm, phút nào cũng là một phút.
+        Ngày tính theo giờ Việt Nam. Nghe nhanh hay chậm, phút nào cũng là một phút; trang sách để yên hai
+        phút thì thôi tính.
       </p>
+      <div className={styles.works}>
+        <LastWorks kind="read" works={read} />
+        <LastWorks kind="heard" works={heard} />
+      </div>
     </>
   );
 }

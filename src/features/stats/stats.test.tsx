@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aServer, aWindow, closeAll, ok, openAt, trieu } from '#app/page-stage.tsx';
+import { aServer, aWindow, closeAll, no, ok, openAt, trieu } from '#app/page-stage.tsx';
+import { aBook } from '#client/book-builders.ts';
 import { paths } from '#contract/all-paths.ts';
 import StatsPage from './StatsPage.tsx';
 
@@ -9,40 +10,90 @@ beforeEach(() => aWindow(1440));
 afterEach(closeAll);
 
 const open = () => openAt('/account/stats', { pages: { [paths.stats.path]: <StatsPage /> }, as: trieu });
+const nothing = { read: 0, heard: 0 };
+const told = (some: object) => ({
+  '/fm/getReadListenStatistics': () =>
+    ok({
+      days: [],
+      date: '2026-11-22',
+      today: nothing,
+      total: nothing,
+      works: nothing,
+      read: [],
+      heard: [],
+      ...some,
+    }),
+});
 
-test('the month is said first, then each day; the week is a press away', async () => {
-  aServer({
-    '/fm/getListenStatistics': () =>
-      ok({
-        days: [
-          { day: '2026-11-03', seconds: 3_600 },
-          { day: '2026-11-21', seconds: 1_500 },
-          { day: '2026-11-22', seconds: 600 },
-        ],
-        date: '2026-11-22',
-        today: 600,
-        total: 90_000,
-        works: 3,
-      }),
-  });
+test('both times are said first, then each day in two parts; the week is a press away', async () => {
+  aServer(
+    told({
+      days: [
+        { day: '2026-10-20', read: 9_000, heard: 0 },
+        { day: '2026-11-03', read: 0, heard: 3_600 },
+        { day: '2026-11-21', read: 900, heard: 600 },
+        { day: '2026-11-22', read: 600, heard: 0 },
+      ],
+      today: { read: 600, heard: 0 },
+      total: { read: 45_000, heard: 45_000 },
+      works: { read: 2, heard: 1 },
+    }),
+  );
   const user = await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
-    'Tháng này bạn nghe 1 giờ 35 phút.',
+    '30 ngày qua bạn đọc 25 phút và nghe 1 giờ 10 phút.',
   );
   expect(screen.getByText('2 ngày')).toBeTruthy();
   expect(screen.getByText('25 giờ')).toBeTruthy();
-  const days = within(screen.getByRole('list', { name: 'Thời gian nghe từng ngày, tháng này' }));
+  expect(screen.getByText('đọc 2 cuốn, nghe 1 tác phẩm')).toBeTruthy();
+  const days = within(screen.getByRole('list', { name: 'Thời gian đọc và nghe từng ngày, 30 ngày qua' }));
   expect(days.getAllByRole('listitem')).toHaveLength(30);
-  expect(days.getByText('21/11: 25 phút')).toBeTruthy();
+  expect(days.getByText('21/11: đọc 15 phút, nghe 10 phút')).toBeTruthy();
+  expect(days.getByText('20/11: chưa đọc hay nghe')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Tuần' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tuần này bạn nghe 35 phút.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Tuần này bạn đọc 25 phút và nghe 10 phút.',
+  );
 });
 
-test('who never listened is told where minutes come from', async () => {
-  aServer({
-    '/fm/getListenStatistics': () => ok({ days: [], date: '2026-11-22', today: 0, total: 0, works: 0 }),
-  });
+test('who only listens is told of listening, and where there are books to read', async () => {
+  const book = aBook({ title: 'Trăng trên bến' });
+  aServer(
+    told({
+      days: [{ day: '2026-11-22', read: 0, heard: 600 }],
+      today: { read: 0, heard: 600 },
+      total: { read: 0, heard: 600 },
+      works: { read: 0, heard: 1 },
+      heard: [{ book, seconds: 600 }],
+    }),
+  );
   await open();
-  expect(await screen.findByText('Bạn chưa nghe phút nào.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Tìm sách nói' }).getAttribute('href')).toBe('/sach-noi');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    '30 ngày qua bạn nghe 10 phút.',
+  );
+  const heard = within(screen.getByRole('region', { name: 'Nghe gần đây' }));
+  expect(heard.getByRole('link', { name: 'Trăng trên bến' })).toBeTruthy();
+  expect(heard.getByText('Đã nghe 10 phút')).toBeTruthy();
+  const read = within(screen.getByRole('region', { name: 'Đọc gần đây' }));
+  expect(read.getByRole('link', { name: 'Tìm sách đọc' }).getAttribute('href')).toBe('/ebook');
+});
+
+test('who has done neither is told where minutes come from', async () => {
+  aServer(told({}));
+  await open();
+  expect(await screen.findByText('Bạn chưa đọc hay nghe phút nào.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tìm một cuốn' }).getAttribute('href')).toBe('/');
+});
+
+test('a server that does not answer can be asked again', async () => {
+  let broken = true;
+  const answers = told({ total: { read: 60, heard: 0 }, today: { read: 60, heard: 0 } });
+  aServer({
+    '/fm/getReadListenStatistics': () => (broken ? no('busy') : answers['/fm/getReadListenStatistics']()),
+  });
+  const user = await open();
+  const again = await screen.findByRole('button', { name: /Thử lại/ });
+  broken = false;
+  await user.click(again);
+  expect(await screen.findByText('tất cả', { exact: false })).toBeTruthy();
 });

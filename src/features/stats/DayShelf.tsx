@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+import { bothInWords, type TimeDay, together } from '#rules/time-days.ts';
+import styles from './DayShelf.module.css';
+
+interface DayShelfProps {
+  label: string;
+  days: readonly TimeDay[];
+  today: string;
+}
+
+/** A full shelf is at least so high: some seconds are no tower. */
+const LOWEST = 15 * 60;
+
+/** 2026-11-07 → "7/11". */
+const short = (day: string) => day.split('-').slice(1).reverse().map(Number).join('/');
+
+const said = (one: TimeDay) => `${short(one.day)}: ${bothInWords(one) || 'chưa đọc hay nghe'}`;
+
+/** As high as the day was long; its two parts share that by their minutes. */
+function Spine({ one, most }: { one: TimeDay; most: number }) {
+  const all = together(one);
+  const style = { '--share': Math.max(0.04, all / most), '--read': one.read / all } as CSSProperties;
+  return (
+    <span className={styles.spine} style={style} title={said(one)}>
+      {one.heard > 0 && <span className={styles.heard} />}
+      {one.read > 0 && <span className={styles.read} />}
+    </span>
+  );
+}
+
+/** A row of days as spines on a shelf: below what was read, on it what was heard; a day without either is a dot. */
+export function DayShelf({ label, days, today }: DayShelfProps) {
+  const most = Math.max(LOWEST, ...days.map(together));
+  const few = days.length <= 7;
+  // Of many days only some are named, so that the names have room.
+  const last = days.length - 1;
+  const isNamed = (at: number) => few || at === last || (at % 7 === 0 && at < last - 4);
+  return (
+    <figure className={styles.shelf} data-few={few || undefined}>
+      <figcaption className={styles.legend}>
+        <span className={styles.key} data-of="read">
+          Đọc
+        </span>
+        <span className={styles.key} data-of="heard">
+          Nghe
+        </span>
+      </figcaption>
+      <ol className={styles.days} aria-label={label}>
+        {days.map(one => (
+          <li key={one.day} className={styles.day} data-today={one.day === today || undefined}>
+            <span className="unseen">{said(one)}</span>
+            {together(one) > 0 ? (
+              <Spine one={one} most={most} />
+            ) : (
+              one.day <= today && <span className={styles.dot} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.board} />
+      <div className={styles.names} aria-hidden="true">
+        {days.map(({ day }, at) => (
+          <span key={day} data-today={day === today || undefined}>
+            {isNamed(at) && short(day)}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import type { Statistics } from '#contract/read-time.ts';
+import { coverBase } from '#features/catalogue/index.ts';
+import { timeInWords } from '#rules/time-days.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import styles from './StatsPage.module.css';
+
+const words = {
+  read: {
+    title: 'Đọc gần đây',
+    said: 'Đã đọc',
+    none: 'Chưa có cuốn nào.',
+    find: 'Tìm sách đọc',
+    to: 'ebooks',
+  },
+  heard: {
+    title: 'Nghe gần đây',
+    said: 'Đã nghe',
+    none: 'Chưa có gì.',
+    find: 'Tìm sách nói',
+    to: 'audiobooks',
+  },
+} as const;
+
+/** The works of the last days, each with all the time that was given to it. */
+export function LastWorks({ kind, works }: { kind: 'read' | 'heard'; works: Statistics['read'] }) {
+  const heading = useId();
+  const { title, said, none, find, to } = words[kind];
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
+      {works.length === 0 ? (
+        <p className={styles.none}>
+          {none} <Link to={linkTo(to)}>{find}</Link>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {works.map(({ book, seconds }) => (
+            <li key={book.id}>
+              <ListRow
+                to={book.address}
+                title={book.title}
+                authors={book.authors}
+                cover={coverBase(book)}
+                tint={book.tint}
+                meta={`${said} ${timeInWords(seconds)}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

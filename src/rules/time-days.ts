@@ -1,0 +1,69 @@
+/* Days with what was read and heard on them. A day is YYYY-MM-DD in Vietnam, as the server counts it. */
+
+/** Seconds. */
+export interface Both {
+  read: number;
+  heard: number;
+}
+
+export interface TimeDay extends Both {
+  day: string;
+}
+
+const DAY_MS = 86_400_000;
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** So many days later, or earlier. */
+export const dayFrom = (day: string, days: number): string =>
+  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The seven days of a day's week, from Monday. */
+export function weekOf(day: string): string[] {
+  const sinceMonday = (new Date(at(day)).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => dayFrom(day, index - sinceMonday));
+}
+
+/** So many days up to this one. */
+export const lastDays = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => dayFrom(day, index + 1 - count));
+
+/** Each of these days, those without anything too. */
+export function filled(days: readonly string[], known: readonly TimeDay[]): TimeDay[] {
+  const found = new Map(known.map(one => [one.day, one]));
+  return days.map(day => found.get(day) ?? { day, read: 0, heard: 0 });
+}
+
+export const together = ({ read, heard }: Both): number => read + heard;
+
+export const sumOf = (days: readonly Both[]): Both =>
+  days.reduce((sum, { read, heard }) => ({ read: sum.read + read, heard: sum.heard + heard }), {
+    read: 0,
+    heard: 0,
+  });
+
+/** Shorter than a minute is no day of reading. */
+const LEAST = 60;
+
+/** How many days in a row one has read or listened, up to today; a day that is not over yet breaks nothing. */
+export function daysInARow(days: readonly TimeDay[], today: string): number {
+  const kept = new Set(days.filter(one => together(one) >= LEAST).map(({ day }) => day));
+  let day = kept.has(today) ? today : dayFrom(today, -1);
+  let count = 0;
+  for (; kept.has(day); day = dayFrom(day, -1)) count += 1;
+  return count;
+}
+
+/** 45 → "dưới 1 phút", 1500 → "25 phút", 7500 → "2 giờ 5 phút". */
+export function timeInWords(seconds: number): string {
+  if (seconds > 0 && seconds < 60) return 'dưới 1 phút';
+  const minutes = Math.floor(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} phút`;
+  return rest === 0 ? `${hours} giờ` : `${hours} giờ ${rest} phút`;
+}
+
+/** "đọc 25 phút, nghe 1 giờ"; what did not happen is left out, '' when nothing did. */
+export const bothInWords = ({ read, heard }: Both): string =>
+  [read > 0 && `đọc ${timeInWords(read)}`, heard > 0 && `nghe ${timeInWords(heard)}`]
+    .filter(Boolean)
+    .join(', ');
