@@ -6,10 +6,11 @@ import { whyNotBookAddress } from '#contract/embed-hash.ts';
 import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isClosedCode } from '#contract/rights.ts';
+import { readOnDevice } from '#features/places/index.ts';
 import type { Book } from '#features/reading/engine/book.ts';
 import type { PlaceInBook, Target } from '#features/reading/engine/renderer.ts';
 import { serverBook } from '#features/reading/engine/server-book.ts';
-import { placeKeeper, placeOnDevice } from '#features/reading/places.ts';
+import { placeKeeper } from '#features/reading/places.ts';
 import { renewed } from '#features/reading/renew.ts';
 import type { Host } from '#hosts/host.ts';
 import { newestPlace } from '#rules/reading-places.ts';
@@ -40,7 +41,7 @@ async function openOurs(
   signal: AbortSignal,
 ): Promise<Opened> {
   const { contentId, chapter } = asked;
-  const local = chapter === null ? placeOnDevice(host, contentId) : null;
+  const local = chapter === null ? readOnDevice(host, contentId) : null;
   const place = local ? { cfi: local.cfi, read_at: local.readAt } : {};
   const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
   const start = await request(reading.openBook, input, { signal });

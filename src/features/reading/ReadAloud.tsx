@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { linkTo } from '#contract/paths.ts';
 import { playFile, toggleAloud, useAloud } from '#features/listening/index.ts';
+import { boxOfSaid } from '#features/places/index.ts';
 import { slugOf } from '#rules/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { boxOfSaid } from './engine/chapter-text.ts';
 import type { Moved, Renderer } from './engine/renderer.ts';
 import { type Voice, voiceIn } from './engine/voice.ts';
 

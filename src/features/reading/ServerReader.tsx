@@ -6,10 +6,11 @@ import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
 import { isClosedCode } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
+import { readOnDevice } from '#features/places/index.ts';
 import { newestPlace, type RememberedPlace, worthAsking } from '#rules/reading-places.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { PlaceInBook, Target } from './engine/renderer.ts';
-import { type PlaceKeeper, placeKeeper, placeOnDevice, sendWaitingPlaces } from './places.ts';
+import { type PlaceKeeper, placeKeeper, sendWaitingPlaces } from './places.ts';
 import { Reader } from './Reader.tsx';
 import { PageSkeleton } from './ReaderStates.tsx';
 import { useReaderSettings } from './state.ts';
@@ -82,7 +83,7 @@ export function ServerReader({
   useEffect(() => {
     const aborter = new AbortController();
     setOpening('waiting');
-    const local = placeOnDevice(host, contentId);
+    const local = readOnDevice(host, contentId);
     const known = local ? { cfi: local.cfi, read_at: local.readAt } : {};
     const input = {
       content_id: contentId,

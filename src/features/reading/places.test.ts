@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookStart } from '#contract/content.ts';
+import { readOnDevice } from '#features/places/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
-import { placeKeeper, placeOnDevice } from './places.ts';
+import { placeKeeper } from './places.ts';
 
 const sent = vi.hoisted(() => ({
   calls: [] as { input: { cfi: string; percent: number } }[],
@@ -56,8 +57,8 @@ test('a guest finds the place again on the same device, and nothing is sent', as
   const keeper = placeKeeper(host, book, () => 1000);
   keeper.remember(place);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(placeOnDevice(host, 7)).toEqual({ ...place, readAt: 1000 });
-  expect(placeOnDevice(host, 8)).toBeNull();
+  expect(readOnDevice(host, 7)).toEqual({ ...place, readAt: 1000 });
+  expect(readOnDevice(host, 8)).toBeNull();
   expect(sent.calls).toHaveLength(0);
 });
 
@@ -96,13 +97,13 @@ test('without a network the place waits, and goes when the network is back', asy
 test('the settings of the specification hold the last place when the rest of the device was cleared', () => {
   placeKeeper(host, book, () => 1000).remember(place);
   host.store.remove('reading_place_7');
-  expect(placeOnDevice(host, 7)).toEqual({ ...place, readAt: 1000 });
-  expect(placeOnDevice(host, 8)).toBeNull();
+  expect(readOnDevice(host, 7)).toEqual({ ...place, readAt: 1000 });
+  expect(readOnDevice(host, 8)).toBeNull();
   host.settings.set('chapterWithCfiReading', '<script>');
-  expect(placeOnDevice(host, 7)).toBeNull();
+  expect(readOnDevice(host, 7)).toBeNull();
 });
 
 test('a very small percentage is sent in plain digits', () => {
   placeKeeper(host, book, () => 1000).remember({ ...place, percent: 0.00000012 });
-  expect(placeOnDevice(host, 7)?.percent).toBe(0);
+  expect(readOnDevice(host, 7)?.percent).toBe(0);
 });

@@ -2,6 +2,7 @@ import { Offline, request } from '#client/request.ts';
 import { currentAccount } from '#client/session.ts';
 import type { BookStart } from '#contract/content.ts';
 import { reading } from '#contract/reading.ts';
+import { readPlaceKey } from '#features/places/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { parsePlace, type RememberedPlace } from '#rules/reading-places.ts';
 
@@ -12,7 +13,6 @@ import { parsePlace, type RememberedPlace } from '#rules/reading-places.ts';
 
 const SEND_AFTER = 800;
 const UNSENT_KEY = 'reading_unsent';
-const placeKey = (contentId: number) => `reading_place_${contentId}`;
 
 /** The book of the last visit, under the names of the specification (section 3). */
 function rememberLast(host: Host, start: BookStart, place: RememberedPlace): void {
@@ -22,26 +22,6 @@ function rememberLast(host: Host, start: BookStart, place: RememberedPlace): voi
     'ebookInfoReading',
     JSON.stringify({ id: start.contentId, readAt: place.readAt, percent: place.percent }),
   );
-}
-
-function lastPlace(host: Host, contentId: number): RememberedPlace | null {
-  let info: unknown;
-  try {
-    info = JSON.parse(host.settings.get('ebookInfoReading') ?? 'null');
-  } catch {
-    return null;
-  }
-  const { id, readAt, percent } = (info ?? {}) as Record<string, unknown>;
-  if (id !== contentId) return null;
-  const chapter = Number(host.settings.get('chapterReading') ?? '0');
-  return parsePlace(
-    JSON.stringify({ cfi: host.settings.get('chapterWithCfiReading'), chapter, readAt, percent }),
-  );
-}
-
-/** The place this device remembers, or null. */
-export function placeOnDevice(host: Host, contentId: number): RememberedPlace | null {
-  return parsePlace(host.store.get(placeKey(contentId))) ?? lastPlace(host, contentId);
 }
 
 function unsent(host: Host): Map<number, RememberedPlace> {
@@ -120,7 +100,7 @@ export function placeKeeper(host: Host, start: BookStart, now: () => number = Da
     remember(place) {
       // Six digits: the wire knows no exponents, and a millionth of a book is less than a letter.
       latest = { ...place, percent: Math.round(place.percent * 1e6) / 1e6, readAt: now() };
-      host.store.set(placeKey(start.contentId), JSON.stringify(latest));
+      host.store.set(readPlaceKey(start.contentId), JSON.stringify(latest));
       rememberLast(host, start, latest);
       if (!currentAccount()) return;
       const waiting = unsent(host);

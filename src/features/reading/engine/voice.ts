@@ -1,7 +1,7 @@
 import EpubCFI from 'epubjs/src/epubcfi.js';
+import { type ChapterText, chapterText } from '#features/places/index.ts';
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
 import type { Slot } from './ahead-manager.ts';
-import { type ChapterText, chapterText } from './chapter-text.ts';
 import type { Inside } from './inside.ts';
 
 /** A sentence that is heard, and the chapter it is heard in. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { sentencesInText } from '#rules/player-text.ts';
-import { chapterText } from './chapter-text.ts';
+import { chapterText } from './chapterText.ts';
 
 function page(body: string): Document {
   document.body.innerHTML = body;
