@@ -1,5 +1,5 @@
 import type { areas } from '#contract/areas.ts';
-import type { BookStart, ReadingPosition } from '#contract/content.ts';
+import type { BookStart } from '#contract/content.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
@@ -15,16 +15,9 @@ import { contentLink } from '../rights/content-link.ts';
 import { beginSitting } from '../sittings/sitting.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { firstChapter } from './first-chapter.ts';
+import { positionOf } from './position.ts';
 import { editionToRead, heardChapters, placeOf, savePlace } from './queries.ts';
 import { timeHandlers } from './time-handlers.ts';
-
-type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
-const positionOf = ({ cfi, percent, chapter, read_at }: PlaceRow): ReadingPosition => ({
-  cfi,
-  percent,
-  chapter,
-  readAt: read_at,
-});
 
 /** The reader asks for an ebook and does not tell an oak book from one: ids are never shared. */
 const typesAsked = (type: number): readonly number[] =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { audioFile } from './audio-file.ts';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
+import { readingPosition } from './content.ts';
 import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
 import { priceType } from './rights.ts';
 import { pageOf } from './works.ts';
@@ -72,8 +73,17 @@ export const downloadItem = z.object({
   expires_at: z.number(),
   /** This listener's place in the file; null for a guest and for who never heard it. */
   place: z.nullable(listenPlace),
-  /** The ebook of the same work, where this listener may open it; `address` opens the reader. */
-  ebook: z.nullable(z.object({ id: z.number(), address: z.string() })),
+  /**
+   * The ebook of the same work, where this listener may open it; `address` opens the reader, `place` is where they read
+   * last.
+   */
+  ebook: z.nullable(
+    z.object({
+      id: z.number(),
+      address: z.string(),
+      place: z.optional(z.nullable(readingPosition)),
+    }),
+  ),
   /** True: it may be listened to this once. */
   once: z.boolean(),
   /** Names this sitting to updateListenTime; '' for a guest, whose time is not counted. */

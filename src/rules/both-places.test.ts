@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { areApart, beginningOf, isWorthOffering, shareBefore, type WorkPlace } from './both-places.ts';
+import {
+  areApart,
+  beginningOf,
+  isWorthOffering,
+  sentenceAtShare,
+  shareBefore,
+  type WorkPlace,
+} from './both-places.ts';
 
 const CHARS = 10_000;
 const place = (some: Partial<WorkPlace>): WorkPlace => ({
@@ -54,6 +61,12 @@ test('how far a sentence is in its text', () => {
   expect(shareBefore(['aaaa', 'bb', 'cc'], 1)).toBe(0.5);
   expect(shareBefore(['aaaa'], -1)).toBe(0);
   expect(shareBefore([], 3)).toBe(0);
+});
+
+test('which sentence a share of the text lies in', () => {
+  const sentences = ['aaaa', 'bb', 'cc'];
+  expect([0, 0.49, 0.5, 0.8, 1].map(share => sentenceAtShare(sentences, share))).toEqual([0, 0, 1, 2, 2]);
+  expect(sentenceAtShare([], 0.5)).toBe(-1);
 });
 
 test('a long sentence is named by its beginning, at a whole word', () => {

@@ -60,6 +60,17 @@ export function shareBefore(sentences: readonly string[], at: number): number {
   return all > 0 ? letters(sentences.slice(0, Math.max(0, at))) / all : 0;
 }
 
+/** The sentence that a share of the text lies in; -1 in a text without any. */
+export function sentenceAtShare(sentences: readonly string[], share: number): number {
+  const letters = sentences.reduce((sum, words) => sum + words.length, 0) * share;
+  let before = 0;
+  const after = sentences.findIndex(words => {
+    before += words.length;
+    return before > letters;
+  });
+  return after < 0 ? sentences.length - 1 : after;
+}
+
 const SHOWN = 64;
 
 /** The beginning of a sentence, for an offer to go to it: no word is cut. */

@@ -11,9 +11,11 @@ import { sendWaiting } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { describeToSystem } from './mediaSession.ts';
+import { mindRead } from './mindRead.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { onWish, takeWish } from './now.ts';
 import { createPlayer, type PlayerOwner } from './player.ts';
+import { ReadOffer } from './readOfferPart.ts';
 import { changeView, onView, playerView } from './state.ts';
 import { forgetHeard } from './tastes.ts';
 import { tellAloud } from './tellAloud.ts';
@@ -28,6 +30,7 @@ function ownerOn(host: Host): PlayerOwner {
   owner = made;
   describeToSystem(made);
   tellAloud(made);
+  mindRead(host, made);
   onSignOut(() => {
     made.remove();
     forgetHeard(host);
@@ -107,6 +110,7 @@ export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
     <>
       {seen && !wide && <MiniPlayer player={player} view={view} item={item} own={own} />}
       {seen && wide && <PlayerBar player={player} view={view} item={item} />}
+      {seen && view.read && !view.full && <ReadOffer player={player} read={view.read} own={own} />}
       {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
       {item && queued && !hidden && <QueueSheet player={player} view={view} item={item} wide={wide} />}
       <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />

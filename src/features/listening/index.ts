@@ -1,5 +1,6 @@
 /** The door of listening: what plays and is read aloud, the wish to hear a file, and where the player stands. */
 export { type Aloud, toggleAloud, useAloud } from './aloud.ts';
+export { type HeardPlace, heardPlace } from './heardPlace.ts';
 export { leaveFile, playFile, playNext, playWork, usePlayingFile } from './now.ts';
 export { PlayerHost } from './PlayerHost.tsx';
 export { useStart } from './useStart.ts';

@@ -23,7 +23,7 @@ export interface Start {
   /** When it was heard last, ms since 1970. */
   heardAt: number | null;
   /** How it looks from now on. */
-  view: Pick<PlayerView, 'item' | 'accent' | 'rate' | 'intro' | 'offer'>;
+  view: Pick<PlayerView, 'item' | 'accent' | 'rate' | 'intro' | 'offer' | 'read'>;
 }
 
 /** In which voice, from where and how fast a file is heard; null: it has no sound. */
@@ -50,6 +50,7 @@ export function startOf(
       accent,
       rate: sameWork ? view.rate : (rate ?? view.rate),
       intro,
+      read: null,
       offer:
         at === undefined && offer
           ? { fileId: offer.id, seconds: offer.seconds, here: offer.device === 'here' }

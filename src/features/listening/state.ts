@@ -7,7 +7,7 @@ import { noQueue, type Queue } from '#rules/player-queue.ts';
 import { playerDefaults } from '#rules/player-settings.ts';
 import type { SleepTimer } from '#rules/player-sleep.ts';
 import type { QueuedFile, Related } from './comes.ts';
-import { nowPlays } from './now.ts';
+import { type FromWords, nowPlays } from './now.ts';
 import { defaultSkips, type Skips } from './tastes.ts';
 
 /** What the player has to say, in a dialog of its own. */
@@ -44,6 +44,8 @@ export interface PlayerView {
   shown: boolean;
   /** The older of two devices' places; `here`: this device's. */
   offer: { fileId: number; seconds: number; here: boolean } | null;
+  /** The work was read on since it was heard: the words one would hear on from. */
+  read: { fileId: number; words: string; from: FromWords } | null;
   skips: Skips;
   /** Seconds at the start of each file of this work that are passed over. */
   intro: number;
@@ -71,6 +73,7 @@ export const emptyPlayer: PlayerView = {
   queueOpen: false,
   shown: false,
   offer: null,
+  read: null,
   skips: defaultSkips,
   intro: 0,
   bookmarks: [],

@@ -90,7 +90,7 @@ export const isAway = (is: boolean) => away(is);
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const host = (os: Host['os']): Host => ({
+export const host = (os: Host['os']): Host => ({
   ...nowhere,
   os,
   store: {

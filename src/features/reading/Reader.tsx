@@ -6,15 +6,15 @@ import './notices.css';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
-import type { RememberedPlace } from '#rules/reading-places.ts';
+import { type RememberedPlace, spokenPercent } from '#rules/reading-places.ts';
 import { keyWish, type PageWish, stripTapWish, tapWish } from '#rules/reading-taps.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { chapterTitle, contentsRows } from './contents.ts';
-import { ElsewhereBar } from './ElsewhereBar.tsx';
 import type { Book } from './engine/book.ts';
 import type { FollowedLink, Moved, PlaceInBook, Renderer, Target } from './engine/renderer.ts';
 import type { Doors } from './LockedChapter.tsx';
 import { EMBED_SPREAD_FROM, pageWidth } from './look.ts';
+import { OfferBar } from './OfferBar.tsx';
 import { lastOpenBefore, openTarget } from './open-target.ts';
 import { Announcement, HeadLine, ReaderFoot } from './ReaderLines.tsx';
 import type { Panel } from './ReaderPanels.tsx';
@@ -36,6 +36,8 @@ export interface ReaderProps {
   at?: Target;
   /** A newer place on another device, offered after the first page is shown. */
   elsewhere?: RememberedPlace | null;
+  /** It begins where it was left, not where somebody pointed: a later place of the sound is offered. */
+  resumed?: boolean;
   /** Called after every turn of the reader's, with the place they are at. */
   onMoved?: (place: PlaceInBook) => void;
   /** What a reader of a closed chapter can do, and what happens when it may be open now: the book is opened there anew. */
@@ -53,6 +55,7 @@ const loadPanels = () => import('./ReaderPanels.tsx');
 const ReaderPanels = lazy(loadPanels);
 const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
 const ReadTime = lazy(() => import('./ReadTime.tsx'));
+const HeardSince = lazy(() => import('./HeardSince.tsx'));
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -61,6 +64,7 @@ export function Reader({
   chrome = 'full',
   at,
   elsewhere,
+  resumed = false,
   onMoved,
   doors,
   partnerId,
@@ -199,11 +203,20 @@ export function Reader({
       {moved && start.contentId > 0 && (
         <Suspense fallback={null}>
           <ReadTime start={start} moved={moved} partnerId={partnerId} />
+          {resumed && sound && renderer && (
+            <HeardSince start={start} sound={sound} renderer={renderer} moved={moved} />
+          )}
         </Suspense>
       )}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
       <Announcement moved={moved} title={title} />
-      {moved && elsewhere && <ElsewhereBar place={elsewhere} onGo={() => go({ cfi: elsewhere.cfi })} />}
+      {moved && elsewhere && (
+        <OfferBar
+          words={`Bạn đang đọc ở ${spokenPercent(elsewhere.percent)} trên thiết bị khác. Tới đó?`}
+          yes="Tới đó"
+          onGo={() => go({ cfi: elsewhere.cfi })}
+        />
+      )}
       {panelsWanted && (
         <Suspense fallback={null}>
           <ReaderPanels

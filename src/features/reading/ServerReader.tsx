@@ -32,7 +32,7 @@ interface ServerReaderProps {
 type Find = (chapter: Document) => DOMRect | null;
 
 type Opening =
-  | { start: BookStart; at: Target; elsewhere: RememberedPlace | null }
+  | { start: BookStart; at: Target; elsewhere: RememberedPlace | null; resumed?: boolean }
   | 'waiting'
   | 'missing'
   | 'closed'
@@ -57,7 +57,7 @@ function whereToBegin(
     return { start, at: { cfi: local.cfi }, elsewhere: start.position };
   }
   const newest = newestPlace(local, start.position);
-  return { start, at: newest ? { cfi: newest.cfi } : { chapter: index }, elsewhere: null };
+  return { start, at: newest ? { cfi: newest.cfi } : { chapter: index }, elsewhere: null, resumed: true };
 }
 
 /** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
@@ -143,6 +143,7 @@ export function ServerReader({
         start={opening.start}
         at={opening.at}
         elsewhere={opening.elsewhere}
+        resumed={opening.resumed}
         chrome={chrome}
         onMoved={remember}
         doors={doors}

@@ -15,6 +15,7 @@ import { useDragDown } from '#ui/useDragDown.ts';
 import { useWide } from '#ui/useWide.ts';
 import { isOwn } from '../asked.ts';
 import type { PlayerOwner } from '../player.ts';
+import { ReadOffer } from '../readOfferPart.ts';
 import { changeView, type PlayerView } from '../state.ts';
 import { voiceName } from '../voices.ts';
 import { Contents, ContentsSheet } from './ContentsSheet.tsx';
@@ -163,6 +164,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
               {offer.here ? 'Trên máy này' : 'Trên máy khác'} bạn nghe tới {clockTime(offer.seconds)}
             </Button>
           )}
+          {view.read && <ReadOffer player={player} read={view.read} />}
           {spoken && !wide && <Spoken player={player} marks={spoken} onOpen={() => put('words')} />}
           <Place player={player} bookmarks={view.bookmarks} seconds={file.seconds} />
           <Keys player={player} skips={view.skips} asking={view.asking} />

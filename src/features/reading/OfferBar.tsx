@@ -1,15 +1,20 @@
 import { useState } from 'react';
-import { type RememberedPlace, spokenPercent } from '#rules/reading-places.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 
-/** Another device was further on: an offer, never a jump. */
-export function ElsewhereBar({ place, onGo }: { place: RememberedPlace; onGo: () => void }) {
+interface OfferBarProps {
+  words: string;
+  yes: string;
+  onGo: () => void;
+}
+
+/** Somewhere else one was further on: an offer, never a jump. */
+export function OfferBar({ words, yes, onGo }: OfferBarProps) {
   const [gone, setGone] = useState(false);
   if (gone) return null;
   return (
     <div className="reader-elsewhere" role="status">
-      <p>Bạn đang đọc ở {spokenPercent(place.percent)} trên thiết bị khác. Tới đó?</p>
+      <p>{words}</p>
       <Button
         kind="soft"
         size="small"
@@ -18,7 +23,7 @@ export function ElsewhereBar({ place, onGo }: { place: RememberedPlace; onGo: ()
           onGo();
         }}
       >
-        Tới đó
+        {yes}
       </Button>
       <IconButton label="Ở lại trang này" icon="x" iconSize={20} onClick={() => setGone(true)} />
     </div>
