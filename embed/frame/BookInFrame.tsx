@@ -9,7 +9,8 @@ import type { Talk } from '../talk/talk.ts';
 import { FrameFoot } from './FrameFoot.tsx';
 import type { Opened } from './opened.ts';
 
-const FrameSound = lazy(() => import('./FrameSound.tsx'));
+// Nothing of it is on the first page, and partners count every byte before it.
+const FrameBeside = lazy(() => import('./FrameBeside.tsx'));
 
 /** Where the page around us wants to be; `count` tells two wishes for the same place apart. */
 export interface Going {
@@ -101,10 +102,11 @@ export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onR
         start={start}
         book={book}
         chrome="embed"
-        partnerId={partnerId}
+        beside={page =>
+          start.contentId > 0 && <FrameBeside start={start} partnerId={partnerId} askIn={askIn} {...page} />
+        }
         at={wanted?.target ?? opened.at}
         doors={{ from: 'frame', page: opened.page ?? undefined, askIn, onReopen }}
-        player={<FrameSound partnerId={partnerId} askIn={askIn} />}
         onMoved={place => {
           opened.remember(place);
           told(place);

@@ -1,4 +1,5 @@
-import type { BookPackage, ReadingPosition } from '#contract/content.ts';
+import type { BookPackage } from '#contract/content.ts';
+import type { ReadingPosition } from '#contract/reading-position.ts';
 
 /** Spine index a CFI of ours points into ("/6/8[…]!…" is the fourth item), or -1. */
 export function chapterOfCfi(cfi: string): number {

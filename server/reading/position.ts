@@ -1,4 +1,4 @@
-import type { ReadingPosition } from '#contract/content.ts';
+import type { ReadingPosition } from '#contract/reading-position.ts';
 import type { placeOf } from './queries.ts';
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof placeOf>>>;

@@ -1,5 +1,6 @@
 import { decodeData } from '#contract/encoded-data.ts';
-import { enterpriseReadReport, type readTime, SHELF, type Statistics } from '#contract/read-time.ts';
+import { enterpriseReadReport, type readTime } from '#contract/read-time.ts';
+import { SHELF, type Statistics, type statistics } from '#contract/statistics.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { dayFrom } from '#rules/time-days.ts';
 import { cardOf } from '../catalogue/cards.ts';
@@ -46,7 +47,7 @@ async function shelf(
   });
 }
 
-export const timeHandlers: Handlers<typeof readTime> = {
+export const timeHandlers: Handlers<typeof readTime & typeof statistics> = {
   async updateReadTime({ token, content_id, read_time, read_at }, context) {
     const sitting = bookSitting(context, token, content_id);
     if (sitting.accountId !== context.reader.accountId) throw new Refusal('not_found');

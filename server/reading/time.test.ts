@@ -3,6 +3,7 @@ import { encodeData } from '#contract/encoded-data.ts';
 import { listening } from '#contract/listening.ts';
 import { readTime } from '#contract/read-time.ts';
 import { reading } from '#contract/reading.ts';
+import { statistics as shown } from '#contract/statistics.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 import { aSound } from '../listening/test-sounds.ts';
 import { aMember } from '../session/test-visitor.ts';
@@ -29,7 +30,7 @@ async function aReader(title: string) {
   const token = opened.data.token ?? '';
   const report = (read_time: number, some = {}) =>
     visitor.call(readTime.updateReadTime, { token, content_id: book.id, read_time, ...some });
-  const statistics = async (days = 7) => (await visitor.call(readTime.readListenStatistics, { days })).data;
+  const statistics = async (days = 7) => (await visitor.call(shown.readListenStatistics, { days })).data;
   return { book, visitor, token, report, statistics };
 }
 

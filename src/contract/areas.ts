@@ -15,6 +15,7 @@ import { reading } from './reading.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { shelves } from './shelves.ts';
+import { statistics } from './statistics.ts';
 import { visits } from './visits.ts';
 import { works } from './works.ts';
 
@@ -32,7 +33,7 @@ export const areas = {
   news,
   company,
   shelves,
-  reading: { ...reading, ...readTime },
+  reading: { ...reading, ...readTime, ...statistics },
   search,
   embed,
   exam,

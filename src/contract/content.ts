@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readingPosition } from './reading-position.ts';
 import { bookAccess } from './rights.ts';
 
 /*
@@ -63,15 +64,6 @@ export const bookPackage = z.object({
 });
 export type BookPackage = z.infer<typeof bookPackage>;
 export type SpineItem = z.infer<typeof spineItem>;
-
-/** Where a reader is. `percent` 0–1 of the book, `readAt` ms since 1970 on the server's clock as far as known. */
-export const readingPosition = z.object({
-  cfi: z.string(),
-  percent: z.number(),
-  chapter: z.number(),
-  readAt: z.number(),
-});
-export type ReadingPosition = z.infer<typeof readingPosition>;
 
 /** Everything the first page needs, in one reply. */
 export const bookStart = z.object({

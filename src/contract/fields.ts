@@ -31,16 +31,6 @@ export const fraction = () =>
     z.number().check(z.gte(0), z.lte(1)),
   );
 
-/** A number of seconds, or a rate, as a device measures it: at most six decimals. */
-export const measured = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'Giá trị không hợp lệ'))]),
-      z.transform(Number),
-    ),
-    z.number().check(z.gte(min), z.lte(max)),
-  );
-
 export const id = () => whole(1, 2_147_483_647);
 
 /** Trimmed text in NFC; `label` completes "Vui lòng nhập …". */

@@ -3,7 +3,8 @@ import { audioFile } from './audio-file.ts';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { ENCODED_MOST } from './encoded-data.ts';
-import { id, measured, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { id, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { measured } from './measured.ts';
 import { listenPlace } from './player.ts';
 
 /** What a player reports every few seconds, when it stops and when it is hidden. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { audioFile } from './audio-file.ts';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
-import { readingPosition } from './content.ts';
 import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
+import { readingPosition } from './reading-position.ts';
 import { priceType } from './rights.ts';
 import { pageOf } from './works.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { get, post } from './call.ts';
-import { bookCard } from './catalogue.ts';
+import { post } from './call.ts';
 import { ENCODED_MOST } from './encoded-data.ts';
-import { id, measured, optionalText, text, whole } from './fields.ts';
+import { id, optionalText, text, whole } from './fields.ts';
+import { measured } from './measured.ts';
 
 /** What a reader reports while a page lies open, and when it is hidden. */
 const readReport = {
@@ -25,32 +25,7 @@ const counted = z.object({
   today: z.number(),
 });
 
-/** Seconds of reading and of listening. */
-const both = z.object({ read: z.number(), heard: z.number() });
-
-/** A work of somebody's last days, and all seconds they gave it. */
-const lastWork = z.object({ book: bookCard, seconds: z.number() });
-
-/** Most works on each shelf of the statistics. */
-export const SHELF = 6;
-
-const statistics = z.object({
-  /** The last days, oldest first, those without anything left out; days are Vietnam's. */
-  days: z.array(z.object({ day: z.string(), ...both.shape })),
-  /** The day it is, YYYY-MM-DD: a device's clock may be wrong. */
-  date: z.string(),
-  /** Seconds of that day, and of all days. */
-  today: both,
-  total: both,
-  /** How many works. */
-  works: both,
-  /** The works read last and heard last, newest first. */
-  read: z.array(lastWork),
-  heard: z.array(lastWork),
-});
-export type Statistics = z.infer<typeof statistics>;
-
-/** Time read, and both times together. Part of the area `reading`, apart from what opens a book. */
+/** Time read. Part of the area `reading`, apart from what opens a book. */
 export const readTime = {
   updateReadTime: post('/super/updateReadTime', {
     who: 'reader',
@@ -66,12 +41,6 @@ export const readTime = {
     who: 'anyone',
     input: z.strictObject({ data: z.string().check(z.minLength(1), z.maxLength(ENCODED_MOST)) }),
     output: counted,
-  }),
-  /** Everything the statistics of reading and listening show. Name ours. */
-  readListenStatistics: get('/fm/getReadListenStatistics', {
-    who: 'reader',
-    input: z.strictObject({ days: z._default(whole(1, 400), 30) }),
-    output: statistics,
   }),
 };
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { contentType } from './catalogue.ts';
-import { bookStart, readingPosition } from './content.ts';
+import { bookStart } from './content.ts';
 import { fraction, id, whole } from './fields.ts';
+import { readingPosition } from './reading-position.ts';
 
 const cfi = z
   .string()

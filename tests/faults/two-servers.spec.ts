@@ -9,6 +9,7 @@ import { readTime } from '../../src/contract/read-time.ts';
 import { reading } from '../../src/contract/reading.ts';
 import { refusals } from '../../src/contract/refusals.ts';
 import { session } from '../../src/contract/session.ts';
+import { statistics } from '../../src/contract/statistics.ts';
 import type { Reply } from '../../src/contract/wire.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
@@ -243,7 +244,7 @@ test('a report of reading that comes twenty times, through two servers, counts o
   );
   expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
   expect(replies.reduce((sum, { data }) => sum + data.added, 0)).toBeCloseTo(6, 3);
-  const { data } = await ask(1, readTime.readListenStatistics, {}, reader, reader.access);
+  const { data } = await ask(1, statistics.readListenStatistics, {}, reader, reader.access);
   expect(data.today.read).toBeCloseTo(6, 3);
 });
 

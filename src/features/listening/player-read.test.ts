@@ -1,24 +1,10 @@
 // @vitest-environment happy-dom
+import './test-mocks.ts';
 import { expect, test, vi } from 'vitest';
 import type { DownloadItem } from '#contract/player.ts';
 import { mindRead } from './mindRead.ts';
 import { playerView } from './state.ts';
 import { engine, file, host, item, pass, player, store, withPlayer, world } from './test-player.ts';
-
-vi.mock('#client/request.ts', async real => ({
-  ...(await real<object>()),
-  request: (...sent: [{ path: string }, Record<string, unknown>]) =>
-    import('./test-player.ts').then(({ answerOf }) => answerOf(...sent)),
-}));
-vi.mock('#client/account.ts', async () => ({
-  currentAccount: () => world.account,
-  onAccount: () => () => {},
-}));
-vi.mock('#features/account/index.ts', () => ({ askLogin: (...sent: unknown[]) => world.askLogin(...sent) }));
-vi.mock('#features/rights/index.ts', () => ({
-  showWhyLocked: (...sent: unknown[]) => world.whyLocked(...sent),
-}));
-vi.mock('#ui/toasts.ts', () => ({ showToast: () => {}, showTrouble: () => {} }));
 
 withPlayer();
 

@@ -59,7 +59,7 @@ function offerOf(start: BookStart, heard: HeardPlace, moved: Moved, readAt: numb
 }
 
 /** A book opened where it was left, and heard further since: offers the sentence the voice stopped at. */
-export default function HeardSince({ start, sound, renderer, moved }: HeardSinceProps) {
+export function HeardSince({ start, sound, renderer, moved }: HeardSinceProps) {
   const host = useHost();
   const sounds = useAloud()?.sounds ?? false;
   const [offer, setOffer] = useState<Offer | null>(null);

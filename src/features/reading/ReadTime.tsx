@@ -1,22 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import type { BookStart } from '#contract/content.ts';
-import { useAloud } from '#features/listening/index.ts';
-import { songOfFile } from '#rules/own-sound.ts';
 import type { Moved } from './engine/renderer.ts';
 import { type ReadClock, startReadClock } from './readClock.ts';
 
 interface ReadTimeProps {
   start: BookStart;
   moved: Moved;
-  /** On a partner's page. */
+  /** A voice sounds that is counted as heard. */
+  hears?: boolean;
+  /** On a partner's page, whose it is; '' for one we do not know. */
   partnerId?: string;
 }
 
 /** Counts the time read while the book is on the screen; shows nothing. */
-export default function ReadTime({ start, moved, partnerId }: ReadTimeProps) {
+export function ReadTime({ start, moved, hears = false, partnerId }: ReadTimeProps) {
   const host = useHost();
-  const aloud = useAloud();
   const [clock, setClock] = useState<ReadClock | null>(null);
   const partner = useRef(partnerId);
   partner.current = partnerId;
@@ -28,8 +27,6 @@ export default function ReadTime({ start, moved, partnerId }: ReadTimeProps) {
   useEffect(() => {
     if (moved.byReader) clock?.stir();
   }, [clock, moved]);
-  // A song of one's own is not counted as heard, so one reads to it.
-  const hears = aloud?.sounds ? songOfFile(aloud.fileId) === null : false;
   useEffect(() => clock?.hear(hears), [clock, hears]);
   return null;
 }

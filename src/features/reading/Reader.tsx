@@ -26,6 +26,14 @@ import { useKeepAwake } from './useKeepAwake.ts';
 import { useLook } from './useLook.ts';
 import { useRenderer } from './useRenderer.ts';
 
+/** The page that is shown. */
+export interface ShownPage {
+  renderer: Renderer;
+  moved: Moved;
+  /** How often it was asked to hear it. */
+  listens: number;
+}
+
 export interface ReaderProps {
   start: BookStart;
   /** A book that does not come from our server, such as a partner's EPUB unpacked in the browser. */
@@ -36,26 +44,19 @@ export interface ReaderProps {
   at?: Target;
   /** A newer place on another device, offered after the first page is shown. */
   elsewhere?: RememberedPlace | null;
-  /** It begins where it was left, not where somebody pointed: a later place of the sound is offered. */
-  resumed?: boolean;
+  /** What goes on beside the page, once there is one: it stands between the page and the foot. */
+  beside?: (page: ShownPage) => ReactNode;
   /** Called after every turn of the reader's, with the place they are at. */
   onMoved?: (place: PlaceInBook) => void;
   /** What a reader of a closed chapter can do, and what happens when it may be open now: the book is opened there anew. */
   doors?: Doors & { onReopen: (chapter: number) => void };
-  /** On a partner's page, whose it is; '' for one we do not know. */
-  partnerId?: string;
   /** The way out: the arrow in the bar and Esc. Without it there is none. */
   onClose?: () => void;
-  /** What sounds where the page around the reader has no player; it comes with the first page that can be heard. */
-  player?: ReactNode;
 }
 
 // Nothing of them is on the first page, and partners count every byte before it.
 const loadPanels = () => import('./ReaderPanels.tsx');
 const ReaderPanels = lazy(loadPanels);
-const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
-const ReadTime = lazy(() => import('./ReadTime.tsx'));
-const HeardSince = lazy(() => import('./HeardSince.tsx'));
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -64,12 +65,10 @@ export function Reader({
   chrome = 'full',
   at,
   elsewhere,
-  resumed = false,
+  beside,
   onMoved,
   doors,
-  partnerId,
   onClose,
-  player,
 }: ReaderProps) {
   const book = useBook(start, given);
   const { settings } = useReaderSettings();
@@ -82,17 +81,16 @@ export function Reader({
   const awake = useKeepAwake();
   const [begin] = useState(() => openTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(begin.locked);
-  /** How often it was asked to hear the page. */
   const [listens, setListens] = useState(0);
-  const beside = useRef(begin.locked !== null);
+  const astray = useRef(begin.locked !== null);
 
   const onMove = useCallback(
     (moved: Moved, from: Pick<Renderer, 'place' | 'goto'>) => {
       if (!moved.byReader) return;
       awake.stir();
       // A page beside the one that was wanted is no place the reader chose: what they left stays remembered.
-      if (beside.current) {
-        beside.current = false;
+      if (astray.current) {
+        astray.current = false;
         return;
       }
       // A strip of pictures rolls on over closed ones, which are empty.
@@ -194,20 +192,7 @@ export function Reader({
         {!moved && !failed && <PageSkeleton />}
         {failed && <PageFailed whole={!moved} onRetry={retry} />}
       </main>
-      {sound && moved && renderer && (
-        <Suspense fallback={null}>
-          {player}
-          <ReadAloud start={start} sound={sound} renderer={renderer} moved={moved} asked={listens} />
-        </Suspense>
-      )}
-      {moved && start.contentId > 0 && (
-        <Suspense fallback={null}>
-          <ReadTime start={start} moved={moved} partnerId={partnerId} />
-          {resumed && sound && renderer && (
-            <HeardSince start={start} sound={sound} renderer={renderer} moved={moved} />
-          )}
-        </Suspense>
-      )}
+      {moved && renderer && <Suspense fallback={null}>{beside?.({ moved, renderer, listens })}</Suspense>}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
       <Announcement moved={moved} title={title} />
       {moved && elsewhere && (

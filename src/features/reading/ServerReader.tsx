@@ -11,7 +11,7 @@ import { newestPlace, type RememberedPlace, worthAsking } from '#rules/reading-p
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { PlaceInBook, Target } from './engine/renderer.ts';
 import { type PlaceKeeper, placeKeeper, sendWaitingPlaces } from './places.ts';
-import { Reader } from './Reader.tsx';
+import { Reader, type ShownPage } from './Reader.tsx';
 import { PageSkeleton } from './ReaderStates.tsx';
 import { useReaderSettings } from './state.ts';
 
@@ -38,6 +38,7 @@ type Opening =
   | 'closed'
   | 'failed';
 
+const Beside = lazy(() => import('./Beside.tsx'));
 // Few readers meet a book of which nothing is open.
 const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
 
@@ -137,13 +138,16 @@ export function ServerReader({
   );
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
+  const resumed = typeof opening === 'object' && opening.resumed === true;
+  const beside = (page: ShownPage) => start && <Beside start={start} resumed={resumed} {...page} />;
+
   if (typeof opening === 'object') {
     return (
       <Reader
         start={opening.start}
         at={opening.at}
         elsewhere={opening.elsewhere}
-        resumed={opening.resumed}
+        beside={beside}
         chrome={chrome}
         onMoved={remember}
         doors={doors}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Statistics } from '#contract/read-time.ts';
+import type { Statistics } from '#contract/statistics.ts';
 import { coverBase } from '#features/catalogue/index.ts';
 import { timeInWords } from '#rules/time-days.ts';
 import { ListRow } from '#ui/ListRow.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { readTime, type Statistics } from '#contract/read-time.ts';
+import { type Statistics, statistics } from '#contract/statistics.ts';
 import { useAccount } from '#features/account/index.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
 import {
@@ -52,7 +52,7 @@ export default function StatsPage() {
 }
 
 function Time() {
-  const time = useCall(readTime.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
+  const time = useCall(statistics.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
   if (time.isPending) return <Waiting />;
   if (!time.data) return <LoadProblem error={time.error} onRetry={() => void time.refetch()} />;
   return together(time.data.total) > 0 ? <Sums {...time.data} /> : <Nothing />;
