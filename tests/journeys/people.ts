@@ -16,6 +16,7 @@ export const ownPeople = [
   { account: '0921000043', fullname: 'Lý Nghe Nhờ', password: demoPassword },
   { account: '0921000044', fullname: 'Trịnh Mất Điện', password: demoPassword },
   { account: '0921000045', fullname: 'Phan Hai Máy', password: demoPassword },
+  { account: '0921000046', fullname: 'Đoàn Lên Núi', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

@@ -73,3 +73,12 @@ export async function soundOverTheLine(page: Page): Promise<() => number> {
   await line.send('Network.enable');
   return () => bytes;
 }
+
+/** How many elements sound at once. */
+export const sounding = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (window as unknown as { sounds: HTMLAudioElement[] }).sounds.filter(
+        ({ paused, ended }) => !paused && !ended,
+      ).length,
+  );
