@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { chromiumPath } from '../../chromium.ts';
 import { bundled, type SoundServer, serveSound, slow4g, speech } from '../../sound-server.ts';
+import { CHAPTERS, overTenChapters } from './memory.ts';
 
 /*
  * Our engine beside a media element used plainly, on slow 4G (1.6 Mbit/s, 150 ms), in one browser and one run, the two
@@ -69,7 +70,9 @@ async function round(page: Page, server: SoundServer, who: Whose, name: string):
 }
 
 const script = await bundled(resolve(import.meta.dirname, 'page.ts'));
-const server = await serveSound(script, { long: speech(MINUTES_30), short: speech(4) }, slow4g);
+const sounds = { long: speech(MINUTES_30), short: speech(4), chapter: speech(300) };
+const server = await serveSound(script, sounds, slow4g);
+const left: Partial<Record<Whose, Awaited<ReturnType<typeof overTenChapters>>>> = {};
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
@@ -85,6 +88,7 @@ try {
     const order = at % 2 === 0 ? whose : [...whose].reverse();
     for (const who of order) await round(page, server, who, String(at));
   }
+  for (const who of whose) left[who] = await overTenChapters(browser, page, who);
 } finally {
   await browser.close();
   server.close();
@@ -98,19 +102,40 @@ const limits: Record<Column, { ratio: number } | { most: number }> = {
   'resume at 15:00': { ratio: 1.3 },
   'hand-off': { most: 60 },
 };
-const rows = columns.map(what => {
-  const [ours, bare] = [middle(found.ours[what]), middle(found.bare[what])];
-  const limit = limits[what];
-  const holds = 'ratio' in limit ? ours / bare <= limit.ratio : ours <= limit.most;
-  return {
-    what,
-    ours,
-    bare,
-    ratio: (ours / bare).toFixed(2),
-    limit: 'ratio' in limit ? `≤ ${limit.ratio} ×` : `≤ ${limit.most}`,
-    holds: holds ? 'yes' : 'NO',
-  };
+const rows = columns.map(
+  (what): Record<'what' | 'ratio' | 'limit' | 'holds', string> & Record<Whose, number> => {
+    const [ours, bare] = [middle(found.ours[what]), middle(found.bare[what])];
+    const limit = limits[what];
+    const holds = 'ratio' in limit ? ours / bare <= limit.ratio : ours <= limit.most;
+    return {
+      what,
+      ours,
+      bare,
+      ratio: (ours / bare).toFixed(2),
+      limit: 'ratio' in limit ? `≤ ${limit.ratio} ×` : `≤ ${limit.most}`,
+      holds: holds ? 'yes' : 'NO',
+    };
+  },
+);
+/** What ten chapters leave behind; the issue's limit is of the renderer, or of the heap where nobody says more. */
+const kept = { ours: left.ours, bare: left.bare };
+const MOST_MB = 20;
+const mb = (bytes: number | null | undefined) => Number(((bytes ?? 0) / 1_048_576).toFixed(2));
+const grew = Math.max(kept.ours?.renderer ?? 0, kept.ours?.heap ?? 0);
+const memory = (what: string, of: (kind: Whose) => number, limit: string, holds: boolean) => ({
+  what: `${what}, ${CHAPTERS} chapters`,
+  ours: of('ours'),
+  bare: of('bare'),
+  ratio: '',
+  limit,
+  holds: holds ? 'yes' : 'NO',
 });
+rows.push(
+  memory('renderer grew, MB', who => mb(kept[who]?.renderer), `≤ ${MOST_MB}`, mb(grew) <= MOST_MB),
+  memory('heap grew, MB', who => mb(kept[who]?.heap), `≤ ${MOST_MB}`, mb(kept.ours?.heap) <= MOST_MB),
+  memory('media elements held', who => kept[who]?.elements ?? 0, '', true),
+  memory('listeners more', who => kept[who]?.listeners ?? 0, '≤ 0', (kept.ours?.listeners ?? 0) <= 0),
+);
 if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(rows)}\n`);
 else console.table(rows);
 process.exit(0);

@@ -21,10 +21,13 @@ async function until(moves: () => boolean): Promise<{ ms: number; at: number }> 
   return { ms: performance.now() - from, at: Date.now() };
 }
 
+const made: WeakRef<HTMLAudioElement>[] = [];
+
 interface Player {
   open(url: string, at: number): void;
   seek(to: number): void;
   place(): number;
+  seconds(): number;
   /** The next file, when this one has ended; resolves with the end's moment. */
   follow(url: string): Promise<number>;
   close(): void;
@@ -32,6 +35,7 @@ interface Player {
 
 function bare(): Player {
   const element = new Audio();
+  made.push(new WeakRef(element));
   element.preload = 'auto';
   return {
     open(url, at) {
@@ -51,6 +55,7 @@ function bare(): Player {
       element.currentTime = to;
     },
     place: () => element.currentTime,
+    seconds: () => element.duration,
     follow: url =>
       new Promise(done => {
         element.addEventListener(
@@ -77,6 +82,7 @@ function ours(): Player {
   const engine = createEngine(() => {
     const element = new Audio();
     elements.push(element);
+    made.push(new WeakRef(element));
     return element;
   });
   const sound = (url: string): Sound => ({ key: url, url, seconds: 0, renew: async () => url });
@@ -84,10 +90,12 @@ function ours(): Player {
     open: (url, at) => engine.load(sound(url), at, true),
     seek: to => engine.seek(to),
     place: () => elements.find(({ paused }) => !paused)?.currentTime ?? 0,
+    seconds: () => engine.seconds,
     follow: url =>
       new Promise(done => {
         engine.prepare(sound(url));
-        engine.onEnded(() => {
+        const forget = engine.onEnded(() => {
+          forget();
           const ended = performance.now();
           engine.load(sound(url), 0, true);
           done(ended);
@@ -122,6 +130,16 @@ const bench = {
     const player = this.here();
     player.seek(to);
     return until(() => player.place() > to + MOVED);
+  },
+  /** Media elements that are still held by somebody. */
+  elements: () => made.filter(element => element.deref()).length,
+  /** Hears this file to its end from shortly before it, and a second of the next one. */
+  async chapterTo(url: string): Promise<void> {
+    const player = this.here();
+    const over = player.follow(url);
+    player.seek(Math.max(0, player.seconds() - 2));
+    await over;
+    await until(() => player.place() > 1 && player.place() < 5);
   },
   /** From the end of this file until the next one moves. */
   async handOff(url: string): Promise<Measured> {
