@@ -22,7 +22,7 @@ export default function FrameBeside({ start, partnerId, askIn, ...page }: FrameB
           <FrameSound partnerId={partnerId} askIn={askIn} />
         </Suspense>
       )}
-      <Beside start={start} resumed={false} partnerId={partnerId} {...page} />
+      <Beside start={start} leftAt={null} partnerId={partnerId} {...page} />
     </>
   );
 }

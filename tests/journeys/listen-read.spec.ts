@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepSounds, soundIn } from './sounds.ts';
+import { keepSounds, second, soundIn } from './sounds.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -11,8 +11,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const second = async (page: Page) => (await soundIn(page))?.at ?? -1;
 
 /** The words that are lit on the page of the book; '' while nothing is. */
 const lit = (page: Page) => page.locator('.page-mark').count();

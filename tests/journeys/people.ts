@@ -7,8 +7,8 @@ import { reading } from '../../src/contract/reading.ts';
 import { session } from '../../src/contract/session.ts';
 
 /**
- * People of one journey alone: what it does to them (a new password, every session ended) would put others out, and
- * two files of journeys run at once.
+ * People of one journey alone: what it does to them (a new password, every session ended) would put others out or add
+ * to their time, and two files of journeys run at once.
  */
 export const ownPeople = [
   { account: '0921000041', fullname: 'Ngô Hay Quên', password: demoPassword },
@@ -17,6 +17,7 @@ export const ownPeople = [
   { account: '0921000044', fullname: 'Trịnh Mất Điện', password: demoPassword },
   { account: '0921000045', fullname: 'Phan Hai Máy', password: demoPassword },
   { account: '0921000046', fullname: 'Đoàn Lên Núi', password: demoPassword },
+  { account: '0921000051', fullname: 'Mai Đọc Nghe', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

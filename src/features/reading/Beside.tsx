@@ -10,8 +10,8 @@ const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
 
 interface BesideProps extends ShownPage {
   start: BookStart;
-  /** The book was opened where it was left, not where somebody pointed. */
-  resumed: boolean;
+  /** When the book that opens where it was left was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
+  leftAt: number | null;
   /** On a partner's page, whose it is; '' for one we do not know. */
   partnerId?: string;
 }
@@ -21,7 +21,7 @@ export const soundBeside = ({ package: { layout }, sound }: BookStart) =>
   layout === 'reflowable' ? sound : undefined;
 
 /** What goes on beside a page: its time is counted, it is read aloud, a later place is offered. */
-export default function Beside({ start, resumed, partnerId, renderer, moved, listens }: BesideProps) {
+export default function Beside({ start, leftAt, partnerId, renderer, moved, listens }: BesideProps) {
   const aloud = useAloud();
   // A song of one's own is not counted as heard, so one reads to it.
   const hears = aloud?.sounds ? songOfFile(aloud.fileId) === null : false;
@@ -31,7 +31,7 @@ export default function Beside({ start, resumed, partnerId, renderer, moved, lis
     <>
       <ReadTime start={start} moved={moved} hears={hears} partnerId={partnerId} />
       {sound && <ReadAloud {...page} sound={sound} asked={listens} />}
-      {sound && resumed && <HeardSince {...page} sound={sound} />}
+      {sound && leftAt !== null && <HeardSince {...page} sound={sound} leftAt={leftAt} />}
     </>
   );
 }

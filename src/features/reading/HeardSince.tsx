@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import type { BookStart } from '#contract/content.ts';
 import { type HeardPlace, heardPlace, useAloud } from '#features/listening/index.ts';
-import { boxOfSaid, readOnDevice } from '#features/places/index.ts';
+import { boxOfSaid } from '#features/places/index.ts';
 import { beginningOf, isWorthOffering, shareBefore } from '#rules/both-places.ts';
 import { sentenceAt } from '#rules/player-marks.ts';
 import { saidAround } from '#rules/player-text.ts';
-import { newestPlace } from '#rules/reading-places.ts';
 import { chapterTitle, contentsRows } from './contents.ts';
 import type { Moved, Renderer, Target } from './engine/renderer.ts';
 import { OfferBar } from './OfferBar.tsx';
@@ -14,6 +13,8 @@ import { OfferBar } from './OfferBar.tsx';
 interface HeardSinceProps {
   start: BookStart;
   sound: NonNullable<BookStart['sound']>;
+  /** When the book was read last, ms since 1970; 0: never. Opening it is a turn already, and counts as now. */
+  leftAt: number;
   renderer: Renderer;
   moved: Moved;
 }
@@ -59,17 +60,13 @@ function offerOf(start: BookStart, heard: HeardPlace, moved: Moved, readAt: numb
 }
 
 /** A book opened where it was left, and heard further since: offers the sentence the voice stopped at. */
-export function HeardSince({ start, sound, renderer, moved }: HeardSinceProps) {
+export function HeardSince({ start, sound, leftAt, renderer, moved }: HeardSinceProps) {
   const host = useHost();
   const sounds = useAloud()?.sounds ?? false;
   const [offer, setOffer] = useState<Offer | null>(null);
-  const [opened] = useState(() => ({ moved, readAt: lastRead() }));
+  const [first] = useState(moved);
   const turned = useRef(false);
-  if (moved.byReader) turned.current = true;
-
-  function lastRead(): number {
-    return newestPlace(readOnDevice(host, start.contentId), start.position)?.readAt ?? 0;
-  }
+  if (moved !== first && moved.byReader) turned.current = true;
 
   useEffect(() => {
     let gone = false;
@@ -77,14 +74,14 @@ export function HeardSince({ start, sound, renderer, moved }: HeardSinceProps) {
       heard => {
         // Who has turned a page meanwhile goes on reading here.
         if (gone || !heard || turned.current) return;
-        setOffer(offerOf(start, heard, opened.moved, opened.readAt));
+        setOffer(offerOf(start, heard, first, leftAt));
       },
       () => {},
     );
     return () => {
       gone = true;
     };
-  }, [host, sound, start, opened]);
+  }, [host, sound, start, first, leftAt]);
 
   useEffect(() => {
     if (!offer) return;

@@ -32,7 +32,7 @@ interface ServerReaderProps {
 type Find = (chapter: Document) => DOMRect | null;
 
 type Opening =
-  | { start: BookStart; at: Target; elsewhere: RememberedPlace | null; resumed?: boolean }
+  | { start: BookStart; at: Target; elsewhere: RememberedPlace | null; leftAt: number | null }
   | 'waiting'
   | 'missing'
   | 'closed'
@@ -53,12 +53,22 @@ function whereToBegin(
 ): Opening {
   const { index } = start.chapter;
   if (chapter !== undefined)
-    return { start, at: { chapter: index, ...(index === chapter && { find }) }, elsewhere: null };
+    return {
+      start,
+      at: { chapter: index, ...(index === chapter && { find }) },
+      elsewhere: null,
+      leftAt: null,
+    };
   if (local && worthAsking(local, start.position, start.package.chars)) {
-    return { start, at: { cfi: local.cfi }, elsewhere: start.position };
+    return { start, at: { cfi: local.cfi }, elsewhere: start.position, leftAt: null };
   }
   const newest = newestPlace(local, start.position);
-  return { start, at: newest ? { cfi: newest.cfi } : { chapter: index }, elsewhere: null, resumed: true };
+  return {
+    start,
+    at: newest ? { cfi: newest.cfi } : { chapter: index },
+    elsewhere: null,
+    leftAt: newest?.readAt ?? 0,
+  };
 }
 
 /** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
@@ -138,8 +148,8 @@ export function ServerReader({
   );
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
-  const resumed = typeof opening === 'object' && opening.resumed === true;
-  const beside = (page: ShownPage) => start && <Beside start={start} resumed={resumed} {...page} />;
+  const leftAt = typeof opening === 'object' ? opening.leftAt : null;
+  const beside = (page: ShownPage) => start && <Beside start={start} leftAt={leftAt} {...page} />;
 
   if (typeof opening === 'object') {
     return (
