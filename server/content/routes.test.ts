@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reading } from '#contract/reading.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { rangeOf } from './send.ts';
 
 let house: TestHouse;
 let base: string;
@@ -82,16 +81,4 @@ test('a range of a file is answered with just these bytes', async () => {
   expect(part.body).toBe(whole.body.slice(2, 6));
   expect(part.headers['content-range']).toBe(`bytes 2-5/${whole.rawPayload.length}`);
   expect((await get(`${base}c/0001.xhtml`, { range: 'bytes=9999-' })).statusCode).toBe(416);
-});
-
-test('ranges are read as the standard says', () => {
-  expect(rangeOf('bytes=0-0', 10)).toEqual({ start: 0, end: 0 });
-  expect(rangeOf('bytes=5-', 10)).toEqual({ start: 5, end: 9 });
-  expect(rangeOf('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
-  expect(rangeOf('bytes=-30', 10)).toEqual({ start: 0, end: 9 });
-  expect(rangeOf('bytes=0-99', 10)).toEqual({ start: 0, end: 9 });
-  expect(rangeOf('bytes=10-', 10)).toBe('bad');
-  expect(rangeOf('bytes=5-2', 10)).toBe('bad');
-  expect(rangeOf('bytes=a-b', 10)).toBeNull();
-  expect(rangeOf(undefined, 10)).toBeNull();
 });

@@ -1,19 +1,7 @@
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rangeOf } from '#rules/byte-range.ts';
 import type { StoredFile } from '../kit/storage.ts';
-
-/** "bytes=0-99", "bytes=100-", "bytes=-50"; null when absent or not satisfiable in one piece, 'bad' when beyond the end. */
-export function rangeOf(
-  header: string | undefined,
-  bytes: number,
-): { start: number; end: number } | null | 'bad' {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const [, first = '', last = ''] = match;
-  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
-  return start >= bytes || start > end ? 'bad' : { start, end };
-}
 
 /**
  * Sends a stored file, or the piece of it that is asked for. `tag` names its bytes: whoever has them is told so, and a

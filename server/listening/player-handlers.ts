@@ -1,5 +1,6 @@
 import type { listening } from '#contract/listening.ts';
 import { heardTypes } from '#rules/content-type.ts';
+import { offlineUntil } from '#rules/offline.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Handlers } from '../kit/context.ts';
@@ -16,11 +17,11 @@ import { keepFeedback } from './own-queries.ts';
 import { parentOf, typeOfKind } from './parent.ts';
 import { placeAt } from './place-queries.ts';
 import { placeOf, shownFile } from './places.ts';
-import { fileBeside, relatedIds } from './queries.ts';
+import { fileBeside, filesByIds, relatedIds } from './queries.ts';
 
 const beginning = { sort: 'order_asc', page_no: 1, page_size: 1 } as const;
 
-type Player = 'downloadItem' | 'nextBack' | 'related' | 'feedback';
+type Player = 'downloadItem' | 'keptFiles' | 'nextBack' | 'related' | 'feedback';
 
 export const playerHandlers: Pick<Handlers<typeof listening>, Player> = {
   async downloadItem({ audio_file_id, renew }, context) {
@@ -45,8 +46,36 @@ export const playerHandlers: Pick<Handlers<typeof listening>, Player> = {
       ebook,
       place: place ? placeOf(place, deviceId) : null,
       once: until !== null,
+      offline_until: offlineUntil({ isReader: reader !== null, once: until !== null }, access.until, now()),
       token: reader ? beginSitting(linkSecret, 'heard', { accountId: reader.accountId, ...ids }, now()) : '',
     };
+  },
+
+  async keptFiles({ audio_file_ids }, context) {
+    const { db, reader, linkSecret, now } = context;
+    await takeTurn(db, `kept-files:${reader.accountId}`, 300, 3_600);
+    const rows = await filesByIds(db, audio_file_ids);
+    const editions = [...new Set(rows.map(({ edition_id }) => edition_id))];
+    const accesses = new Map(
+      await Promise.all(
+        (await cardsByIds(db, editions)).map(
+          async card => [card.id, await accessOf(context, card, 'listen')] as const,
+        ),
+      ),
+    );
+    return rows.flatMap(({ id, edition_id, position }) => {
+      const access = accesses.get(edition_id);
+      if (!access || access.stateOf(position) === 'locked') return [];
+      const once = access.isOnce(position);
+      const ids = { accountId: reader.accountId, editionId: edition_id, fileId: id };
+      return [
+        {
+          id,
+          offline_until: offlineUntil({ isReader: true, once }, access.until, now()),
+          token: beginSitting(linkSecret, 'heard', ids, now()),
+        },
+      ];
+    });
   },
 
   async nextBack({ content_id, action }, context) {

@@ -43,6 +43,10 @@ export const filesOf = (db: Db, editionId: number, { order, limit, offset }: Sli
 
 export const fileById = (db: Db, id: number) => files(db).where('audio_file.id', '=', id).executeTakeFirst();
 
+/** Where files stand; those that are gone are left out. */
+export const filesByIds = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('audio_file').select(['id', 'edition_id', 'position']).where('id', 'in', ids).execute();
+
 /** How many files of an edition stand before one of them, in that order; -1 when it is not one of them. */
 export async function filesBefore(
   db: Db,

@@ -86,6 +86,11 @@ export const downloadItem = z.object({
   ),
   /** True: it may be listened to this once. */
   once: z.boolean(),
+  /**
+   * Until when it may be heard without asking again, ms since 1970, by who keeps it on their device; null: it may not be
+   * kept, as by a guest, and what is heard once.
+   */
+  offline_until: z._default(z.nullable(z.number()), null),
   /** Names this sitting to updateListenTime; '' for a guest, whose time is not counted. */
   token: z.string(),
 });
@@ -105,6 +110,9 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 /** Most characters of what someone says of a file, or notes at a second of it. */
 export const AUDIO_WORDS = 1_000;
 
+/** Files that are asked about at once: `keptFiles`. */
+export const KEPT_AT_ONCE = 100;
+
 /** What a player asks for. Part of the area `listening`. */
 export const player = {
   /**
@@ -117,6 +125,16 @@ export const player = {
     input: z.strictObject({ audio_file_id: id(), renew: z._default(whole(0, 1), 0) }),
     ids: { audio_file_id: 'open' },
     output: downloadItem,
+  }),
+  /**
+   * Of files that lie on a device: until when they may be heard without asking again (as `offline_until` above), and the
+   * token of a new sitting. Null, or left out: the file has to go. Name ours.
+   */
+  keptFiles: get('/fm/getOfflineRights', {
+    who: 'reader',
+    input: z.strictObject({ audio_file_ids: z.array(id()).check(z.minLength(1), z.maxLength(KEPT_AT_ONCE)) }),
+    ids: { audio_file_ids: 'open' },
+    output: z.array(z.object({ id: z.number(), offline_until: z.nullable(z.number()), token: z.string() })),
   }),
   /** The file before or after one (`content_id`) in its own work; null at either end. It may be closed. */
   nextBack: get('/fm/listNextBackFm', {

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listening } from '#contract/listening.ts';
+import { session } from '#contract/session.ts';
+import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { giveGrant, giveMembership } from '../rights/queries.ts';
+import { aMember } from '../session/test-visitor.ts';
+import { aSound } from './test-sounds.ts';
+
+// Calls under test, by name: listening.downloadItem listening.keptFiles
+
+const DAY = 86_400_000;
+const noon = Date.UTC(2026, 10, 22, 5);
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse();
+});
+afterAll(() => house.close());
+
+const terms = (id: number, price_type: 0 | -1 | 2 | -2, some = {}) =>
+  house.house.db
+    .updateTable('edition')
+    .set({ price_type, ...some })
+    .where('id', '=', id)
+    .execute();
+
+async function aListener() {
+  house.setNow(noon);
+  const someone = await aMember(house);
+  const open = (audio_file_id: number) => someone.visitor.call(listening.downloadItem, { audio_file_id });
+  const kept = async (...audio_file_ids: number[]) =>
+    (await someone.visitor.call(listening.keptFiles, { audio_file_ids })).data;
+  const member = (days: number) =>
+    giveMembership(house.house.db, {
+      account_id: someone.id,
+      name: 'Hội viên',
+      source: 'regular',
+      expires_at: new Date(noon + days * DAY),
+    });
+  /** Time passes, and they are signed in. */
+  const later = async (ms: number) => {
+    house.setNow(noon + ms);
+    const { account, password } = someone;
+    someone.visitor.token = (
+      await someone.visitor.call(session.login, { account, password })
+    ).data.access_token;
+  };
+  return { ...someone, open, kept, member, later };
+}
+
+test('what is free is kept for thirty days by a reader, and not by a guest', async () => {
+  const { files } = await aSound(house, { title: 'Mang theo' });
+  const { open } = await aListener();
+  expect((await open(files[0])).data.offline_until).toBe(noon + 30 * DAY);
+  const guest = await house.call(listening.downloadItem, { audio_file_id: files[0] });
+  expect(guest.data.offline_until).toBeNull();
+});
+
+test('a member keeps a chapter no longer than the membership lasts', async () => {
+  const { id, files } = await aSound(house, { title: 'Của hội viên' });
+  await terms(id, -1);
+  const { open, kept, member } = await aListener();
+  await member(4);
+  expect((await open(files[1])).data.offline_until).toBe(noon + 4 * DAY);
+  await member(60);
+  expect((await kept(files[1]))[0]?.offline_until).toBe(noon + 30 * DAY);
+});
+
+test('what may be heard once is heard, and not kept', async () => {
+  const { id, files } = await aSound(house, { title: 'Một lần' });
+  await terms(id, 2, { price_vnd: 30_000 });
+  const { open, kept, id: accountId } = await aListener();
+  await giveGrant(house.house.db, {
+    account_id: accountId,
+    edition_id: id,
+    spine_index: 2,
+    access_type: 5,
+    source: 'test',
+    expires_at: null,
+    once: true,
+  });
+  const { data } = await open(files[2]);
+  expect([data.once, data.offline_until]).toEqual([true, null]);
+  expect(await kept(files[2])).toMatchObject([{ id: files[2], offline_until: null }]);
+});
+
+test('kept files are asked about at once: what was taken back, sold out of reach or removed is not among the answers', async () => {
+  const free = await aSound(house, { title: 'Còn đó' });
+  const paid = await aSound(house, { title: 'Hết hạn' });
+  await terms(paid.id, -1);
+  const { kept, member, visitor, later } = await aListener();
+  await member(4);
+  const all = [free.files[0], paid.files[0], 2_000_000_000];
+  expect((await kept(...all)).map(({ id }) => id).sort()).toEqual([free.files[0], paid.files[0]].sort());
+  await later(5 * DAY);
+  const [only, ...others] = await kept(...all);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ id: free.files[0], offline_until: noon + 35 * DAY });
+  // The token is a new sitting's: what is heard by it counts.
+  house.setNow(noon + 5 * DAY + 60_000);
+  const told = await visitor.call(listening.updateListenTime, {
+    token: only?.token ?? '',
+    chapter_id: free.files[0],
+    listen_time: 50,
+    current_time: 50,
+    voice: 'north',
+  });
+  expect(told.data.added).toBe(50);
+});
+
+test('two kept chapters heard one after the other without a network are both believed when told late', async () => {
+  const { files } = await aSound(house, { title: 'Trên tàu' });
+  const { open, visitor, later } = await aListener();
+  const first = (await open(files[0])).data.token;
+  const second = (await open(files[1])).data.token;
+  await later(3_600_000);
+  const tell = (token: string, chapter_id: number, heard_at: number) =>
+    visitor.call(listening.updateListenTime, {
+      token,
+      chapter_id,
+      listen_time: 1_800,
+      current_time: 30,
+      voice: 'north',
+      heard_at,
+    });
+  expect((await tell(first, files[0], noon + 1_800_000)).data.added).toBe(1_800);
+  expect((await tell(second, files[1], noon + 3_600_000)).data).toMatchObject({ added: 1_800, today: 3_600 });
+});
