@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { zaloApp } from './scripts/vite-zalo.ts';
 
 /*
- * One file, five builds: `vite build --mode web|mini|embed|widgets|drawing` (npm run build runs them all).
+ * One file, six builds: `vite build --mode web|worker|mini|embed|widgets|drawing` (npm run build runs them all).
  * A build of its own for each, because the mini app lists its entry files and partners count every byte.
  */
 
@@ -94,6 +94,16 @@ const builds: Record<string, UserConfig> = {
         input: { index: at('src/entries/index.html'), begin: at('src/entries/begin.ts') },
         output: { codeSplitting: base, ...shortNames },
       },
+    },
+  },
+  /** Beside the web app's page, because what it may answer depends on where it lies. */
+  worker: {
+    publicDir: false,
+    plugins: [],
+    build: {
+      outDir: at('build/web'),
+      emptyOutDir: false,
+      lib: { entry: at('src/entries/sw.ts'), formats: ['iife'], name: 'mot_worker', fileName: () => 'sw.js' },
     },
   },
   mini: {
@@ -205,7 +215,8 @@ export default defineConfig(({ mode }) => {
   return {
     ...shared,
     ...own,
-    plugins: mode === 'widgets' ? [] : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
+    plugins:
+      mode === 'widgets' || mode === 'worker' ? [] : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
     resolve: { ...shared.resolve, alias: [...replaced, ...((own.resolve?.alias ?? []) as Alias[])] },
     build: { ...shared.build, ...own.build },
   };

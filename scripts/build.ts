@@ -11,7 +11,7 @@ import { build as bundle, type Plugin } from 'esbuild';
  */
 
 const project = resolve(import.meta.dirname, '..');
-const targets = ['web', 'mini', 'embed', 'widgets', 'drawing'];
+const targets = ['web', 'worker', 'mini', 'embed', 'widgets', 'drawing'];
 const stampFile = join(project, 'build/stamp');
 
 function* filesBelow(folder: string): Generator<string> {

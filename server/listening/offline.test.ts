@@ -34,6 +34,7 @@ async function aListener() {
       account_id: someone.id,
       name: 'Hội viên',
       source: 'regular',
+      waiting_extend: false,
       expires_at: new Date(noon + days * DAY),
     });
   /** Time passes, and they are signed in. */

@@ -33,7 +33,8 @@ export function contentSecurityPolicy(
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
     'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
-    'media-src': [...files, `${own}/songs/`, 'blob:'],
+    // What is kept on the device is given out by our worker (src/entries/sw.ts).
+    'media-src': [...files, `${own}/songs/`, `${own}/offline/sound/`, 'blob:'],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

@@ -11,6 +11,7 @@ const closed = [
   ...Object.values(apiPrefix).map(prefix => `${prefix}/`),
   '/content/',
   '/songs/',
+  '/offline/',
   '/account/',
   '/oauth/',
   '/social-callback',

@@ -11,6 +11,7 @@ import { eitherHead, NOT_FOUND } from './head/head.ts';
 import { heads, webPathNames } from './head/heads.ts';
 import { guardPage } from './headers.ts';
 import { serveManifest } from './manifest.ts';
+import { serveOfflineApp } from './offline-app.ts';
 import { serveRedirects } from './redirects.ts';
 import { serveRobots } from './robots.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -64,6 +65,7 @@ export function servePages(app: FastifyInstance, house: House, builds: Builds): 
     );
   }
   serveManifest(app, builds);
+  serveOfflineApp(app, house, builds);
   serveSitemap(app, house);
   serveRobots(app, house);
 

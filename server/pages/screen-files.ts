@@ -7,6 +7,7 @@ export interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
+  assets?: string[];
   isEntry?: boolean;
 }
 export type Manifest = Record<string, Chunk>;

@@ -66,6 +66,9 @@ export function enter(reply: LoggedIn, type?: LoginType): Account {
   return reply.user;
 }
 
+/** Where nobody answers: the one who keeps something on this device, until the server says who is here. */
+export const standIn = (keeper: Account): void => become(keeper);
+
 /** After the profile changed: the same person with other words. Somebody else's reply is dropped. */
 export function replaceAccount(next: Account): void {
   if (account?.userId === next.userId) become(next);

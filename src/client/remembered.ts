@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#contract/account.ts';
+import type { Account, LoggedIn } from '#contract/account.ts';
 import type { Host } from '#hosts/host.ts';
 
 /* What this device remembers of a session. Cookie clients never see their tokens; the names hold no secret there. */
@@ -49,6 +49,17 @@ export function forgetSession(host: Host): void {
 export const rememberLoginType = ({ store }: Host, type: LoginType): void => store.set(LOGIN_TYPE_KEY, type);
 export const savedLoginType = ({ store }: Host): LoginType | null =>
   store.get(LOGIN_TYPE_KEY) as LoginType | null;
+
+export const KEPT_KEY = 'offline_kept';
+
+/** Who keeps sound on this device, by name; null when nobody does. It says who is here where no server can. */
+export function savedKeeper({ store }: Host): Account | null {
+  try {
+    return JSON.parse(store.get(KEPT_KEY) ?? 'null') as Account | null;
+  } catch {
+    return null;
+  }
+}
 
 /** A logout the server has not heard of yet, by its access token ('' where that is a cookie); null when there is none. */
 export function owedLogout({ store }: Host): string | null {

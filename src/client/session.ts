@@ -1,9 +1,18 @@
 import { type Account, keeping, type LoggedIn } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
-import { currentAccount, enter, leave, onAccount, over } from './account.ts';
+import type { Host } from '#hosts/host.ts';
+import { currentAccount, enter, leave, onAccount, over, standIn } from './account.ts';
 import { alone } from './alone.ts';
 import { isIntroduced, whoAmI } from './identity.ts';
-import { logoutHeard, mayHaveSession, owedLogout, oweLogout, savedTid, savedTokens } from './remembered.ts';
+import {
+  logoutHeard,
+  mayHaveSession,
+  owedLogout,
+  oweLogout,
+  savedKeeper,
+  savedTid,
+  savedTokens,
+} from './remembered.ts';
 import { keepSession, Offline, Refused, request } from './request.ts';
 
 /*
@@ -151,15 +160,31 @@ function listenAround(): void {
   });
 }
 
-/** The person of the last visit, or null. Never throws: without network the visit goes on as a guest. */
+/** Who keeps sound on this device and has not signed out. */
+const keeperHere = (host: Host): Account | null =>
+  mayHaveSession(host) && owedLogout(host) === null ? savedKeeper(host) : null;
+
+/** Who is here is only remembered: the server has not been heard yet. */
+let unconfirmed = false;
+
+/**
+ * The person of the last visit, or null. Never throws: without network the visit goes on as a guest, or as the one who
+ * keeps sound on this device.
+ */
 export async function restoreSession(): Promise<Account | null> {
   try {
     const me = whoAmI();
     listenAround();
     await settleLogout();
-    if (!currentAccount() && (me.handed || mayHaveSession(me.host))) await resumeOnce();
+    if ((unconfirmed || !currentAccount()) && (me.handed || mayHaveSession(me.host))) await resumeOnce();
+    unconfirmed = false;
   } catch {
     // Nobody answered: the next call, or the network's return, asks again.
+    const keeper = isIntroduced() ? keeperHere(whoAmI().host) : null;
+    if (keeper && !currentAccount()) {
+      unconfirmed = true;
+      standIn(keeper);
+    }
   }
   return currentAccount();
 }

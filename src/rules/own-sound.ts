@@ -41,9 +41,11 @@ export function whyNotSong(size: number, head: Uint8Array, most: number): string
     : 'Tệp này không phải âm thanh MP3, M4A hoặc OGG. Bạn chọn tệp khác nhé.';
 }
 
-/** 36000 → "35 KB", 5452595 → "5,2 MB". */
+/** 36000 → "35 KB", 5452595 → "5,2 MB", 3435973837 → "3,2 GB". */
 export function sizeInWords(bytes: number): string {
   const kb = bytes / 1_024;
   if (kb < 1_000) return `${Math.max(1, Math.round(kb))} KB`;
-  return `${(Math.round((kb / 1_024) * 10) / 10).toString().replace('.', ',')} MB`;
+  const mb = kb / 1_024;
+  const [value, unit] = mb < 1_000 ? [mb, 'MB'] : [mb / 1_024, 'GB'];
+  return `${(Math.round(value * 10) / 10).toString().replace('.', ',')} ${unit}`;
 }

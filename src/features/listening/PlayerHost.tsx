@@ -3,6 +3,7 @@ import { useHost } from '#client/host.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import { hasWish, onWish } from './now.ts';
+import { mindKept } from './offline/device.ts';
 
 interface PlayerHostProps {
   /** The page has a bar of its own at the foot. */
@@ -26,5 +27,6 @@ export function PlayerHost({ own, hidden }: PlayerHostProps) {
   const host = useHost();
   const [wanted, want] = useState(() => hasWish() || host.store.get('contentAudioItem') !== null);
   useEffect(() => onWish(() => hasWish() && want(true)), []);
+  useEffect(() => mindKept(host), [host]);
   return wanted && <Player own={own} hidden={hidden} />;
 }

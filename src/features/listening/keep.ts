@@ -31,11 +31,22 @@ function read<T>(host: Host, key: string): T | null {
   }
 }
 
+/** The place in a file on this device. `said`: seconds of the sitting so far, as a sitting kept on the device lasts. */
+interface OwnPlace {
+  seconds: number;
+  accent: string;
+  heardAt: number;
+  token?: string;
+  said?: number;
+}
+const ownPlace = (host: Host, fileId: number) => read<OwnPlace>(host, placeKey(fileId));
+
 /** Of this device's and the server's place the newer one, and the other as an offer. */
 export function settledPlace(host: Host, { file, place }: DownloadItem) {
-  const saved = read<{ seconds: number; accent: string; heardAt: number }>(host, placeKey(file.id));
+  const saved = ownPlace(host, file.id);
   const sane = saved && Number.isFinite(saved.seconds) && Number.isFinite(saved.heardAt);
-  const mine: ListeningPlace | null = sane ? { ...saved, id: file.id, device: 'here' } : null;
+  const { seconds = 0, accent = '', heardAt = 0 } = saved ?? {};
+  const mine: ListeningPlace | null = sane ? { seconds, accent, heardAt, id: file.id, device: 'here' } : null;
   const theirs: ListeningPlace | null = place && {
     id: place.fileId ?? file.id,
     seconds: place.seconds,
@@ -70,7 +81,8 @@ export function createKeeper(host: Host) {
     if (!item) return;
     savedAt = tick.at;
     const seconds = Math.round(tick.position * 1_000) / 1_000;
-    const place = { seconds, accent: voice, heardAt: tick.at };
+    const said = Math.floor(heardMs) / 1_000;
+    const place: OwnPlace = { seconds, accent: voice, heardAt: tick.at, token: item.token, said };
     host.store.set(placeKey(item.file.id), JSON.stringify(place));
     host.store.set('position', String(seconds));
     keepTaste(host, item.parent.id, { file: item.file.id, heardAt: tick.at });
@@ -78,7 +90,7 @@ export function createKeeper(host: Host) {
     reports.keep(host, {
       token: item.token,
       chapter_id: item.file.id,
-      listen_time: Math.floor(heardMs) / 1_000,
+      listen_time: said,
       current_time: seconds,
       voice,
       rate: tick.rate,
@@ -90,7 +102,8 @@ export function createKeeper(host: Host) {
     begin(next: DownloadItem) {
       item = next;
       last = null;
-      heardMs = 0;
+      const { token, said = 0 } = ownPlace(host, next.file.id) ?? {};
+      heardMs = next.token && token === next.token ? said * 1_000 : 0;
     },
     /** Milliseconds heard since the last step. */
     moved(tick: HeardTick, voice: string): number {

@@ -5,7 +5,7 @@ import { permissions } from '#rules/access.ts';
 import { type AfterDownload, afterDownload } from '#rules/player-access.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import type { WishedEbook } from './now.ts';
-import { changeView } from './state.ts';
+import { changeView, type Notice } from './state.ts';
 
 /* A file that did not open: what is said, and what becomes of what plays. */
 
@@ -28,7 +28,10 @@ const afterLogin = async (why: string): Promise<Explained> => ((await askLogin({
 export async function explain(cause: unknown, { pause, nextOf }: Explaining): Promise<Explained> {
   if (!(cause instanceof Refused)) {
     pause();
-    showTrouble('Chưa mở được phần nghe này. Bạn kiểm tra kết nối rồi thử lại nhé.');
+    // Said by what is kept on the device.
+    const { notice } = cause as { notice?: Notice };
+    if (notice) changeView({ notice });
+    else showTrouble('Chưa mở được phần nghe này. Bạn kiểm tra kết nối rồi thử lại nhé.');
     return 'away';
   }
   const { code, message } = cause;

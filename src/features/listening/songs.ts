@@ -66,6 +66,7 @@ export async function songItem(fileId: number): Promise<DownloadItem> {
     expires_at: song.expiresAt,
     place: null,
     once: false,
+    offline_until: null,
     ebook: null,
     token: '',
   };

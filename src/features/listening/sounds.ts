@@ -2,18 +2,28 @@ import type { AudioVoice, DownloadItem } from '#contract/player.ts';
 import type { Mark } from '#rules/player-marks.ts';
 import { askItem } from './asked.ts';
 import type { Sound } from './engine/contract.ts';
+import { addressHere } from './offline/here.ts';
 
 /* From what the server says of a file to what the engine plays, and when its sentences are heard. */
 
-export const soundOf = (item: DownloadItem, voice: AudioVoice): Sound => ({
-  key: `${item.file.id}:${voice.voice}`,
-  url: voice.url,
-  seconds: voice.seconds,
-  renew: async () => {
-    const fresh = await askItem(item.file.id, 'renew');
-    return fresh.audio_data.find(one => one.voice === voice.voice)?.url ?? voice.url;
-  },
-});
+export function soundOf({ file: { id } }: DownloadItem, { voice, seconds, url }: AudioVoice): Sound {
+  let signed = url;
+  return {
+    key: `${id}:${voice}`,
+    /** A sound that comes to lie on the device while it plays goes on from there when the network is lost. */
+    get url() {
+      return addressHere(id, voice) ?? signed;
+    },
+    set url(next) {
+      signed = next;
+    },
+    seconds,
+    renew: async () => {
+      const fresh = await askItem(id, 'renew');
+      return fresh.audio_data.find(one => one.voice === voice)?.url ?? url;
+    },
+  };
+}
 
 /** [start, end, words] each; what is anything else tells nothing. */
 const areMarks = (given: unknown): given is Mark[] =>

@@ -71,6 +71,7 @@ export const item = (id: number, more: Partial<DownloadItem> = {}): DownloadItem
   place: null,
   ebook: null,
   once: false,
+  offline_until: null,
   token: world.account ? `sitting-${id}` : '',
   ...more,
 });

@@ -5,7 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { Song } from '#contract/audio-own.ts';
 import { useAccount } from '#features/account/index.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
-import { leaveFile } from '#features/listening/index.ts';
+import { Kept, leaveFile } from '#features/listening/index.ts';
 import { fileOfSong } from '#rules/own-sound.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -71,6 +71,7 @@ function Songs() {
         </div>
         {list.length > 0 && bring}
       </header>
+      <Kept />
       {songs.isPending ? (
         <Waiting />
       ) : !songs.data ? (

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { AudioFile } from '#contract/audio-file.ts';
+import type { DownloadItem } from '#contract/player.ts';
 import { clockTime } from '#rules/player-words.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { ROW_PX } from '#ui/rows.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useRows } from '#ui/useRows.ts';
@@ -17,10 +19,28 @@ interface ContentsProps {
   playlist: readonly AudioFile[];
   /** The file that plays. */
   here: number;
+  /** What of it may be kept on the device, and in which accent; null: nothing here. */
+  keeps: { item: DownloadItem; accent: string } | null;
 }
 
+/** Their files come when the contents are first seen. */
+const parts = () => import('../offline/KeepParts.tsx');
+const nothing = () => null;
+const KeepChapter = lazyPart<typeof import('../offline/KeepParts.tsx').KeepChapter>(() =>
+  parts().then(
+    file => file.KeepChapter,
+    () => nothing,
+  ),
+);
+const KeepWork = lazyPart<typeof import('../offline/KeepParts.tsx').KeepWork>(() =>
+  parts().then(
+    file => file.KeepWork,
+    () => nothing,
+  ),
+);
+
 /** What the work consists of; opens at the file that plays. Only the rows about the window are made. */
-export function Contents({ player, playlist, here }: ContentsProps) {
+export function Contents({ player, playlist, here, keeps }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const at = playlist.findIndex(({ id }) => id === here);
   const { from, to } = useRows(list, playlist.length, Math.max(0, at));
@@ -33,7 +53,7 @@ export function Contents({ player, playlist, here }: ContentsProps) {
     if (item) player.queueNext(queuedFile(file, item.parent));
   }
 
-  return (
+  const rows = (
     <ol ref={list} className={styles.contents} style={{ height: playlist.length * ROW_PX }}>
       {playlist.slice(from, to).map((file, index) => (
         <li
@@ -52,6 +72,7 @@ export function Contents({ player, playlist, here }: ContentsProps) {
             state={file.state === 'locked' ? <Icon name="lock" size={20} /> : null}
             onPlay={() => player.open(file.id)}
           />
+          {keeps && <KeepChapter {...keeps} file={file} />}
           {file.id !== here && (
             <IconButton
               label={`Phát tiếp theo: ${file.title}`}
@@ -63,6 +84,14 @@ export function Contents({ player, playlist, here }: ContentsProps) {
         </li>
       ))}
     </ol>
+  );
+  return keeps ? (
+    <>
+      <KeepWork {...keeps} playlist={playlist} />
+      {rows}
+    </>
+  ) : (
+    rows
   );
 }
 

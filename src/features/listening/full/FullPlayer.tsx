@@ -14,6 +14,7 @@ import { tintedGround } from '#ui/tint.ts';
 import { useDragDown } from '#ui/useDragDown.ts';
 import { useWide } from '#ui/useWide.ts';
 import { isOwn } from '../asked.ts';
+import { canKeep } from '../offline/device.ts';
 import type { PlayerOwner } from '../player.ts';
 import { ReadOffer } from '../readOfferPart.ts';
 import { changeView, type PlayerView } from '../state.ts';
@@ -101,7 +102,8 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
   const wide = useWide(1024);
   const [over, put] = useState<Over | null>(null);
   const sheet = (which: Over) => ({ open: over === which, onClose: () => put(null) });
-  const contents = { player, playlist: view.playlist, here: file.id };
+  const keeps = item.token && canKeep() && !isOwn(file.id) ? { item, accent: view.accent } : null;
+  const contents = { player, playlist: view.playlist, here: file.id, keeps };
   const spoken = marks && marks.length > 0 ? marks : null;
 
   return (

@@ -1,0 +1,162 @@
+import { partsFor, rangeOf } from '#rules/byte-range.ts';
+import { opensOffline } from '#rules/offline.ts';
+import {
+  APP_CACHE,
+  APP_PAGE,
+  COVER,
+  coverAddress,
+  KEPT_CACHE,
+  MARKS,
+  partAddress,
+  SOUND,
+  type SoundHead,
+} from '#rules/offline-places.ts';
+
+/*
+ * The worker of those who keep sound on their device (docs/decisions/017-heard-offline.md). It gives out what is kept,
+ * the app's own files, and the app's page where no server answers. Everything else goes its way without it.
+ */
+
+/** What a worker's scope has beside a window's; TypeScript's libraries of the two do not go together. */
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Lasting {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  /** Written above this file by the server: a name of the release, and the files that open the app. */
+  mot: { release: string; files: readonly string[] };
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(name: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
+}
+const worker = globalThis as unknown as Scope;
+
+const appCache = APP_CACHE + worker.mot.release;
+/** A network that does not answer a page in this time counts as none. ms */
+const PATIENCE_MS = 3_000;
+/** Asked for at once while the app is being stored. */
+const ASKED_AT_ONCE = 6;
+
+/** Everything that opens the app. Files of the release before that are the same are not fetched again. */
+async function store(): Promise<void> {
+  const cache = await caches.open(appCache);
+  const page = await fetch(APP_PAGE, { cache: 'no-cache' });
+  if (!page.ok) throw new Error(`the app's page answered ${page.status}`);
+  const waiting = [...worker.mot.files];
+  const keep = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const reply = (await caches.match(file)) ?? (await fetch(file));
+      if (!reply.ok) throw new Error(`${file} answered ${reply.status}`);
+      await cache.put(file, reply);
+    }
+  };
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, keep));
+  await cache.put(APP_PAGE, page);
+}
+
+/** Nobody has a page of an older release open any more: its files go. */
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter(name => name.startsWith(APP_CACHE) && name !== appCache);
+  await Promise.all(old.map(name => caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+const nothing = (status: number, headers?: HeadersInit) => new Response(null, { status, headers });
+
+/** A kept sound, or the piece of it that is asked for, put together from the parts it is kept in. */
+async function sound(path: string, range: string | null): Promise<Response> {
+  const cache = await caches.open(KEPT_CACHE);
+  const found = await cache.match(path);
+  if (!found) return nothing(404);
+  const head = (await found.json()) as SoundHead;
+  if (!opensOffline(head, Date.now())) return nothing(403);
+  const asked = rangeOf(range, head.bytes);
+  if (asked === 'bad') return nothing(416, { 'content-range': `bytes */${head.bytes}` });
+  const { start, end } = asked ?? { start: 0, end: head.bytes - 1 };
+  const pieces = await Promise.all(
+    partsFor(start, end).map(async ({ at, from, to }) => {
+      const part = await cache.match(partAddress(path, at));
+      return part ? (await part.blob()).slice(from, to) : null;
+    }),
+  );
+  if (pieces.includes(null)) return nothing(404);
+  return new Response(new Blob(pieces as Blob[]), {
+    status: asked ? 206 : 200,
+    headers: {
+      'content-type': head.mime,
+      'content-length': String(end - start + 1),
+      'accept-ranges': 'bytes',
+      ...(asked && { 'content-range': `bytes ${start}-${end}/${head.bytes}` }),
+    },
+  });
+}
+
+/** A file of the app, named by what is in it. */
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  const reply = await fetch(request);
+  if (reply.ok && reply.type === 'basic') {
+    const cache = await caches.open(appCache);
+    await cache.put(request.url, reply.clone()).catch(() => {});
+  }
+  return reply;
+}
+
+async function cover(request: Request, hash: string): Promise<Response> {
+  const cache = await caches.open(KEPT_CACHE);
+  return (await cache.match(coverAddress(hash))) ?? fetch(request);
+}
+
+/** The server's page; the app's own where none comes. */
+async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+  const kept = () => caches.match(APP_PAGE);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>(done => {
+    timer = setTimeout(done, PATIENCE_MS, undefined);
+  });
+  const fresh = preloadResponse.then(preloaded => preloaded ?? fetch(request));
+  try {
+    return (await Promise.race([fresh, late])) ?? (await kept()) ?? (await fresh);
+  } catch (cause) {
+    const app = await kept();
+    if (!app) throw cause;
+    return app;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Pages that are not this app. */
+const OTHERS = /^\/(mini|embed|api|shop-api|oauth)(\/|$)/;
+
+function answerTo(event: Fetching): Promise<Response> | null {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return null;
+  if (SOUND.test(pathname)) return sound(pathname, request.headers.get('range'));
+  if (MARKS.test(pathname)) return caches.match(pathname).then(kept => kept ?? nothing(404));
+  if (pathname.startsWith('/assets/')) return file(request);
+  const [, picture] = COVER.exec(pathname) ?? [];
+  if (picture) return cover(request, picture);
+  return request.mode === 'navigate' && !OTHERS.test(pathname) ? page(event) : null;
+}
+
+worker.addEventListener('install', event => event.waitUntil(store()));
+worker.addEventListener('activate', event => event.waitUntil(takeOver()));
+worker.addEventListener('fetch', event => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+// A page that was loaded past the worker (Shift and reload) asks to be given what is kept all the same.
+worker.addEventListener('message', event => {
+  if (event.data === 'claim') event.waitUntil(worker.clients.claim());
+});

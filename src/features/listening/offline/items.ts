@@ -1,0 +1,97 @@
+import { Offline, Refused } from '#client/request.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import type { AudioFile } from '#contract/audio-file.ts';
+import { type DownloadItem, downloadItem } from '#contract/player.ts';
+import { opensOffline } from '#rules/offline.ts';
+import { marksAddress, soundAddress } from '#rules/offline-places.ts';
+import type { Notice } from '../state.ts';
+import { getText, itemAddress, listAddress } from './drawer.ts';
+import { ready, theShelf } from './shelf.ts';
+
+/* The answers a player needs, from the server, and from the device where the server is silent. */
+
+/** A server that has not answered by then counts as none where the device can answer. ms */
+const PATIENCE_MS = 4_000;
+
+/** Nobody answers, and the device does not have it: what the listener is told. */
+export class NotKept extends Error {
+  readonly notice: Notice;
+  constructor(why: 'never' | 'over') {
+    super(why);
+    const link = { words: 'Xem phần đã tải', to: linkTo('songs') };
+    this.notice =
+      why === 'never'
+        ? {
+            title: 'Chương này chưa tải về máy',
+            text: 'Đang không có mạng. Những chương đã tải vẫn nghe được.',
+            link,
+          }
+        : {
+            title: 'Chương này cần mở mạng một lần',
+            text: 'Đã đến hạn hỏi lại quyền nghe. Bạn nối mạng một lát, Mọt mở tiếp ngay.',
+            link,
+          };
+  }
+}
+
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([answer, new Promise<never>((_, fail) => setTimeout(() => fail(new Offline()), PATIENCE_MS))]);
+
+const kept = (fileId: number) =>
+  theShelf().files.filter(file => file.fileId === fileId && file.state === 'kept');
+
+/** A file as the device has it, in the voices it has; null when it does not open. */
+async function fromDevice(fileId: number): Promise<DownloadItem | null> {
+  const files = kept(fileId).filter(file => opensOffline(file, Date.now()));
+  const found = files.length > 0 ? downloadItem.safeParse(await getText(itemAddress(fileId))) : null;
+  if (!found?.success) return null;
+  const audio_data = found.data.audio_data
+    .filter(({ voice }) => files.some(file => file.voice === voice))
+    .map(voice => ({
+      ...voice,
+      url: soundAddress(fileId, voice.voice),
+      marks_url: voice.marks_url && marksAddress(fileId, voice.voice),
+    }));
+  return { ...found.data, audio_data };
+}
+
+export async function keptItem(fileId: number, ask: () => Promise<DownloadItem>): Promise<DownloadItem> {
+  await ready();
+  const mine = await fromDevice(fileId);
+  if (mine && !navigator.onLine) return mine;
+  try {
+    return await (mine ? inTime(ask()) : ask());
+  } catch (cause) {
+    if (cause instanceof Refused) throw cause;
+    if (mine) return mine;
+    throw theShelf().files.length > 0 ? new NotKept(kept(fileId).length > 0 ? 'over' : 'never') : cause;
+  }
+}
+
+const listOf = (workId: number) => getText<AudioFile[]>(listAddress(workId));
+
+/** All files of a work as they were when one of them was kept. */
+export async function keptFiles<Answer>(
+  workId: number,
+  ask: () => Promise<Answer>,
+  from: (files: AudioFile[]) => Answer,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (cause) {
+    const files = cause instanceof Refused ? null : await listOf(workId);
+    if (!files) throw cause;
+    return from(files);
+  }
+}
+
+/** The file beside one, of those that are known. */
+export async function keptBeside<Answer>(
+  fileId: number,
+  ask: () => Promise<Answer>,
+  from: (files: AudioFile[], workId: number) => Answer,
+): Promise<Answer> {
+  await ready();
+  const work = theShelf().files.find(file => file.fileId === fileId)?.workId;
+  return work === undefined ? ask() : keptFiles(work, ask, files => from(files, work));
+}
