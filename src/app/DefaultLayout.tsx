@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { savedKeeper } from '#client/remembered.ts';
+import { linkTo } from '#contract/paths.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { BottomNav } from './BottomNav.tsx';
@@ -16,6 +20,7 @@ export const FootLinks = lazyPart<() => ReactNode>(() =>
 
 /** Header, page, navigation: the layout of everything that needs no other. */
 export function DefaultLayout({ page, children }: { page?: Page; children: ReactNode }) {
+  const host = useHost();
   const own = page?.own ?? false;
   return (
     <>
@@ -23,7 +28,7 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
         Tới nội dung chính
       </a>
       <Header tab={page?.tab} wideOnly={own} />
-      <OfflineStrip />
+      <OfflineStrip>{savedKeeper(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}</OfflineStrip>
       <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own={own || undefined}>
         {children}
       </main>

@@ -27,8 +27,6 @@ export const farPaths = {
   ...shelfPaths,
   /** How long one has listened. */
   stats: { path: '/account/stats', who: 'reader', shells: ['web', 'mini'] },
-  /** Songs of one's own. */
-  songs: { path: '/account/audio', who: 'reader', shells: ['web', 'mini'] },
   authors: { path: '/author', who: 'anyone', shells: ['web', 'mini'] },
   author: { path: '/author/:slug', who: 'anyone', shells: ['web', 'mini'] },
   combos: { path: '/combo', who: 'anyone', shells: ['web', 'mini'] },

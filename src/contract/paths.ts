@@ -20,6 +20,8 @@ export const nearPaths = {
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
   library: { path: '/account/library', who: 'reader', shells: ['web'] },
   profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },
+  /** Songs of one's own, and what is kept on the device: asked for where there is no network. */
+  songs: { path: '/account/audio', who: 'reader', shells: ['web', 'mini'] },
   /** The code stands behind #, so that no log sees it. */
   qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
   miniLibrary: { path: '/library', who: 'reader', shells: ['mini'] },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './OfflineStrip.module.css';
 
@@ -19,8 +19,8 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Stands under the header while there is no network; the content stays. */
-export function OfflineStrip() {
+/** Stands under the header while there is no network; the content stays. `children`: what can be done without. */
+export function OfflineStrip({ children }: { children?: ReactNode }) {
   const online = useOnline();
   return (
     <div role="status">
@@ -28,6 +28,7 @@ export function OfflineStrip() {
         <p className={styles.strip}>
           <Icon name="wifi-off" size={17} />
           Đang không có mạng. Những gì đã mở vẫn xem được.
+          {children}
         </p>
       )}
     </div>

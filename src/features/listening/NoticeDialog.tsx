@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './notice.module.css';
-import type { Notice } from './state.ts';
+import { changeView, type Notice } from './state.ts';
 
 /** What the player has to say where sound could not come. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
@@ -19,8 +19,9 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
             kind="ink"
             data-autofocus
             onClick={() => {
-              onClose();
               navigate(link.to);
+              // The full player does not stand over where one goes.
+              changeView({ notice: null, full: false });
             }}
           >
             {link.words}

@@ -176,3 +176,24 @@ test('a work nobody has heard begins with its first file; one without files remo
   expect(playerView().item).toBe(null);
   expect(playerView().notice).not.toBe(null);
 });
+
+test('a sitting that is kept on the device and taken up again goes on with its sum, told or not', async () => {
+  signedIn();
+  await plays(1, 8_000);
+  player.pause();
+  await pass(500);
+  const said = Number(reports().at(-1)?.listen_time);
+  newPage();
+  await plays(1, 4_000);
+  player.pause();
+  await pass(500);
+  expect(reports().at(-1)?.listen_time).toBeGreaterThan(said + 3);
+  // A new sitting begins at nothing.
+  world.answers.getDownloadItem = () => item(1, { token: 'another' });
+  newPage();
+  await plays(1, 4_000);
+  player.pause();
+  await pass(500);
+  expect(reports().at(-1)).toMatchObject({ token: 'another' });
+  expect(Number(reports().at(-1)?.listen_time)).toBeLessThan(5);
+});

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { AudioFile } from '#contract/audio-file.ts';
-import type { AudioParent, DownloadItem } from '#contract/player.ts';
+import type { DownloadItem } from '#contract/player.ts';
 import type { Host } from '#hosts/host.ts';
 import { nowhere } from '#hosts/nowhere.ts';
 import type { Engine } from './engine/contract.ts';
@@ -8,73 +7,16 @@ import { createEngine } from './engine/engine.ts';
 import { type Air, openAir, TestAudio } from './engine/test-audio.ts';
 import { createPlayer, type PlayerOwner } from './player.ts';
 import { changeView, emptyPlayer } from './state.ts';
+import { file, parent, plainItem } from './test-items.ts';
 import { called, world } from './test-mocks.ts';
 
 /* A player on test elements, with a server whose answers a test chooses, in the test's own time. */
 
+export { file } from './test-items.ts';
 export { called, world };
 
-const parent: AudioParent = {
-  kind: 'fm_audio_book',
-  id: 70,
-  content_type: 52,
-  title: 'Người giữ đèn biển',
-  authors: ['Vũ Đèn'],
-  narrator: '',
-  address: '/sach-noi/nguoi-giu-den-bien-a70',
-  cover: '/content/cover',
-  tint: '#123456',
-  price: 20_000,
-  price_type: 2,
-  flashsale: null,
-  total_chap: 3,
-  is_summary: false,
-  latest_chapter: { full: null, brief: null },
-  chapter_type: 0,
-  audio_id: null,
-  brief_id: null,
-};
-
-/** Files 1, 2 and 3 are chapters of work 70; 9 belongs to work 71. */
-export function file(id: number): AudioFile {
-  return {
-    id,
-    number: id,
-    position: id - 1,
-    title: `Phần ${id}`,
-    description: '',
-    zone: 'free',
-    seconds: 600,
-    voices: ['north', 'south'],
-    chapterIndex: null,
-    publishedAt: 0,
-    isFinal: id === 3,
-    state: 'open',
-    address: '',
-  };
-}
-
-const voice = (id: number, name: string) => ({
-  voice: name,
-  url: `/content/${id}/${name}.mp3`,
-  seconds: 600,
-  bytes: 1_000,
-  mime: 'audio/mpeg',
-  marks_url: `/content/${id}/${name}.json`,
-});
-
-export const item = (id: number, more: Partial<DownloadItem> = {}): DownloadItem => ({
-  file: file(id),
-  parent: id === 9 ? { ...parent, id: 71, title: 'Sóng' } : parent,
-  audio_data: [voice(id, 'north'), voice(id, 'south')],
-  expires_at: 9e15,
-  place: null,
-  ebook: null,
-  once: false,
-  offline_until: null,
-  token: world.account ? `sitting-${id}` : '',
-  ...more,
-});
+export const item = (id: number, more: Partial<DownloadItem> = {}): DownloadItem =>
+  plainItem(id, { token: world.account ? `sitting-${id}` : '', ...more });
 
 export const offer = { file: file(2), parent };
 

@@ -1,3 +1,4 @@
+import { isIntroduced, whoAmI } from '#client/identity.ts';
 import { savedKeeper } from '#client/remembered.ts';
 import type { Host } from '#hosts/host.ts';
 
@@ -18,15 +19,16 @@ export function openDevice(): Promise<Device> {
 /** What is kept; null: nothing is, or its files did not come. */
 export const onDevice = (): Promise<Device | null> | null => device?.catch(() => null) ?? null;
 
-let able = false;
 /** Whether sound can be kept here: in a browser of its own, on a page whose worker the browser trusts. */
-export const canKeep = (): boolean => able;
+export function canKeep(): boolean {
+  if (!isIntroduced() || !navigator.serviceWorker || !('caches' in globalThis)) return false;
+  const { name, os } = whoAmI().host;
+  return name === 'browser' && os !== 'zalo';
+}
 
 /** At the start of a visit. */
 export function mindKept(host: Host): void {
-  able =
-    host.name === 'browser' && host.os !== 'zalo' && 'serviceWorker' in navigator && 'caches' in globalThis;
-  if (savedKeeper(host) === null || !able) return;
+  if (savedKeeper(host) === null || !canKeep()) return;
   void openDevice().catch(() => {});
   void import('./begin.ts').then(({ beginKept }) => beginKept(host)).catch(() => {});
 }

@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PART_BYTES } from '#rules/byte-range.ts';
+
+/* The worker in a scope made of the little it uses. */
+
+type Answer = Promise<Response> | null;
+const listeners = new Map<string, (event: never) => void>();
+const stores = new Map<string, Map<string, Response>>();
+const network = { online: true, asked: [] as string[], wait: 0 };
+const keyOf = (asked: RequestInfo | URL) =>
+  String((asked as { url?: string }).url ?? asked).replace('https://mot.example', '');
+const storeOf = (name: string) => {
+  const found = stores.get(name) ?? new Map<string, Response>();
+  stores.set(name, found);
+  return found;
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('location', { origin: 'https://mot.example' });
+  vi.stubGlobal('mot', { release: 'two', files: ['/assets/a.js', '/assets/same.js'] });
+  vi.stubGlobal('registration', { navigationPreload: undefined });
+  vi.stubGlobal('clients', { claim: async () => {} });
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: never) => void) =>
+    listeners.set(name, listener),
+  );
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      match: async (asked: RequestInfo) => storeOf(name).get(keyOf(asked))?.clone(),
+      put: async (asked: RequestInfo, reply: Response) => void storeOf(name).set(keyOf(asked), reply),
+    }),
+    match: async (asked: RequestInfo) =>
+      [...stores.values()]
+        .find(store => store.has(keyOf(asked)))
+        ?.get(keyOf(asked))
+        ?.clone(),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  });
+  vi.stubGlobal('fetch', async (asked: RequestInfo) => {
+    network.asked.push(keyOf(asked));
+    await new Promise(done => setTimeout(done, network.wait));
+    if (!network.online) throw new TypeError('Failed to fetch');
+    return new Response(`server: ${keyOf(asked)}`);
+  });
+  await import('./sw.ts');
+});
+
+const bytes = PART_BYTES + 10;
+const now = Date.now();
+beforeEach(() => {
+  stores.clear();
+  Object.assign(network, { online: true, asked: [], wait: 0 });
+  const kept = storeOf('offline-kept');
+  const head = { bytes, mime: 'audio/mpeg', keptAt: now, until: now + 60_000 };
+  kept.set('/offline/sound/1/north', Response.json(head));
+  kept.set('/offline/sound/1/north?part=0', new Response(new Uint8Array(PART_BYTES).fill(1)));
+  kept.set('/offline/sound/1/north?part=1', new Response(new Uint8Array(10).fill(2)));
+  kept.set('/offline/sound/2/north', Response.json({ ...head, until: now - 1 }));
+  storeOf('offline-app-one').set('/offline/app', new Response('the app'));
+});
+
+function asks(path: string, { headers = {}, mode = '', method = 'GET' } = {}): Answer {
+  let answer: Answer = null;
+  const request = { url: `https://mot.example${path}`, method, mode, headers: new Headers(headers) };
+  listeners.get('fetch')?.({
+    request,
+    preloadResponse: Promise.resolve(undefined),
+    respondWith: (given: Answer) => {
+      answer = given;
+    },
+  } as never);
+  return answer;
+}
+async function piece(range?: string, path = '/offline/sound/1/north') {
+  const reply = (await asks(path, range ? { headers: { range } } : {})) as Response;
+  const body = new Uint8Array(await reply.arrayBuffer());
+  return { status: reply.status, headers: reply.headers, body };
+}
+
+test.each([
+  ['bytes=0-', 206, bytes, `bytes 0-${bytes - 1}/${bytes}`],
+  ['bytes=0-1', 206, 2, `bytes 0-1/${bytes}`],
+  [`bytes=${PART_BYTES - 2}-${PART_BYTES + 1}`, 206, 4, `bytes ${PART_BYTES - 2}-${PART_BYTES + 1}/${bytes}`],
+  ['bytes=-5', 206, 5, `bytes ${bytes - 5}-${bytes - 1}/${bytes}`],
+  [undefined, 200, bytes, null],
+] as const)('of a kept sound %s is given out', async (range, status, length, said) => {
+  const { status: answered, headers, body } = await piece(range);
+  expect([answered, body.length]).toEqual([status, length]);
+  expect(headers.get('content-range')).toBe(said);
+  expect([headers.get('content-length'), headers.get('content-type'), headers.get('accept-ranges')]).toEqual([
+    String(length),
+    'audio/mpeg',
+    'bytes',
+  ]);
+  expect(network.asked).toEqual([]);
+});
+
+test('over the border of two pieces the bytes follow each other', async () => {
+  const { body } = await piece(`bytes=${PART_BYTES - 2}-${PART_BYTES + 1}`);
+  expect([...body]).toEqual([1, 1, 2, 2]);
+});
+
+test('beyond the end there is nothing, and the end is told', async () => {
+  const { status, headers } = await piece(`bytes=${bytes}-`);
+  expect([status, headers.get('content-range')]).toEqual([416, `bytes */${bytes}`]);
+});
+
+test('what is not kept, is not whole or is over is not given out', async () => {
+  expect((await piece('bytes=0-', '/offline/sound/9/north')).status).toBe(404);
+  expect((await piece('bytes=0-', '/offline/sound/2/north')).status).toBe(403);
+  storeOf('offline-kept').delete('/offline/sound/1/north?part=1');
+  expect((await piece('bytes=0-')).status).toBe(404);
+});
+
+const page = async (path: string) => {
+  const reply = await asks(path, { mode: 'navigate' });
+  return reply?.text();
+};
+
+test('a page is the server’s; without a network it is the app’s own', async () => {
+  expect(await page('/sach-noi/den')).toBe('server: /sach-noi/den');
+  network.online = false;
+  expect(await page('/sach-noi/den')).toBe('the app');
+});
+
+test('a network that is silent for three seconds counts as none', async () => {
+  network.wait = 4_000;
+  const before = Date.now();
+  expect(await page('/')).toBe('the app');
+  expect(Date.now() - before).toBeLessThan(3_600);
+});
+
+test.each([
+  ['answers of the server', '/api/fm/getDownloadItem?audio_file_id=1', {}],
+  ['signed links', '/content/abc/s/0001-north.mp3', {}],
+  ['what is sent', '/sach-noi/den', { method: 'POST', mode: 'navigate' }],
+  ['the mini app', '/mini/', { mode: 'navigate' }],
+  ['a partner’s frame', '/embed/reader', { mode: 'navigate' }],
+  ['the way in from elsewhere', '/oauth/google/callback?code=1', { mode: 'navigate' }],
+])('%s go past the worker', (_, path, how) => {
+  expect(asks(path, how)).toBeNull();
+});
+
+test('other origins go past the worker', () => {
+  let answered = false;
+  const request = { url: 'https://cdn.example/offline/sound/1/north', method: 'GET', headers: new Headers() };
+  listeners.get('fetch')?.({ request, respondWith: () => (answered = true) } as never);
+  expect(answered).toBe(false);
+});
+
+/** Until the work of an event is done. */
+async function lasts(name: 'install' | 'activate'): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  listeners.get(name)?.({ waitUntil: (given: Promise<unknown>) => (work = given) } as never);
+  await work;
+}
+
+test('a new release stores what is new, takes over what is the same, and sweeps the old one', async () => {
+  storeOf('offline-app-one').set('/assets/same.js', new Response('same'));
+  await lasts('install');
+  expect(network.asked.sort()).toEqual(['/assets/a.js', '/offline/app']);
+  expect([...storeOf('offline-app-two').keys()].sort()).toEqual([
+    '/assets/a.js',
+    '/assets/same.js',
+    '/offline/app',
+  ]);
+  expect(stores.has('offline-app-one')).toBe(true);
+  await lasts('activate');
+  expect([...stores.keys()].sort()).toEqual(['offline-app-two', 'offline-kept']);
+});
+
+test('a release that does not come whole does not take over', async () => {
+  network.online = false;
+  await expect(lasts('install')).rejects.toThrow();
+});

@@ -1,0 +1,216 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { connect } from '../../server/kit/db.ts';
+import { placesFor } from '../../server/kit/postgres-places.ts';
+import { giveGrant } from '../../server/rights/queries.ts';
+import { listening } from '../../src/contract/listening.ts';
+import { idOfSlug } from '../../src/rules/slug.ts';
+import { cuttableLine } from './cuttable-line.ts';
+import { complaints } from './looks.ts';
+import { demoPerson, fillLogin, tokenOf } from './people.ts';
+import { openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+let line: Awaited<ReturnType<typeof cuttableLine>>;
+const person = demoPerson('Lý Đường Xa');
+/** Open to everyone; sold but for its first chapter. */
+const open = '/sach-noi/cho-noi-thang-chap-bdqsfak';
+const closed = '/sach-noi/ke-muon-ten-nguoi-chet-buifwsu';
+
+beforeAll(async () => {
+  stage = await openStage();
+  line = await cuttableLine(stage.base);
+});
+afterAll(async () => {
+  line.close();
+  await stage.close();
+});
+
+/** Runs in the page: its media elements are kept where a test finds them. */
+const keepSounds = () => {
+  const sounds: HTMLAudioElement[] = [];
+  const Given = Audio;
+  Object.assign(window, {
+    sounds,
+    Audio: function Kept() {
+      const audio = new Given();
+      sounds.push(audio);
+      return audio;
+    },
+  });
+};
+const sound = (page: Page) =>
+  page.evaluate(() => {
+    const all = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
+    const one = all.find(({ paused, currentTime }) => !paused && currentTime > 0);
+    return one ? { src: one.src, at: one.currentTime } : null;
+  });
+
+/** Waits until sound of an address like this moves, and says its second. */
+async function hears(page: Page, src: RegExp): Promise<number> {
+  let last = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await sound(page);
+        const before = last;
+        last = now && src.test(now.src) ? now.at : -1;
+        return before >= 0 && last > before;
+      },
+      { timeout: 15_000, interval: 150 },
+    )
+    .toBe(true);
+  return last;
+}
+
+/** What the browser holds for us: caches, workers, and whether we are remembered as somebody who keeps something. */
+const held = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: (await caches.keys()).map(name => name.replace(/app-.*/, 'app')).sort(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    keeper: localStorage.getItem('offline_kept') !== null,
+  }));
+const nothing = { caches: [], workers: 0, keeper: false };
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+async function signedIn(): Promise<Page> {
+  const page = await stage.newPage(undefined, { userAgent: phone });
+  await page.addInitScript(keepSounds);
+  await page.goto(`${line.base}/account/library`);
+  await fillLogin(page, person);
+  return page;
+}
+
+/** Plays a work and keeps its first two chapters. */
+async function keepsTwo(page: Page, work: string): Promise<void> {
+  await page.goto(line.base + work);
+  await press(page, /^Nghe( tiếp)?$/);
+  await hears(page, /0001-\w+\.mp3/);
+  await press(page, /Mở trình nghe/);
+  const full = page.getByRole('dialog', { name: 'Đang nghe' });
+  await full.getByRole('button', { name: 'Các phần' }).click();
+  const contents = page.getByRole('dialog', { name: 'Các phần' });
+  for (const number of [0, 1])
+    await contents
+      .getByRole('listitem')
+      .nth(number)
+      .getByRole('button', { name: /^Tải để nghe khi mất mạng/ })
+      .click();
+  await expect.poll(() => contents.getByText(/^Đã tải 2 chương · /).count(), { timeout: 20_000 }).toBe(1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await complaints(page)).toEqual([]);
+}
+
+/** No network in the page, in its worker, or anywhere. */
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  line.cut();
+  await context.setOffline(true);
+}
+async function findNetwork(context: BrowserContext): Promise<void> {
+  line.mend();
+  await context.setOffline(false);
+}
+const heardInAll = async () => {
+  const token = await tokenOf(stage.base, person);
+  return (await signedCall(stage.base, listening.listenStatistics, {}, token)).data.total;
+};
+
+test('two kept chapters are heard without a network after a new start, and the minutes arrive later', async () => {
+  const page = await signedIn();
+  const context = page.context();
+  await page.goto(line.base + open);
+  expect(await held(page)).toEqual(nothing);
+  await keepsTwo(page, open);
+  await page.getByRole('dialog', { name: 'Các phần' }).getByRole('button', { name: 'Đóng' }).click();
+  await page.getByRole('dialog', { name: 'Đang nghe' }).getByRole('button', { name: 'Tạm dừng' }).click();
+  await expect.poll(() => sound(page)).toBe(null);
+  await expect.poll(heardInAll).toBeGreaterThan(0);
+  const before = await heardInAll();
+
+  await loseNetwork(context);
+  const answered = line.asked.length;
+  await page.reload();
+  await page.getByRole('link', { name: 'Nghe phần đã tải' }).waitFor();
+  await press(page, /^(Phát|Nghe tiếp)/);
+  await hears(page, /\/offline\/sound\/\d+\/\w+$/);
+  const first = (await sound(page))?.src ?? '';
+
+  // Far on, where nothing has been read yet; then over the border into the next chapter.
+  await press(page, /Mở trình nghe/);
+  const slider = page.getByRole('slider', { name: 'Vị trí nghe' });
+  await slider.focus();
+  for (let step = 0; step < 2; step++) await slider.press('PageUp');
+  expect(await hears(page, /offline/)).toBeGreaterThan(30);
+  await slider.press('End');
+  await expect.poll(async () => (await sound(page))?.src ?? first, { timeout: 15_000 }).not.toBe(first);
+  await hears(page, /\/offline\/sound\//);
+
+  // The third one was not kept: it says so, and where to find what is.
+  await slider.focus();
+  await slider.press('End');
+  const notice = page.getByRole('dialog', { name: 'Chương này chưa tải về máy' });
+  await notice.waitFor({ timeout: 15_000 });
+  await notice.getByRole('button', { name: 'Xem phần đã tải' }).click();
+  await page.waitForURL(/\/account\/audio/);
+  const kept = page.getByRole('region', { name: 'Đã tải về máy' });
+  await kept.getByText('Chợ nổi tháng Chạp').first().waitFor();
+  await kept.getByText('2 chương', { exact: true }).click();
+  expect(await kept.getByRole('button', { name: /^Nghe / }).count()).toBe(3);
+  await page.reload();
+  await page.getByRole('region', { name: 'Đã tải về máy' }).getByText('Chợ nổi tháng Chạp').first().waitFor();
+  expect(await complaints(page)).toEqual([]);
+  // Whoever asked found the line dead; nothing was heard of a server.
+  expect(line.asked.slice(answered).filter(path => path.startsWith('/content/'))).toEqual([]);
+
+  await findNetwork(context);
+  await expect.poll(heardInAll, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+
+  // With a network a kept chapter is still heard from the device.
+  const from = line.asked.length;
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Đã tải về máy' })
+    .getByRole('button', { name: 'Nghe Chợ nổi tháng Chạp' })
+    .click();
+  await hears(page, /\/offline\/sound\//);
+  expect(line.asked.slice(from).filter(path => /\/content\/.*mp3/.test(path))).toEqual([]);
+
+  // Signing out leaves nothing behind.
+  await page.goto(`${line.base}/account/profile`);
+  expect((await held(page)).caches).toEqual(['offline-app', 'offline-kept']);
+  await press(page, 'Đăng xuất');
+  await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(nothing);
+});
+
+test('what the seller takes back is taken from the device when there is a network, and said', async () => {
+  const database = connect({
+    host: placesFor(inject('stage').dataDir).sockets,
+    user: 'mot',
+    database: 'mot',
+  });
+  try {
+    const edition_id = idOfSlug('audiobook', closed.split('/').at(-1) ?? '') ?? 0;
+    const { id: account_id } = await database
+      .selectFrom('account')
+      .select('id')
+      .where('fullname', '=', person.fullname)
+      .executeTakeFirstOrThrow();
+    const bought = { spine_index: null, access_type: 3, source: 'test', expires_at: null } as const;
+    await giveGrant(database, { account_id, edition_id, ...bought });
+    const page = await signedIn();
+    await keepsTwo(page, closed);
+    await database.deleteFrom('content_grant').where('account_id', '=', account_id).execute();
+    await page.goto(`${line.base}/account/audio`);
+    await page.getByText(/^Đã gỡ “.*” khỏi máy vì bạn không còn quyền nghe\.$/).waitFor({ timeout: 15_000 });
+    const kept = page.getByRole('region', { name: 'Đã tải về máy' });
+    // The first chapter is free to everyone and stays.
+    await expect.poll(() => kept.getByText(/^1 chương · /).count()).toBe(1);
+  } finally {
+    await database.destroy();
+  }
+});
