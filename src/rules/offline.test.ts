@@ -6,6 +6,7 @@ import {
   nextToFetch,
   offlineUntil,
   opensOffline,
+  voiceToKeep,
   wished,
 } from './offline.ts';
 
@@ -79,6 +80,14 @@ test('a wish keeps what is kept, takes up what stopped, and adds what is new', (
 
 test('the same chapter in another accent is another file to keep', () => {
   expect(wished([file(1, 'kept')], [file(1, 'waiting', 'south')])).toHaveLength(2);
+});
+
+test.each([
+  [['north', 'south'], 'south', 'south'],
+  [['north', 'south'], 'central', 'north'],
+  [[], 'north', undefined],
+])('of the voices %j a listener of %s keeps %s', (voices, heard, kept) => {
+  expect(voiceToKeep(voices, heard)).toBe(kept);
 });
 
 test.each([

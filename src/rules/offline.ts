@@ -29,6 +29,10 @@ export const nextToFetch = <F extends { state: KeptState }>(files: readonly F[])
 type Named = { fileId: number; voice: string };
 export const sameSound = (a: Named, b: Named): boolean => a.fileId === b.fileId && a.voice === b.voice;
 
+/** The voice a file is kept in: the one that is heard, else the first it has. */
+export const voiceToKeep = (voices: readonly string[], heard: string): string | undefined =>
+  voices.includes(heard) ? heard : voices[0];
+
 /** A wish added to the list: what is kept stays kept, what was paused or failed waits again in its old place. */
 export function wished<F extends Named & { state: KeptState }>(
   files: readonly F[],

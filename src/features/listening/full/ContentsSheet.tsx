@@ -23,19 +23,11 @@ interface ContentsProps {
   keeps: { item: DownloadItem; accent: string } | null;
 }
 
-/** Their files come when the contents are first seen. */
-const parts = () => import('../offline/KeepParts.tsx');
-const nothing = () => null;
-const KeepChapter = lazyPart<typeof import('../offline/KeepParts.tsx').KeepChapter>(() =>
-  parts().then(
-    file => file.KeepChapter,
-    () => nothing,
-  ),
-);
-const KeepWork = lazyPart<typeof import('../offline/KeepParts.tsx').KeepWork>(() =>
-  parts().then(
-    file => file.KeepWork,
-    () => nothing,
+/** Its files come when the contents are first seen. */
+const Keep = lazyPart<typeof import('../offline/Keep.tsx').Keep>(() =>
+  import('../offline/Keep.tsx').then(
+    file => file.Keep,
+    () => () => null,
   ),
 );
 
@@ -72,7 +64,7 @@ export function Contents({ player, playlist, here, keeps }: ContentsProps) {
             state={file.state === 'locked' ? <Icon name="lock" size={20} /> : null}
             onPlay={() => player.open(file.id)}
           />
-          {keeps && <KeepChapter {...keeps} file={file} />}
+          {keeps && <Keep {...keeps} file={file} />}
           {file.id !== here && (
             <IconButton
               label={`Phát tiếp theo: ${file.title}`}
@@ -85,13 +77,11 @@ export function Contents({ player, playlist, here, keeps }: ContentsProps) {
       ))}
     </ol>
   );
-  return keeps ? (
+  return (
     <>
-      <KeepWork {...keeps} playlist={playlist} />
+      {keeps && <Keep {...keeps} playlist={playlist} />}
       {rows}
     </>
-  ) : (
-    rows
   );
 }
 

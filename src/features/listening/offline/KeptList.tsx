@@ -7,6 +7,7 @@ import { clockTime } from '#rules/player-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { playFile } from '../now.ts';
 import { tasteOf } from '../tastes.ts';
@@ -15,7 +16,7 @@ import styles from './kept.module.css';
 import type { KeptFile, KeptWork } from './shelf.ts';
 import { useProgress, useShelf } from './useKept.ts';
 import { pause, remove, removeAll, resume } from './wish.ts';
-import { endInWords, keptInWords, percent } from './words.ts';
+import { chapterCount, endInWords, keptInWords, percent } from './words.ts';
 
 interface Asked {
   what: string;
@@ -110,7 +111,10 @@ function Work({ work, files, ask }: { work: KeptWork; files: readonly KeptFile[]
         />
       </div>
       <details className={styles.chapters}>
-        <summary>{files.length} chương</summary>
+        <summary>
+          {chapterCount(files)} chương
+          <Icon name="chevron-down" size={18} />
+        </summary>
         <ul>
           {[...files]
             .sort((one, other) => one.number - other.number)

@@ -1,6 +1,6 @@
 import { Offline, Refused } from '#client/request.ts';
-import { linkTo } from '#contract/all-paths.ts';
 import type { AudioFile } from '#contract/audio-file.ts';
+import { linkTo } from '#contract/paths.ts';
 import { type DownloadItem, downloadItem } from '#contract/player.ts';
 import { opensOffline } from '#rules/offline.ts';
 import { marksAddress, soundAddress } from '#rules/offline-places.ts';

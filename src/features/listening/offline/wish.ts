@@ -4,7 +4,7 @@ import { rememberKeeper } from '#client/keeper.ts';
 import { savedKeeper } from '#client/remembered.ts';
 import type { AudioFile } from '#contract/audio-file.ts';
 import type { AudioParent } from '#contract/player.ts';
-import { sameSound, wished } from '#rules/offline.ts';
+import { sameSound, voiceToKeep, wished } from '#rules/offline.ts';
 import { beginKept } from './begin.ts';
 import { openDevice } from './device.ts';
 import { goOn } from './download.ts';
@@ -28,7 +28,7 @@ export async function keep(parent: Parent, files: readonly AudioFile[], voice: s
   void navigator.storage?.persist?.().catch(() => {});
   const { id, title, authors, cover, tint, address } = parent;
   const added = files.flatMap(({ id: fileId, number, title, seconds, voices }): KeptFile[] => {
-    const which = voices.includes(voice) ? voice : voices[0];
+    const which = voiceToKeep(voices, voice);
     if (!which) return [];
     const life = { bytes: 0, state: 'waiting' as const, keptAt: 0, until: 0 };
     return [{ fileId, voice: which, workId: id, number, title, seconds, ...life }];

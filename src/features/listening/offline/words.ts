@@ -5,12 +5,16 @@ import type { KeptFile } from './shelf.ts';
 
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+/** A chapter that is kept in two accents is one. */
+export const chapterCount = (files: readonly KeptFile[]): number =>
+  new Set(files.map(({ fileId }) => fileId)).size;
+
 /** "4/12 chương · 24,1 MB" of what is kept. */
 export function keptInWords(files: readonly KeptFile[]): string {
   const kept = files.filter(({ state }) => state === 'kept');
   const bytes = kept.reduce((sum, file) => sum + file.bytes, 0);
-  const count =
-    kept.length === files.length ? `${kept.length} chương` : `${kept.length}/${files.length} chương`;
+  const [here, all] = [chapterCount(kept), chapterCount(files)];
+  const count = here === all ? `${here} chương` : `${here}/${all} chương`;
   return bytes > 0 ? `${count} · ${sizeInWords(bytes)}` : count;
 }
 

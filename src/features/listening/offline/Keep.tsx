@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AudioFile } from '#contract/audio-file.ts';
+import { linkTo } from '#contract/paths.ts';
 import type { DownloadItem } from '#contract/player.ts';
+import { sameSound, voiceToKeep } from '#rules/offline.ts';
 import { sizeInWords } from '#rules/own-sound.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { changeView } from '../state.ts';
 import styles from './keep.module.css';
 import type { KeptFile } from './shelf.ts';
 import { useLackingRoom, useProgress, useShelf } from './useKept.ts';
-import { keep, pause, resume } from './wish.ts';
+import { keep, pause, remove, resume } from './wish.ts';
 import { keptInWords, percent } from './words.ts';
 
 interface WorkProps {
@@ -15,12 +20,14 @@ interface WorkProps {
   accent: string;
 }
 
-const fileIn = (files: readonly KeptFile[], { id }: AudioFile, accent: string) =>
-  files.find(({ fileId, voice }) => fileId === id && voice === accent) ??
-  files.find(({ fileId }) => fileId === id);
+/** The file in the accent that is heard, or in the first one it has. */
+const fileIn = (files: readonly KeptFile[], { id: fileId, voices }: AudioFile, accent: string) => {
+  const voice = voiceToKeep(voices, accent) ?? '';
+  return files.find(file => sameSound(file, { fileId, voice }));
+};
 
 /** Keeps one chapter, and says how far that is. */
-export function KeepChapter({ item, accent, file }: WorkProps & { file: AudioFile }) {
+function KeepChapter({ item, accent, file }: WorkProps & { file: AudioFile }) {
   const { files } = useShelf();
   const progress = useProgress();
   const known = fileIn(files, file, accent);
@@ -66,10 +73,15 @@ export function KeepChapter({ item, accent, file }: WorkProps & { file: AudioFil
 }
 
 /** Keeps a whole work, and says how far that is. */
-export function KeepWork({ item, accent, playlist }: WorkProps & { playlist: readonly AudioFile[] }) {
+function KeepWork({ item, accent, playlist }: WorkProps & { playlist: readonly AudioFile[] }) {
   const shelf = useShelf();
   const short = useLackingRoom();
+  const navigate = useNavigate();
   const { parent } = item;
+  const seeAll = () => {
+    navigate(linkTo('songs'));
+    changeView({ full: false });
+  };
   const files = shelf.files.filter(({ workId }) => workId === parent.id);
   const open = playlist.filter(({ state }) => state !== 'locked');
   const lacking = open.filter(file => !fileIn(files, file, accent));
@@ -95,6 +107,11 @@ export function KeepWork({ item, accent, playlist }: WorkProps & { playlist: rea
           Tạm dừng
         </Button>
       )}
+      {out && (
+        <Button size="small" kind="secondary" onClick={seeAll}>
+          Xem phần đã tải
+        </Button>
+      )}
       {(out || (stopped.length > 0 && coming.length === 0)) && (
         <Button
           size="small"
@@ -104,6 +121,9 @@ export function KeepWork({ item, accent, playlist }: WorkProps & { playlist: rea
         >
           Tải tiếp
         </Button>
+      )}
+      {coming.length + stopped.length > 0 && (
+        <IconButton label="Huỷ tải" icon="x" onClick={() => void remove([...coming, ...stopped])} />
       )}
       {lacking.length > 0 && (
         <Button
@@ -117,4 +137,11 @@ export function KeepWork({ item, accent, playlist }: WorkProps & { playlist: rea
       )}
     </div>
   );
+}
+
+/** One chapter, or the whole work. */
+export function Keep(
+  props: WorkProps & ({ file: AudioFile } | { playlist: readonly AudioFile[] }),
+): ReactNode {
+  return 'file' in props ? <KeepChapter {...props} /> : <KeepWork {...props} />;
 }
