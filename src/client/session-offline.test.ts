@@ -65,3 +65,9 @@ test('who signed out without a network is not taken for the one who was here', a
   await page.signOut();
   expect(await (await aPage()).restoreSession()).toBeNull();
 });
+
+test('who closed the page in the middle of signing out is not taken for the one who was here', async () => {
+  const page = await onTheRoad();
+  localStorage.setItem('auth_owed', '-');
+  expect(await page.restoreSession()).toBeNull();
+});

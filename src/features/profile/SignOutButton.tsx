@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { savedKeeper } from '#client/remembered.ts';
 import { signOut } from '#client/session.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +11,7 @@ import styles from './profile.module.css';
 
 /** The way out, behind one question: whoever signs out by mistake needs the password again. */
 export function SignOutButton() {
+  const host = useHost();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -28,7 +31,10 @@ export function SignOutButton() {
         Đăng xuất
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Thông báo">
-        <p>Bạn muốn đăng xuất khỏi máy này? Chỗ đang đọc vẫn được giữ trong tài khoản.</p>
+        <p>
+          Bạn muốn đăng xuất khỏi máy này? Chỗ đang đọc vẫn được giữ trong tài khoản.
+          {savedKeeper(host) && ' Những chương đã tải về máy sẽ được gỡ.'}
+        </p>
         <div className={styles.answers}>
           <Button onClick={() => setAsking(false)}>Đóng</Button>
           <Button kind="ink" busy={leaving} onClick={leave} data-autofocus>
