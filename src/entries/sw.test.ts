@@ -28,11 +28,12 @@ beforeAll(async () => {
       match: async (asked: RequestInfo) => storeOf(name).get(keyOf(asked))?.clone(),
       put: async (asked: RequestInfo, reply: Response) => void storeOf(name).set(keyOf(asked), reply),
     }),
-    match: async (asked: RequestInfo) =>
-      [...stores.values()]
-        .find(store => store.has(keyOf(asked)))
-        ?.get(keyOf(asked))
+    match: async (asked: RequestInfo, { cacheName = '' } = {}) =>
+      [...stores]
+        .find(([name, store]) => (cacheName === '' || name === cacheName) && store.has(keyOf(asked)))?.[1]
+        .get(keyOf(asked))
         ?.clone(),
+    has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   });
@@ -172,4 +173,12 @@ test('a new release stores what is new, takes over what is the same, and sweeps 
 test('a release that does not come whole does not take over', async () => {
   network.online = false;
   await expect(lasts('install')).rejects.toThrow();
+});
+
+test('when everything was taken away, a page that is still open brings nothing back', async () => {
+  stores.clear();
+  expect((await piece('bytes=0-')).status).toBe(404);
+  await asks(`/covers/${'a'.repeat(32)}/160.webp`);
+  await asks('/assets/new.js');
+  expect([...stores.keys()]).toEqual([]);
 });

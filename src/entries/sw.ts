@@ -71,10 +71,12 @@ async function takeOver(): Promise<void> {
 
 const nothing = (status: number, headers?: HeadersInit) => new Response(null, { status, headers });
 
+/** Of what is kept; asking makes no store of what was taken away. */
+const kept = (address: string) => caches.match(address, { cacheName: KEPT_CACHE });
+
 /** A kept sound, or the piece of it that is asked for, put together from the parts it is kept in. */
 async function sound(path: string, range: string | null): Promise<Response> {
-  const cache = await caches.open(KEPT_CACHE);
-  const found = await cache.match(path);
+  const found = await kept(path);
   if (!found) return nothing(404);
   const head = (await found.json()) as SoundHead;
   if (!opensOffline(head, Date.now())) return nothing(403);
@@ -83,7 +85,7 @@ async function sound(path: string, range: string | null): Promise<Response> {
   const { start, end } = asked ?? { start: 0, end: head.bytes - 1 };
   const pieces = await Promise.all(
     partsFor(start, end).map(async ({ at, from, to }) => {
-      const part = await cache.match(partAddress(path, at));
+      const part = await kept(partAddress(path, at));
       return part ? (await part.blob()).slice(from, to) : null;
     }),
   );
@@ -101,10 +103,10 @@ async function sound(path: string, range: string | null): Promise<Response> {
 
 /** A file of the app, named by what is in it. */
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url);
-  if (kept) return kept;
+  const known = await caches.match(request.url);
+  if (known) return known;
   const reply = await fetch(request);
-  if (reply.ok && reply.type === 'basic') {
+  if (reply.ok && reply.type === 'basic' && (await caches.has(appCache))) {
     const cache = await caches.open(appCache);
     await cache.put(request.url, reply.clone()).catch(() => {});
   }
@@ -112,22 +114,21 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function cover(request: Request, hash: string): Promise<Response> {
-  const cache = await caches.open(KEPT_CACHE);
-  return (await cache.match(coverAddress(hash))) ?? fetch(request);
+  return (await kept(coverAddress(hash))) ?? fetch(request);
 }
 
 /** The server's page; the app's own where none comes. */
 async function page({ request, preloadResponse }: Fetching): Promise<Response> {
-  const kept = () => caches.match(APP_PAGE);
+  const own = () => caches.match(APP_PAGE);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>(done => {
     timer = setTimeout(done, PATIENCE_MS, undefined);
   });
   const fresh = preloadResponse.then(preloaded => preloaded ?? fetch(request));
   try {
-    return (await Promise.race([fresh, late])) ?? (await kept()) ?? (await fresh);
+    return (await Promise.race([fresh, late])) ?? (await own()) ?? (await fresh);
   } catch (cause) {
-    const app = await kept();
+    const app = await own();
     if (!app) throw cause;
     return app;
   } finally {
@@ -143,7 +144,7 @@ function answerTo(event: Fetching): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return null;
   if (SOUND.test(pathname)) return sound(pathname, request.headers.get('range'));
-  if (MARKS.test(pathname)) return caches.match(pathname).then(kept => kept ?? nothing(404));
+  if (MARKS.test(pathname)) return kept(pathname).then(marks => marks ?? nothing(404));
   if (pathname.startsWith('/assets/')) return file(request);
   const [, picture] = COVER.exec(pathname) ?? [];
   if (picture) return cover(request, picture);

@@ -6,7 +6,8 @@ export const open = (): Promise<Cache> => caches.open(KEPT_CACHE);
 
 export async function getText<T>(address: string): Promise<T | null> {
   try {
-    const found = await (await open()).match(address);
+    // Asking makes no store of what was taken away.
+    const found = await caches.match(address, { cacheName: KEPT_CACHE });
     return found ? ((await found.json()) as T) : null;
   } catch {
     return null;

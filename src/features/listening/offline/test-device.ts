@@ -86,6 +86,8 @@ export function withDevice(): void {
         device.stores.set(name, found);
         return found;
       },
+      match: async (asked: string, { cacheName }: { cacheName: string }) =>
+        device.stores.get(cacheName)?.match(asked),
       keys: async () => [...device.stores.keys()],
       delete: async (name: string) => device.stores.delete(name),
     });
