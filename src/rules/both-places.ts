@@ -71,7 +71,7 @@ export function sentenceAtShare(sentences: readonly string[], share: number): nu
   return after < 0 ? sentences.length - 1 : after;
 }
 
-const SHOWN = 64;
+const SHOWN = 48;
 
 /** The beginning of a sentence, for an offer to go to it: no word is cut. */
 export function beginningOf(sentence: string): string {
