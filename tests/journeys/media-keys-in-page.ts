@@ -1,7 +1,31 @@
 import type { Browser, Page } from 'playwright';
-import type { MediaKeys } from './media-keys.ts';
 
 /* What a page tells the browser about what plays, and calls of the handlers it gave, with what a browser would say. */
+
+export interface Shown {
+  title: string;
+  album: string;
+  artist: string;
+  /** Bytes of the picture that the browser fetched. */
+  picture: number;
+  status: string;
+  /** Seconds. */
+  length: number;
+  position: number;
+}
+
+export interface MediaKeys {
+  browser: Browser;
+  /** Of this page, in which `keepRegistered` ran. */
+  of(page: Page): void;
+  /** What a lock screen shows. */
+  shows(): Promise<Shown>;
+  press(key: 'Play' | 'Pause' | 'Next' | 'Previous'): Promise<void>;
+  /** A step forward, or back below 0, as long as the page's own. */
+  step(towards: 1 | -1): Promise<void>;
+  seekTo(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
 
 interface Registered {
   handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>;

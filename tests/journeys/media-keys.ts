@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright';
-import { keysInPage } from './media-keys-in-page.ts';
+import { keysInPage, type MediaKeys } from './media-keys-in-page.ts';
 import { launchBrowser } from './stage.ts';
 
 /*
@@ -10,31 +9,6 @@ import { launchBrowser } from './stage.ts';
  * session's D-Bus as a media player (MPRIS) and does with the page's media session what it does with one's headphones.
  * Where a machine has no D-Bus (dbus-daemon and dbus-send), the page's own registrations stand in for it.
  */
-
-export interface Shown {
-  title: string;
-  album: string;
-  artist: string;
-  /** Bytes of the picture that the browser fetched. */
-  picture: number;
-  status: string;
-  /** Seconds. */
-  length: number;
-  position: number;
-}
-
-export interface MediaKeys {
-  browser: Browser;
-  /** Of this page, in which `keepRegistered` ran. */
-  of(page: Page): void;
-  /** What a lock screen shows. */
-  shows(): Promise<Shown>;
-  press(key: 'Play' | 'Pause' | 'Next' | 'Previous'): Promise<void>;
-  /** A step forward, or back below 0, as long as the page's own. */
-  step(towards: 1 | -1): Promise<void>;
-  seekTo(seconds: number): Promise<void>;
-  close(): Promise<void>;
-}
 
 const run = promisify(execFile);
 const PATH = '/org/mpris/MediaPlayer2';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MediaKeys, withMediaKeys } from './media-keys.ts';
-import { keepRegistered, registered } from './media-keys-in-page.ts';
+import { withMediaKeys } from './media-keys.ts';
+import { keepRegistered, type MediaKeys, registered } from './media-keys-in-page.ts';
 import { hears, keepSounds, soundIn } from './sounds.ts';
 import { openStage, type Stage } from './stage.ts';
 
