@@ -40,6 +40,12 @@ test('a flash sale shows its price in the dialog', async () => {
   expect(world.whyLocked.mock.calls[0]?.[0]).toMatchObject({ priceVnd: 9_000 });
 });
 
+test('the player’s dialog offers no way back to a page: there is none behind it', async () => {
+  world.answers.getDownloadItem = refuse(4);
+  await plays(2);
+  expect(world.whyLocked.mock.calls[0]?.[2]).toMatchObject({ from: 'book', chapter: 'Phần 2' });
+});
+
 test('code 3 asks for membership and lets what plays go on', async () => {
   await plays(1);
   world.answers.getDownloadItem = only2(refuse(3));

@@ -82,7 +82,8 @@ async function sell(
     },
     { title: parent.title, authors: parent.authors, cover: parent.cover, tint: parent.tint },
     {
-      from: 'reader',
+      // The player stands beside the page: there is nothing to go back to, and no other way is open.
+      from: 'book',
       chapter: file.title,
       askIn: async why => (await askLogin({ why })) !== null,
     },
