@@ -200,8 +200,8 @@ const tests = {
         name: 'journeys',
         include: ['tests/{journeys,faults}/**/*.spec.ts'],
         globalSetup: [at('tests/journeys/stage-setup.ts')],
-        // A browser mostly waits: three files share two cores. (Each test is a person of its own, journeys/people.ts.)
-        maxWorkers: 3,
+        // A browser often waits: two files share the machine. (Each test is a person of its own, journeys/people.ts.)
+        maxWorkers: 2,
         testTimeout: 90_000,
         hookTimeout: 180_000,
       },

@@ -63,7 +63,7 @@ async function walk(
 ): Promise<void> {
   const left = [...addresses];
   const onePage = async () => {
-    const page = await stage.newPage(viewport, options, 'asked about consent');
+    const page = await stage.newPage(viewport, options);
     for (let address = left.shift(); address !== undefined; address = left.shift()) await look(page, address);
     await page.context().close();
   };
