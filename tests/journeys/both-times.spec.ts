@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { statistics } from '../../src/contract/statistics.ts';
 import { looksRightInBoth, widths } from './looks.ts';
-import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
-import { fileIn, keepSounds, second, soundIn } from './sounds.ts';
+import { demoBook, demoPerson, fillLogin, tokenOf } from './people.ts';
+import { keepSounds, second, soundIn } from './sounds.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -27,10 +27,12 @@ const listen = (page: Page) =>
     .getByRole('button', { name: /^Nghe( tiếp)?$/ })
     .first()
     .click();
-const isPaused = (page: Page) => expect.poll(() => soundIn(page)).toBe(null);
+/** A busy machine takes its time. ms */
+const patience = { timeout: 15_000 };
+const isPaused = (page: Page) => expect.poll(() => soundIn(page), patience).toBe(null);
 const turn = (page: Page) => page.keyboard.press('ArrowRight');
 
-test('a reader who also listens: minutes of both, and one place for both', async () => {
+test('a reader who also listens: minutes of both', async () => {
   const book = await demoBook(stage.base, work);
   const page = await stage.newPage({ width: 390, height: 844 });
   await page.addInitScript(keepSounds);
@@ -46,15 +48,15 @@ test('a reader who also listens: minutes of both, and one place for both', async
     await turn(page);
   }
   await page.goto(stage.base + heard);
-  await expect.poll(async () => (await told()).today.read, { timeout: 10_000 }).toBeGreaterThanOrEqual(20);
+  await expect.poll(async () => (await told()).today.read, patience).toBeGreaterThanOrEqual(20);
   expect((await told()).today.read).toBeLessThan(40);
 
   // Some seconds of listening.
   await listen(page);
-  await expect.poll(() => second(page), { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(() => second(page), patience).toBeGreaterThan(4);
   await page.keyboard.press('k');
   await isPaused(page);
-  await expect.poll(async () => (await told()).today.heard).toBeGreaterThan(3);
+  await expect.poll(async () => (await told()).today.heard, patience).toBeGreaterThan(3);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${stage.base}/account/stats`);
@@ -63,46 +65,5 @@ test('a reader who also listens: minutes of both, and one place for both', async
       await page.getByRole('region', { name: shelf }).getByRole('link', { name: work }).waitFor();
     await looksRightInBoth(page, `statistics ${width}`);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
-
-  // Read on in another chapter: pressing play goes on where it was heard, and offers where it was read.
-  await page.goto(stage.base + book.reader);
-  await page.getByRole('button', { name: 'Mở mục lục' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Hai nồi nước lèo/ })
-    .click();
-  await page.waitForTimeout(500);
-  await turn(page);
-  const token = await tokenOf(stage.base, person);
-  await expect.poll(async () => (await placeOnServer(stage.base, token, book.id))?.chapter).toBe(2);
-  const readTo = (await placeOnServer(stage.base, token, book.id))?.percent ?? 1;
-  await page.goto(stage.base + heard);
-  await listen(page);
-  await expect.poll(() => second(page), { timeout: 10_000 }).toBeGreaterThan(0);
-  expect(await fileIn(page)).toBe('0001');
-  const offer = page.getByRole('status').filter({ hasText: 'Bạn đã đọc tới' });
-  await offer.getByRole('button', { name: 'Nghe từ đó' }).click();
-  await expect.poll(() => fileIn(page), { timeout: 10_000 }).toBe('0002');
-  expect(await second(page)).toBeGreaterThan(5);
-  expect(await offer.count()).toBe(0);
-
-  // And the other way: heard on, opened to be read, the sentence that was heard is one tap away.
-  const slider = page.getByRole('region', { name: 'Đang nghe' }).getByRole('slider', { name: 'Vị trí nghe' });
-  await slider.focus();
-  for (let step = 0; step < 3; step++) await slider.press('PageUp');
-  const before = await second(page);
-  await expect.poll(() => second(page), { timeout: 10_000 }).toBeGreaterThan(before + 2);
-  await page.keyboard.press('k');
-  await isPaused(page);
-  // On a telephone, whose pages are small.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(stage.base + book.reader);
-  const back = page.getByRole('status').filter({ hasText: 'Bạn đã nghe tới “' });
-  await back.getByRole('button', { name: 'Đọc từ đó' }).click();
-  await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent)
-    .toBeGreaterThan(readTo);
-  expect((await placeOnServer(stage.base, token, book.id))?.chapter).toBe(2);
   await page.context().close();
 }, 150_000);

@@ -35,10 +35,6 @@ export const soundIn = (where: Page | Frame): Promise<Heard | null> =>
 /** The second that is heard; -1 in silence. */
 export const second = async (where: Page | Frame): Promise<number> => (await soundIn(where))?.at ?? -1;
 
-/** Which file of a work is heard: "0001". */
-export const fileIn = async (where: Page | Frame): Promise<string | undefined> =>
-  /(\d{4})-\w+\.mp3/.exec((await soundIn(where))?.src ?? '')?.[1];
-
 /** Waits until sound of an address like this moves, and says its second. */
 export async function hears(where: Page | Frame, src = /mp3/): Promise<number> {
   let last = -1;
