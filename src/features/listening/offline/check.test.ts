@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { KeptFile } from './shelf.ts';
-import { device, keptAddresses, withDevice } from './test-device.ts';
+import { device, keptAddresses, keptFile, withDevice } from './test-device.ts';
 
 const world = vi.hoisted(() => ({
   answers: [] as { id: number; offline_until: number | null; token: string }[],
@@ -31,20 +30,7 @@ async function keeping(...ids: number[]) {
   const shelf = await import('./shelf.ts');
   const drawer = await import('./drawer.ts');
   const { checkRights } = await import('./check.ts');
-  const files = ids.map(
-    (fileId): KeptFile => ({
-      fileId,
-      voice: 'north',
-      workId: 70,
-      number: fileId,
-      title: `Phần ${fileId}`,
-      seconds: 600,
-      bytes: 100,
-      state: 'kept',
-      keptAt: Date.now(),
-      until: end,
-    }),
-  );
+  const files = ids.map(fileId => keptFile(fileId, { until: end }));
   const work = { id: 70, title: 'Đèn', authors: [], cover: null, tint: '#123456', address: '/a' };
   await shelf.changeShelf(() => ({ files, works: [work] }));
   for (const id of ids) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PART_BYTES } from '#rules/byte-range.ts';
 import type { KeptFile } from './shelf.ts';
-import { device, keptAddresses, withDevice } from './test-device.ts';
+import { device, keptAddresses, keptFile, withDevice } from './test-device.ts';
 
 const world = vi.hoisted(() => ({
   until: null as number | null,
@@ -33,19 +33,8 @@ vi.mock('#client/request.ts', async original => {
 
 withDevice();
 
-const wish = (fileId: number, more: Partial<KeptFile> = {}): KeptFile => ({
-  fileId,
-  voice: 'north',
-  workId: 70,
-  number: fileId,
-  title: `Phần ${fileId}`,
-  seconds: 600,
-  bytes: 0,
-  state: 'waiting',
-  keptAt: 0,
-  until: 0,
-  ...more,
-});
+const wish = (fileId: number, more: Partial<KeptFile> = {}) =>
+  keptFile(fileId, { bytes: 0, state: 'waiting', keptAt: 0, until: 0, ...more });
 
 /** A device on which these are wished. */
 async function wishing(...files: KeptFile[]) {

@@ -2,24 +2,11 @@ import { expect, test, vi } from 'vitest';
 import type { DownloadItem } from '#contract/player.ts';
 import { file, plainItem } from '../test-items.ts';
 import type { KeptFile } from './shelf.ts';
-import { device, withDevice } from './test-device.ts';
+import { device, keptFile, withDevice } from './test-device.ts';
 
 withDevice();
 
 const HOUR = 3_600_000;
-const kept = (fileId: number, more: Partial<KeptFile> = {}): KeptFile => ({
-  fileId,
-  voice: 'north',
-  workId: 70,
-  number: fileId,
-  title: `Phần ${fileId}`,
-  seconds: 600,
-  bytes: 100,
-  state: 'kept',
-  keptAt: Date.now(),
-  until: Date.now() + HOUR,
-  ...more,
-});
 
 /** A device on which these lie, and nobody who answers. */
 async function alone(...files: KeptFile[]) {
@@ -46,7 +33,7 @@ async function alone(...files: KeptFile[]) {
 }
 
 test('without a network a kept file comes from the device, in the voice that was kept', async () => {
-  const { keptItem, silence } = await alone(kept(1));
+  const { keptItem, silence } = await alone(keptFile(1));
   const item = await keptItem(1, silence);
   expect(item.token).toBe('kept-1');
   expect(item.audio_data.map(({ voice, url, marks_url }) => [voice, url, marks_url])).toEqual([
@@ -55,13 +42,13 @@ test('without a network a kept file comes from the device, in the voice that was
 });
 
 test('with a network the server answers: the place and the sitting are new', async () => {
-  const { keptItem } = await alone(kept(1));
+  const { keptItem } = await alone(keptFile(1));
   device.online = true;
   expect((await keptItem(1, async () => plainItem(1, { token: 'fresh' }))).token).toBe('fresh');
 });
 
 test('a network that says nothing for four seconds counts as none where the device can answer', async () => {
-  const { keptItem } = await alone(kept(1));
+  const { keptItem } = await alone(keptFile(1));
   device.online = true;
   vi.useFakeTimers();
   const coming = keptItem(1, () => new Promise<DownloadItem>(() => {}));
@@ -71,18 +58,23 @@ test('a network that says nothing for four seconds counts as none where the devi
 });
 
 test('what the server refuses is refused, whatever lies on the device', async () => {
-  const { keptItem, Refused } = await alone(kept(1));
+  const { keptItem, Refused } = await alone(keptFile(1));
   device.online = true;
   await expect(keptItem(1, () => Promise.reject(new Refused(4, 'mua')))).rejects.toThrow('mua');
 });
 
 test.each([
-  ['a file that was never kept', [kept(1)], 2, 'Chương này chưa tải về máy'],
-  ['one that has not come whole', [kept(1), kept(2, { state: 'waiting' })], 2, 'Chương này chưa tải về máy'],
-  ['one whose time is over', [kept(1, { until: Date.now() - 1 })], 1, 'Chương này cần mở mạng một lần'],
+  ['a file that was never kept', [keptFile(1)], 2, 'Chương này chưa tải về máy'],
+  [
+    'one that has not come whole',
+    [keptFile(1), keptFile(2, { state: 'waiting' })],
+    2,
+    'Chương này chưa tải về máy',
+  ],
+  ['one whose time is over', [keptFile(1, { until: Date.now() - 1 })], 1, 'Chương này cần mở mạng một lần'],
   [
     'one on a clock that was set back',
-    [kept(1, { keptAt: Date.now() + 90 * HOUR })],
+    [keptFile(1, { keptAt: Date.now() + 90 * HOUR })],
     1,
     'Chương này cần mở mạng một lần',
   ],
@@ -93,7 +85,7 @@ test.each([
 });
 
 test('without a network the list of the work and what stands beside a file are known', async () => {
-  const { keptFiles, keptBeside, silence } = await alone(kept(1));
+  const { keptFiles, keptBeside, silence } = await alone(keptFile(1));
   const ids = (files: { id: number }[]) => files.map(({ id }) => id);
   expect(await keptFiles(70, silence as () => Promise<number[]>, ids)).toEqual([1, 2, 3]);
   expect(await keptBeside(1, silence as () => Promise<number[]>, ids)).toEqual([1, 2, 3]);

@@ -1,4 +1,5 @@
 import { beforeEach, vi } from 'vitest';
+import type { KeptFile } from './shelf.ts';
 
 /* For tests: a browser's store as far as keeping goes, and a server that gives sound in pieces. */
 
@@ -51,6 +52,21 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     headers: { etag: device.etag, 'content-range': `bytes ${start}-${end}/${sound.length}` },
   });
 }
+
+/** A chapter that lies on the device. */
+export const keptFile = (fileId: number, more: Partial<KeptFile> = {}): KeptFile => ({
+  fileId,
+  voice: 'north',
+  workId: 70,
+  number: fileId,
+  title: `Phần ${fileId}`,
+  seconds: 600,
+  bytes: 100,
+  state: 'kept',
+  keptAt: Date.now(),
+  until: Date.now() + 3_600_000,
+  ...more,
+});
 
 /** Each test on an empty device. */
 export function withDevice(): void {
