@@ -9,6 +9,7 @@ import { idOfSlug } from '../../src/rules/slug.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
+import { hears as hearsIn, keepSounds, soundIn } from './sounds.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -28,42 +29,9 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** Runs in the page: its media elements are kept where a test finds them. */
-const keepSounds = () => {
-  const sounds: HTMLAudioElement[] = [];
-  const Given = Audio;
-  Object.assign(window, {
-    sounds,
-    Audio: function Kept() {
-      const audio = new Given();
-      sounds.push(audio);
-      return audio;
-    },
-  });
-};
-const sound = (page: Page) =>
-  page.evaluate(() => {
-    const all = (window as unknown as { sounds: HTMLAudioElement[] }).sounds;
-    const one = all.find(({ paused, currentTime }) => !paused && currentTime > 0);
-    return one ? { src: one.src, at: one.currentTime } : null;
-  });
-
-/** Waits until sound of an address like this moves, and says its second. */
-async function hears(page: Page, src: RegExp): Promise<number> {
-  let last = -1;
-  await expect
-    .poll(
-      async () => {
-        const now = await sound(page);
-        const before = last;
-        last = now && src.test(now.src) ? now.at : -1;
-        return before >= 0 && last > before;
-      },
-      { timeout: 15_000, interval: 150 },
-    )
-    .toBe(true);
-  return last;
-}
+/** The network is cut and mended around it. ms */
+const PATIENCE_MS = 15_000;
+const hears = (page: Page, src: RegExp) => hearsIn(page, src, PATIENCE_MS);
 
 /** What the browser holds for us: caches, workers, and whether we are remembered as somebody who keeps something. */
 const held = (page: Page) =>
@@ -129,7 +97,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await keepsTwo(page, open);
   await page.getByRole('dialog', { name: 'Các phần' }).getByRole('button', { name: 'Đóng' }).click();
   await page.getByRole('dialog', { name: 'Đang nghe' }).getByRole('button', { name: 'Tạm dừng' }).click();
-  await expect.poll(() => sound(page)).toBe(null);
+  await expect.poll(() => soundIn(page)).toBe(null);
   await expect.poll(heardInAll).toBeGreaterThan(0);
   const before = await heardInAll();
 
@@ -140,7 +108,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await press(page, /^(Phát|Nghe)$/);
   await hears(page, /\/offline\/sound\/\d+\/\w+$/);
   await page.waitForTimeout(3_500);
-  const first = (await sound(page))?.src ?? '';
+  const first = (await soundIn(page))?.src ?? '';
 
   // Far on, where nothing has been read yet; then over the border into the next chapter.
   await press(page, /Mở trình nghe/);
@@ -149,7 +117,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   for (let step = 0; step < 6; step++) await slider.press('PageUp');
   expect(await hears(page, /offline/)).toBeGreaterThan(30);
   await slider.press('End');
-  await expect.poll(async () => (await sound(page))?.src ?? first, { timeout: 15_000 }).not.toBe(first);
+  await expect.poll(async () => (await soundIn(page))?.src ?? first, { timeout: 15_000 }).not.toBe(first);
   await hears(page, /\/offline\/sound\//);
   await page.waitForTimeout(3_500);
 

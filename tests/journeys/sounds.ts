@@ -35,8 +35,8 @@ export const soundIn = (where: Page | Frame): Promise<Heard | null> =>
 /** The second that is heard; -1 in silence. */
 export const second = async (where: Page | Frame): Promise<number> => (await soundIn(where))?.at ?? -1;
 
-/** Waits until sound of an address like this moves, and says its second. */
-export async function hears(where: Page | Frame, src = /mp3/): Promise<number> {
+/** Waits until sound of an address like this moves, and says its second. `timeout` in ms. */
+export async function hears(where: Page | Frame, src = /mp3/, timeout = 10_000): Promise<number> {
   let last = -1;
   await expect
     .poll(
@@ -46,7 +46,7 @@ export async function hears(where: Page | Frame, src = /mp3/): Promise<number> {
         last = now && src.test(now.src) ? now.at : -1;
         return before >= 0 && last > before;
       },
-      { timeout: 10_000, interval: 150 },
+      { timeout, interval: 150 },
     )
     .toBe(true);
   return last;
