@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { statistics } from '../../src/contract/statistics.ts';
 import { looksRightInBoth, widths } from './looks.ts';
-import { demoBook, demoPerson, fillLogin, tokenOf } from './people.ts';
-import { keepSounds, second, soundIn } from './sounds.ts';
+import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
+import { fileIn, keepSounds, second, soundIn } from './sounds.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -32,7 +32,7 @@ const patience = { timeout: 15_000 };
 const isPaused = (page: Page) => expect.poll(() => soundIn(page), patience).toBe(null);
 const turn = (page: Page) => page.keyboard.press('ArrowRight');
 
-test('a reader who also listens: minutes of both', async () => {
+test('a reader who also listens: minutes of both, and one place for both', async () => {
   const book = await demoBook(stage.base, work);
   const page = await stage.newPage({ width: 390, height: 844 });
   await page.addInitScript(keepSounds);
@@ -65,5 +65,46 @@ test('a reader who also listens: minutes of both', async () => {
       await page.getByRole('region', { name: shelf }).getByRole('link', { name: work }).waitFor();
     await looksRightInBoth(page, `statistics ${width}`);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Read on in another chapter: pressing play goes on where it was heard, and offers where it was read.
+  await page.goto(stage.base + book.reader);
+  await page.getByRole('button', { name: 'Mở mục lục' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Hai nồi nước lèo/ })
+    .click();
+  await page.waitForTimeout(500);
+  await turn(page);
+  const token = await tokenOf(stage.base, person);
+  await expect.poll(async () => (await placeOnServer(stage.base, token, book.id))?.chapter, patience).toBe(2);
+  const readTo = (await placeOnServer(stage.base, token, book.id))?.percent ?? 1;
+  await page.goto(stage.base + heard);
+  await listen(page);
+  await expect.poll(() => second(page), patience).toBeGreaterThan(0);
+  expect(await fileIn(page)).toBe('0001');
+  const offer = page.getByRole('status').filter({ hasText: 'Bạn đã đọc tới' });
+  await offer.getByRole('button', { name: 'Nghe từ đó' }).click();
+  await expect.poll(() => fileIn(page), patience).toBe('0002');
+  expect(await second(page)).toBeGreaterThan(5);
+  expect(await offer.count()).toBe(0);
+
+  // And the other way: heard on, opened to be read, the sentence that was heard is one tap away.
+  const slider = page.getByRole('region', { name: 'Đang nghe' }).getByRole('slider', { name: 'Vị trí nghe' });
+  await slider.focus();
+  for (let step = 0; step < 3; step++) await slider.press('PageUp');
+  const before = await second(page);
+  await expect.poll(() => second(page), patience).toBeGreaterThan(before + 2);
+  await page.keyboard.press('k');
+  await isPaused(page);
+  // On a telephone, whose pages are small.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(stage.base + book.reader);
+  const back = page.getByRole('status').filter({ hasText: 'Bạn đã nghe tới “' });
+  await back.getByRole('button', { name: 'Đọc từ đó' }).click();
+  await expect
+    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent, patience)
+    .toBeGreaterThan(readTo);
+  expect((await placeOnServer(stage.base, token, book.id))?.chapter).toBe(2);
   await page.context().close();
 }, 150_000);

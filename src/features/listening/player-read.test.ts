@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { DownloadItem } from '#contract/player.ts';
 import { mindRead } from './mindRead.ts';
 import { playerView } from './state.ts';
-import { engine, file, host, item, pass, player, store, withPlayer, world } from './test-player.ts';
+import { engine, file, host, item, newPage, pass, player, store, withPlayer, world } from './test-player.ts';
 
 withPlayer();
 
@@ -109,6 +109,24 @@ test('who reads on while it is paused is offered that at the next play', async (
   player.pause();
   await pass(60_000);
   onDevice(read(3, Date.now()));
+  await pass(1_000);
+  player.play();
+  await pass(1_000);
+  await offered();
+  expect(playerView().read?.words).toBe(`“${sentences[3]}”`);
+});
+
+test('a page that shows the player before it is pressed offers what was read since all the same', async () => {
+  aBook();
+  player.open(1);
+  await pass(2_000);
+  player.pause();
+  await pass(60_000);
+  onDevice(read(3, Date.now()));
+  await pass(60_000);
+  newPage();
+  mindRead(host('wap'), player);
+  void player.restore();
   await pass(1_000);
   player.play();
   await pass(1_000);

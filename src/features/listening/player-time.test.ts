@@ -116,6 +116,41 @@ test('a guest is not counted, and still finds the place again', async () => {
   expect(reports()).toEqual([]);
 });
 
+test('a player that comes back silent was not heard: its place stays as old as it was, and nothing is told', async () => {
+  signedIn();
+  await plays(1, 30_000);
+  player.pause();
+  await pass(3_600_000);
+  const before = store.get('listening_place_1');
+  newPage();
+  world.calls = [];
+  void player.restore();
+  await pass(10_000);
+  hides();
+  await pass(500);
+  expect(playerView().item?.file.id).toBe(1);
+  expect(store.get('listening_place_1')).toBe(before);
+  expect(reports()).toEqual([]);
+  // From the first press on it is heard now.
+  player.play();
+  await pass(300);
+  expect(JSON.parse(store.get('listening_place_1') ?? '{}').heardAt).toBeGreaterThan(Date.now() - 1_000);
+});
+
+test('a step by hand in a silent player is a place of now', async () => {
+  signedIn();
+  await plays(1, 30_000);
+  player.pause();
+  await pass(3_600_000);
+  newPage();
+  void player.restore();
+  await pass(10_000);
+  engine.seek(300);
+  hides();
+  const saved = JSON.parse(store.get('listening_place_1') ?? '{}');
+  expect(saved).toMatchObject({ seconds: 300, heardAt: Date.now() });
+});
+
 test('an app that is hidden saves its place at once', async () => {
   await plays(1, 7_300);
   hides();

@@ -81,11 +81,14 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
       ...(!sameWork && { playlist: [] }),
     });
     missing = null;
-    keeper.begin(item);
+    // What is only shown is not heard: the place stays as old as it is until there is sound or a step by hand.
+    if (play) keeper.begin(item);
+    else keeper.end();
     playPause.begin(play ? null : start.heardAt);
     engine.rate = start.view.rate;
     engine.volume = before.volume;
     engine.load(soundOf(item, start.voice), start.from, play);
+    if (!play) keeper.begin(item);
     remember();
     void accents.loadMarks(start.voice);
     void bookmarks.load();

@@ -39,16 +39,21 @@ interface ReadText {
   place: number;
 }
 
-/** The words of a chapter and where one is in them; without them, the share that was counted while reading. */
-async function textAt(ebookId: number, read: RememberedPlace): Promise<ReadText> {
-  const { base, package: book } = await request(reading.openBook, { content_id: ebookId, renew: 1 });
+/**
+ * The words of a chapter and where one is in them; without them, the share that was counted while reading. Null where
+ * the book does not open: an offer that cannot be made is none.
+ */
+async function textAt(ebookId: number, read: RememberedPlace): Promise<ReadText | null> {
+  const opened = await request(reading.openBook, { content_id: ebookId, renew: 1 }).catch(() => null);
+  if (!opened) return null;
+  const { base, package: book } = opened;
   const spine = book.spine[read.chapter];
   const counted = placeAt(book.spine, read.percent);
   const share = counted.chapter === read.chapter ? counted.inside : 0;
   const nothing = { chars: spine?.chars ?? 0, share, text: null, place: 0 };
   if (!spine) return nothing;
-  const reply = await fetch(base + spine.href);
-  if (!reply.ok) return nothing;
+  const reply = await fetch(base + spine.href).catch(() => null);
+  if (!reply?.ok) return nothing;
   const doc = new DOMParser().parseFromString(await reply.text(), 'application/xhtml+xml');
   const point = doc.querySelector('parsererror') ? null : pointOfCfi(doc, read.cfi);
   if (!point) return nothing;
@@ -69,9 +74,10 @@ export async function offerRead(
   const now = Date.now();
   const read = ebook && newestPlace(readOnDevice(host, ebook.id), ebook.place ?? null);
   if (!read || Math.min(read.readAt, now) <= heardAt) return;
-  const file = await fileOf(item, read.chapter);
-  if (!file) return;
-  const { chars, share, text, place } = await textAt(ebook.id, read);
+  const file = await fileOf(item, read.chapter).catch(() => null);
+  const written = file && (await textAt(ebook.id, read));
+  if (!written) return;
+  const { chars, share, text, place } = written;
   const sentenceHere = (sentences: readonly string[]) => {
     const found = text ? sentenceOfText(sentencesInText(text.text, sentences), place) : -1;
     return found >= 0 ? found : sentenceAtShare(sentences, share);
