@@ -17,12 +17,14 @@ const MOST_HOLDING_MS = 15_000;
 const LOOK_AGAIN_MS = 30;
 /** A file that did not come is asked for again. ms */
 const FAILED_WAIT_MS = 1_000;
+/** Once a page stands, its own pictures and faces are still being drawn: the app's files come after that. ms */
+const SETTLING_MS = 1_200;
 /** A page that is never idle gets its app all the same. ms */
 const MOST_IDLING_MS = 200;
 /** Asking for a file takes its time too. */
 const ASKED_AT_ONCE = 2;
 /** A page that is only looked at needs no app, but for what the app brings by itself: a question, a count. ms */
-const MOST_RESTING_MS = 4_000;
+const MOST_RESTING_MS = 3_000;
 
 let begun = false;
 
@@ -159,8 +161,7 @@ function awaited(): boolean {
   }
 }
 
-/** After the frame that shows what has just come. */
-const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(begin));
+const settled = () => setTimeout(begin, SETTLING_MS);
 const hidden = () => {
   const place = document.getElementById('app');
   return place !== null && getComputedStyle(place).visibility === 'hidden';
@@ -177,5 +178,5 @@ function whole(): void {
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whole);
 else whole();
-if (document.readyState === 'complete') afterPaint();
-else addEventListener('load', afterPaint);
+if (document.readyState === 'complete') settled();
+else addEventListener('load', settled);

@@ -7,6 +7,8 @@ interface RailProps {
   label: string;
   /** Items in view where the page's usual number does not fit, such as beside a column. */
   count?: number;
+  /** All items are equally high: those out of sight need not be laid out. */
+  even?: boolean;
   /** Each child becomes one item. */
   children: ReactNode[];
 }
@@ -26,7 +28,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Things side by side that scroll sideways; the next one peeks in. Pointer devices get arrows on hover. */
-export function Rail({ label, count, children }: RailProps) {
+export function Rail({ label, count, even, children }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ back: false, on: false });
 
@@ -52,7 +54,14 @@ export function Rail({ label, count, children }: RailProps) {
 
   return (
     <div className={styles.rail} style={count ? ({ '--rail': count } as CSSProperties) : undefined}>
-      <ul ref={track} className={styles.track} aria-label={label} onScroll={look} onKeyDown={moveByKey}>
+      <ul
+        ref={track}
+        className={styles.track}
+        aria-label={label}
+        data-even={even}
+        onScroll={look}
+        onKeyDown={moveByKey}
+      >
         {children.map((child, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys
           <li key={at}>{child}</li>

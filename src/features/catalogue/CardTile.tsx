@@ -44,7 +44,7 @@ interface CardRailProps {
 export function CardRail({ label, books, eager = 0, badgeRoom }: CardRailProps) {
   const room = badgeRoom ?? books.some(book => badgeOf(book) !== undefined);
   return (
-    <Rail label={label}>
+    <Rail label={label} even>
       {books.map((book, at) => (
         <CardTile
           key={book.id}
