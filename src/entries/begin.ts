@@ -17,14 +17,14 @@ const MOST_HOLDING_MS = 15_000;
 const LOOK_AGAIN_MS = 30;
 /** A file that did not come is asked for again. ms */
 const FAILED_WAIT_MS = 1_000;
-/** Once a page stands, its own pictures and faces are still being drawn: the app's files come after that. ms */
-const SETTLING_MS = 1_200;
+/** Once a page is here, its own pictures and faces are still being drawn: all else comes after that. ms */
+const SETTLING_MS = 2_000;
 /** A page that is never idle gets its app all the same. ms */
 const MOST_IDLING_MS = 200;
 /** Asking for a file takes its time too. */
 const ASKED_AT_ONCE = 2;
 /** A page that is only looked at needs no app, but for what the app brings by itself: a question, a count. ms */
-const MOST_RESTING_MS = 3_000;
+const MOST_RESTING_MS = 2_000;
 
 let begun = false;
 
@@ -83,8 +83,14 @@ function begin(): void {
   });
 }
 
+/** The first screen has settled: what is further down may be laid out (ui/base.css). */
+function stand(): void {
+  document.getElementById('app')?.setAttribute('data-stands', '');
+}
+
 function want(): void {
   wanted = true;
+  stand();
   wake();
   begin();
 }
@@ -161,7 +167,12 @@ function awaited(): boolean {
   }
 }
 
-const settled = () => setTimeout(begin, SETTLING_MS);
+function settled(): void {
+  setTimeout(() => {
+    stand();
+    begin();
+  }, SETTLING_MS);
+}
 const hidden = () => {
   const place = document.getElementById('app');
   return place !== null && getComputedStyle(place).visibility === 'hidden';
@@ -173,6 +184,7 @@ function whole(): void {
   // Drawn for another width (ui/base.css), nothing is seen before the app has drawn it anew. Asked where the answer
   // is at hand: before its first frame the page would be laid out for the question.
   requestAnimationFrame(() => setTimeout(() => hidden() && want()));
+  setTimeout(stand, MOST_WAITING_MS);
   setTimeout(begin, MOST_WAITING_MS);
 }
 
