@@ -1,5 +1,6 @@
 import type { Db } from '../kit/db.ts';
 import type { Tables } from '../kit/schema.ts';
+import { daysByWork } from '../sittings/time-queries.ts';
 
 /** What answers for one person about one table. */
 export type Question = { as: string; rows: (db: Db, accountId: number) => Promise<unknown> };
@@ -26,30 +27,8 @@ export const heardTables = {
         .orderBy('heard_at', 'desc')
         .execute(),
   },
-  listening_day: {
-    as: 'listening_time',
-    rows: (db, id) =>
-      db
-        .selectFrom('listening_day')
-        .innerJoin('edition', 'edition.id', 'listening_day.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
-        .select(['work.title', 'listening_day.day', 'listening_day.seconds'])
-        .where('account_id', '=', id)
-        .orderBy('day')
-        .execute(),
-  },
-  reading_day: {
-    as: 'reading_time',
-    rows: (db, id) =>
-      db
-        .selectFrom('reading_day')
-        .innerJoin('edition', 'edition.id', 'reading_day.edition_id')
-        .innerJoin('work', 'work.id', 'edition.work_id')
-        .select(['work.title', 'reading_day.day', 'reading_day.seconds'])
-        .where('account_id', '=', id)
-        .orderBy('day')
-        .execute(),
-  },
+  listening_day: { as: 'listening_time', rows: (db, id) => daysByWork(db, 'heard', id) },
+  reading_day: { as: 'reading_time', rows: (db, id) => daysByWork(db, 'read', id) },
   audio_bookmark: {
     as: 'audio_bookmarks',
     rows: (db, id) =>

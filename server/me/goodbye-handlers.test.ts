@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { me } from '#contract/me.ts';
 import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { addSeconds } from '../sittings/time-queries.ts';
 import { exportedTables, technicalTables } from './export-queries.ts';
 
 // Calls under test, by name: me.goodbye me.exportData
@@ -49,6 +50,10 @@ test('a reader takes home everything about themselves in words, and nothing of a
         device_id: `may-cua-${id}-000000`,
       })
       .execute();
+    const day = { ...row, edition_id: book.id, day: '2026-11-20' };
+    await addSeconds(db, 'heard', { ...day, seconds: 60 + id });
+    await addSeconds(db, 'read', { ...day, seconds: 30 });
+    await addSeconds(db, 'read', { ...day, day: '2026-11-19', seconds: 20 });
     await db
       .insertInto('account_link')
       .values({ ...row, provider: 'google', subject: `google-cua-${id}`, name: 'Tên ở Google' })
@@ -79,6 +84,11 @@ test('a reader takes home everything about themselves in words, and nothing of a
     profile: { fullname: 'Lý Thị Mang Về', phone: reader.account, has_password: true },
     providers: [{ provider: 'google', subject: `google-cua-${reader.id}` }],
     reading: [{ title: 'Ngọn đèn mang về', percent: 0.25 }],
+    listening_time: [{ title: 'Ngọn đèn mang về', day: '2026-11-20', seconds: 60 + reader.id }],
+    reading_time: [
+      { title: 'Ngọn đèn mang về', day: '2026-11-19', seconds: 20 },
+      { title: 'Ngọn đèn mang về', day: '2026-11-20', seconds: 30 },
+    ],
     grants: [{ title: 'Ngọn đèn mang về', source: `quà-${reader.id}` }],
     memberships: [{ name: `Gói ${reader.id}`, waiting_extend: true }],
     consents: [{ purpose: 'analytics', granted: true }],

@@ -76,6 +76,17 @@ export const daysSince = async (db: Db, kind: Kind, accountId: number, day: stri
       group by day order by day`.execute(db)
   ).rows;
 
+/** All a person gave to works, by day and work, oldest first. */
+export const daysByWork = async (db: Db, kind: Kind, accountId: number) =>
+  (
+    await sql<{ title: string; day: string; seconds: number }>`
+      select work.title, given.day, given.seconds from ${days[kind]} as given
+      join edition on edition.id = given.edition_id
+      join work on work.id = edition.work_id
+      where given.account_id = ${accountId}
+      order by given.day`.execute(db)
+  ).rows;
+
 export async function inAll(
   db: Db,
   kind: Kind,
