@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { request } from '#client/request.ts';
 import { currentAccount } from '#client/session.ts';
@@ -6,8 +6,7 @@ import { encodeData } from '#contract/encoded-data.ts';
 import { listening } from '#contract/listening.ts';
 import { answerAsk, currentAsk, onAsk } from '#features/account/ask.ts';
 import { aloudNow, toggleAloud } from '#features/listening/aloud.ts';
-import { PlayerHost } from '#features/listening/index.ts';
-import { tellThrough } from '#features/listening/keep.ts';
+import { PlayerHost, type Tell } from '#features/listening/index.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import { sound } from './hush.ts';
 
@@ -23,13 +22,14 @@ export default function FrameSound({ partnerId, askIn }: FrameSoundProps) {
     sound.hush = () => void (aloudNow()?.sounds && toggleAloud());
   }, []);
 
-  useEffect(() => {
-    tellThrough((report, options) => {
-      const data = encodeData({ ...report, enterprise_id: partnerId });
-      // The sitting says who listens. Without a wait for the session: a frame that is taken away has no next moment.
-      return request(listening.updateListenTimeOfPartner, { data }, { ...options, asIs: true });
-    });
-  }, [partnerId]);
+  // Known later than the page.
+  const partner = useRef(partnerId);
+  partner.current = partnerId;
+  const tell: Tell = (report, options) => {
+    const data = encodeData({ ...report, enterprise_id: partner.current });
+    // The sitting says who listens. Without a wait for the session: a frame that is taken away has no next moment.
+    return request(listening.updateListenTimeOfPartner, { data }, { ...options, asIs: true });
+  };
 
   // The player asks for the app's login; here the frame has one.
   useEffect(() => {
@@ -43,7 +43,7 @@ export default function FrameSound({ partnerId, askIn }: FrameSoundProps) {
   // Nothing here has an address of its own.
   return (
     <MemoryRouter>
-      <PlayerHost own={false} hidden />
+      <PlayerHost own={false} hidden tell={tell} />
       <ToastHost />
     </MemoryRouter>
   );

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
 import { NotHere } from './full/NotHere.tsx';
-import { sendWaiting } from './keep.ts';
+import type { Tell } from './keep.ts';
 import { listenToKeys } from './keys.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { describeToSystem } from './mediaSession.ts';
@@ -24,9 +24,9 @@ import { useBackCloses } from './useBackCloses.ts';
 let owner: PlayerOwner | null = null;
 
 /** Once a page: what plays goes on while screens come and go. */
-function ownerOn(host: Host): PlayerOwner {
+function ownerOn(host: Host, tell?: Tell): PlayerOwner {
   if (owner) return owner;
-  const made = createPlayer(host);
+  const made = createPlayer(host, { tell });
   owner = made;
   describeToSystem(made);
   tellAloud(made);
@@ -36,7 +36,7 @@ function ownerOn(host: Host): PlayerOwner {
     forgetHeard(host);
   });
   made.takeTastes();
-  void sendWaiting(host);
+  made.tellWaiting();
   if (!carryOut(made)) void made.restore();
   return made;
 }
@@ -83,9 +83,9 @@ const ROOM = '--size-player';
 
 const close = () => changeView({ full: false });
 
-export function Player({ own, hidden }: { own: boolean; hidden: boolean }) {
+export function Player({ own, hidden, tell }: { own: boolean; hidden: boolean; tell?: Tell }) {
   const host = useHost();
-  const [player] = useState(() => ownerOn(host));
+  const [player] = useState(() => ownerOn(host, tell));
   const view = useSyncExternalStore(onView, playerView, playerView);
   const { item } = view;
   const seen = item !== null && view.shown && !hidden;

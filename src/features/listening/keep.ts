@@ -60,18 +60,15 @@ export function settledPlace(host: Host, { file, place }: DownloadItem) {
 /** Carries a report to the server; rejects where it did not come. */
 export type Tell = (report: Report, options: { keepalive: boolean }) => Promise<unknown>;
 
-let tell: Tell = (report, options) => request(listening.updateListenTime, report, options);
+const tellMot: Tell = (report, options) => request(listening.updateListenTime, report, options);
 
-/** In a partner's page time is told in the partner's way. */
-export const tellThrough = (other: Tell): void => {
-  tell = other;
-};
-
-const reports = waitingReports<Report>(UNSENT, (report, keepalive) => tell(report, { keepalive }));
-export const sendWaiting = reports.send;
-
-/** Counts one sitting after another. `moved` with each step of sound, `stopped` at each pause and when the app hides. */
-export function createKeeper(host: Host) {
+/**
+ * Counts one sitting after another. `moved` with each step of sound, `stopped` at each pause and when the app hides.
+ * `tell` is given where a partner wants to know.
+ */
+export function createKeeper(host: Host, tell = tellMot) {
+  const reports = waitingReports<Report>(UNSENT, (report, keepalive) => tell(report, { keepalive }));
+  const tellWaiting = (keepalive = false) => void reports.send(host, keepalive);
   let item: DownloadItem | null = null;
   let last: HeardTick | null = null;
   let heardMs = 0;
@@ -113,7 +110,7 @@ export function createKeeper(host: Host) {
       if (tick.at - savedAt >= 5_000) save(tick, voice);
       if (tick.at - sentAt >= 15_000) {
         sentAt = tick.at;
-        void sendWaiting(host);
+        tellWaiting();
       }
       return heard;
     },
@@ -121,8 +118,9 @@ export function createKeeper(host: Host) {
       if (!last) return;
       save(last, voice);
       last = null;
-      void sendWaiting(host, keepalive);
+      tellWaiting(keepalive);
     },
+    tellWaiting,
     end() {
       item = null;
       last = null;

@@ -10,7 +10,7 @@ import { createBookmarks } from './bookmarks.ts';
 import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
 import { notHeardThere, secondOf } from './fromWords.ts';
-import { createKeeper, sendWaiting } from './keep.ts';
+import { createKeeper, type Tell } from './keep.ts';
 import { explain } from './locked.ts';
 import { createMoves } from './moves.ts';
 import type { FromWords, Wish, WishedEbook } from './now.ts';
@@ -33,9 +33,15 @@ export interface OpenHow {
   by?: 'wish' | 'move';
 }
 
-/** The one player of the app: carries out what the rules decide. `engine` is given only by tests. */
-export function createPlayer(host: Host, engine: Engine = createEngine()) {
-  const keeper = createKeeper(host);
+interface PlayerParts {
+  tell?: Tell;
+  /** Only from tests. */
+  engine?: Engine;
+}
+
+/** The one player of the app: carries out what the rules decide. */
+export function createPlayer(host: Host, { tell, engine = createEngine() }: PlayerParts = {}) {
+  const keeper = createKeeper(host, tell);
   const bookmarks = createBookmarks(engine);
   /** Rises with each wish, so that an answer that comes late is nobody's. */
   let turn = 0;
@@ -190,7 +196,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
   });
   mindAway(host, { engine, play, pause });
   host.onHide(() => keeper.stopped(playerView().accent, true));
-  globalThis.addEventListener?.('online', () => void sendWaiting(host));
+  globalThis.addEventListener?.('online', () => keeper.tellWaiting());
   onAccount(account => account && void hearAs());
 
   return {
@@ -201,6 +207,7 @@ export function createPlayer(host: Host, engine: Engine = createEngine()) {
     removeBookmark: bookmarks.removeBookmark,
     setAccent: accents.setAccent,
     ...queue.byHand,
+    tellWaiting: () => keeper.tellWaiting(),
     remember,
     play,
     pause,

@@ -59,7 +59,7 @@ export function newPage(os: Host['os'] = 'wap'): void {
   engine?.close();
   changeView(emptyPlayer);
   engine = createEngine(() => new TestAudio(air) as unknown as HTMLAudioElement);
-  player = createPlayer(host(os), engine);
+  player = createPlayer(host(os), { engine });
   player.takeTastes();
 }
 
