@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#app/page-stage.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aServer, askedFor, no, ok, trieu } from '#app/page-stage.tsx';
+import { openProfile, profileAnswers, withProfile } from '#app/profile-stage.tsx';
 import { currentAccount } from '#client/session.ts';
-import { paths } from '#contract/all-paths.ts';
 import { currentToast } from '#ui/toasts.ts';
 import { whyNotPicture } from './AvatarCard.tsx';
-import { ProfilePage } from './ProfilePage.tsx';
 
 /** Uploads on their way, in place of the browser's own XMLHttpRequest. */
 let sent: FakeUpload[] = [];
@@ -36,19 +35,14 @@ class FakeUpload {
   }
 }
 
+withProfile();
 beforeEach(() => {
   sent = [];
-  aServer({ '/me/favourites': () => ok({ categories: [] }), '/super/changeAvatar': () => ok(trieu) });
-  aWindow(1440);
+  aServer({ ...profileAnswers, '/super/changeAvatar': () => ok(trieu) });
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });
-afterEach(closeAll);
 
-const open = (avatar: string | null = null) =>
-  openAt('/account/profile/info', {
-    pages: { [paths.profile.path]: <ProfilePage /> },
-    as: { ...trieu, avatar },
-  });
+const open = (avatar: string | null = null) => openProfile('info', { ...trieu, avatar });
 const photo = (bytes = 3, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'anh.jpg', { type });
 const picker = () => screen.getByLabelText<HTMLInputElement>('Chọn ảnh');
 

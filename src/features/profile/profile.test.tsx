@@ -1,30 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu, where } from '#app/page-stage.tsx';
+import { expect, test, vi } from 'vitest';
+import { aServer, askedFor, aWindow, no, ok, trieu, where } from '#app/page-stage.tsx';
+import { openProfile, profileAnswers, withProfile } from '#app/profile-stage.tsx';
 import { currentAccount } from '#client/session.ts';
-import { paths } from '#contract/all-paths.ts';
-import type { Account } from '#contract/session.ts';
 import { currentToast } from '#ui/toasts.ts';
-import { ProfilePage } from './ProfilePage.tsx';
 
-const pages = { [paths.profile.path]: <ProfilePage />, '/': <h1>Trang chủ</h1> };
-const answers = {
-  '/me/favourites': () => ok({ categories: [] }),
-  '/me/consents': () => ok({ version: '', granted: [] }),
-};
+withProfile();
 
-beforeEach(() => {
-  aServer(answers);
-  aWindow(1440);
-});
-afterEach(closeAll);
-
-const open = (tab = '', as: Account = trieu) => openAt(`/account/profile${tab && `/${tab}`}`, { pages, as });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 test('on a wide screen the tabs stand beside one’s information', async () => {
-  const user = await open();
+  const user = await openProfile();
   expect(await heading('Về bạn')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Tài khoản' }));
   expect(tabs.getByRole('link', { name: 'Thông tin của bạn' }).getAttribute('aria-current')).toBe('page');
@@ -35,7 +22,7 @@ test('on a wide screen the tabs stand beside one’s information', async () => {
 
 test('on a phone the list comes first, and back leads to it without a second copy of it', async () => {
   aWindow(390);
-  const user = await open();
+  const user = await openProfile();
   expect(screen.queryByRole('heading', { name: 'Về bạn' })).toBeNull();
   await user.click(screen.getByRole('link', { name: /Địa chỉ/ }));
   await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
@@ -44,18 +31,18 @@ test('on a phone the list comes first, and back leads to it without a second cop
 
 test('who opened a tab by its address goes back to the list as well', async () => {
   aWindow(390);
-  const user = await open('address');
+  const user = await openProfile('address');
   await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
   expect(where()).toBe('REPLACE /account/profile');
 });
 
 test('a tab that does not exist is a page that does not exist', async () => {
-  await open('vi-tien');
+  await openProfile('vi-tien');
   expect(await heading('Không tìm thấy trang này')).toBeTruthy();
 });
 
 test('the page names the reader and hides the middle of phone and e-mail', async () => {
-  await open('info', { ...trieu, email: 'trieu@hopthu.vn' });
+  await openProfile('info', { ...trieu, email: 'trieu@hopthu.vn' });
   expect((await screen.findAllByText('09••••0001')).length).toBeGreaterThan(0);
   expect(screen.getByText('tr••••@hopthu.vn')).toBeTruthy();
   expect(document.body.textContent).not.toContain('0901230001');
@@ -63,11 +50,11 @@ test('the page names the reader and hides the middle of phone and e-mail', async
 
 test('name, sex and birthday are sent together, and the page shows what was kept', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/fm/changeAccountInfo': fields =>
       ok({ ...trieu, fullname: fields.get('fullname')?.trim(), sex: 2, birthday: fields.get('birthday') }),
   });
-  const user = await open('info');
+  const user = await openProfile('info');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Lưu thay đổi' }).disabled).toBe(true);
   const name = screen.getByLabelText<HTMLInputElement>('Tên hiển thị');
   await user.clear(name);
@@ -95,10 +82,10 @@ test('name, sex and birthday are sent together, and the page shows what was kept
 
 test('a name cannot be empty, and what the server says stands at its field', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/fm/changeAccountInfo': () => no('bad_input', { fullname: ['Tên có kí tự không dùng được'] }),
   });
-  const user = await open('info');
+  const user = await openProfile('info');
   const name = screen.getByLabelText<HTMLInputElement>('Tên hiển thị');
   await user.clear(name);
   await user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
@@ -114,13 +101,13 @@ const link = { provider: 'google', name: 'Triều N.', since: Date.UTC(2026, 10,
 
 test('a linked provider is taken away after a question; the last way in stays and says why', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/fm/getInfoConnectSocial': () => ok({ linked: [link] }),
     '/fm/waysIn': () => ok({ providers: ['google', 'zalo'], digits: 6 }),
     '/me/unlinkProvider': () =>
       no('bad_input', { provider: ['Đây là cách duy nhất để bạn vào lại tài khoản.'] }),
   });
-  const user = await open('link');
+  const user = await openProfile('link');
   expect(await screen.findByText('Triều N. · từ 20/11/2026')).toBeTruthy();
   expect(screen.queryByText('Facebook')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Gỡ\s*Google/ }));
@@ -132,12 +119,12 @@ test('a linked provider is taken away after a question; the last way in stays an
 
 test('linking leaves for the provider and says that it is to be tied', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/fm/getInfoConnectSocial': () => ok({ linked: [] }),
     '/fm/waysIn': () => ok({ providers: ['zalo'], digits: 6 }),
   });
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-  const user = await open('link');
+  const user = await openProfile('link');
   await user.click(await screen.findByRole('button', { name: /Liên kết\s*Zalo/ }));
   // What leads there is fetched at the press.
   await waitFor(() => expect(assign).toHaveBeenCalledOnce());
@@ -150,13 +137,13 @@ test('linking leaves for the provider and says that it is to be tied', async () 
 });
 
 test('a package that waits for the operator is said in words', async () => {
-  await open('info', { ...trieu, telco_waiting_extend: 1 });
+  await openProfile('info', { ...trieu, telco_waiting_extend: 1 });
   expect(await screen.findByText('Gói của bạn đang chờ nhà mạng gia hạn.')).toBeTruthy();
 });
 
 test('a chosen theme dresses the page at once', async () => {
   aWindow(390);
-  const user = await open();
+  const user = await openProfile();
   await user.click(await screen.findByLabelText('Tối'));
   expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
   await user.click(screen.getByLabelText('Theo máy'));
@@ -165,7 +152,7 @@ test('a chosen theme dresses the page at once', async () => {
 
 test('signing out asks first, then leads home', async () => {
   aWindow(390);
-  const user = await open();
+  const user = await openProfile();
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
   const question = await screen.findByRole('dialog', { name: 'Thông báo' });
   expect(askedFor('/fm/logout')).toEqual([]);

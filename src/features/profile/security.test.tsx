@@ -1,25 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#app/page-stage.tsx';
-import { paths } from '#contract/all-paths.ts';
-import type { Account } from '#contract/session.ts';
+import { expect, test, vi } from 'vitest';
+import { aServer, askedFor, no, ok, trieu } from '#app/page-stage.tsx';
+import { openProfile, profileAnswers, withProfile } from '#app/profile-stage.tsx';
 import { currentToast } from '#ui/toasts.ts';
-import { ProfilePage } from './ProfilePage.tsx';
 
-const pages = { [paths.profile.path]: <ProfilePage />, '/': <h1>Trang chủ</h1> };
-const answers = {
-  '/me/favourites': () => ok({ categories: [] }),
-  '/me/consents': () => ok({ version: '', granted: [] }),
-};
+withProfile();
 
-beforeEach(() => {
-  aServer(answers);
-  aWindow(1440);
-});
-afterEach(closeAll);
-
-const open = (tab = '', as: Account = trieu) => openAt(`/account/profile${tab && `/${tab}`}`, { pages, as });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 const device = (tid: string, name: string, here = false) => ({
@@ -32,7 +19,7 @@ const device = (tid: string, name: string, here = false) => ({
 });
 
 test('a new password is judged in the words of the specification before anything is sent', async () => {
-  const user = await open('security');
+  const user = await openProfile('security');
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(label);
     await user.clear(field);
@@ -56,12 +43,12 @@ test('a new password is judged in the words of the specification before anything
 test('a changed password empties the fields; a wrong old one is said', async () => {
   let right = false;
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/me/devices': () => ok([]),
     '/fm/changePassword': () =>
       right ? ok(trieu) : no('bad_input', { old_password: ['Mật khẩu hiện tại chưa đúng'] }),
   });
-  const user = await open('security');
+  const user = await openProfile('security');
   const labels = ['Mật khẩu hiện tại', 'Mật khẩu mới', 'Nhập lại mật khẩu mới'];
   for (const [label, text] of [
     [labels[0], 'matkhau1'],
@@ -81,11 +68,11 @@ test('a changed password empties the fields; a wrong old one is said', async () 
 
 test('who never had a password sets one without an old one', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/me/devices': () => ok([]),
     '/fm/changePassword': () => ok({ ...trieu, has_password: true }),
   });
-  const user = await open('security', { ...trieu, has_password: false });
+  const user = await openProfile('security', { ...trieu, has_password: false });
   expect(screen.queryByLabelText('Mật khẩu hiện tại')).toBeNull();
   await user.type(screen.getByLabelText('Mật khẩu mới'), 'matkhau2');
   await user.type(screen.getByLabelText('Nhập lại mật khẩu mới'), 'matkhau2');
@@ -101,12 +88,12 @@ test('another device is signed out by its own button, this one has none', async 
     device('c', 'Zalo'),
   ];
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/me/devices': () => ok(both),
     '/me/endDevice': fields => ok(both.filter(one => one.tid !== fields.get('tid'))),
     '/fm/changeAccountInfo': () => ok(trieu),
   });
-  const user = await open('security');
+  const user = await openProfile('security');
   await user.click(await screen.findByRole('button', { name: /Đăng xuất máy này\s*: Safari trên iPhone/ }));
   await waitFor(() => expect(screen.queryByText('Safari trên iPhone')).toBeNull());
   expect(askedFor('/me/endDevice').map(fields => fields.get('tid'))).toEqual(['b']);
@@ -114,8 +101,8 @@ test('another device is signed out by its own button, this one has none', async 
 });
 
 test('what stands below the devices waits for them, and then stands still', async () => {
-  aServer({ ...answers, '/me/devices': () => ok([device('a', 'Chrome', true)]) });
-  await open('security');
+  aServer({ ...profileAnswers, '/me/devices': () => ok([device('a', 'Chrome', true)]) });
+  await openProfile('security');
   expect(screen.queryByText('Điều bạn cho phép')).toBeNull();
   await screen.findByText('Điều bạn cho phép');
   expect(screen.getByText('Chrome')).toBeTruthy();
@@ -123,11 +110,11 @@ test('what stands below the devices waits for them, and then stands still', asyn
 
 test('all others are signed out at once', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/me/devices': () => ok([device('a', 'Chrome', true), device('b', 'Safari'), device('c', 'Zalo')]),
     '/fm/changeAccountInfo': () => ok(trieu),
   });
-  const user = await open('security');
+  const user = await openProfile('security');
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất mọi máy khác' }));
   await waitFor(() => expect(currentToast()?.message).toBe('Đã đăng xuất mọi máy khác.'));
   expect(askedFor('/fm/changeAccountInfo')[0]?.get('fix_secure')).toBe('1');
@@ -135,7 +122,7 @@ test('all others are signed out at once', async () => {
 
 test('one’s data comes as a file with the day in its name', async () => {
   aServer({
-    ...answers,
+    ...profileAnswers,
     '/me/devices': () => ok([]),
     '/me/export': () => ok({ made_at: '2026-11-21T03:00:00.000Z', data: { places: [] } }),
   });
@@ -143,7 +130,7 @@ test('one’s data comes as a file with the day in its name', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved(this.download);
   });
-  const user = await open('security');
+  const user = await openProfile('security');
   await user.click(await screen.findByRole('button', { name: 'Tải dữ liệu của tôi' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith('mot-du-lieu-cua-toi-2026-11-21.json'));
 });
