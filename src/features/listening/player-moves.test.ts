@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import './test-mocks.ts';
 import { expect, test } from 'vitest';
-import { Refused } from '#client/request.ts';
 import type { RepeatMode } from '#rules/player-moves.ts';
 import { sleepAfterChapters, sleepInMinutes } from '#rules/player-sleep.ts';
 import { playerView } from './state.ts';
@@ -10,11 +9,13 @@ import {
   called,
   engine,
   file,
-  item,
+  fileHere,
   newPage,
   pass,
   player,
   plays,
+  sellerTakesAway,
+  toTheEnd,
   withPlayer,
   world,
 } from './test-player.ts';
@@ -24,10 +25,9 @@ withPlayer();
 /** File `id` plays and is at its end. */
 async function playsToTheEnd(id: number): Promise<void> {
   await plays(id);
-  engine.seek(597);
-  await pass(6_000);
+  await toTheEnd();
 }
-const heardNow = () => [playerView().item?.file.id, engine.state];
+const heardNow = () => [fileHere(), engine.state];
 
 test.each<[string, RepeatMode, number, [number, string]]>([
   ['AUTO plays the next', 'AUTO', 1, [2, 'playing']],
@@ -53,10 +53,7 @@ test.each([
   ['at the end', () => engine.seek(597)],
   ['at a press', () => player.next()],
 ])('a chapter its seller took away is passed over %s, and is in the list no more', async (_, goOn) => {
-  world.answers.getDownloadItem = ({ audio_file_id }) => {
-    if (audio_file_id === 2) throw new Refused(404, 'Phần này không còn nữa.');
-    return item(Number(audio_file_id));
-  };
+  sellerTakesAway(2);
   await plays(1);
   goOn();
   await pass(6_000);
@@ -66,17 +63,14 @@ test.each([
 });
 
 test('a work of which nothing is left any more stops, and asks without end for nothing', async () => {
-  world.answers.getDownloadItem = ({ audio_file_id }) => {
-    if (audio_file_id !== 1) throw new Refused(404, 'Phần này không còn nữa.');
-    return item(1);
-  };
+  sellerTakesAway(2, 3);
   world.answers.listNextBackFm = () => ({ file: file(2), parent_id: 70 });
   player.setRepeat('REPEAT');
   await plays(3);
   await plays(1);
   player.next();
   await pass(20_000);
-  expect(playerView().item?.file.id).toBe(1);
+  expect(fileHere()).toBe(1);
   expect(called('getDownloadItem').length).toBeLessThan(12);
 });
 
@@ -84,8 +78,7 @@ test('a next file that nobody answers for stops the player', async () => {
   player.setRepeat('REPEAT');
   await plays(1);
   world.online = false;
-  engine.seek(597);
-  await pass(6_000);
+  await toTheEnd();
   expect(heardNow()).toEqual([1, 'ended']);
 });
 
@@ -93,7 +86,7 @@ test('the next file is fetched before the end of this one, and asked for once', 
   await plays(1);
   engine.seek(590);
   await pass(3_000);
-  expect(playerView().item?.file.id).toBe(1);
+  expect(fileHere()).toBe(1);
   expect(called('getDownloadItem').map(({ audio_file_id }) => audio_file_id)).toEqual([1, 2]);
   await pass(10_000);
   expect(heardNow()).toEqual([2, 'playing']);

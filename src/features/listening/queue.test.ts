@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
 import './test-mocks.ts';
 import { expect, test } from 'vitest';
-import { Refused } from '#client/request.ts';
 import { comingIn, queuedFile } from './queued.ts';
 import { playerView } from './state.ts';
 import {
   called,
   engine,
   file,
+  fileHere,
   item,
   newPage,
   pass,
   player,
   plays,
+  sellerTakesAway,
   store,
+  toTheEnd,
   withPlayer,
   world,
 } from './test-player.ts';
@@ -23,12 +25,6 @@ withPlayer();
 /** Episode 9 of another work. */
 const episode = queuedFile(file(9), item(9).parent);
 const comes = () => comingIn(playerView()).map(({ id }) => id);
-const here = () => playerView().item?.file.id;
-
-async function toTheEnd() {
-  engine.seek(597);
-  await pass(6_000);
-}
 
 test('what comes is the rest of the work, until the listener puts it in another order', async () => {
   await plays(1);
@@ -36,10 +32,10 @@ test('what comes is the rest of the work, until the listener puts it in another 
   player.moveInQueue(1, 0);
   expect(comes()).toEqual([3, 2]);
   await toTheEnd();
-  expect(here()).toBe(3);
+  expect(fileHere()).toBe(3);
   player.next();
   await pass(1_000);
-  expect(here()).toBe(2);
+  expect(fileHere()).toBe(2);
 });
 
 test('the file that is fetched ahead is the one the listener wants next', async () => {
@@ -50,7 +46,7 @@ test('the file that is fetched ahead is the one the listener wants next', async 
   await pass(2_000);
   expect(called('getDownloadItem').map(({ audio_file_id }) => audio_file_id)).toEqual([1, 2, 3]);
   await pass(14_000);
-  expect(here()).toBe(3);
+  expect(fileHere()).toBe(3);
 });
 
 test('an episode of another work is heard in between, and the work goes on after it', async () => {
@@ -60,10 +56,10 @@ test('an episode of another work is heard in between, and the work goes on after
   expect(world.toasts).toEqual(['Phát tiếp theo: “Phần 9”']);
   expect(comes()).toEqual([9, 2, 3]);
   await toTheEnd();
-  expect(here()).toBe(9);
+  expect(fileHere()).toBe(9);
   await toTheEnd();
   expect(called('listNextBackFm')).toEqual([{ content_id: 1, action: 'next' }]);
-  expect(here()).toBe(2);
+  expect(fileHere()).toBe(2);
   expect(comes()).toEqual([3]);
 });
 
@@ -82,7 +78,7 @@ test('what was taken out is passed over', async () => {
   player.removeFromQueue(0);
   expect(comes()).toEqual([3]);
   await toTheEnd();
-  expect(here()).toBe(3);
+  expect(fileHere()).toBe(3);
 });
 
 test('the listener’s order is there after a reload, and gone when the player is closed', async () => {
@@ -108,7 +104,7 @@ test.each([
   newPage();
   void player.restore();
   await pass(500);
-  expect(here()).toBe(1);
+  expect(fileHere()).toBe(1);
   expect(comes()).toEqual([2, 3]);
 });
 
@@ -124,13 +120,10 @@ test('back to the order of the work', async () => {
 test('a file that is gone does not stand in the way of those after it', async () => {
   await plays(1);
   player.queueNext(episode);
-  world.answers.getDownloadItem = ({ audio_file_id }) => {
-    if (audio_file_id === 9) throw new Refused(404, 'Phần này không còn nữa.');
-    return item(Number(audio_file_id));
-  };
+  sellerTakesAway(9);
   player.next();
   await pass(1_000);
-  expect(here()).toBe(2);
+  expect(fileHere()).toBe(2);
   expect(comes()).toEqual([3]);
 });
 
@@ -139,7 +132,7 @@ test('when nothing comes any more it is said, and not when it is only not known'
   await plays(9);
   player.queueNext(queuedFile(file(1), item(1).parent));
   await toTheEnd();
-  expect(here()).toBe(9);
+  expect(fileHere()).toBe(9);
   expect(world.toasts.at(-1)).toBe('Đã nghe hết “Sóng”.');
   player.dropOwnOrder();
   player.setRepeat('REPEAT');

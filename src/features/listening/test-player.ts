@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { Refused } from '#client/request.ts';
 import type { DownloadItem } from '#contract/player.ts';
 import type { Host } from '#hosts/host.ts';
 import { nowhere } from '#hosts/nowhere.ts';
@@ -6,7 +7,7 @@ import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
 import { type Air, openAir, TestAudio } from './engine/test-audio.ts';
 import { createPlayer, type PlayerOwner } from './player.ts';
-import { changeView, emptyPlayer } from './state.ts';
+import { changeView, emptyPlayer, playerView } from './state.ts';
 import { file, parent, plainItem } from './test-items.ts';
 import { called, world } from './test-mocks.ts';
 
@@ -67,6 +68,22 @@ export function newPage(os: Host['os'] = 'wap'): void {
 export async function plays(id: number, ms = 2_000): Promise<void> {
   player.open(id);
   await pass(ms);
+}
+
+/** What plays goes on to its end, and a little into what comes then. */
+export async function toTheEnd(): Promise<void> {
+  engine.seek(597);
+  await pass(6_000);
+}
+
+export const fileHere = () => playerView().item?.file.id;
+
+/** These files are gone; all others are there. */
+export function sellerTakesAway(...gone: number[]): void {
+  world.answers.getDownloadItem = ({ audio_file_id }) => {
+    if (gone.includes(Number(audio_file_id))) throw new Refused(404, 'Phần này không còn nữa.');
+    return item(Number(audio_file_id));
+  };
 }
 
 export function withPlayer(): void {
