@@ -1,21 +1,9 @@
 import type { ReactNode } from 'react';
+import type { BadgeName } from '#rules/price.ts';
 import styles from './Badge.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** In the order in which one of several is shown: the first that applies. */
-export const badgeKinds = [
-  'sale',
-  'preorder',
-  'free',
-  'member',
-  'oak',
-  'discount',
-  'promotion',
-  'complete',
-] as const;
-export type BadgeKind = (typeof badgeKinds)[number];
-
-const looks: Record<BadgeKind, { icon?: IconName; words: string }> = {
+const looks: Record<BadgeName, { icon?: IconName; words: string }> = {
   sale: { icon: 'zap', words: 'Giá sốc' },
   preorder: { words: 'Đặt trước' },
   free: { words: 'Miễn phí' },
@@ -27,7 +15,7 @@ const looks: Record<BadgeKind, { icon?: IconName; words: string }> = {
 };
 
 /** A small word about a work; `children` replaces the usual words ("2 sồi", "−25%"). */
-export function Badge({ kind, children }: { kind: BadgeKind; children?: ReactNode }) {
+export function Badge({ kind, children }: { kind: BadgeName; children?: ReactNode }) {
   const { icon, words } = looks[kind];
   return (
     <span className={styles.badge} data-kind={kind}>
