@@ -5,6 +5,7 @@ import { useTask } from '#client/useTask.ts';
 import { type Account, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
+import { Sending } from '#ui/Sending.tsx';
 import { showToast } from '#ui/toasts.ts';
 import avatar from './avatar.module.css';
 import styles from './profile.module.css';
@@ -122,8 +123,7 @@ export function AvatarCard({ account }: { account: Account }) {
       </div>
       {chosen && task.busy && (
         <div className={avatar.sending}>
-          <progress max={1} value={share} aria-label="Đang gửi ảnh" />
-          <span className="tabular">{Math.round(share * 100)}%</span>
+          <Sending label="Đang gửi ảnh" share={share} />
         </div>
       )}
       {wrong && (

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Sending } from '#ui/Sending.tsx';
 import styles from './UploadDialog.module.css';
 import { useDroppedFile } from './useDroppedFile.ts';
 import { useUpload } from './useUpload.ts';
@@ -35,7 +36,6 @@ function UploadForm({ onDone, onLost }: UploadDialogProps) {
   latest.current = upload.choose;
   const take = useCallback((chosen: File) => void latest.current(chosen), []);
   const over = useDroppedFile(!busy, take);
-  const percent = Math.round(share * 100);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void upload.send();
@@ -90,12 +90,7 @@ function UploadForm({ onDone, onLost }: UploadDialogProps) {
           onChange={event => upload.setName(event.target.value)}
         />
       )}
-      {busy && (
-        <div className={styles.sending}>
-          <progress max={1} value={share} aria-label="Đang tải lên" />
-          <span>{share < 1 ? `${percent}%` : 'Đang xem tệp…'}</span>
-        </div>
-      )}
+      {busy && <Sending label="Đang tải lên" share={share} after="Đang xem tệp…" />}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
