@@ -1,5 +1,6 @@
+import { copyText } from '#hosts/page.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import styles from './AffiliatePage.module.css';
-import { CopyButton } from './CopyButton.tsx';
 
 interface OwnLinkProps {
   /** Whole, as it is sent to others. */
@@ -16,7 +17,7 @@ export function OwnLink({ address, leadsTo }: OwnLinkProps) {
         <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
         {leadsTo && <p className={styles.target}>{leadsTo}</p>}
       </div>
-      <CopyButton text={address} what={address} />
+      <CopyButton text={address} what={address} copy={copyText} />
     </div>
   );
 }

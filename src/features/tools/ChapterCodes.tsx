@@ -4,9 +4,10 @@ import { Refused } from '#client/request.ts';
 import { reading } from '#contract/reading.ts';
 import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/catalogue/index.ts';
+import { copyText } from '#hosts/page.ts';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { CopyCode } from './CopyCode.tsx';
 import styles from './tools.module.css';
 
 /** A book's chapters with the code of each one's beginning. */
@@ -37,7 +38,7 @@ export function ChapterCodes({ id }: { id: number }) {
               <Link to={address}>{title}</Link>
               <code>{cfi}</code>
             </div>
-            <CopyCode text={cfi} what={`mã của ${title}`} />
+            <CopyButton text={cfi} what={`mã của ${title}`} copy={copyText} line="dòng mã" size="small" />
           </li>
         ))}
       </ol>
