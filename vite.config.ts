@@ -166,9 +166,9 @@ builds.drawing = drawing;
 /**
  * `vitest run --project 'unit*'` is part of npm run check; `journeys` drive a real browser against real servers. What
  * needs no document shares its modules among files of tests (hooks belong into the files, not into what they import);
- * the others have a window each, and everything anew.
+ * the others have a window each, and everything anew: in a context, which begins in half the time of a process.
  */
-const bare = ['{server,demo,scripts}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
+const bare = ['{server,demo,scripts,embed/gate}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
 const tests = {
   projects: [
     {
@@ -189,6 +189,7 @@ const tests = {
         name: 'unit-pages',
         include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
         exclude: bare,
+        pool: 'vmThreads',
         maxWorkers: 2,
         testTimeout: 20_000,
         hookTimeout: 60_000,
@@ -200,6 +201,8 @@ const tests = {
         name: 'journeys',
         include: ['tests/{journeys,faults}/**/*.spec.ts'],
         globalSetup: [at('tests/journeys/stage-setup.ts')],
+        // Modules and a browser for all files of a worker (journeys/stage.ts); what a journey leaves lies on the server.
+        isolate: false,
         // A browser often waits: two files share the machine. (Each test is a person of its own, journeys/people.ts.)
         maxWorkers: 2,
         testTimeout: 90_000,

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { embed } from '#contract/embed-api.ts';
 import { refusals } from '#contract/refusals.ts';
 import { apiPrefix, encodeFields, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
-import { article, events, key, page, post, shownText, stage } from './embed-stage.ts';
+import { article, events, key, page, playsOnPartnersPage, post, shownText, stage } from './embed-stage.ts';
 import { errorsOf } from './stage.ts';
+
+playsOnPartnersPage();
 
 /** A person of the demo library. */
 const reader = { account: '0901234567', password: 'docsachcungmot' };

@@ -8,12 +8,15 @@ import {
   key,
   ourFrame,
   page,
+  playsOnPartnersPage,
   post,
   refused,
   shownText,
   stage,
 } from './embed-stage.ts';
 import { errorsOf } from './stage.ts';
+
+playsOnPartnersPage();
 
 const SID = 'abcdefghijklmnopqrstuv';
 

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { decodeData } from '../../src/contract/encoded-data.ts';
 import { listening } from '../../src/contract/listening.ts';
-import { aPage, events, ourFrame, page, shownText, stage } from './embed-stage.ts';
+import { aPage, events, ourFrame, page, playsOnPartnersPage, shownText, stage } from './embed-stage.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { hears, keepSounds, soundIn, soundOverTheLine } from './sounds.ts';
 import { errorsOf } from './stage.ts';
+
+playsOnPartnersPage();
 
 /* A page of a book read aloud inside somebody else's page. */
 

@@ -9,15 +9,18 @@ export let stage: Stage;
 /** The page of the test that runs. */
 export let page: Page;
 
-beforeAll(async () => {
-  stage = await openStage();
-}, 180_000);
-afterEach(async () => {
-  await page?.context().close();
-});
-afterAll(async () => {
-  await stage?.close();
-});
+/** Opens it for the tests of a file: called there, because files share this one. */
+export function playsOnPartnersPage(): void {
+  beforeAll(async () => {
+    stage = await openStage();
+  }, 180_000);
+  afterEach(async () => {
+    await page?.context().close();
+  });
+  afterAll(async () => {
+    await stage?.close();
+  });
+}
 
 const desktop = { width: 1440, height: 1_020 };
 export const key = EMBED_KEYS[0];

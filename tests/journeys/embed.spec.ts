@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { aPage, article, events, ourFrame, page, shownText, stage } from './embed-stage.ts';
+import {
+  aPage,
+  article,
+  events,
+  ourFrame,
+  page,
+  playsOnPartnersPage,
+  shownText,
+  stage,
+} from './embed-stage.ts';
 import { errorsOf } from './stage.ts';
+
+playsOnPartnersPage();
 
 test('a newspaper’s article shows the fourth chapter, keeps its height, and hears what happens', async () => {
   const frame = await article();

@@ -46,10 +46,17 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
 /** Runs in the page. */
 const stir = () => void dispatchEvent(new Event('pointermove'));
 
-/** The run's server and a browser. Console errors and page errors of every page are collected in `errorsOf`. */
-export async function openStage(launching: Promise<Browser> = launchBrowser()): Promise<Stage> {
+/** One browser for all files of a worker, which share their modules: visitors are apart by their contexts. */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The run's server and a browser, the worker's own unless another is given. Console errors and page errors of every
+ * page are collected in `errorsOf`.
+ */
+export async function openStage(launching?: Promise<Browser>): Promise<Stage> {
   const { base, partnerBase, sandboxBase } = inject('stage');
-  const browser = await launching;
+  if (!launching && !(await shared)?.isConnected()) shared = launchBrowser();
+  const browser = await (launching ?? (shared as Promise<Browser>));
   const contexts: BrowserContext[] = [];
   return {
     base,
@@ -78,7 +85,8 @@ export async function openStage(launching: Promise<Browser> = launchBrowser()): 
     },
     async close() {
       for (const context of contexts) await context.close();
-      await browser.close();
+      // The worker's own ends with the worker.
+      if (launching) await browser.close();
     },
   };
 }
