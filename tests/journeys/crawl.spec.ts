@@ -93,6 +93,10 @@ test.each(ownHeadings)('%s is headed “%s”', (path, heading) => {
   expect(headings.get(path)).toBe(heading);
 });
 
+test('home greets whoever comes', () => {
+  expect(headings.get('/')).toMatch(/Chào bạn/);
+});
+
 test('each of them says what it is in a heading of its own', () => {
   const seen = new Map<string, string>();
   for (const [address, heading] of headings) {

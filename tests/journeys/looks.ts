@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright';
+import type { CDPSession, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { errorsOf, type Stage } from './stage.ts';
 
@@ -19,13 +19,26 @@ export async function tookOver(page: Page): Promise<void> {
   });
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Axe comes into the page past its policy, which refuses scripts that are not its own files; and as a script of the
+ * browser's debugger, because those it keeps compiled from one page to the next.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Runtime.evaluate', { expression: axe });
+}
+
 /**
  * What axe finds on a page, frames of our own included, as "rule: first place". A dialog is looked at alone: the page
- * behind it is inert, and was looked at when it was not. `only` names the one rule to ask.
+ * behind it is inert, and was looked at when it was not. `only` names the one rule to ask; `all` are those of axe, its
+ * advice included.
  */
-export async function complaints(page: Page, only?: string): Promise<string[]> {
-  // The page's policy refuses scripts that are not its own files; the browser's evaluate does not ask it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+export async function complaints(page: Page, only?: 'color-contrast' | 'all'): Promise<string[]> {
+  await bringAxe(page);
   // Half-faded in, a dialog has half the contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   return page.evaluate(
@@ -40,13 +53,13 @@ export async function complaints(page: Page, only?: string): Promise<string[]> {
       };
       const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true]');
       const { violations } = await axe.run(dialogs[dialogs.length - 1] ?? document, {
-        runOnly: wanted,
+        ...(wanted && { runOnly: wanted }),
         resultTypes: ['violations'],
         iframes: false,
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
     },
-    only ? { type: 'rule', values: [only] } : { type: 'tag', values: tags },
+    only === 'all' ? null : only ? { type: 'rule', values: [only] } : { type: 'tag', values: tags },
   );
 }
 
@@ -107,6 +120,7 @@ export async function addressesLookRight(
   addresses: readonly (readonly [path: string, heading: string])[],
   width: number,
   colorScheme: 'light' | 'dark',
+  look = looksRight,
 ): Promise<void> {
   const page = await stage.newPage({ width, height: 900 }, { colorScheme });
   for (const [path, heading] of addresses) {
@@ -114,7 +128,7 @@ export async function addressesLookRight(
     expect(answer?.status(), path).toBe(200);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
-    await looksRight(page, `${path} ${width}`);
+    await look(page, `${path} ${width}`);
   }
   await page.context().close();
 }

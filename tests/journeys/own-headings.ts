@@ -1,4 +1,4 @@
-/* Addresses that stand still, each with the heading of its own: news, questions, the house, shelves, offers. */
+/* Addresses that stand still, each with the heading of its own: news, questions, the house, shelves, offers, tools. */
 export const ownHeadings: readonly (readonly [path: string, heading: string])[] = [
   ['/chuyen-muc', 'Tin tức'],
   ['/tin-mot', 'Tin Mọt'],
@@ -27,4 +27,7 @@ export const ownHeadings: readonly (readonly [path: string, heading: string])[] 
   ['/flash-sale', 'Giờ vàng'],
   ['/package-plan', 'Gói hội viên và gói sồi'],
   ['/app', 'Có Mọt trên điện thoại'],
+  ['/getcodecfi', 'Mã vị trí trong sách'],
+  ['/test-media', 'Thử máy của bạn'],
+  ['/tra-cuu-diem-thi-2024', 'Tra cứu điểm thi 2024'],
 ];

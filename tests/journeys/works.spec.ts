@@ -29,20 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([...walks, [1440, 'dark'] as const])(
-  'the page of each kind of work holds at %i px in %s',
-  (width, colorScheme) =>
-    addressesLookRight(
-      stage,
-      [
-        [at.ebook, 'Người giữ đèn biển'],
-        [at.paper, 'Sóng ở đáy bát'],
-        [at.preorder, 'Bay qua mùa lũ'],
-        [at.oak, 'Gánh hát qua sông'],
-      ],
-      width,
-      colorScheme,
-    ),
+test.each(walks)('the page of each kind of work holds at %i px in %s', (width, colorScheme) =>
+  addressesLookRight(
+    stage,
+    [
+      [at.ebook, 'Người giữ đèn biển'],
+      [at.paper, 'Sóng ở đáy bát'],
+      [at.preorder, 'Bay qua mùa lũ'],
+      [at.oak, 'Gánh hát qua sông'],
+    ],
+    width,
+    colorScheme,
+    width === 1440 ? looksRightInBoth : looksRight,
+  ),
 );
 
 test('paper says its price and what it was, a pre-order its day, a serial its oaks', async () => {
