@@ -19,23 +19,41 @@ export interface LoadedBook {
 /** Raise it when the way an EPUB or a cover is made changes: the demo books are then made again. */
 const MAKER_VERSION = 1;
 
+interface House {
+  db: Database;
+  storage: Storage;
+}
+
+/** A folder that is read and, where the catalogue has it not yet or otherwise, made into a book in storage. */
+export interface MadeBook {
+  name: string;
+  folder: BookFolder;
+  /** The text it was made of. */
+  source: string;
+  before: Awaited<ReturnType<typeof standing>>;
+  fresh: IngestedBook | null;
+}
+
 /**
- * Brings one folder into the catalogue. A small mark in the storage remembers from which text the edition was made,
- * so that a second start costs one query; a changed text replaces the edition that this loader made before.
+ * Everything that takes time and may be done for several books at once. A small mark in the storage remembers from
+ * which text the edition was made, so that a second start costs one query.
  */
-export async function loadBook(
-  { db, storage }: { db: Database; storage: Storage },
-  name: string,
-  folder: BookFolder,
-): Promise<LoadedBook> {
-  const { facts } = folder;
+export async function makeBook({ db, storage }: House, name: string, folder: BookFolder): Promise<MadeBook> {
   const source = createHash('sha256')
-    .update(JSON.stringify([MAKER_VERSION, facts, folder.chapters]))
+    .update(JSON.stringify([MAKER_VERSION, folder.facts, folder.chapters]))
     .digest('hex');
   const before = await standing(db, storage, name);
-  if (before?.source === source) return { title: facts.title, editionId: before.editionId, fresh: null };
+  const known = before?.source === source;
+  const fresh = known ? null : await ingestEpub(await makeEpub(folder), storage, { language: 'vi' });
+  return { name, folder, source, before, fresh };
+}
 
-  const fresh = await ingestEpub(await makeEpub(folder), storage, { language: 'vi' });
+/** Brings a made book into the catalogue; a changed text replaces the edition that this loader made before. */
+export async function loadBook({ db, storage }: House, made: MadeBook): Promise<LoadedBook> {
+  const { name, source, before, fresh } = made;
+  const { facts } = made.folder;
+  if (before && !fresh) return { title: facts.title, editionId: before.editionId, fresh };
+  if (!fresh) throw new Error(`${name} was not made`);
   const { priceVnd, priceType, freeChapters, oakPerChapter } = facts;
   const terms = { priceVnd, priceType, freeChapters, oakPerChapter };
   const { id, status } = await addEbook(db, fresh, {

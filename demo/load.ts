@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { putPartner } from '#server/embed/queries.ts';
+import { inOrder } from '#server/ingest/in-order.ts';
 import type { Database } from '#server/kit/db.ts';
 import type { Storage } from '#server/kit/storage.ts';
 import { loadBanners } from './banners.ts';
@@ -9,7 +10,7 @@ import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
-import { type LoadedBook, loadBook } from './load-book.ts';
+import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
 import { loadComics } from './load-comics.ts';
 import { loadSounds } from './load-sounds.ts';
 import { loadNews } from './news.ts';
@@ -36,12 +37,14 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   const began = performance.now();
   const books: LoadedBook[] = [];
   const byFolder = new Map<string, LoadedBook>();
-  for (const path of await bookFolders()) {
-    const folder = await readBookFolder(path);
-    await putCategory(db, folder.facts);
-    const book = await loadBook({ db, storage }, basename(path), folder);
+  const making = inOrder(await bookFolders(), async path =>
+    makeBook({ db, storage }, basename(path), await readBookFolder(path)),
+  );
+  for await (const made of making) {
+    await putCategory(db, made.folder.facts);
+    const book = await loadBook({ db, storage }, made);
     books.push(book);
-    byFolder.set(basename(path), book);
+    byFolder.set(made.name, book);
     if (book.fresh) say(`Thư viện mẫu: ${book.title}`);
   }
   const comics = (await loadComics({ db, storage })).filter(({ fresh }) => fresh);

@@ -27,13 +27,16 @@ export async function drawNewsPicture(
   const { art, ground } = paintCover({ ...order, recipe });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${WINDOW.width} ${WINDOW.height}" width="${WINDOW.width}" height="${WINDOW.height}">${art}</svg>`;
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-  const large = await sharp(Buffer.from(svg), { density: (72 * 1280) / WINDOW.width })
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * 1280) / WINDOW.width })
     .resize({ width: 1280 })
-    .png()
-    .toBuffer();
-  for (const width of WIDTHS) {
-    const picture = await sharp(large).resize({ width }).webp({ quality: 72 }).toBuffer();
-    await storage.put(`news/${hash}/${width}.webp`, picture, 'image/webp');
-  }
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  await Promise.all(
+    WIDTHS.map(async width => {
+      const picture = await sharp(data, { raw }).resize({ width }).webp({ quality: 72 }).toBuffer();
+      await storage.put(`news/${hash}/${width}.webp`, picture, 'image/webp');
+    }),
+  );
   return { hash, tint: ground.toLowerCase() };
 }

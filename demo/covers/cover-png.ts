@@ -4,5 +4,5 @@ import sharp from 'sharp';
 export const coverPng = (svg: string, width: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (72 * width) / 400 })
     .resize({ width })
-    .png({ compressionLevel: 9 })
+    .png()
     .toBuffer();

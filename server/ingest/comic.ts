@@ -5,6 +5,7 @@ import type { Storage } from '../kit/storage.ts';
 import { coverOf, pagesOf } from './comic-page.ts';
 import { type Deadline, deadlineFrom } from './deadline.ts';
 import { encodeCover } from './images.ts';
+import { inOrder } from './in-order.ts';
 import { comicLimits } from './limits.ts';
 import { IngestRefusal } from './refusal.ts';
 
@@ -133,25 +134,4 @@ async function hashOf({ issues, cover }: ComicDraft, check: Deadline): Promise<s
 async function completeComic(to: Storage, hash: string): Promise<IngestedComic | null> {
   const kept = await to.read(doneKey(hash));
   return kept ? (JSON.parse(kept.toString('utf8')) as IngestedComic) : null;
-}
-
-/** Two at a time, handed on in order. */
-async function* inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): AsyncGenerator<R> {
-  const running: Promise<R>[] = [];
-  let next = 0;
-  const start = () => {
-    const item = items[next++];
-    if (item === undefined) return;
-    const one = work(item);
-    // Whoever waits for it hears of the failure; until then it must not end the process.
-    one.catch(() => {});
-    running.push(one);
-  };
-  start();
-  start();
-  for (let first = running.shift(); first; first = running.shift()) {
-    const made = await first;
-    start();
-    yield made;
-  }
 }

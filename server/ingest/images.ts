@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { coverWidths } from '#rules/cover-widths.ts';
 import { drawingFile } from './drawing.ts';
 import type { Archive } from './gate.ts';
@@ -156,22 +156,29 @@ export async function encode(
   }
 }
 
+const within = (picture: Sharp, width: number) =>
+  picture.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
+
 /** The files of a cover and the colour that most of the cover has; null when the picture cannot be decoded. */
 export async function encodeCover(
   bytes: Buffer,
   put: (key: string, body: Buffer) => Promise<void>,
 ): Promise<{ tint: string } | null> {
   try {
-    const files: [string, Buffer][] = [];
-    for (const width of coverWidths) {
-      const resized = open(bytes)
-        .autoOrient()
-        .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
-      files.push([
-        `cover/${width}.webp`,
-        await resized.flatten({ background: '#fff' }).webp({ quality: 76, effort: 4 }).toBuffer(),
-      ]);
-    }
+    // Decoded once, no larger than the largest kept: the rest are made of these pixels, which look the same.
+    const most = coverWidths[coverWidths.length - 1] ?? 0;
+    const { data, info } = await within(open(bytes).autoOrient(), most)
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const files = await Promise.all(
+      coverWidths.map(async (kept): Promise<[string, Buffer]> => {
+        const resized = within(sharp(data, { raw: { width, height, channels } }), kept);
+        return [`cover/${kept}.webp`, await resized.webp({ quality: 76, effort: 4 }).toBuffer()];
+      }),
+    );
     const { dominant } = await open(files[0]?.[1] ?? bytes).stats();
     for (const [key, body] of files) await put(key, body);
     return {
