@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { connect } from '../server/kit/db.ts';
 import { startEmbeddedPostgres } from '../server/kit/embedded-postgres.ts';
 import { testFolder } from '../server/kit/test-folder.ts';
+import { migrate } from '../server/migrations/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the sockets of the PostgreSQL that all server tests share. */
     sockets: string;
+    /** The database with every table and nothing in them, of which those of the tests are copies. */
+    empty: string;
   }
 }
 
@@ -13,7 +18,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = testFolder('test');
   const postgres = await startEmbeddedPostgres(folder);
-  project.provide('sockets', postgres.connection.host);
+  const { host } = postgres.connection;
+  const empty = 'empty';
+  const admin = connect({ host, user: 'mot', database: 'postgres' });
+  await sql`create database ${sql.id(empty)}`.execute(admin);
+  await admin.destroy();
+  const db = connect({ host, user: 'mot', database: empty });
+  await migrate(db);
+  // Only a database that nobody is connected to can be copied.
+  await db.destroy();
+  project.provide('sockets', host);
+  project.provide('empty', empty);
   return async () => {
     await postgres.stop();
     remove();

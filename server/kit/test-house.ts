@@ -8,7 +8,6 @@ import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER 
 import { buildApp } from '../app.ts';
 import { addEbook, type EditorsWord } from '../catalogue/intake.ts';
 import type { Gateways, Notice } from '../gateways/gateways.ts';
-import { migrate } from '../migrations/index.ts';
 import { putPerson } from '../session/people.ts';
 import type { House } from './context.ts';
 import { connect } from './db.ts';
@@ -90,9 +89,8 @@ export async function openTestHouse(
   const database = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${database}`);
+  await admin.query(`create database ${database} template ${inject('empty')}`);
   const db = connect({ host, user: 'mot', database });
-  await migrate(db);
   const { folder, remove } = testFolder('house');
   let moved: number | null = null;
   const house: House = {
