@@ -79,7 +79,7 @@ function begin(): void {
   load(JSON.parse(document.getElementById('files')?.textContent ?? '{}')).catch(() => {
     // The next press tries again; whoever pressed already waits.
     begun = false;
-    if (pressed || waiting.size > 0) setTimeout(begin, FAILED_WAIT_MS);
+    if (pressed || typed.size > 0) setTimeout(begin, FAILED_WAIT_MS);
   });
 }
 
@@ -133,22 +133,25 @@ function holdPress(event: Event): void {
   });
 }
 
-const waiting = new Set<HTMLInputElement>();
+/** What was typed into fields that are not heard yet: React, drawing once more, may write over it what it knows. */
+const typed = new Map<HTMLInputElement, string>();
 
 /** React reads what a field holds when it takes it over, but tells nobody: as if it were typed now. */
 function handOver(field: HTMLInputElement): void {
-  waiting.delete(field);
-  const typed = field.value;
+  const words = typed.get(field) ?? '';
+  typed.delete(field);
   field.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
   if (document.activeElement === field) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 function holdTyping({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement) || waiting.has(target) || heard(target)) return;
-  waiting.add(target);
-  whenHeard(target, () => handOver(target));
+  if (!(target instanceof HTMLInputElement)) return;
+  const waits = typed.has(target);
+  if (!waits && heard(target)) return;
+  typed.set(target, target.value);
+  if (!waits) whenHeard(target, () => handOver(target));
 }
 
 addEventListener('click', holdPress, true);
