@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type LaunchOptions, type P
 import { inject } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { CONSENT_VERSION, me } from '../../src/contract/me.ts';
+import { OK } from '../../src/contract/wire.ts';
 import { chromiumPath } from '../chromium.ts';
 
 const flags = [
@@ -36,11 +37,18 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return chromium.launch({ executablePath: chromiumPath(), args: flags, ...options });
 }
 
-/** This visitor has said no to everything before, as the server knows of this device. */
+/**
+ * This visitor has said no to everything before, as the server knows of this device: at an address of their own, because
+ * one address answers 120 times an hour at the most.
+ */
 async function answerConsent(base: string, context: BrowserContext): Promise<void> {
-  const device = randomBytes(16).toString('hex');
-  await context.addCookies([{ name: 'device_id', value: device, url: base }]);
-  await signedCall(base, me.saveConsents, { version: CONSENT_VERSION, device_id: device });
+  const device = randomBytes(16);
+  const device_id = device.toString('hex');
+  await context.addCookies([{ name: 'device_id', value: device_id, url: base }]);
+  const answer = { version: CONSENT_VERSION, device_id };
+  const from = { 'x-forwarded-for': `10.${[...device.subarray(0, 3)].join('.')}` };
+  const { code, message } = await signedCall(base, me.saveConsents, answer, undefined, from);
+  if (code !== OK) throw new Error(`consent: ${message}`);
 }
 
 /** Runs in the page. */
