@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { CDPSession, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { errorsOf, type Stage } from './stage.ts';
 
@@ -19,17 +19,16 @@ export async function tookOver(page: Page): Promise<void> {
   });
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
 /**
  * Axe comes into the page past its policy, which refuses scripts that are not its own files; and as a script of the
- * browser's debugger, because those it keeps compiled from one page to the next.
+ * browser's debugger, because those it keeps compiled from one page to the next. The debugger does not stay: with it, a
+ * page that is loaded anew forgets that its network was taken away.
  */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  await (await session).send('Runtime.evaluate', { expression: axe });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axe });
+  await session.detach();
 }
 
 /**
