@@ -170,12 +170,11 @@ function awaited(): boolean {
   }
 }
 
-function settled(): void {
-  setTimeout(() => {
-    stand();
-    begin();
-  }, SETTLING_MS);
+function goOn(): void {
+  stand();
+  begin();
 }
+const settled = () => setTimeout(goOn, SETTLING_MS);
 const hidden = () => {
   const place = document.getElementById('app');
   return place !== null && getComputedStyle(place).visibility === 'hidden';
@@ -187,8 +186,7 @@ function whole(): void {
   // Drawn for another width (ui/base.css), nothing is seen before the app has drawn it anew. Asked where the answer
   // is at hand: before its first frame the page would be laid out for the question.
   requestAnimationFrame(() => setTimeout(() => hidden() && want()));
-  setTimeout(stand, MOST_WAITING_MS);
-  setTimeout(begin, MOST_WAITING_MS);
+  setTimeout(goOn, MOST_WAITING_MS);
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', whole);
