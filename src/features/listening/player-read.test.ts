@@ -102,13 +102,17 @@ test('nothing is offered when it was heard later, or when both are at the same w
   expect(playerView().read).toBeNull();
 });
 
-test('who reads on while it is paused is offered that at the next play', async () => {
+async function readsOnWhilePaused(): Promise<void> {
   aBook();
   player.open(1);
   await pass(2_000);
   player.pause();
   await pass(60_000);
   onDevice(read(3, Date.now()));
+}
+
+test('who reads on while it is paused is offered that at the next play', async () => {
+  await readsOnWhilePaused();
   await pass(1_000);
   player.play();
   await pass(1_000);
@@ -117,12 +121,7 @@ test('who reads on while it is paused is offered that at the next play', async (
 });
 
 test('a page that shows the player before it is pressed offers what was read since all the same', async () => {
-  aBook();
-  player.open(1);
-  await pass(2_000);
-  player.pause();
-  await pass(60_000);
-  onDevice(read(3, Date.now()));
+  await readsOnWhilePaused();
   await pass(60_000);
   newPage();
   mindRead(host('wap'), player);

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
 import type { KeptFile } from './shelf.ts';
+import { keptFile } from './test-device.ts';
 import { endInWords, keptInWords } from './words.ts';
 
 const DAY = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 5);
-const file = (fileId: number, more: Partial<KeptFile> = {}): KeptFile => ({
-  fileId,
-  voice: 'north',
-  workId: 70,
-  number: fileId,
-  title: `Phần ${fileId}`,
-  seconds: 600,
-  bytes: 1_048_576,
-  state: 'kept',
-  keptAt: now,
-  until: now + 30 * DAY,
-  ...more,
-});
+const file = (fileId: number, more: Partial<KeptFile> = {}): KeptFile =>
+  keptFile(fileId, { bytes: 1_048_576, keptAt: now, until: now + 30 * DAY, ...more });
 
 test.each([
   [[file(1), file(2)], '2 chương · 2 MB'],
