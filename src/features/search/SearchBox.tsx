@@ -35,7 +35,12 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
   const shown = open && options.length > 0;
   const current = active < options.length ? options[active] : undefined;
 
-  useEffect(() => setValue(query), [query]);
+  // While drawing: an effect would also write over what is typed in the moment in which the field begins to listen.
+  const [known, setKnown] = useState(query);
+  if (known !== query) {
+    setKnown(query);
+    setValue(query);
+  }
   const setOpen = (now: boolean) => {
     setOpenState(now);
     onOpen?.(now);

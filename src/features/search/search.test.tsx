@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
@@ -59,11 +61,11 @@ function Where() {
 }
 const where = () => screen.getByLabelText('Nơi đang đứng').textContent;
 
-/** The page as a phone shows it. */
-function open(at: string) {
+/** The page as a phone shows it, with something more on it. */
+function pageAt(at: string, more?: ReactNode) {
   const host = browserHost();
   introduce(host);
-  render(
+  return (
     <Providers host={host} shell="web">
       <MemoryRouter initialEntries={[at]} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <Routes>
@@ -71,10 +73,12 @@ function open(at: string) {
           <Route path="*" element={null} />
         </Routes>
         <Where />
+        {more}
       </MemoryRouter>
-    </Providers>,
+    </Providers>
   );
 }
+const open = (at: string) => render(pageAt(at));
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
 const type = (value: string) => act(async () => void fireEvent.change(field(), { target: { value } }));
 const press = (key: string) => act(async () => void fireEvent.keyDown(field(), { key }));
@@ -207,4 +211,24 @@ test('without a network the page says so and tries again', async () => {
   open('/search?q=cho');
   expect(await screen.findByText('Đang không có mạng')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
+});
+
+test('words that come in the very moment in which the page begins to listen stay', async () => {
+  function Typist() {
+    useLayoutEffect(() => {
+      // As a browser does it: fireEvent would let React finish first.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), 'den bien');
+      field().dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, []);
+    return null;
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  root.render(pageAt('/search', <Typist />));
+  // Once the server is asked for them, everything of the first moment has happened.
+  await vi.waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain('/api/sa/suggest'));
+  expect(field().value).toBe('den bien');
+  root.unmount();
+  place.remove();
 });
