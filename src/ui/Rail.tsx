@@ -13,6 +13,9 @@ interface RailProps {
   children: ReactNode[];
 }
 
+/** Items of which a phone shows something (--grid-rail). The rest waits until the page stands (ui/base.css). */
+const PHONE_SHOWS = 3;
+
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Left and right arrow keys move to the neighbouring item's link. */
@@ -64,7 +67,9 @@ export function Rail({ label, count, even, children }: RailProps) {
       >
         {children.map((child, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys
-          <li key={at}>{child}</li>
+          <li key={at} className={even && at >= PHONE_SHOWS ? 'later' : undefined}>
+            {child}
+          </li>
         ))}
       </ul>
       <button

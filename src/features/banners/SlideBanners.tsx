@@ -25,7 +25,7 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
     <section className={styles.slides} aria-label={label}>
       <ul ref={track} className={styles.track} onScroll={look} tabIndex={linkless ? 0 : undefined}>
         {banners.map((banner, at) => (
-          <li key={banner.id}>
+          <li key={banner.id} className={at > 0 ? 'later' : undefined}>
             <BannerCard banner={banner} eager={at === 0} />
           </li>
         ))}
