@@ -24,15 +24,15 @@ interface House {
   storage: Storage;
 }
 
+type Standing = Awaited<ReturnType<typeof standing>>;
+
 /** A folder that is read and, where the catalogue has it not yet or otherwise, made into a book in storage. */
-export interface MadeBook {
+export type MadeBook = {
   name: string;
   folder: BookFolder;
   /** The text it was made of. */
   source: string;
-  before: Awaited<ReturnType<typeof standing>>;
-  fresh: IngestedBook | null;
-}
+} & ({ before: NonNullable<Standing>; fresh: null } | { before: Standing; fresh: IngestedBook });
 
 /**
  * Everything that takes time and may be done for several books at once. A small mark in the storage remembers from
@@ -43,8 +43,8 @@ export async function makeBook({ db, storage }: House, name: string, folder: Boo
     .update(JSON.stringify([MAKER_VERSION, folder.facts, folder.chapters]))
     .digest('hex');
   const before = await standing(db, storage, name);
-  const known = before?.source === source;
-  const fresh = known ? null : await ingestEpub(await makeEpub(folder), storage, { language: 'vi' });
+  if (before?.source === source) return { name, folder, source, before, fresh: null };
+  const fresh = await ingestEpub(await makeEpub(folder), storage, { language: 'vi' });
   return { name, folder, source, before, fresh };
 }
 
@@ -52,8 +52,7 @@ export async function makeBook({ db, storage }: House, name: string, folder: Boo
 export async function loadBook({ db, storage }: House, made: MadeBook): Promise<LoadedBook> {
   const { name, source, before, fresh } = made;
   const { facts } = made.folder;
-  if (before && !fresh) return { title: facts.title, editionId: before.editionId, fresh };
-  if (!fresh) throw new Error(`${name} was not made`);
+  if (!fresh) return { title: facts.title, editionId: before.editionId, fresh };
   const { priceVnd, priceType, freeChapters, oakPerChapter } = facts;
   const terms = { priceVnd, priceType, freeChapters, oakPerChapter };
   const { id, status } = await addEbook(db, fresh, {

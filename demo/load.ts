@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { putPartner } from '#server/embed/queries.ts';
-import { inOrder } from '#server/ingest/in-order.ts';
 import type { Database } from '#server/kit/db.ts';
+import { inOrder } from '#server/kit/in-order.ts';
 import type { Storage } from '#server/kit/storage.ts';
 import { loadBanners } from './banners.ts';
 import { type BookFacts, bookFolders, readBookFolder } from './book-folder.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pageKey } from '../content/comic-page-path.ts';
 import { coverFolder } from '../content/covers.ts';
+import { inOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
 import { coverOf, pagesOf } from './comic-page.ts';
 import { type Deadline, deadlineFrom } from './deadline.ts';
 import { encodeCover } from './images.ts';
-import { inOrder } from './in-order.ts';
 import { comicLimits } from './limits.ts';
 import { IngestRefusal } from './refusal.ts';
 
