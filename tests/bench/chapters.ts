@@ -8,6 +8,7 @@ import { openStore } from '../../server/kit/open.ts';
 import { readSettings } from '../../server/kit/settings.ts';
 import { testFolder } from '../../server/kit/test-folder.ts';
 import { buildsIn } from '../../server/pages/builds.ts';
+import { chromiumPath } from '../chromium.ts';
 import { launchBrowser } from '../journeys/stage.ts';
 
 /*
@@ -143,7 +144,7 @@ async function serve(): Promise<{ at: string; close: () => Promise<void> }> {
 
 /** BOOK is such a book's page on a server that is running. */
 const served = process.env.BOOK ? { at: process.env.BOOK, close: async () => {} } : await serve();
-const browser = await launchBrowser();
+const browser = await launchBrowser({ executablePath: chromiumPath() });
 
 const open = async (): Promise<Page> => {
   const context = await browser.newContext({

@@ -166,13 +166,16 @@ test('what one presses while the app wakes happens too, once', async () => {
     const seen = { heard: 0, kept: false };
     Object.assign(window, { seen });
     app.addEventListener('click', () => seen.heard++);
-    const { port1, port2 } = new MessageChannel();
-    // React listens by now, and does not know its elements yet: of what happens to them it loses some.
-    port1.onmessage = () => {
-      if (!Object.keys(app).some(key => key.startsWith('__reactContainer'))) port2.postMessage(0);
-      else seen.kept = !button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const { addEventListener } = app;
+    // React listens from here on, and does not know its elements yet: of what happens to them it loses some.
+    app.addEventListener = (...way: unknown[]) => {
+      Reflect.apply(addEventListener, app, way);
+      if (way[0] !== 'click') return;
+      app.addEventListener = addEventListener;
+      queueMicrotask(() => {
+        seen.kept = !button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      });
     };
-    port2.postMessage(0);
   });
   open();
   await page.mouse.move(100, 300);

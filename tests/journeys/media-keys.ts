@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { chromiumPath } from '../chromium.ts';
 import { keysInPage, type MediaKeys } from './media-keys-in-page.ts';
 import { launchBrowser } from './stage.ts';
 
@@ -36,7 +37,7 @@ export async function withMediaKeys(): Promise<MediaKeys> {
 async function keysOnBus({ bus, address }: { bus: ChildProcess; address: string }): Promise<MediaKeys> {
   const env: Record<string, string> = { DBUS_SESSION_BUS_ADDRESS: address };
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] ??= value;
-  const browser = await launchBrowser({ env });
+  const browser = await launchBrowser({ env, executablePath: chromiumPath() });
 
   const ask = async (to: string, path: string, method: string, ...words: string[]) =>
     (await run('dbus-send', ['--session', '--print-reply', `--dest=${to}`, path, method, ...words], { env }))

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { CONSENT_VERSION, me } from '../../src/contract/me.ts';
 import { OK } from '../../src/contract/wire.ts';
-import { chromiumPath } from '../chromium.ts';
+import { chromiumPath, headlessPath } from '../chromium.ts';
 
 const flags = [
   '--no-sandbox',
@@ -33,8 +33,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** A browser for pages; with `executablePath: chromiumPath()` one that the rest of the computer sees too. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: flags, ...options });
+  return chromium.launch({ executablePath: headlessPath() ?? chromiumPath(), args: flags, ...options });
 }
 
 /**
