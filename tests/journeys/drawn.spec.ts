@@ -1,14 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromiumPath } from '../chromium.ts';
 import { looksRight, shift, tookOver } from './looks.ts';
 import { slowLine } from './slow-line.ts';
-import { errorsOf, openStage, type Stage } from './stage.ts';
+import { errorsOf, launchBrowser, openStage, type Stage } from './stage.ts';
 
 /* Pages that the server drew: there before any script, and taken over without a word in the console. */
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  // A browser without windows tells each page of a mouse in its corner: nobody would ever be still.
+  stage = await openStage(launchBrowser({ executablePath: chromiumPath() }));
 });
 afterAll(() => stage.close());
 
