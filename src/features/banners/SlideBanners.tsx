@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contract/banners.ts';
 import { BannerCard } from './BannerCard.tsx';
 import styles from './SlideBanners.module.css';
@@ -14,6 +14,8 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
     const box = track.current;
     if (box?.clientWidth) setShown(Math.round(box.scrollLeft / box.clientWidth));
   };
+  // A drawn page may have been swiped before it was heard.
+  useEffect(look, []);
   const go = (to: number) => {
     const box = track.current;
     box?.scrollTo({ left: to * box.clientWidth, behavior: calm() ? 'auto' : 'smooth' });

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
+import { introduce } from '#client/identity.ts';
+import type { Banner } from '#contract/banners.ts';
+import { browserHost } from '#hosts/browser.ts';
+import { SlideBanners } from './SlideBanners.tsx';
+
+const bannerOf = (id: number, title: string) =>
+  ({
+    id,
+    title,
+    name: title,
+    address: '/xep-hang',
+    ground: '#eeeeee',
+    cover: null,
+    image_url_app: '',
+  }) as Banner;
+const banners = ['Một', 'Hai', 'Ba'].map((title, at) => bannerOf(at + 1, title));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a banner that was swiped to before the app came is the one that its dot names', () => {
+  const host = browserHost();
+  introduce(host);
+  const page = (
+    <Providers host={host} shell="web">
+      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+        <SlideBanners label="Giới thiệu" banners={banners} />
+      </MemoryRouter>
+    </Providers>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  const track = container.querySelector('ul') as HTMLElement;
+  vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(track, 'scrollLeft', 'get').mockReturnValue(600);
+  render(page, { container, hydrate: true });
+  const dots = screen.getAllByRole('button');
+  expect(dots.map(dot => dot.getAttribute('aria-current'))).toEqual([null, null, 'true']);
+});
