@@ -4,22 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Providers } from '#app/providers.tsx';
+import { aBanner } from '#client/banner-builders.ts';
 import { introduce } from '#client/identity.ts';
-import type { Banner } from '#contract/banners.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { SlideBanners } from './SlideBanners.tsx';
 
-const bannerOf = (id: number, title: string) =>
-  ({
-    id,
-    title,
-    name: title,
-    address: '/xep-hang',
-    ground: '#eeeeee',
-    cover: null,
-    image_url_app: '',
-  }) as Banner;
-const banners = ['Một', 'Hai', 'Ba'].map((title, at) => bannerOf(at + 1, title));
+const banners = ['Một', 'Hai', 'Ba'].map((title, at) => aBanner({ id: at + 1, title }));
 
 afterEach(() => {
   cleanup();

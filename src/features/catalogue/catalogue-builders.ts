@@ -1,5 +1,5 @@
+import { aBanner } from '#client/banner-builders.ts';
 import { aBook, addressOf } from '#client/book-builders.ts';
-import type { Banner } from '#contract/banners.ts';
 import type { BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
 import type { HomeBlock } from '#contract/home.ts';
 import type { BookAccess } from '#contract/rights.ts';
@@ -68,24 +68,6 @@ export function aBookDetail(some: Partial<BookDetail> = {}): BookDetail {
     ...some,
   };
 }
-
-export const aBanner = (some: Partial<Banner> = {}): Banner => ({
-  id: 1,
-  type: 'book',
-  title: 'Con cá nào cũng có một vũ môn riêng',
-  name: '',
-  item_id: 12,
-  target_url: null,
-  link: null,
-  image_url_app: null,
-  product_type: null,
-  shop_name: null,
-  ground: '#edbe5c',
-  address: addressOf('Cá chép không hoá rồng', 12),
-  opens: 'page',
-  cover: null,
-  ...some,
-});
 
 const bodies: Partial<Record<HomeBlock['type'], object>> = {
   continue_reading: { items: [aContinueCard()] },
