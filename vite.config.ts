@@ -16,7 +16,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Parts of libraries that ours stand for. */
 const replaced: Alias[] = [
   // Browsers have DOMParser and XMLSerializer; epub.js would bring its own.
-  { find: '@xmldom/xmldom', replacement: at('src/features/reading/engine/xmldom-stub.ts') },
+  { find: '@xmldom/xmldom', replacement: at('src/features/reader/engine/xmldom-stub.ts') },
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('src/ui/drawing.ts') },
 ];
 
@@ -41,13 +41,14 @@ const squeezed: Plugin = {
   apply: ({ build }) => !build?.ssr,
   async renderChunk(code, { fileName }, _, { chunks }) {
     if (!fetchedFirst(chunks).has(fileName)) return null;
-    const { code: less } = await minify(code, {
+    const { code: less, map } = await minify(code, {
       module: true,
       ecma: 2020,
       compress: { passes: 2 },
       mangle: false,
+      sourceMap: true,
     });
-    return less ? { code: less, map: null } : null;
+    return less ? { code: less, map: map as string } : null;
   },
 };
 
@@ -60,6 +61,8 @@ const shared: UserConfig = {
   build: {
     target: 'es2022',
     emptyOutDir: true,
+    // No file names its map; scripts/build.ts takes them out of what is served and uploaded.
+    sourcemap: 'hidden',
     modulePreload: {
       polyfill: false,
       // Scripts ask for their own parts, and the server names those of the first screen (server/pages/screen-files.ts):
@@ -81,12 +84,12 @@ const base = {
     // What the first page needs of ours, in one file: a dozen small ones compress worse.
     {
       name: 'start',
-      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account)|client[\\/](answers|auth-hash|remembered|identity|sign|request|alone|account|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|served|useStanding|theme|toasts|useLate)|features[\\/]account[\\/](applySavedTheme|ask|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
+      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account-session)|client[\\/](renderedData|tokensInHash|savedSession|identity|sign|exchange|request|tabLock|currentAccount|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|rendered|useHydrated|theme|toasts|useLazy)|features[\\/]account[\\/](applySavedTheme|requests|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
     },
     // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
     {
       name: 'shelf',
-      test: /src[\\/](rules[\\/](access|content-type|cover-widths|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]first|features[\\/]catalogue[\\/](badge|CardCover|CardRow|CardTile|cover|fresh|ListEnd|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
+      test: /src[\\/](rules[\\/](access|content-type|cover-widths|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]firstData|features[\\/]cards[\\/](badge|CardCover|CardRow|CardTile|cover|fresh|ListEnd|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
     },
   ],
 };
@@ -107,7 +110,7 @@ const builds: Record<string, UserConfig> = {
       outDir: at('build/web'),
       manifest: true,
       rolldownOptions: {
-        input: { index: at('src/entries/index.html'), begin: at('src/entries/begin.ts') },
+        input: { index: at('src/entries/index.html'), begin: at('src/entries/firstInteraction.ts') },
         output: { codeSplitting: base, ...shortNames },
       },
     },
@@ -138,12 +141,15 @@ const builds: Record<string, UserConfig> = {
     root: at('embed'),
     publicDir: false,
     base: '/embed/',
-    // What our state.ts files use of Recoil, in a page of code: partners count every byte.
-    resolve: { alias: [{ find: 'recoil', replacement: at('embed/atoms/recoil.ts') }] },
     build: {
       outDir: at('build/embed'),
       rolldownOptions: {
         input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') },
+        // A feature's index.ts re-exports more than a frame uses. State files do nothing by being imported, so those of the
+        // app, and Recoil with them, stay out: partners count every byte.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$/, sideEffects: false }],
+        },
       },
     },
   },
@@ -172,6 +178,7 @@ const drawing: UserConfig = {
   build: {
     ssr: at('src/entries/server.tsx'),
     outDir: at('build/drawing'),
+    sourcemap: false,
     target: 'node20',
     modulePreload: false,
     rolldownOptions: { output: { entryFileNames: 'server.js', ...shortNames } },
@@ -184,7 +191,7 @@ builds.drawing = drawing;
  * needs no document shares its modules among files of tests (hooks belong into the files, not into what they import);
  * the others have a window each, and everything anew: in a context, which begins in half the time of a process.
  */
-const bare = ['{server,demo,scripts,embed/gate}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
+const bare = ['{server,demo,scripts,embed/book-source}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
 const tests = {
   projects: [
     {

@@ -96,6 +96,12 @@ for (const [name, bytes] of Object.entries(measured)) {
     `${over ? 'OVER ' : 'ok   '} ${name.padEnd(28)} ${String(bytes).padStart(9)} of ${limit} bytes\n`,
   );
 }
+if (
+  filesOf(embedRoot).some(file => file.endsWith('.js') && readFileSync(file, 'utf8').includes('RecoilRoot'))
+) {
+  failed = true;
+  process.stdout.write('OVER  build/embed loads Recoil\n');
+}
 for (const problem of miniProblems()) {
   failed = true;
   process.stdout.write(`OVER  www/: ${problem}\n`);

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
-import { build as bundle, type Plugin } from 'esbuild';
+import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
+import { putMapsAside } from './source-maps.ts';
 
 /*
- * npm run build: www/ · build/web · build/embed · build/widgets · build/drawing · build/server, and compressed twins of what the
- * server sends. `buildIfChanged` skips it all when no source has changed since the last one.
+ * npm run build: www/ · build/web · build/embed · build/widgets · build/drawing · build/server, the maps of what browsers run in
+ * build/maps, and compressed twins of what the server sends. `buildIfChanged` skips it all when no source has changed since the last one.
  */
 
 const project = resolve(import.meta.dirname, '..');
@@ -55,33 +56,40 @@ function compress(folder: string): void {
 }
 
 /** In the bundle, files that a module reads beside itself are still found where the module's source is. */
-const sourceAddresses: Plugin = {
+const sourceAddresses = (folder: string): Plugin => ({
   name: 'mot:source-addresses',
   setup(build) {
     build.onLoad({ filter: /[\\/](server|demo)[\\/].*\.ts$/ }, ({ path }) => {
       if (path.includes('node_modules')) return undefined;
-      const from = JSON.stringify(relative(join(project, 'build/server'), path).replaceAll('\\', '/'));
+      const from = JSON.stringify(relative(folder, path).replaceAll('\\', '/'));
       const text = readFileSync(path, 'utf8');
       if (!text.includes('import.meta.url')) return undefined;
       const contents = `const sourceAddress = new URL(${from}, import.meta.url).href;\n${text.replaceAll('import.meta.url', 'sourceAddress')}`;
       return { contents, loader: 'ts' };
     });
   },
-};
+});
 
-export async function buildServer(): Promise<void> {
-  await bundle({
-    entryPoints: [join(project, 'server/main.ts')],
-    outfile: join(project, 'build/server/main.js'),
+/** How the server's code is bundled into a folder, with npm's packages outside it. */
+export const serverBundle = (entry: string, outdir: string) =>
+  ({
+    entryPoints: [entry],
+    outdir,
     bundle: true,
+    // What main.ts imports on demand (the demo library) stays in files of its own.
+    splitting: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [sourceAddresses],
-  });
+    plugins: [sourceAddresses(outdir)],
+  }) satisfies BuildOptions;
+
+export async function buildServer(): Promise<void> {
+  rmSync(join(project, 'build/server'), { recursive: true, force: true });
+  await bundle(serverBundle(join(project, 'server/main.ts'), join(project, 'build/server')));
 }
 
 /** Builds everything; throws when a build fails. */
@@ -94,6 +102,7 @@ export async function buildAll(): Promise<void> {
     );
     if (done.status !== 0) throw new Error(`the ${mode} build failed`);
   }
+  putMapsAside(project);
   // www/ is uploaded to Zalo as it is, so it gets no twins: they would count against the size limits.
   for (const folder of ['build/web', 'build/embed', 'build/widgets']) compress(join(project, folder));
   await buildServer();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { openStore } from '#server/kit/open.ts';
-import { addCatalogue, counted, removeCatalogue } from '../demo/scale/catalogue.ts';
-import { addLongBook } from '../demo/scale/long-book.ts';
+import { openStore } from '#server/store.ts';
+import { addCatalogue, counted, removeCatalogue } from '../server/demo/scale/catalogue.ts';
+import { addLongBook } from '../server/demo/scale/long-book.ts';
 
 /*
  * npm run demo:scale -- --titles 1000000 [--seed 1] [--long] [--yes] | --remove

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { type Brought, bringIn } from '#server/catalogue/bring-in.ts';
+import { type ImportedItem, importFile } from '#server/catalogue/import-file.ts';
+import { isFfmpeg } from '#server/ingest/audio/transcode.ts';
 import { IngestRefusal } from '#server/ingest/refusal.ts';
-import { isFfmpeg } from '#server/ingest/retune.ts';
-import { openStore, type Store } from '#server/kit/open.ts';
+import { openStore, type Store } from '#server/store.ts';
 
 /*
  * npm run import -- book.epub comic.cbz folder … [--json] [--lang vi]
@@ -18,21 +18,21 @@ const SHOWN = 20;
 
 const usage = 'Cách dùng: npm run import -- sach.epub truyen.cbz thu-muc … [--json] [--lang vi]';
 
-interface Line extends Omit<Brought, 'status' | 'kind'> {
+interface Line extends Omit<ImportedItem, 'status' | 'kind'> {
   file: string;
-  status: Brought['status'] | 'refused';
-  kind: Brought['kind'] | null;
+  status: ImportedItem['status'] | 'refused';
+  kind: ImportedItem['kind'] | null;
   reason: string | null;
   ms: number;
 }
 
-interface Wishes {
+interface CommandOptions {
   files: string[];
   json: boolean;
   language?: string;
 }
 
-function readWishes(args: string[]): Wishes | null {
+function readOptions(args: string[]): CommandOptions | null {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -50,10 +50,14 @@ async function findFfmpeg(): Promise<string | undefined> {
   return path !== 'off' && (await isFfmpeg(path)) ? path : undefined;
 }
 
-async function importOne(file: string, store: Store, wishes: Wishes & { ffmpeg?: string }): Promise<Line> {
+async function importOne(
+  file: string,
+  store: Store,
+  options: CommandOptions & { ffmpeg?: string },
+): Promise<Line> {
   const start = Date.now();
   const bar =
-    process.stdout.isTTY && !wishes.json
+    process.stdout.isTTY && !options.json
       ? new SingleBar({ format: ' {bar} {value}/{total} {file}', clearOnComplete: true, hideCursor: true })
       : null;
   let total = 0;
@@ -64,9 +68,9 @@ async function importOne(file: string, store: Store, wishes: Wishes & { ffmpeg?:
   };
   const ms = () => Date.now() - start;
   try {
-    const brought = await bringIn(store, file, {
-      language: wishes.language,
-      ffmpeg: wishes.ffmpeg,
+    const brought = await importFile(store, file, {
+      language: options.language,
+      ffmpeg: options.ffmpeg,
       onProgress,
     });
     return { file, ...brought, reason: null, ms: ms() };
@@ -98,7 +102,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** What a kind consists of, as people count it. */
-const counted: Record<Brought['kind'], string> = {
+const counted: Record<ImportedItem['kind'], string> = {
   ebook: 'phần',
   audiobook: 'chương',
   brief: 'chương',
@@ -119,8 +123,8 @@ function sentence({ file, status, kind, address, parts, reason, problems, ms }: 
 }
 
 async function main(): Promise<number> {
-  const wishes = readWishes(process.argv.slice(2));
-  if (!wishes) {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) {
     console.error(usage);
     return 2;
   }
@@ -128,10 +132,10 @@ async function main(): Promise<number> {
   const store = await openStore();
   let refused = 0;
   try {
-    for (const file of wishes.files) {
-      const line = await importOne(file, store, { ...wishes, ffmpeg });
+    for (const file of options.files) {
+      const line = await importOne(file, store, { ...options, ffmpeg });
       if (line.status === 'refused' || line.problems.length > 0) refused++;
-      console.log(wishes.json ? JSON.stringify(line) : sentence(line));
+      console.log(options.json ? JSON.stringify(line) : sentence(line));
     }
   } finally {
     await store.close();

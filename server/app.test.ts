@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reading } from '#contract/reading.ts';
+import { readerCalls } from '#contract/reader.ts';
 import { loggedUrl } from './app.ts';
-import { openTestHouse, type TestHouse } from './kit/test-house.ts';
+import { openTestServer, type TestServer } from './testing/testServer.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('logs hold no query and no signature', () => {
   expect(loggedUrl('/api/fm/login?phone=0912345678&otp=1')).toBe('/api/fm/login');
@@ -15,16 +15,16 @@ test('logs hold no query and no signature', () => {
 });
 
 test('when a table is gone the reader gets one calm sentence and no trace of SQL', async () => {
-  const { id } = await house.aBook();
-  await house.house.db.schema.alterTable('work').renameTo('work_away').execute();
-  const reply = await house.call(reading.openBook, { content_id: id });
-  await house.house.db.schema.alterTable('work_away').renameTo('work').execute();
+  const { id } = await server.aBook();
+  await server.context.db.schema.alterTable('work').renameTo('work_away').execute();
+  const reply = await server.call(readerCalls.openBook, { content_id: id });
+  await server.context.db.schema.alterTable('work_away').renameTo('work').execute();
   expect(reply).toEqual({ code: 500, data: null, message: 'Có lỗi xảy ra' });
 });
 
 test('a body that is too large or of a strange type is refused in Vietnamese', async () => {
   const post = (payload: string, type: string) =>
-    house.app.inject({ method: 'POST', url: '/api/fm/login', payload, headers: { 'content-type': type } });
+    server.app.inject({ method: 'POST', url: '/api/fm/login', payload, headers: { 'content-type': type } });
   expect((await post('a='.padEnd(2_000_000, 'x'), 'application/x-www-form-urlencoded')).json().code).toBe(
     413,
   );

@@ -4,19 +4,19 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { identify } from './account/handlers.ts';
+import { serveOauth } from './account/oauth-routes.ts';
 import { serveAds } from './ads/routes.ts';
 import { areaHandlers } from './areas.ts';
 import { serveAvatars } from './content/avatars.ts';
 import { serveContent } from './content/routes.ts';
-import type { House } from './kit/context.ts';
-import { allowZalo } from './kit/cors.ts';
-import { parseFields } from './kit/form.ts';
-import { replyToErrors, serveAreas } from './kit/serve.ts';
+import type { AppContext } from './kit/http/context.ts';
+import { allowZalo } from './kit/http/cors.ts';
+import { parseFields } from './kit/http/form.ts';
+import { replyToErrors, serveAreas } from './kit/http/serve.ts';
 import { servePictures } from './og/routes.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePages } from './pages/routes.ts';
-import { identify } from './session/handlers.ts';
-import { serveOauth } from './session/oauth-routes.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
@@ -32,15 +32,15 @@ const loggedError = (error: Error & { code?: string; constraint?: string }) => (
 });
 
 /**
- * The whole server on one house; listens nowhere yet. `builds` null leaves out the pages (API tests); `logTo` takes
+ * The whole server for one context; it does not listen yet. `builds` null leaves out the pages (API tests); `logTo` takes
  * the log's lines in place of standard output.
  */
 export async function buildApp(
-  house: House,
+  appContext: AppContext,
   builds: Builds | null,
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
-  const { settings } = house;
+  const { settings } = appContext;
   const app = fastify({
     bodyLimit: 1_048_576,
     // A picture of 10 MB from a phone on a slow network takes more than a minute.
@@ -73,15 +73,15 @@ export async function buildApp(
   });
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
   app.get('/readyz', { logLevel: 'silent' }, async () => {
-    await house.db.selectFrom('house_secret').select('name').limit(1).execute();
+    await appContext.db.selectFrom('house_secret').select('name').limit(1).execute();
     return { ok: true };
   });
-  serveAreas(app, house, identify, areaHandlers);
-  serveOauth(app, house, identify);
-  serveContent(app, house);
-  serveAvatars(app, house);
-  serveAds(app, house);
-  servePictures(app, house);
-  if (builds) servePages(app, house, builds);
+  serveAreas(app, appContext, identify, areaHandlers);
+  serveOauth(app, appContext, identify);
+  serveContent(app, appContext);
+  serveAvatars(app, appContext);
+  serveAds(app, appContext);
+  servePictures(app, appContext);
+  if (builds) servePages(app, appContext, builds, areaHandlers);
   return app;
 }

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account.ts';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
-import { listening } from '#contract/listening.ts';
-import { me } from '#contract/me.ts';
-import { session } from '#contract/session.ts';
-import { openTestHouse, type TestHouse } from './kit/test-house.ts';
-import { aMember, aVisitor } from './session/test-visitor.ts';
-import { anEdition } from './works/test-editions.ts';
+import { playerCalls } from '#contract/player.ts';
+import { profileCalls } from '#contract/profile.ts';
+import { anEdition } from './testing/testEditions.ts';
+import { openTestServer, type TestServer } from './testing/testServer.ts';
+import { aMember, aVisitor } from './testing/testVisitor.ts';
 
 /*
- * Made from the tables of the contract: a new call with an id is asked here whose that id is, and a new call on
- * somebody's own things is asked for an example, so that a stranger can be sent after it.
+ * Made from the tables of the contract: a new call with an id must say here whose that id is, and a new call on
+ * a reader's own things needs an example, so that another reader's access to it can be tested.
  */
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Area).map(([name, call]) => ({ name: `${area}.${name}`, call })),
@@ -45,7 +45,7 @@ interface Example {
 const newEmail = () => `moi${Math.random().toString(36).slice(2)}@hopthu.vn`;
 const emailCard = async ({ visitor }: Owner) => {
   const email = newEmail();
-  const { data } = await visitor.call(session.changeEmail, { email });
+  const { data } = await visitor.call(accountCalls.changeEmail, { email });
   return { email, card: data.card };
 };
 const otherCard = (input: Record<string, unknown>) => ({
@@ -54,14 +54,14 @@ const otherCard = (input: Record<string, unknown>) => ({
 });
 
 const examples: Record<string, Example> = {
-  'session.changeEmail': { of: emailCard, unknown: otherCard },
-  'session.verifyOtpEmail': {
+  'account.changeEmail': { of: emailCard, unknown: otherCard },
+  'account.verifyOtpEmail': {
     of: async owner => ({ ...(await emailCard(owner)), otp_new_email: '123456', otp_old_email: '' }),
     unknown: otherCard,
   },
-  'me.endDevice': {
+  'profile.endDevice': {
     of: async ({ visitor }) => {
-      const { data } = await visitor.call(me.devices, {});
+      const { data } = await visitor.call(profileCalls.devices, {});
       return { tid: data[0]?.tid };
     },
     unknown: () => ({ tid: '00000000-0000-4000-8000-000000000000' }),
@@ -70,10 +70,10 @@ const examples: Record<string, Example> = {
 
 const aBookmark: Example = {
   of: async ({ visitor }) => {
-    const edition = await anEdition(house, 'audiobook', { parts: 1 });
-    const { data } = await visitor.call(listening.listFiles, { content_id: edition });
+    const edition = await anEdition(server, 'audiobook', { parts: 1 });
+    const { data } = await visitor.call(playerCalls.listFiles, { content_id: edition });
     const file = { audio_file_id: data.items[0]?.id ?? 0, seconds: 1 };
-    return { bookmark_id: (await visitor.call(listening.addBookmark, file)).data.id };
+    return { bookmark_id: (await visitor.call(playerCalls.addBookmark, file)).data.id };
   },
   unknown: input => ({ ...input, bookmark_id: 999_999 }),
 };
@@ -81,7 +81,7 @@ const aSong: Example = {
   of: async ({ id }) => {
     const key = randomBytes(16).toString('hex');
     const row = { account_id: id, name: 'Ru', key, extension: 'mp3' as const, seconds: 1, bytes: 1 };
-    const song = await house.house.db
+    const song = await server.context.db
       .insertInto('song')
       .values(row)
       .returning('id')
@@ -91,13 +91,13 @@ const aSong: Example = {
   unknown: input => ({ ...input, song_id: 999_999 }),
 };
 Object.assign(examples, {
-  'listening.noteBookmark': aBookmark,
-  'listening.removeBookmark': aBookmark,
-  'listening.updateSong': {
+  'player.noteBookmark': aBookmark,
+  'player.removeBookmark': aBookmark,
+  'player.updateSong': {
     ...aSong,
     of: async owner => ({ ...(await aSong.of(owner)), name: 'Tên khác' }),
   },
-  'listening.deleteSong': aSong,
+  'player.deleteSong': aSong,
 } satisfies Record<string, Example>);
 
 const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));
@@ -111,14 +111,14 @@ test.each(owned.map(({ name, call }) => [name, call] as const))(
   async (name, call) => {
     const example = examples[name];
     if (!example) throw new Error('no example');
-    const owner = await aMember(house, 'Chủ');
+    const owner = await aMember(server, 'Chủ');
     const input = await example.of(owner);
     // Devices and addresses of their own, so that one question does not use up the other's turn.
-    const [stranger, another] = [await aMember(house, 'Người lạ'), await aMember(house, 'Người lạ khác')];
+    const [stranger, another] = [await aMember(server, 'Người lạ'), await aMember(server, 'Người lạ khác')];
     const theirs = await stranger.visitor.call(call, input as never);
     const nowhere = await another.visitor.call(call, example.unknown(input) as never);
     expect(theirs.code).not.toBe(0);
     expect(theirs).toEqual(nowhere);
-    expect((await aVisitor(house).call(call, input as never)).code).toBe(102);
+    expect((await aVisitor(server).call(call, input as never)).code).toBe(102);
   },
 );

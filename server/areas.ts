@@ -1,38 +1,39 @@
-import type { areas } from '#contract/areas.ts';
+import { aboutHandlers } from './about/handlers.ts';
+import { accountHandlers } from './account/handlers.ts';
 import { bannersHandlers } from './banners/handlers.ts';
 import { browseHandlers } from './browse/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { comicsHandlers } from './comics/handlers.ts';
-import { companyHandlers } from './company/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import { examHandlers } from './exam/handlers.ts';
 import { homeHandlers } from './home/handlers.ts';
-import type { Handlers } from './kit/context.ts';
-import { listeningHandlers } from './listening/handlers.ts';
-import { meHandlers } from './me/handlers.ts';
+import type { AreaHandlers } from './kit/http/area-handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
-import { readingHandlers } from './reading/handlers.ts';
+import { offersHandlers } from './offers/handlers.ts';
+import { playerHandlers } from './player/handlers.ts';
+import { profileHandlers } from './profile/handlers.ts';
+import { progressHandlers } from './progress/handlers.ts';
+import { readerHandlers } from './reader/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
-import { sessionHandlers } from './session/handlers.ts';
-import { shelvesHandlers } from './shelves/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
-import { worksHandlers } from './works/handlers.ts';
+import { workHandlers } from './work/handlers.ts';
 
 /** Every area of the API and who answers it. */
-export const areaHandlers: { [K in keyof typeof areas]: Handlers<(typeof areas)[K]> } = {
-  session: sessionHandlers,
-  me: meHandlers,
+export const areaHandlers: AreaHandlers = {
+  account: accountHandlers,
+  profile: profileHandlers,
   home: homeHandlers,
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
   browse: browseHandlers,
-  works: worksHandlers,
+  offers: offersHandlers,
+  work: workHandlers,
   comics: comicsHandlers,
-  listening: listeningHandlers,
+  player: playerHandlers,
   news: newsHandlers,
-  company: companyHandlers,
-  shelves: shelvesHandlers,
-  reading: readingHandlers,
+  about: aboutHandlers,
+  reader: readerHandlers,
+  progress: progressHandlers,
   search: searchHandlers,
   embed: embedHandlers,
   exam: examHandlers,

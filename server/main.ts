@@ -1,17 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { loadDemo } from '../demo/load.ts';
-import { startPartner } from '../demo/partner/server.ts';
 import { buildApp } from './app.ts';
 import { startGateways } from './gateways/start.ts';
-import type { House } from './kit/context.ts';
-import { DataFolderInUse } from './kit/data-lock.ts';
-import { openStore } from './kit/open.ts';
-import { houseSecret } from './kit/secrets.ts';
+import { DataFolderInUse } from './kit/db/data-lock.ts';
+import type { AppContext } from './kit/http/context.ts';
+import { sharedSecret } from './kit/secrets.ts';
 import { readSettings, type Settings } from './kit/settings.ts';
 import { buildsIn } from './pages/builds.ts';
 import { startRanking } from './ranking/job.ts';
+import { openStore } from './store.ts';
 
-/** The project's folder: this file stands in server/, and the bundle keeps that address (scripts/build.ts). */
+/** The project's folder: this file is in server/, and the bundle keeps that address (scripts/build.ts). */
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -24,26 +22,25 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
     for (const close of closers.reverse()) await close();
   };
   try {
-    const linkSecret = settings.linkSecret ?? (await houseSecret(store.db, 'content-links'));
+    const linkSecret = settings.linkSecret ?? (await sharedSecret(store.db, 'content-links'));
     const own = settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const outside = await startGateways(settings, store.db, [own, `http://127.0.0.1:${settings.port}`]);
     closers.push(outside.close);
-    const house: House = {
+    const appContext: AppContext = {
       ...store,
       settings: { ...settings, sandboxOrigin: outside.zaloSandbox },
       linkSecret,
       gateways: outside.gateways,
       now: Date.now,
     };
-    const app = await buildApp(house, buildsIn(project));
+    const app = await buildApp(appContext, buildsIn(settings.buildsDir ?? project));
     closers.push(() => app.close());
     outside.logTo(app.log);
     if (settings.demo) {
-      const partnerOrigin = settings.partnerOrigin ?? `http://localhost:${settings.partnerPort}`;
-      await loadDemo({ db: store.db, storage: store.storage, say, partnerOrigin });
-      closers.push(await startPartner({ port: settings.partnerPort, host: settings.host, motOrigin: own }));
+      const { startDemo } = await import('./demo/start.ts');
+      closers.push(await startDemo(appContext, own, say));
     }
-    closers.push(await startRanking(house, error => app.log.error({ err: error }, 'rankings')));
+    closers.push(await startRanking(appContext, error => app.log.error({ err: error }, 'rankings')));
     await app.listen({ port: settings.port, host: settings.host });
     if (outside.sandbox) say(`hộp thư thử ${outside.sandbox}/outbox`);
     say(`ready ${own}`);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connect } from '../server/kit/db.ts';
-import { startEmbeddedPostgres } from '../server/kit/embedded-postgres.ts';
-import { testFolder } from '../server/kit/test-folder.ts';
+import { connect } from '../server/kit/db/db.ts';
+import { startEmbeddedPostgres } from '../server/kit/db/embedded-postgres.ts';
 import { migrate } from '../server/migrations/index.ts';
+import { testFolder } from '../server/testing/testFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import type { EmbedMessage, EmbedSays, EmbedTheme, HostSays } from '../src/contract/embed.ts';
-import { type Conversation, converse } from './conversation.ts';
+import type { EmbedMessage, EmbedTheme, FrameMessageData, HostMessageData } from '../src/contract/embed.ts';
+import { type FrameChannel, openFrameChannel } from './channel.ts';
 
 /*
  * <mot-reader partner="…" book="slug or id" chapter="…" theme="…"> · <mot-reader partner="…" epub="https://…">
@@ -9,13 +9,13 @@ import { type Conversation, converse } from './conversation.ts';
 /** What `event.detail` holds, by event name. */
 export interface MotReaderEvents {
   ready: Record<string, never>;
-  opened: EmbedSays['opened'];
-  progress: EmbedSays['progress'];
-  loginwanted: EmbedSays['loginWanted'];
+  opened: FrameMessageData['opened'];
+  progress: FrameMessageData['progress'];
+  loginwanted: FrameMessageData['loginWanted'];
   /** Hand both to your own server, which swaps them for a session; see docs/partners.md. */
   loggedin: { code: string; verifier: string };
-  closed: EmbedSays['closed'];
-  error: EmbedSays['error'];
+  closed: FrameMessageData['closed'];
+  error: FrameMessageData['error'];
 }
 
 const script = document.currentScript as HTMLScriptElement | null;
@@ -46,8 +46,8 @@ const lastPart = (book: string): string =>
 class MotReader extends HTMLElement {
   static observedAttributes = ['partner', 'book', 'epub', 'item', 'chapter', 'theme', 'height'];
   private frame: HTMLIFrameElement | null = null;
-  private talk: Conversation | null = null;
-  private sight: IntersectionObserver | null = null;
+  private channel: FrameChannel | null = null;
+  private visibility: IntersectionObserver | null = null;
 
   connectedCallback(): void {
     const { style } = this;
@@ -57,13 +57,13 @@ class MotReader extends HTMLElement {
       this.load();
       return;
     }
-    this.sight = new IntersectionObserver(
+    this.visibility = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) this.load();
       },
       { rootMargin: '600px 0px' },
     );
-    this.sight.observe(this);
+    this.visibility.observe(this);
   }
 
   disconnectedCallback(): void {
@@ -83,17 +83,17 @@ class MotReader extends HTMLElement {
   }
 
   /** To a chapter (the number after ?chapter= on our site) or a share of the book, 0–1. Waits until the book is there. */
-  goTo(place: HostSays['goTo']): void {
-    this.talk?.say('goTo', place);
+  goTo(place: HostMessageData['goTo']): void {
+    this.channel?.send('goTo', place);
   }
 
   setTheme(theme: EmbedTheme): void {
-    this.talk?.say('setTheme', { theme });
+    this.channel?.send('setTheme', { theme });
   }
 
   /** Shows another book in this frame by its address on our site. */
   changeRoute(route: string): void {
-    this.talk?.say('changeRoute', { route });
+    this.channel?.send('changeRoute', { route });
   }
 
   private wantedHeight(): number {
@@ -116,7 +116,7 @@ class MotReader extends HTMLElement {
   }
 
   private load(): void {
-    this.sight?.disconnect();
+    this.visibility?.disconnect();
     if (this.frame) return;
     const frame = document.createElement('iframe');
     frame.title = this.title || 'Đọc sách trên Mọt';
@@ -128,36 +128,36 @@ class MotReader extends HTMLElement {
       'display:block;box-sizing:border-box;width:100%;height:100%;border:1px solid #dfdcd2;border-radius:14px;background:#fff;color-scheme:light';
     this.frame = frame;
     // Listening starts before loading: the first hello is never missed.
-    this.talk = converse(frame, ORIGIN, message => this.heard(message));
+    this.channel = openFrameChannel(frame, ORIGIN, message => this.onMessage(message));
     frame.src = this.address();
     (this.shadowRoot || this.attachShadow({ mode: 'open' })).appendChild(frame);
   }
 
   private unload(): void {
-    this.sight?.disconnect();
-    this.talk?.end();
+    this.visibility?.disconnect();
+    this.channel?.close();
     this.frame?.remove();
     this.frame = null;
-    this.talk = null;
+    this.channel = null;
   }
 
-  private heard(message: EmbedMessage): void {
+  private onMessage(message: EmbedMessage): void {
     const { action, data } = message;
-    if (action === 'ready') this.tell('ready', {});
-    else if (action === 'loginWanted') this.tell('loginwanted', data);
+    if (action === 'ready') this.dispatch('ready', {});
+    else if (action === 'loginWanted') this.dispatch('loginwanted', data);
     else if (action === 'loggedIn')
-      this.tell('loggedin', { code: data.code, verifier: this.talk?.verifier || '' });
-    else if (action === 'resize') this.grow(data.height);
-    else this.tell(action, data);
+      this.dispatch('loggedin', { code: data.code, verifier: this.channel?.verifier || '' });
+    else if (action === 'resize') this.growTo(data.height);
+    else this.dispatch(action, data);
   }
 
   /** The frame only ever asks for more, and never over a height the page chose. */
-  private grow(height: number): void {
+  private growTo(height: number): void {
     if (!this.hasAttribute('height') && height > this.clientHeight && height <= 900)
       this.style.height = `${height}px`;
   }
 
-  private tell<N extends keyof MotReaderEvents>(name: N, detail: MotReaderEvents[N]): void {
+  private dispatch<N extends keyof MotReaderEvents>(name: N, detail: MotReaderEvents[N]): void {
     // An "error" that bubbled to the window would look like a script error of the page.
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: name !== 'error' }));
   }

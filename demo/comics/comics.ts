@@ -3,7 +3,7 @@ import { drawCoverOf } from './cover.ts';
 import { asWebp, drawPage } from './draw/page.ts';
 import { comicSources } from './sources.ts';
 
-/** One comic of the demo library. Nothing is drawn before somebody asks for a picture. */
+/** One comic of the demo library. Pictures are drawn on demand. */
 export interface DemoComic extends ComicFacts {
   key: string;
   /** WebP, 800 × 1200. */

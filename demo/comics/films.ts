@@ -5,7 +5,7 @@ export interface Film {
   description: string;
   /** Issue, page, row, panel of the row; all from 1. */
   shots: [issue: number, page: number, row: number, panel: number][];
-  /** Which shot stands for the film, from 0. */
+  /** Index of the shot used as the poster, from 0. */
   poster: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Motif, MotifName } from './motif-names.ts';
 import { round } from './shapes.ts';
 
-/** A pointed leaf or petal standing on 0, 0: `length` up, `half` its greatest half width. */
+/** A pointed leaf or petal with its base at 0, 0: `length` up, `half` its greatest half width. */
 const leaf = (length: number, half: number): string =>
   `M0 0C${-half} ${round(-length * 0.3)} ${round(-half * 0.85)} ${round(-length * 0.76)} 0 ${-length}C${round(half * 0.85)} ${round(-length * 0.76)} ${half} ${round(-length * 0.3)} 0 0Z`;
 

@@ -30,7 +30,7 @@ function hole(points: readonly { x: number; y: number }[]): string {
   return `M${middle(CORNERS - 1)}${curves.join('')}Z`;
 }
 
-/** Water at the bottom of the hole, where the picture stands. */
+/** Water at the bottom of the hole. */
 const sea = ({ x, y }: { x: number; y: number }): string =>
   `M${round(x - 140)} ${round(y + 72)}q20 -9 40 0t40 0t40 0t40 0t40 0t40 0t40 0V${round(y + 150)}H${round(x - 140)}Z`;
 

@@ -11,7 +11,7 @@ export interface Subject {
 
 /** A cover before it is written down. Drawn on 400 × 600. */
 export interface Painted {
-  /** "#rrggbb", the colour that stands for the cover: tinted grounds, loading. */
+  /** "#rrggbb", the colour of the cover for tinted grounds and while loading. */
   ground: string;
   /** Everything below the type. */
   art: string;
@@ -19,5 +19,5 @@ export interface Painted {
   type: SetText[];
 }
 
-/** `name` keeps ids apart when several covers stand in one page. */
+/** `name` makes ids unique when several covers are in one page. */
 export type Recipe = (subject: Subject, chance: Chance, name: string) => Painted;

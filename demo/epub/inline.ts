@@ -1,4 +1,4 @@
-/** Text as it may stand in XML, in an attribute too. */
+/** Text escaped for XML, in attributes too. */
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
@@ -9,7 +9,7 @@ function emphasis(escaped: string): string {
     .replace(/\*(?=\S)([^*]+?)(?<=\S)\*/g, '<em>$1</em>');
 }
 
-/** Where a text asks for a footnote, `onNote` writes the reference. */
+/** `onNote` writes the reference of each footnote mark in the text. */
 export function inlineXhtml(text: string, onNote: (label: string) => string): string {
   const [start = '', ...rest] = escapeXml(text).split('[^');
   const marked = rest.map(part => {

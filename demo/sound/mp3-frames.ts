@@ -6,7 +6,7 @@ export interface Mp3Frames {
   channels: number[];
   /** Bytes of every frame that sounds, each value once. */
   frameBytes: number[];
-  /** "Info" stands in front of constant, "Xing" of varying bit rates. */
+  /** "Info" marks constant, "Xing" varying bit rates. */
   header: 'Info' | 'Xing' | null;
   /** Of the sound itself, without the silence the encoder put around it. */
   seconds: number;
@@ -15,12 +15,12 @@ export interface Mp3Frames {
 const SAMPLES_PER_FRAME = 576;
 const KBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const RATES = [22_050, 24_000, 16_000];
-/** Where "Info" stands in a mono frame: after four bytes of header and nine of side information. */
+/** Offset of "Info" in a mono frame: after four bytes of header and nine of side information. */
 const INFO_AT = 13;
 /** From "Info" to the three bytes with the encoder's delay and padding, when frames, bytes, seek table and quality are told. */
 const DELAY_AFTER_INFO = 8 + 4 + 4 + 100 + 4 + 21;
 
-/** Walks over every frame of an MPEG-2 Layer III file, as the demo library has them. Throws where no frame stands. */
+/** Walks over every frame of an MPEG-2 Layer III file, as the demo library has them. Throws where there is no frame. */
 export function readMp3Frames(file: Buffer): Mp3Frames {
   const found = { bitrates: new Set<number>(), sampleRates: new Set<number>(), channels: new Set<number>() };
   const frameBytes = new Set<number>();

@@ -21,7 +21,7 @@ const recording = z.object({
 const chapter = z.object({
   title: z.string().check(z.minLength(1)),
   description: z.optional(z.string()),
-  /** The chapter of the demo book that is read: 1 is 01.md, and also its place in the spine (0 is the title page). */
+  /** The chapter of the demo book that is read: 1 is 01.md, and also its index in the spine (0 is the title page). */
   ebookChapter: z.optional(z.int().check(z.positive())),
   /** How many paragraphs, quotes or lists of that chapter are read, from its beginning; without it, all. */
   blocks: z.optional(z.int().check(z.positive())),
@@ -66,7 +66,7 @@ export interface DemoSound extends SoundFacts {
   key: string;
 }
 
-/** `[start, end, sentence]`: seconds from the beginning of the recording, and the words as they stand in the text. */
+/** `[start, end, sentence]`: seconds from the beginning of the recording, and the words exactly as in the text. */
 export type Mark = readonly [start: number, end: number, sentence: string];
 
 const markList = z.array(z.tuple([z.number(), z.number(), z.string()]));
@@ -81,7 +81,7 @@ export const soundKeys = (): string[] =>
     .map(entry => entry.name)
     .sort();
 
-/** Reads one sound.json as it stands. Throws when it does not say what a sound needs. */
+/** Reads one sound.json. Throws when a field is missing. */
 export const readSoundFacts = (key: string): SoundFacts =>
   soundFacts.parse(JSON.parse(readFileSync(join(soundsRoot, key, 'sound.json'), 'utf8').normalize('NFC')));
 

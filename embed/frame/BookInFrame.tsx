@@ -1,19 +1,19 @@
 import { type CSSProperties, lazy, useEffect, useMemo, useRef, useState } from 'react';
-import { chapterTitle, contentsRows } from '#features/reading/contents.ts';
-import type { PlaceInBook, Target } from '#features/reading/engine/renderer.ts';
-import { openTarget } from '#features/reading/open-target.ts';
-import { Reader } from '#features/reading/Reader.tsx';
-import { useReaderSettings } from '#features/reading/state.ts';
-import { placeAt } from '#rules/reading-places.ts';
-import type { Talk } from '../talk/talk.ts';
+import { chapterTitle, contentsRows } from '#features/reader/contents.ts';
+import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
+import { nearestOpenTarget } from '#features/reader/open-target.ts';
+import { Reader } from '#features/reader/Reader.tsx';
+import { useReaderSettings } from '#features/reader/state.ts';
+import { positionAt } from '#rules/reader-positions.ts';
+import type { PartnerChannel } from '../messaging/channel.ts';
 import { FrameFoot } from './FrameFoot.tsx';
-import type { Opened } from './opened.ts';
+import type { OpenedBook } from './open-book.ts';
 
 // Nothing of it is on the first page, and partners count every byte before it.
-const FrameBeside = lazy(() => import('./FrameBeside.tsx'));
+const FrameExtras = lazy(() => import('./FrameExtras.tsx'));
 
 /** Where the page around us wants to be; `count` tells two wishes for the same place apart. */
-export interface Going {
+export interface NavigationRequest {
   target: Extract<Target, { chapter: number } | { percent: number }>;
   count: number;
 }
@@ -26,20 +26,28 @@ const cssText = (text: string) =>
   `"${text.replace(/["\\\n\r\f]/g, letter => `\\${letter.charCodeAt(0).toString(16)} `)}"`;
 
 interface BookInFrameProps {
-  opened: Opened;
-  going: Going | null;
+  opened: OpenedBook;
+  navigation: NavigationRequest | null;
   /** '' for a page of nobody we know. */
   partnerId: string;
-  say: Talk['say'];
+  send: PartnerChannel['send'];
   onLogin: () => void;
   /** Opens the login window; true once someone is signed in. */
-  askIn: (why?: string) => Promise<boolean>;
+  requestLogin: (why?: string) => Promise<boolean>;
   /** A closed chapter may be open now. */
   onReopen: (chapter: number) => void;
 }
 
 /** The reader between its own header and our foot; tells the page around us where it is. */
-export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onReopen }: BookInFrameProps) {
+export function BookInFrame({
+  opened,
+  navigation,
+  partnerId,
+  send,
+  onLogin,
+  requestLogin,
+  onReopen,
+}: BookInFrameProps) {
   const { start, book, cover } = opened;
   const { spine, chars } = start.package;
   const { settings } = useReaderSettings();
@@ -52,17 +60,17 @@ export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onR
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   }, [dark]);
 
-  const last = useRef('');
-  const told = (place: Pick<PlaceInBook, 'chapter' | 'percent'>) => {
-    const percent = Math.min(1, Math.max(0, place.percent));
-    const now = `${place.chapter} ${percent}`;
-    if (now === last.current) return;
-    last.current = now;
-    setChapter(place.chapter);
-    say('progress', {
+  const lastReported = useRef('');
+  const reportProgress = (position: Pick<BookPosition, 'chapter' | 'percent'>) => {
+    const percent = Math.min(1, Math.max(0, position.percent));
+    const now = `${position.chapter} ${percent}`;
+    if (now === lastReported.current) return;
+    lastReported.current = now;
+    setChapter(position.chapter);
+    send('progress', {
       percent,
-      chapter: place.chapter,
-      chapterTitle: chapterTitle(start.package, rows, place.chapter),
+      chapter: position.chapter,
+      chapterTitle: chapterTitle(start.package, rows, position.chapter),
     });
   };
 
@@ -70,25 +78,29 @@ export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onR
   useEffect(() => {
     const { title, authors, contentId } = start;
     document.title = `${title} · Mọt`;
-    say('opened', { contentId: contentId > 0 ? contentId : null, title, authors, chapters: spine.length });
-    const begin = 'chapter' in opened.at ? opened.at.chapter : start.chapter.index;
-    told({ chapter: begin, percent: chars > 0 ? (spine[begin]?.start ?? 0) / chars : 0 });
-    if (innerHeight < LEAST_HEIGHT) say('resize', { height: LEAST_HEIGHT });
+    send('opened', { contentId: contentId > 0 ? contentId : null, title, authors, chapters: spine.length });
+    const begin = 'chapter' in opened.target ? opened.target.chapter : start.chapter.index;
+    reportProgress({ chapter: begin, percent: chars > 0 ? (spine[begin]?.start ?? 0) / chars : 0 });
+    if (innerHeight < LEAST_HEIGHT) send('resize', { height: LEAST_HEIGHT });
   }, [start]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
   useEffect(() => {
-    if (!going) return;
-    const { target } = going;
+    if (!navigation) return;
+    const { target } = navigation;
     // A closed chapter is not gone to: the reader says why.
-    if (openTarget(start, target).locked !== null) return;
+    if (nearestOpenTarget(start, target).locked !== null) return;
     if ('percent' in target)
-      told({ chapter: placeAt(spine, target.percent).chapter, percent: target.percent });
+      reportProgress({ chapter: positionAt(spine, target.percent).chapter, percent: target.percent });
     else if (spine[target.chapter])
-      told({ chapter: target.chapter, percent: chars > 0 ? (spine[target.chapter]?.start ?? 0) / chars : 0 });
-  }, [going]);
+      reportProgress({
+        chapter: target.chapter,
+        percent: chars > 0 ? (spine[target.chapter]?.start ?? 0) / chars : 0,
+      });
+  }, [navigation]);
 
-  const wanted = going && (!('chapter' in going.target) || spine[going.target.chapter]) ? going : null;
+  const wanted =
+    navigation && (!('chapter' in navigation.target) || spine[navigation.target.chapter]) ? navigation : null;
   const here = chapterTitle(start.package, rows, chapter);
   const facts = {
     '--frame-cover': cover ? `url("${cover}")` : 'none',
@@ -102,14 +114,16 @@ export function BookInFrame({ opened, going, partnerId, say, onLogin, askIn, onR
         start={start}
         book={book}
         chrome="embed"
-        beside={page =>
-          start.contentId > 0 && <FrameBeside start={start} partnerId={partnerId} askIn={askIn} {...page} />
+        extras={page =>
+          start.contentId > 0 && (
+            <FrameExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
+          )
         }
-        at={wanted?.target ?? opened.at}
-        doors={{ from: 'frame', page: opened.page ?? undefined, askIn, onReopen }}
-        onMoved={place => {
-          opened.remember(place);
-          told(place);
+        at={wanted?.target ?? opened.target}
+        unlock={{ from: 'frame', page: opened.page ?? undefined, requestLogin, onReopen }}
+        onMoved={position => {
+          opened.savePosition(position);
+          reportProgress(position);
         }}
       />
       <FrameFoot chaptersLeft={left} page={opened.page} onLogin={opened.page ? onLogin : null} />

@@ -2,79 +2,79 @@ import './frame.css';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { currentAccount, onExpired } from '#client/session.ts';
-import type { EmbedError, EmbedSays } from '#contract/embed.ts';
+import type { EmbedError, FrameMessageData } from '#contract/embed.ts';
 import type { Partner } from '#contract/embed-api.ts';
-import { warmEngine } from '#features/reading/engines.ts';
-import { useReaderSettings } from '#features/reading/state.ts';
-import { countSilence } from '../talk/dismissals.ts';
-import type { HostListeners } from '../talk/talk.ts';
-import { type Asked, askedByRoute } from './asked.ts';
-import { BookInFrame, type Going } from './BookInFrame.tsx';
-import { sound } from './hush.ts';
+import { preloadEngine } from '#features/reader/engines.ts';
+import { useReaderSettings } from '#features/reader/state.ts';
+import type { HostListeners } from '../messaging/channel.ts';
+import { countRejection } from '../messaging/rejections.ts';
+import { BookInFrame, type NavigationRequest } from './BookInFrame.tsx';
+import { sound } from './mute.ts';
 import { NotOpenedNotice } from './NotOpenedNotice.tsx';
-import { type NotOpened, type Opened, openAsked } from './opened.ts';
-import { useTalk } from './useTalk.ts';
+import { type BookNotOpened, type OpenedBook, openRequestedBook } from './open-book.ts';
+import { type BookRequest, requestOfRoute } from './request.ts';
+import { usePartnerChannel } from './usePartnerChannel.ts';
 
 const EmbedLogin = lazy(() => import('./EmbedLogin.tsx').then(file => ({ default: file.EmbedLogin })));
 
 // The engine is on its way before the first reply is.
-warmEngine();
+preloadEngine();
 
 interface EmbedAppProps {
-  asked: Asked;
+  bookRequest: BookRequest;
   partner: Promise<Partner | null>;
 }
 
-type Provider = EmbedSays['loginWanted']['provider'];
+type Provider = FrameMessageData['loginWanted']['provider'];
 /** Why the login window is open, and the provider's button that should have focus. */
-interface LoginWish {
+interface LoginRequest {
   because: 'wanted' | 'expired';
   focus: Provider;
   /** One sentence under the title, instead of the usual one. */
   why?: string;
 }
-type Opening = Opened | EmbedError | 'waiting';
+type Opening = OpenedBook | EmbedError | 'waiting';
 
 /** The whole frame: one book, what the page around it may ask for, and our login window. */
-export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
+export function EmbedApp({ bookRequest: first, partner }: EmbedAppProps) {
   const host = useHost();
   const { change } = useReaderSettings();
-  const [asked, setAsked] = useState(first);
+  const [bookRequest, setBookRequest] = useState(first);
   const [tries, setTries] = useState(0);
   const [opening, setOpening] = useState<Opening>('waiting');
-  const [going, setGoing] = useState<Going | null>(null);
-  const [login, setLogin] = useState<LoginWish | null>(null);
+  const [navigation, setNavigation] = useState<NavigationRequest | null>(null);
+  const [login, setLogin] = useState<LoginRequest | null>(null);
   const [partnerId, setPartnerId] = useState<string | null>(null);
 
   const listeners = useMemo((): HostListeners => {
-    const login = (provider: Provider) => () => wantLogin.current(provider);
+    const login = (provider: Provider) => () => openLogin.current(provider);
     return {
-      goTo: target => setGoing(before => ({ target, count: (before?.count ?? 0) + 1 })),
+      goTo: target => setNavigation(before => ({ target, count: (before?.count ?? 0) + 1 })),
       setTheme: ({ theme }) => change({ backgroundType: theme.toUpperCase() as Uppercase<typeof theme> }),
       changeRoute({ route }) {
-        const next = askedByRoute(route);
-        if (next) setAsked(next);
-        else countSilence('unknown_route');
+        const next = requestOfRoute(route);
+        if (next) setBookRequest(next);
+        else countRejection('unknown_route');
       },
       loginWithZalo: login('zalo'),
       loginWithFacebook: login('facebook'),
       loginWithGoogle: login('google'),
     };
   }, [change]);
-  const { say, partner: knownPartner } = useTalk(listeners, partner);
-  const wantLogin = useRef((provider: Provider, why?: string) => {
-    say('loginWanted', { provider });
+  const { send, partner: knownPartner } = usePartnerChannel(listeners, partner);
+  const openLogin = useRef((provider: Provider, why?: string) => {
+    send('loginWanted', { provider });
     setLogin({ because: 'wanted', focus: provider, why });
   });
 
   /** Who waits for the login window to close, as a reader of a closed chapter does. */
-  const entered = useRef<((yes: boolean) => void) | null>(null);
-  const askIn = useCallback(
+  const afterLogin = useRef<((yes: boolean) => void) | null>(null);
+  const requestLogin = useCallback(
     (why?: string) =>
       new Promise<boolean>(resolve => {
-        entered.current?.(false);
-        entered.current = resolve;
-        wantLogin.current(null, why);
+        afterLogin.current?.(false);
+        afterLogin.current = resolve;
+        openLogin.current(null, why);
       }),
     [],
   );
@@ -87,48 +87,48 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
     const aborter = new AbortController();
-    let opened: Opened | null = null;
+    let opened: OpenedBook | null = null;
     setOpening('waiting');
-    setGoing(null);
-    openAsked(asked, host, partner, aborter.signal).then(
+    setNavigation(null);
+    openRequestedBook(bookRequest, host, partner, aborter.signal).then(
       ready => {
         opened = ready;
         if (aborter.signal.aborted) ready.close();
         else setOpening(ready);
       },
-      (error: NotOpened) => {
+      (error: BookNotOpened) => {
         if (aborter.signal.aborted) return;
-        say('error', { reason: error.reason });
+        send('error', { reason: error.reason });
         setOpening(error.reason);
       },
     );
     return () => {
       aborter.abort();
-      if (opened) say('closed', {});
+      if (opened) send('closed', {});
       opened?.close();
-      sound.hush();
+      sound.mute();
     };
-  }, [asked, host, partner, say, tries]);
+  }, [bookRequest, host, partner, send, tries]);
 
   return (
     <>
       {typeof opening === 'object' && (
         <BookInFrame
           opened={opening}
-          going={going}
+          navigation={navigation}
           partnerId={partnerId ?? ''}
-          say={say}
-          onLogin={() => wantLogin.current(null)}
-          askIn={askIn}
-          onReopen={chapter => 'contentId' in asked && setAsked({ ...asked, chapter })}
+          send={send}
+          onLogin={() => openLogin.current(null)}
+          requestLogin={requestLogin}
+          onReopen={chapter => 'contentId' in bookRequest && setBookRequest({ ...bookRequest, chapter })}
         />
       )}
       {typeof opening === 'string' && (
         <NotOpenedNotice
           why={opening}
-          contentId={'contentId' in asked ? asked.contentId : null}
+          contentId={'contentId' in bookRequest ? bookRequest.contentId : null}
           onRetry={() => setTries(count => count + 1)}
-          askIn={askIn}
+          requestLogin={requestLogin}
         />
       )}
       {login && (
@@ -139,11 +139,11 @@ export function EmbedApp({ asked: first, partner }: EmbedAppProps) {
             why={login.why}
             partnerId={partnerId}
             partner={knownPartner}
-            onCode={code => say('loggedIn', { code })}
+            onCode={code => send('loggedIn', { code })}
             onDone={() => {
               setLogin(null);
-              entered.current?.(currentAccount() !== null);
-              entered.current = null;
+              afterLogin.current?.(currentAccount() !== null);
+              afterLogin.current = null;
             }}
           />
         </Suspense>

@@ -1,8 +1,8 @@
 import { request } from '#client/request.ts';
-import { embed } from '#contract/embed-api.ts';
-import type { Provider } from '#contract/session.ts';
+import type { Provider } from '#contract/account.ts';
+import { embedCalls } from '#contract/embed-api.ts';
 import { AuthDialog } from '#features/account/dialog/AuthDialog.tsx';
-import type { TalkInFrame } from './useTalk.ts';
+import type { PartnerChannelHandle } from './usePartnerChannel.ts';
 
 interface EmbedLoginProps {
   because: 'wanted' | 'expired';
@@ -10,7 +10,7 @@ interface EmbedLoginProps {
   focus: Provider | null;
   why?: string;
   partnerId: string | null;
-  partner: TalkInFrame['partner'];
+  partner: PartnerChannelHandle['partner'];
   onCode: (code: string) => void;
   onDone: () => void;
 }
@@ -21,7 +21,7 @@ export function EmbedLogin({ because, focus, why, partnerId, partner, onCode, on
     const known = partner();
     if (!known) return;
     try {
-      const { code } = await request(embed.loginCode, {
+      const { code } = await request(embedCalls.loginCode, {
         partner_id: known.id,
         origin: known.origin,
         challenge: known.challenge,

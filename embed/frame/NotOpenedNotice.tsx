@@ -32,12 +32,12 @@ export function NotOpenedNotice({
   why,
   contentId,
   onRetry,
-  askIn,
+  requestLogin,
 }: {
   why: EmbedError | 'waiting';
   contentId: number | null;
   onRetry: () => void;
-  askIn: () => Promise<boolean>;
+  requestLogin: () => Promise<boolean>;
 }) {
   if (why === 'waiting') return <Waiting />;
   return (
@@ -53,7 +53,7 @@ export function NotOpenedNotice({
       )}
       {why === 'locked' && (
         <Suspense fallback={null}>
-          <LockedNotice contentId={contentId ?? 0} onRetry={onRetry} askIn={askIn} />
+          <LockedNotice contentId={contentId ?? 0} onRetry={onRetry} requestLogin={requestLogin} />
         </Suspense>
       )}
       {why === 'bad_book' && (

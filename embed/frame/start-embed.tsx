@@ -4,13 +4,13 @@ import { HostProvider } from '#client/host.tsx';
 import { introduce } from '#client/identity.ts';
 import { request } from '#client/request.ts';
 import { restoreSession } from '#client/session.ts';
-import { embed, type Partner } from '#contract/embed-api.ts';
+import { embedCalls, type Partner } from '#contract/embed-api.ts';
 import type { Host } from '#hosts/host.ts';
 import { iframeHost } from '#hosts/iframe.ts';
-import { countSilence } from '../talk/dismissals.ts';
-import { keepEarlyMessages } from '../talk/early.ts';
-import type { FrameAddress } from './asked.ts';
+import { collectEarlyMessages } from '../messaging/early-messages.ts';
+import { countRejection } from '../messaging/rejections.ts';
 import { EmbedApp } from './EmbedApp.tsx';
+import type { FrameAddress } from './request.ts';
 
 /** Below this width in CSS px the frame stands on a phone. */
 const NARROW = 480;
@@ -33,7 +33,7 @@ function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
 async function partnerOf(id: string | null): Promise<Partner | null> {
   if (!id) return null;
   try {
-    return await request(embed.partner, { partner_id: id });
+    return await request(embedCalls.partner, { partner_id: id });
   } catch {
     // Unknown or out of reach: the book is still read, only nobody outside is told.
     return null;
@@ -42,19 +42,19 @@ async function partnerOf(id: string | null): Promise<Partner | null> {
 
 /** Starts an embed page: reads the address once, hides the hash, mounts. */
 export function startEmbed(read: (url: URL) => FrameAddress): void {
-  const { asked, badHash, partnerId, theme } = read(new URL(location.href));
+  const { bookRequest, badHash, partnerId, theme } = read(new URL(location.href));
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
-  if (badHash) countSilence('bad_hash');
+  if (badHash) countRejection('bad_hash');
   const root = document.getElementById('app');
   // Specified: what cannot be decoded is empty, without a word.
-  if (!asked || !root) return;
-  keepEarlyMessages();
+  if (!bookRequest || !root) return;
+  collectEarlyMessages();
   const host = withSuggestions(iframeHost(), theme);
   introduce(host);
   void restoreSession();
   createRoot(root).render(
     <HostProvider host={host}>
-      <EmbedApp asked={asked} partner={partnerOf(partnerId)} />
+      <EmbedApp bookRequest={bookRequest} partner={partnerOf(partnerId)} />
     </HostProvider>,
   );
 }

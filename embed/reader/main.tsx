@@ -1,4 +1,4 @@
-import { readerAddress } from '../frame/asked.ts';
+import { readerAddress } from '../frame/request.ts';
 import { startEmbed } from '../frame/start-embed.tsx';
 
 startEmbed(readerAddress);

@@ -1,4 +1,4 @@
-import { viewerAddress } from '../frame/asked.ts';
+import { viewerAddress } from '../frame/request.ts';
 import { startEmbed } from '../frame/start-embed.tsx';
 
 startEmbed(viewerAddress);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
-import { authorNames } from '../kit/fragments.ts';
+import type { Db } from '../kit/db/db.ts';
+import { authorNames } from '../kit/db/fragments.ts';
 
 /** An ebook with a cover, from `from` on in the order of ids; the first one when none comes after. */
 const ebookFrom = (db: Db, contentType: number, from: number) =>
@@ -25,10 +25,14 @@ const ebookFrom = (db: Db, contentType: number, from: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export type HouseBook = NonNullable<Awaited<ReturnType<typeof ebookFrom>>>;
+export type PromotedBook = NonNullable<Awaited<ReturnType<typeof ebookFrom>>>;
 
-/** A book of ours to put forward; `lot` (0 to 1) says how far along the shelf. */
-export async function houseBook(db: Db, contentType: number, lot: number): Promise<HouseBook | undefined> {
+/** A book of ours to put forward; `lot` (0 to 1) picks it. */
+export async function promotedBook(
+  db: Db,
+  contentType: number,
+  lot: number,
+): Promise<PromotedBook | undefined> {
   const { last } = await db
     .selectFrom('edition')
     .select(e => e.fn.coalesce(e.fn.max('id'), sql<number>`0`).as('last'))

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 const SCRIPT = 'https://quang-cao.example/tag.js?id=7';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const slot = (query = 'name=home') => house.app.inject({ url: `/ads/slot?${query}` });
+const slot = (query = 'name=home') => server.app.inject({ url: `/ads/slot?${query}` });
 
 test('an empty house shows an empty frame', async () => {
   const answer = await slot();
@@ -18,8 +18,8 @@ test('an empty house shows an empty frame', async () => {
 });
 
 test('the frame holds a book of ours in plain HTML, and opens its page in a window of its own', async () => {
-  const book = await house.aBook('<Sóng> & "đáy" bát');
-  await house.house.db.updateTable('edition').set({ has_cover: true }).where('id', '=', book.id).execute();
+  const book = await server.aBook('<Sóng> & "đáy" bát');
+  await server.context.db.updateTable('edition').set({ has_cover: true }).where('id', '=', book.id).execute();
   const { body } = await slot();
   expect(body).toContain('Mọt giới thiệu');
   expect(body).toContain('&#60;Sóng&#62; &#38; &#34;đáy&#34; bát');
@@ -39,7 +39,7 @@ test('the page has an origin of its own even when opened directly, and runs noth
 });
 
 test('a company’s script comes only for who agreed to it', async () => {
-  house.house.settings.adsScript = SCRIPT;
+  server.context.settings.adsScript = SCRIPT;
   try {
     expect((await slot()).body).not.toContain('quang-cao.example');
     expect((await slot('name=home&personalised=0')).body).not.toContain('quang-cao.example');
@@ -48,7 +48,7 @@ test('a company’s script comes only for who agreed to it', async () => {
     expect(asked.body).toContain('data-slot="book"');
     expect(String(asked.headers['content-security-policy'])).not.toContain('allow-same-origin');
   } finally {
-    house.house.settings.adsScript = undefined;
+    server.context.settings.adsScript = undefined;
   }
 });
 

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { contentType } from '#contract/catalogue.ts';
-import type { House } from '../kit/context.ts';
-import { originOf } from '../kit/origin.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { houseBook } from './queries.ts';
-import { companyCard, houseCard } from './slot-page.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { originOf } from '../kit/http/origin.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { promotedBook } from './queries.ts';
+import { companyCard, promotedBookCard } from './slot-page.ts';
 
-const asked = z.object({
+const slotQuery = z.object({
   name: z.enum(['home', 'book', 'list']),
   theme: z._default(z.enum(['light', 'dark', 'system']), 'system'),
   /** 1 only where the reader agreed to personal advertisements. */
   personalised: z._default(z.enum(['0', '1']), '0'),
 });
 
-/** Also without the frame's attribute around it, the page has an origin of its own and can reach nothing of ours. */
+/** Gives the page an opaque origin even when it is opened outside our sandboxed frame. */
 const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * What stands in an advertisement's frame. A company's script is asked only for readers who agreed to personal
+ * The content of an advertisement's frame. A company's script is asked only for readers who agreed to personal
  * advertisements: without that no request leaves for anybody else, and the frame shows a book of ours.
  */
-export function serveAds(app: FastifyInstance, house: House): void {
+export function serveAds(app: FastifyInstance, appContext: AppContext): void {
   app.get('/ads/slot', async (request, reply) => {
-    const query = asked.safeParse(request.query);
+    const query = slotQuery.safeParse(request.query);
     if (!query.success) throw new Refusal('not_found');
     const { name, theme, personalised } = query.data;
-    const { adsScript } = house.settings;
-    const own = originOf(house.settings, request);
+    const { adsScript } = appContext.settings;
+    const own = originOf(appContext.settings, request);
     const byCompany = adsScript !== undefined && personalised === '1';
     const policy = byCompany
       ? "default-src 'none'; script-src https:; style-src 'unsafe-inline' https:; img-src https: data:; font-src https:; frame-src https:; connect-src https:"
@@ -43,6 +43,8 @@ export function serveAds(app: FastifyInstance, house: House): void {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
     if (byCompany) return reply.send(companyCard(adsScript, name, theme));
-    return reply.send(houseCard(await houseBook(house.db, contentType.ebook, Math.random()), own, theme));
+    return reply.send(
+      promotedBookCard(await promotedBook(appContext.db, contentType.ebook, Math.random()), own, theme),
+    );
   });
 }

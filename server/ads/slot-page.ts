@@ -1,7 +1,7 @@
 import { bookAddress } from '../catalogue/addresses.ts';
-import type { HouseBook } from './queries.ts';
+import type { PromotedBook } from './queries.ts';
 
-/** `theme` as the page around the frame is dressed; the frame cannot see it. */
+/** The theme of the page around the frame, which the frame cannot read. */
 export type SlotTheme = 'light' | 'dark' | 'system';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`);
@@ -14,7 +14,7 @@ const scheme: Record<SlotTheme, string> = {
   system: `:root{color-scheme:light dark;${light}}@media(prefers-color-scheme:dark){:root{${dark}}}`,
 };
 
-const look = `
+const css = `
 *{box-sizing:border-box;margin:0}
 html,body{height:100%}
 body{font:400 14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:transparent}
@@ -29,10 +29,10 @@ body{font:400 14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;colo
 @media(hover:hover){.card:hover .go{text-decoration:underline;text-underline-offset:4px}}`;
 
 const page = (theme: SlotTheme, body: string) =>
-  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${scheme[theme]}${look}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${scheme[theme]}${css}</style></head><body>${body}</body></html>`;
 
 /** A book of ours, in plain HTML: the frame runs nothing. `own` is our origin, which the frame has no share in. */
-export function houseCard(book: HouseBook | undefined, own: string, theme: SlotTheme): string {
+export function promotedBookCard(book: PromotedBook | undefined, own: string, theme: SlotTheme): string {
   if (!book) return page(theme, '');
   const address = `${own}${bookAddress(book.title, book.id)}`;
   const by = [book.authors, book.category].filter(Boolean).join(' · ');

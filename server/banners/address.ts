@@ -25,7 +25,7 @@ const pages: Record<BannerPage, PathName> = {
 
 const linkTo = linksOf<Record<string, Path>>(paths);
 
-/** The address to open, '' where nothing happens or where no screen stands yet. */
+/** The address to open, '' for a banner without a link or for a page that has no screen yet. */
 export function addressOf(target: BannerTarget | null): string {
   if (!target) return '';
   if (target.opens !== 'page') return target.url;

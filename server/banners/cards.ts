@@ -2,11 +2,11 @@ import type { Banner } from '#contract/banners.ts';
 import { bannerTarget } from '#rules/banner.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 import { addressOf } from './address.ts';
 import type { BannerRow } from './queries.ts';
 
-/** Types whose item_id is an edition of the catalogue, and may lend its cover. */
+/** Types whose item_id is an edition of the catalogue, whose cover may be shown. */
 const aboutAnEdition = /^(book|audio[_ -]book|podcast|comic|retail[_ -]book)$/i;
 
 /** Banners as a screen shows them, each with the cover of what it is about. `files` is the context's filesOrigin. */

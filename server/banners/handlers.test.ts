@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { banners } from '#contract/banners.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { bannerCalls } from '#contract/banners.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 // Calls under test, by name: banners.getBanner banners.getStoreBannerApp banners.getYouthBannerApp
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const put = (row: object) =>
-  house.house.db
+  server.context.db
     .insertInto('banner')
     .values({ position_id: 49, type: 'link', link: '/tin-mot', ...row } as never)
     .execute();
 const titles = async (input: { page_no?: number; page_size?: number; position_id?: number } = {}) =>
-  ((await house.call(banners.getBanner, input)).data ?? []).map(({ title }) => title);
+  ((await server.call(bannerCalls.getBanner, input)).data ?? []).map(({ title }) => title);
 
 test('the partner banner is asked for without saying which, in the editors’ order, page by page', async () => {
   await put({ title: 'Hai', position: 2 });
@@ -27,8 +27,8 @@ test('the partner banner is asked for without saying which, in the editors’ or
   expect(await titles()).toEqual(['Một', 'Hai']);
   expect(await titles({ page_no: 2, page_size: 1 })).toEqual(['Hai']);
   expect(await titles({ position_id: 7 })).toEqual(['Chỗ khác']);
-  expect((await house.call(banners.getStoreBannerApp, {})).data).toMatchObject([{ title: 'Của tiệm' }]);
-  expect((await house.call(banners.getYouthBannerApp, {})).data).toMatchObject([
+  expect((await server.call(bannerCalls.getStoreBannerApp, {})).data).toMatchObject([{ title: 'Của tiệm' }]);
+  expect((await server.call(bannerCalls.getYouthBannerApp, {})).data).toMatchObject([
     { title: 'Của tủ thanh niên' },
   ]);
 });
@@ -38,15 +38,15 @@ test('a banner is seen from its first moment to before its last', async () => {
   await put({ title: 'Ba ngày', position_id: 8, starts_at: new Date(from), ends_at: new Date(to) });
   const seen: string[][] = [];
   for (const now of [from - 1, from, to - 1, to]) {
-    house.setNow(now);
+    server.setNow(now);
     seen.push(await titles({ position_id: 8 }));
   }
-  house.setNow(null);
+  server.setNow(null);
   expect(seen).toEqual([[], ['Ba ngày'], ['Ba ngày'], []]);
 });
 
 test('a tap leads where the type says, to pages that stand, and nowhere for an address that is none', async () => {
-  const book = await house.aBook('Sen nở trái mùa');
+  const book = await server.aBook('Sen nở trái mùa');
   const about = { name: 'Sen nở trái mùa', item_id: book.id, link: null, position_id: 9 };
   await put({ ...about, type: 'book', title: '1', position: 1 });
   await put({ ...about, type: 'shop', title: '2', position: 2 });
@@ -54,7 +54,7 @@ test('a tap leads where the type says, to pages that stand, and nowhere for an a
   await put({ position_id: 9, type: 'link', title: '4', position: 4, target_url: 'https://bao.vn/x' });
   await put({ position_id: 9, type: 'lucky_wheel', title: '5', position: 5 });
   await put({ ...about, type: 'book', title: '6', position: 6, item_id: null });
-  const { data } = await house.call(banners.getBanner, { position_id: 9 });
+  const { data } = await server.call(bannerCalls.getBanner, { position_id: 9 });
   expect(data.map(({ title, address, opens }) => [title, address, opens])).toEqual([
     ['1', book.address, 'page'],
     ['2', '', 'page'],
@@ -68,15 +68,15 @@ test('a tap leads where the type says, to pages that stand, and nowhere for an a
 
 test('the editors’ picture of a banner is served where the banner says', async () => {
   const key = `banners/${'ab'.repeat(16)}`;
-  await house.house.storage.put(`${key}/640.webp`, Buffer.from('webp'), '');
+  await server.context.storage.put(`${key}/640.webp`, Buffer.from('webp'), '');
   await put({ position_id: 10, title: 'Có tranh', image_key: key });
-  const { data } = await house.call(banners.getBanner, { position_id: 10 });
+  const { data } = await server.call(bannerCalls.getBanner, { position_id: 10 });
   const base = data[0]?.image_url_app ?? '';
-  const served = await house.app.inject({ method: 'GET', url: `${base}/640.webp` });
+  const served = await server.app.inject({ method: 'GET', url: `${base}/640.webp` });
   expect([served.statusCode, served.headers['content-type'], served.body]).toEqual([
     200,
     'image/webp',
     'webp',
   ]);
-  expect((await house.app.inject({ method: 'GET', url: `${base}/../x.webp` })).statusCode).toBe(404);
+  expect((await server.app.inject({ method: 'GET', url: `${base}/../x.webp` })).statusCode).toBe(404);
 });

@@ -1,9 +1,9 @@
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 export type BannerScreen = 'home' | 'store' | 'youth';
 
 /** Banners that may be seen at `now`, in the editors' order. */
-const standing = (db: Db, now: Date) =>
+const visibleBanners = (db: Db, now: Date) =>
   db
     .selectFrom('banner')
     .selectAll()
@@ -13,7 +13,7 @@ const standing = (db: Db, now: Date) =>
     .orderBy('id');
 
 export const bannersAt = (db: Db, positionId: number, now: Date, limit: number, offset: number) =>
-  standing(db, now)
+  visibleBanners(db, now)
     .where('screen', '=', 'home')
     .where('position_id', '=', positionId)
     .limit(limit)
@@ -21,6 +21,6 @@ export const bannersAt = (db: Db, positionId: number, now: Date, limit: number, 
     .execute();
 
 export const bannersOn = (db: Db, screen: BannerScreen, now: Date, limit: number) =>
-  standing(db, now).where('screen', '=', screen).limit(limit).execute();
+  visibleBanners(db, now).where('screen', '=', screen).limit(limit).execute();
 
 export type BannerRow = Awaited<ReturnType<typeof bannersOn>>[number];

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browse } from '#contract/browse.ts';
+import { browseCalls } from '#contract/browse.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 // Calls under test, by name: browse.getBookByPage browse.getFrontPage browse.getItemByCat browse.listCategoryByPage
 // browse.detailCategory browse.detailAudioCategory browse.detailMajor browse.listContentMajor browse.listPodcast
@@ -10,7 +10,7 @@ import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
 // browse.detailTopic browse.listAudioBookByTopic browse.newestChapterAudio browse.getBaseMenu browse.youthMenu
 // browse.youthTopics browse.youthCategories
 
-let house: TestHouse;
+let server: TestServer;
 const { audiobook, brief, comic, ebook, paperBook, podcast } = contentType;
 
 interface Some {
@@ -26,7 +26,7 @@ interface Some {
 }
 
 async function aWork(title: string, some: Some = {}): Promise<{ id: number; work: number }> {
-  const { db } = house.house;
+  const { db } = server.context;
   const work = await db
     .insertInto('work')
     .values({ title, folded: ` ${title} `, category_id: some.category ?? null, language: 'vi' })
@@ -60,8 +60,8 @@ const THIEU_NHI = 2;
 let topic = 0;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  const { db } = house.house;
+  server = await openTestServer();
+  const { db } = server.context;
   await db
     .insertInto('category')
     .values([
@@ -119,12 +119,12 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 test('a list shows its own kinds in its own order, and nothing whose licence has ended', async () => {
-  const { data } = await house.call(browse.getBookByPage, { list: 'allEbooks' });
+  const { data } = await server.call(browseCalls.getBookByPage, { list: 'allEbooks' });
   expect(titles(data.items)).toEqual(['Chữ bốn', 'Chữ ba', 'Chữ hai', 'Chữ một']);
   expect(data).toMatchObject({ page: 1, pageSize: 30, hasNext: false, total: 4, kinds: [] });
   expect(data.categories.map(({ name, count }) => [name, count])).toEqual([
@@ -138,7 +138,7 @@ test.each([
   ['price', ['Chữ bốn', 'Chữ một', 'Chữ ba', 'Chữ hai']],
   ['updated', ['Chữ bốn', 'Chữ ba', 'Chữ hai', 'Chữ một']],
 ] as const)('a list can be put in the order %s', async (order, expected) => {
-  const { data } = await house.call(browse.getBookByPage, { list: 'allEbooks', order });
+  const { data } = await server.call(browseCalls.getBookByPage, { list: 'allEbooks', order });
   expect([...titles(data.items)].sort()).toEqual([...expected].sort());
   expect(data.items[order === 'updated' ? 3 : 0]?.title).toBe(expected[order === 'updated' ? 3 : 0]);
   expect(data.items.at(-1)?.title).toBe(expected.at(-1));
@@ -149,25 +149,34 @@ test.each([
   ['member', ['Chữ bốn', 'Chữ ba']],
   ['retail', ['Chữ ba', 'Chữ hai']],
 ] as const)('the filter %s leaves what is had that way', async (price, expected) => {
-  const { data } = await house.call(browse.getBookByPage, { list: 'allEbooks', price });
+  const { data } = await server.call(browseCalls.getBookByPage, { list: 'allEbooks', price });
   expect(titles(data.items)).toEqual(expected);
 });
 
 test('lists of several kinds can be narrowed to one; a kind that is not theirs leaves nothing', async () => {
-  const all = await house.call(browse.getBookByPage, { list: 'memberBooks' });
+  const all = await server.call(browseCalls.getBookByPage, { list: 'memberBooks' });
   expect(titles(all.data.items)).toEqual(['Nói hai', 'Chữ bốn', 'Chữ ba']);
   expect(all.data.kinds.map(kind => kind.contentType)).toEqual([ebook, audiobook, brief, podcast, comic]);
-  const heard = await house.call(browse.getBookByPage, { list: 'memberBooks', content_type: audiobook });
+  const heard = await server.call(browseCalls.getBookByPage, {
+    list: 'memberBooks',
+    content_type: audiobook,
+  });
   expect(titles(heard.data.items)).toEqual(['Nói hai']);
-  const paper = await house.call(browse.getBookByPage, { list: 'memberBooks', content_type: paperBook });
+  const paper = await server.call(browseCalls.getBookByPage, {
+    list: 'memberBooks',
+    content_type: paperBook,
+  });
   expect(paper.data).toMatchObject({ items: [], total: 0 });
-  const category = await house.call(browse.getBookByPage, { list: 'memberBooks', category_id: THIEU_NHI });
+  const category = await server.call(browseCalls.getBookByPage, {
+    list: 'memberBooks',
+    category_id: THIEU_NHI,
+  });
   expect(titles(category.data.items)).toEqual(['Chữ ba']);
 });
 
-test('what is to come stands by its day, what is finished and what is out by itself, a topic’s list by its topic', async () => {
+test('lists of pre-orders, finished comics, released books and a topic hold just those works', async () => {
   const list = async (name: 'preorders' | 'finishedComics' | 'released' | 'awakening' | 'cheapestBooks') =>
-    titles((await house.call(browse.getBookByPage, { list: name })).data.items);
+    titles((await server.call(browseCalls.getBookByPage, { list: name })).data.items);
   expect(await list('preorders')).toEqual(['Giấy gần', 'Giấy sau']);
   expect(await list('finishedComics')).toEqual(['Tranh trọn']);
   expect(await list('released')).not.toContain('Giấy gần');
@@ -179,19 +188,28 @@ test('what is to come stands by its day, what is finished and what is out by its
 test('a page follows the other without gap or repetition, and behind the last there is nothing', async () => {
   const seen: string[] = [];
   for (let page_no = 1; page_no <= 5; page_no += 1) {
-    const { data } = await house.call(browse.getBookByPage, { list: 'allEbooks', page_no, page_size: 1 });
+    const { data } = await server.call(browseCalls.getBookByPage, {
+      list: 'allEbooks',
+      page_no,
+      page_size: 1,
+    });
     seen.push(...titles(data.items));
     expect(data.hasNext).toBe(page_no < 4);
   }
   expect(seen).toEqual(['Chữ bốn', 'Chữ ba', 'Chữ hai', 'Chữ một']);
-  expect((await house.call(browse.getBookByPage, { list: 'allEbooks', page_no: 1_000 })).data.items).toEqual(
-    [],
+  expect(
+    (await server.call(browseCalls.getBookByPage, { list: 'allEbooks', page_no: 1_000 })).data.items,
+  ).toEqual([]);
+  expect((await server.call(browseCalls.getBookByPage, { list: 'allEbooks', page_no: 100_001 })).code).toBe(
+    400,
   );
-  expect((await house.call(browse.getBookByPage, { list: 'allEbooks', page_no: 100_001 })).code).toBe(400);
 });
 
-test('a category knows its kinds and their addresses; summaries stand with audiobooks', async () => {
-  const { data } = await house.call(browse.getItemByCat, { category_id: VAN_HOC, content_type: audiobook });
+test('a category has its kinds and their addresses; summaries are listed with audiobooks', async () => {
+  const { data } = await server.call(browseCalls.getItemByCat, {
+    category_id: VAN_HOC,
+    content_type: audiobook,
+  });
   expect(titles(data.items)).toEqual(['Tóm tắt', 'Nói hai', 'Nói một']);
   expect(data.category).toMatchObject({ name: 'Văn học', count: 3, tint: '#27476e' });
   expect(data.category.kinds.map(kind => [kind.contentType, kind.count])).toEqual([
@@ -200,38 +218,43 @@ test('a category knows its kinds and their addresses; summaries stand with audio
   ]);
   expect(data.category.address).toMatch(/^\/sach-noi\/van-hoc-g[0-9a-z]+W\.html$/);
   expect(data.categories.map(({ name }) => name)).toEqual(['Văn học']);
-  expect((await house.call(browse.getItemByCat, { category_id: 999 })).code).toBe(404);
-  const about = await house.call(browse.detailCategory, { category_id: THIEU_NHI, content_type: podcast });
+  expect((await server.call(browseCalls.getItemByCat, { category_id: 999 })).code).toBe(404);
+  const about = await server.call(browseCalls.detailCategory, {
+    category_id: THIEU_NHI,
+    content_type: podcast,
+  });
   expect(about.data).toMatchObject({ name: 'Thiếu nhi', count: 2, contentType: podcast });
-  expect((await house.call(browse.detailAudioCategory, { category_id: VAN_HOC })).data.count).toBe(3);
-  expect((await house.call(browse.detailAudioCategory, { category_id: 999 })).code).toBe(404);
+  expect((await server.call(browseCalls.detailAudioCategory, { category_id: VAN_HOC })).data.count).toBe(3);
+  expect((await server.call(browseCalls.detailAudioCategory, { category_id: 999 })).code).toBe(404);
 });
 
 test('as tabs a category says which kind a tab is and which there are', async () => {
-  const { data } = await house.call(browse.detailMajor, { item_id: VAN_HOC, tab_id: 2 });
+  const { data } = await server.call(browseCalls.detailMajor, { item_id: VAN_HOC, tab_id: 2 });
   expect(data.content_type).toBe(audiobook);
   expect(data.content_type_list.map(kind => kind.contentType)).toEqual([ebook, audiobook]);
-  expect((await house.call(browse.detailMajor, { item_id: VAN_HOC, tab_id: 3 })).code).toBe(404);
-  const items = await house.call(browse.listContentMajor, { major_id: VAN_HOC, content_type: ebook });
+  expect((await server.call(browseCalls.detailMajor, { item_id: VAN_HOC, tab_id: 3 })).code).toBe(404);
+  const items = await server.call(browseCalls.listContentMajor, { major_id: VAN_HOC, content_type: ebook });
   expect(titles(items.data.items)).toEqual(['Chữ bốn', 'Chữ hai', 'Chữ một']);
-  expect((await house.call(browse.listContentMajor, { major_id: 999 })).code).toBe(404);
+  expect((await server.call(browseCalls.listContentMajor, { major_id: 999 })).code).toBe(404);
 });
 
-test('what is heard is listed ten at a time: by category, by kind, all of it, and podcasts by their newest episode', async () => {
-  const one = await house.call(browse.listAudioByCategoryId, { category_id: VAN_HOC });
+test('audio is listed ten at a time: by category, by kind, all together, and podcasts by their newest episode', async () => {
+  const one = await server.call(browseCalls.listAudioByCategoryId, { category_id: VAN_HOC });
   expect([titles(one.data.items), one.data.pageSize]).toEqual([['Nói hai', 'Nói một'], 10]);
-  const other = await house.call(browse.listAudioByCategoryIdV2, {
+  const other = await server.call(browseCalls.listAudioByCategoryIdV2, {
     category_id: VAN_HOC,
     content_type: brief,
   });
   expect(titles(other.data.items)).toEqual(['Tóm tắt']);
-  const all = await house.call(browse.listHeardByCategoryId, { category_id: VAN_HOC });
+  const all = await server.call(browseCalls.listHeardByCategoryId, { category_id: VAN_HOC });
   expect(titles(all.data.items)).toEqual(['Tóm tắt', 'Nói hai', 'Nói một']);
-  expect((await house.call(browse.listHeardByCategoryId, { category_id: 999 })).code).toBe(404);
-  const podcasts = await house.call(browse.listPodcast, {});
+  expect((await server.call(browseCalls.listHeardByCategoryId, { category_id: 999 })).code).toBe(404);
+  const podcasts = await server.call(browseCalls.listPodcast, {});
   expect(titles(podcasts.data.items)).toEqual(['Kỳ mới', 'Kỳ cũ']);
-  expect(titles((await house.call(browse.listPodcast, { category_id: VAN_HOC })).data.items)).toEqual([]);
-  const { data } = await house.call(browse.newestChapterAudio, { page_size: 1 });
+  expect(titles((await server.call(browseCalls.listPodcast, { category_id: VAN_HOC })).data.items)).toEqual(
+    [],
+  );
+  const { data } = await server.call(browseCalls.newestChapterAudio, { page_size: 1 });
   expect(data[0]).toMatchObject({
     title: 'Kỳ 2',
     seconds: 90,
@@ -242,37 +265,39 @@ test('what is heard is listed ten at a time: by category, by kind, all of it, an
 });
 
 test('topics come with a few of their works; one that holds nothing of a kind is not listed there', async () => {
-  const { data } = await house.call(browse.listTopic, { content_type: ebook });
+  const { data } = await server.call(browseCalls.listTopic, { content_type: ebook });
   expect(data.map(({ name, count }) => [name, count])).toEqual([['Bên sông', 2]]);
   expect(titles(data[0]?.items ?? [])).toEqual(['Chữ ba', 'Chữ một']);
-  const list = await house.call(browse.listAudioBookByTopic, { topic_id: topic, content_type: ebook });
+  const list = await server.call(browseCalls.listAudioBookByTopic, { topic_id: topic, content_type: ebook });
   expect([titles(list.data.items), list.data.topic.name]).toEqual([['Chữ ba', 'Chữ một'], 'Bên sông']);
-  const detail = await house.call(browse.detailTopic, { topic_id: topic, content_type: ebook });
+  const detail = await server.call(browseCalls.detailTopic, { topic_id: topic, content_type: ebook });
   expect(detail.data).toMatchObject({ description: 'Nước lớn nước ròng.', count: 2 });
-  expect((await house.call(browse.detailTopic, { topic_id: 999 })).code).toBe(404);
-  expect((await house.call(browse.listAudioBookByTopic, { topic_id: 999 })).code).toBe(404);
+  expect((await server.call(browseCalls.detailTopic, { topic_id: 999 })).code).toBe(404);
+  expect((await server.call(browseCalls.listAudioBookByTopic, { topic_id: 999 })).code).toBe(404);
 });
 
 test('the front page of a kind has its categories, its topics and rails that lead on', async () => {
-  const { data } = await house.call(browse.getFrontPage, { content_type: ebook });
+  const { data } = await server.call(browseCalls.getFrontPage, { content_type: ebook });
   expect(data.categories.map(({ name }) => name)).toEqual(['Thiếu nhi', 'Văn học']);
   expect(data.topics.map(({ name }) => name)).toEqual(['Bên sông']);
   expect(data.rails.map(({ name, address }) => [name, address])).toEqual([
     ['newest', '/ebook/tat-ca'],
     ['hottest', '/ebook/tat-ca?order=hottest'],
   ]);
-  const nothing = await house.call(browse.getFrontPage, { content_type: 33 });
+  const nothing = await server.call(browseCalls.getFrontPage, { content_type: 33 });
   expect(nothing.data).toEqual({ categories: [], topics: [], rails: [] });
 });
 
-test('categories come page by page, in the house’s order', async () => {
+test('categories come page by page, in the editors’ order', async () => {
   const page = async (page_no: number) =>
-    (await house.call(browse.listCategoryByPage, { page_no, page_size: 1 })).data.map(({ name }) => name);
+    (await server.call(browseCalls.listCategoryByPage, { page_no, page_size: 1 })).data.map(
+      ({ name }) => name,
+    );
   expect([await page(1), await page(2), await page(3)]).toEqual([['Thiếu nhi'], ['Văn học'], []]);
 });
 
-test('menus have two levels and no word that leads nowhere; the youth corner shows what its menu leads to', async () => {
-  const { db } = house.house;
+test('menus have two levels and no dead links; the youth corner shows what its menu links to', async () => {
+  const { db } = server.context;
   const put = async (menu: 'base' | 'youth', name: string, address: string, parent_id: number | null) =>
     (
       await db
@@ -285,19 +310,19 @@ test('menus have two levels and no word that leads nowhere; the youth corner sho
   await put('base', 'Tất cả', '/ebook/tat-ca', books);
   await put('base', 'Nhà in cũ', '/khong-co', books);
   await put('base', 'Không có', '/khong-co-gi/ca', null);
-  const { data } = await house.call(browse.getBaseMenu, {});
+  const { data } = await server.call(browseCalls.getBaseMenu, {});
   expect(data.map(({ name, children }) => [name, children.map(child => child.name)])).toEqual([
     ['Sách chữ', ['Tất cả']],
   ]);
 
-  const [category] = (await house.call(browse.listCategoryByPage, {})).data;
-  const [river] = (await house.call(browse.listTopic, { content_type: ebook })).data;
-  expect((await house.call(browse.youthTopics, {})).data).toEqual([]);
+  const [category] = (await server.call(browseCalls.listCategoryByPage, {})).data;
+  const [river] = (await server.call(browseCalls.listTopic, { content_type: ebook })).data;
+  expect((await server.call(browseCalls.youthTopics, {})).data).toEqual([]);
   const young = await put('youth', 'Bạn trẻ', '/ebook', null);
   await put('youth', category?.name ?? '', category?.address ?? '', young);
   await put('youth', river?.name ?? '', river?.address ?? '', young);
-  expect((await house.call(browse.youthMenu, {})).data[0]?.children).toHaveLength(2);
-  expect((await house.call(browse.youthTopics, {})).data.map(({ name }) => name)).toEqual(['Bên sông']);
-  const categories = (await house.call(browse.youthCategories, {})).data;
+  expect((await server.call(browseCalls.youthMenu, {})).data[0]?.children).toHaveLength(2);
+  expect((await server.call(browseCalls.youthTopics, {})).data.map(({ name }) => name)).toEqual(['Bên sông']);
+  const categories = (await server.call(browseCalls.youthCategories, {})).data;
   expect(categories.map(({ name }) => name)).toEqual(['Thiếu nhi']);
 });

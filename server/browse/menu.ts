@@ -1,9 +1,9 @@
 import type { MenuGroup } from '#contract/browse.ts';
-import type { Db } from '../kit/db.ts';
-import { isOwnPage } from '../pages/own-pages.ts';
+import { isOwnPage } from '../addresses/own-pages.ts';
+import type { Db } from '../kit/db/db.ts';
 import { menuRows } from './queries.ts';
 
-/** A menu as two levels. A row whose page this house does not have is left out: no word leads nowhere. */
+/** A menu as two levels. A row whose address has no page is left out. */
 export async function menuOf(db: Db, menu: 'base' | 'youth'): Promise<MenuGroup[]> {
   const rows = await menuRows(db, menu);
   const stands = await Promise.all(rows.map(({ address }) => isOwnPage(db, address, 'web')));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Db } from '../kit/db.ts';
+import type { Database, Db } from '../kit/db/db.ts';
 
-/** What stands in a list and how it runs. */
+/** Which works are in a list, and their order. */
 export interface Shelf {
   types: readonly number[];
   order: 'newest' | 'hottest' | 'price' | 'updated' | 'coming';
@@ -17,15 +17,15 @@ export interface Shelf {
   today: string;
 }
 
-/** Where a page begins: what the list runs by, and the id that decides between equals. */
-export interface Place {
+/** Keyset cursor of a page: the sort key, and the id that decides between equals. */
+export interface Cursor {
   key: number;
   id: number;
 }
 
 const DAY_ZERO = sql`date '2000-01-01'`;
 
-/** What a list runs by, as a number, and which way. Ids run down, but for what is to come. */
+/** The sort key as a number, and the direction. Ids descend, except for what is to come. */
 const orders: Record<Shelf['order'], { key: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
   newest: { key: sql`0`, by: sql`id desc` },
   hottest: { key: sql`heat`, by: sql`heat desc, id desc` },
@@ -44,8 +44,8 @@ const byKey: Record<Shelf['order'], RawBuilder<unknown>> = {
   coming: sql`key, id`,
 };
 
-/** Rows at a place and behind it. In the order of prices this takes two walks along the index: equals, then the rest. */
-function behind(order: Shelf['order'], { key, id }: Place): RawBuilder<unknown>[] {
+/** Rows from a cursor on. Ordered by price this takes two index scans: equals, then the rest. */
+function fromCursor(order: Shelf['order'], { key, id }: Cursor): RawBuilder<unknown>[] {
   switch (order) {
     case 'newest':
       return [sql`id <= ${id}`];
@@ -60,7 +60,7 @@ function behind(order: Shelf['order'], { key, id }: Place): RawBuilder<unknown>[
   }
 }
 
-function ahead(order: Shelf['order'], { key, id }: Place): RawBuilder<unknown>[] {
+function beforeCursor(order: Shelf['order'], { key, id }: Cursor): RawBuilder<unknown>[] {
   switch (order) {
     case 'newest':
       return [sql`id > ${id}`];
@@ -100,14 +100,14 @@ const source = ({ topicId }: Shelf) =>
         join edition using (work_id)) edition`;
 
 /**
- * Newest works of a kind stand together in the index (content_type, id). Asked for in the order of both, they are walked
- * there: in the order of ids alone PostgreSQL likes the primary key, where a kind's last may be thousands of others away.
+ * The newest works of a kind are adjacent in the index (content_type, id). Ordered by both, they are scanned there:
+ * ordered by id alone PostgreSQL prefers the primary key, where the next of a kind may be thousands of rows away.
  */
 const byKind = ({ order, prices, categoryId, topicId }: Shelf) =>
   order === 'newest' && prices === null && categoryId === null && topicId === null;
 
-/** One walk along an index for each kind (and price type, where that index exists): none reads more than it gives. */
-function walks(shelf: Shelf): RawBuilder<unknown>[] {
+/** One index scan for each kind (and price type, where that index exists): none reads more than it returns. */
+function indexScans(shelf: Shelf): RawBuilder<unknown>[] {
   const { types, prices, order, categoryId } = shelf;
   const apart = prices !== null && order === 'newest' && categoryId === null;
   return types.flatMap(type => {
@@ -119,7 +119,7 @@ function walks(shelf: Shelf): RawBuilder<unknown>[] {
   });
 }
 
-/** The order of a walk; without it a table may be read from its beginning. */
+/** The order of a scan; without it PostgreSQL may choose a sequential scan. */
 const inOrder = (shelf: Shelf) => {
   const { by } = orders[shelf.order];
   return byKind(shelf) ? sql`order by content_type, ${by}` : sql`order by ${by}`;
@@ -132,28 +132,28 @@ interface Part {
   skip: number;
 }
 
-/** Editions of a shelf from a place on (null: the beginning), in its order. */
-export function shelfQuery(shelf: Shelf, from: Place | null, { limit, skip }: Part): RawBuilder<Place> {
+/** Editions of a shelf from a cursor on (null: the start), in its order. */
+export function shelfQuery(shelf: Shelf, from: Cursor | null, { limit, skip }: Part): RawBuilder<Cursor> {
   const { key } = orders[shelf.order];
-  const places = from ? behind(shelf.order, from) : [sql`true`];
-  const parts = walks(shelf).flatMap(walk =>
+  const places = from ? fromCursor(shelf.order, from) : [sql`true`];
+  const parts = indexScans(shelf).flatMap(walk =>
     places.map(
       place => sql`(select ${key} as key, id from ${source(shelf)} where ${walk} and ${place}
         ${inOrder(shelf)} limit ${limit + skip})`,
     ),
   );
-  return sql<Place>`
+  return sql<Cursor>`
     select key, id from (${union(parts)}) found order by ${byKey[shelf.order]}
     limit ${limit} offset ${skip}`;
 }
 
-export const shelfRows = async (db: Db, shelf: Shelf, from: Place | null, part: Part): Promise<Place[]> =>
+export const shelfRows = async (db: Db, shelf: Shelf, from: Cursor | null, part: Part): Promise<Cursor[]> =>
   (await shelfQuery(shelf, from, part).execute(db)).rows;
 
-/** How many stand in a shelf, or before a place in it; counted up to `most`. */
-export async function shelfCount(db: Db, shelf: Shelf, before: Place | null, most: number): Promise<number> {
-  const places = before ? ahead(shelf.order, before) : [sql`true`];
-  const parts = walks(shelf).flatMap(walk =>
+/** How many works a shelf has, or has before a cursor; counted up to `most`. */
+export async function shelfCount(db: Db, shelf: Shelf, before: Cursor | null, most: number): Promise<number> {
+  const places = before ? beforeCursor(shelf.order, before) : [sql`true`];
+  const parts = indexScans(shelf).flatMap(walk =>
     places.map(
       place =>
         sql`(select 1 from ${source(shelf)} where ${walk} and ${place} ${inOrder(shelf)} limit ${most})`,
@@ -165,19 +165,19 @@ export async function shelfCount(db: Db, shelf: Shelf, before: Place | null, mos
 }
 
 /**
- * The row at every `step`th place of a shelf, from its first, and how many rows there are: one walk through all of it. It
- * may take longer than a page's question, and a million rows are put in order in memory.
+ * Every `step`th row of a shelf, from its first, and how many rows there are: one scan of all of it. It
+ * may take longer than other queries, and sorts a million rows in memory.
  */
-export const shelfMarks = (
+export const shelfCursors = (
   db: Database,
   shelf: Shelf,
   step: number,
-): Promise<{ places: Place[]; total: number }> =>
+): Promise<{ places: Cursor[]; total: number }> =>
   db.transaction().execute(async tx => {
     await sql`set local statement_timeout = '60s'; set local work_mem = '96MB'`.execute(tx);
     const { key, by } = orders[shelf.order];
     const price = shelf.prices ? sql`price_type in (${sql.join([...shelf.prices])})` : sql`true`;
-    const { rows: places } = await sql<Place>`
+    const { rows: places } = await sql<Cursor>`
       select key, id from (
         select ${key} as key, id, row_number() over (order by ${by}) as place
         from ${source(shelf)}
@@ -189,7 +189,7 @@ export const shelfMarks = (
   });
 
 /** How many works of each kind each category holds, and those in none. */
-export const stock = async (db: Db) =>
+export const worksByCategory = async (db: Db) =>
   (
     await sql<{ content_type: number; category_id: number | null; n: number }>`
       select content_type, category_id, count(*) as n from edition where copyright <> 'expired'

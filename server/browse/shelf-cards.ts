@@ -2,17 +2,18 @@ import type { CategoryCard, CategoryDetail, KindCount, TopicCard, TopicDetail } 
 import { contentType } from '#contract/catalogue.ts';
 import { kindOrder } from '#contract/lists.ts';
 import { categoryAddress, topicAddress } from '../catalogue/addresses.ts';
-import type { Context, House } from '../kit/context.ts';
-import { known } from './known.ts';
-import { categoriesInOrder, shelfRows, stock, topicsInOrder } from './queries.ts';
-import { cardsInOrder, shelfOf } from './shelves.ts';
+import { cardsInOrder } from '../catalogue/cards-by-id.ts';
+import { cachedStats } from '../kit/db/stats-cache.ts';
+import type { AppContext, Context } from '../kit/http/context.ts';
+import { categoriesInOrder, shelfRows, topicsInOrder, worksByCategory } from './queries.ts';
+import { shelfOf } from './shelf.ts';
 
 /* Categories and topics with how much they hold: counted over the whole catalogue, so remembered for a moment. */
 
 /** Works shown with a topic. */
 const TOPIC_COVERS = 3;
 
-type Store = Pick<House, 'db' | 'now'>;
+type StatsContext = Pick<AppContext, 'db' | 'now'>;
 interface Row {
   id: number;
   name: string;
@@ -21,9 +22,9 @@ interface Row {
   holds: Map<number, number>;
 }
 
-const countsOf = (store: Store) =>
-  known(store, 'counts', async () => {
-    const [held, categories] = await Promise.all([stock(store.db), categoriesInOrder(store.db)]);
+const countsOf = (store: StatsContext) =>
+  cachedStats(store, 'counts', async () => {
+    const [held, categories] = await Promise.all([worksByCategory(store.db), categoriesInOrder(store.db)]);
     const byId = new Map<number, Row>(categories.map(row => [row.id, { ...row, holds: new Map() }]));
     const kinds = new Map<number, number>();
     for (const { content_type, category_id, n } of held) {
@@ -33,8 +34,8 @@ const countsOf = (store: Store) =>
     return { kinds, categories: byId };
   });
 
-const topicsOf = (store: Store) =>
-  known(store, 'topics', async () => {
+const topicsOf = (store: StatsContext) =>
+  cachedStats(store, 'topics', async () => {
     const byId = new Map<number, Row & { description: string }>();
     for (const { content_type, n, ...topic } of await topicsInOrder(store.db)) {
       const row = byId.get(topic.id) ?? { ...topic, holds: new Map<number, number>() };
@@ -44,21 +45,21 @@ const topicsOf = (store: Store) =>
     return byId;
   });
 
-/** Summaries stand on the shelves of audiobooks. */
-export const onShelfOf = (kind: number): readonly number[] =>
+/** Summaries are listed with audiobooks. */
+export const typesOnShelf = (kind: number): readonly number[] =>
   kind === contentType.audiobook ? [kind, contentType.brief] : [kind];
 
-const heldOf = (holds: Map<number, number>, kind: number): number =>
-  onShelfOf(kind).reduce((sum, type) => sum + (holds.get(type) ?? 0), 0);
+const worksOnShelf = (holds: Map<number, number>, kind: number): number =>
+  typesOnShelf(kind).reduce((sum, type) => sum + (holds.get(type) ?? 0), 0);
 
 const kindsIn = (holds: Map<number, number>, addressOf: (kind: number) => string): KindCount[] =>
   kindOrder
     .filter(kind => kind !== contentType.brief)
-    .map(kind => ({ contentType: kind, count: heldOf(holds, kind), address: addressOf(kind) }))
+    .map(kind => ({ contentType: kind, count: worksOnShelf(holds, kind), address: addressOf(kind) }))
     .filter(({ count, address }) => count > 0 && address !== '#');
 
 /** Which of these kinds the catalogue has. */
-export async function kindsOf(store: Store, types: readonly number[]): Promise<KindCount[]> {
+export async function kindsOf(store: StatsContext, types: readonly number[]): Promise<KindCount[]> {
   const { kinds } = await countsOf(store);
   return kindOrder
     .filter(kind => types.includes(kind))
@@ -70,18 +71,21 @@ const categoryCard = ({ id, name, tint, holds }: Row, kind: number): CategoryCar
   id,
   name,
   tint,
-  count: heldOf(holds, kind),
+  count: worksOnShelf(holds, kind),
   address: categoryAddress(kind, name, id),
 });
 
-/** Categories that hold works of a kind, in the house's order. */
-export async function categoriesOf(store: Store, kind: number): Promise<CategoryCard[]> {
+/** Categories that hold works of a kind, in the editors' order. */
+export async function categoriesOf(store: StatsContext, kind: number): Promise<CategoryCard[]> {
   const { categories } = await countsOf(store);
   return [...categories.values()].map(row => categoryCard(row, kind)).filter(({ count }) => count > 0);
 }
 
 /** Categories that hold works of any of these kinds, with all of them; they have no page together. */
-export async function categoriesAcross(store: Store, types: readonly number[]): Promise<CategoryCard[]> {
+export async function categoriesAcross(
+  store: StatsContext,
+  types: readonly number[],
+): Promise<CategoryCard[]> {
   const { categories } = await countsOf(store);
   return [...categories.values()]
     .map(({ id, name, tint, holds }) => {
@@ -91,7 +95,11 @@ export async function categoriesAcross(store: Store, types: readonly number[]): 
     .filter(({ count }) => count > 0);
 }
 
-export async function categoryOf(store: Store, id: number, kind: number): Promise<CategoryDetail | null> {
+export async function categoryOf(
+  store: StatsContext,
+  id: number,
+  kind: number,
+): Promise<CategoryDetail | null> {
   const row = (await countsOf(store)).categories.get(id);
   return row
     ? {
@@ -109,12 +117,12 @@ const topicCard = (row: TopicRow, kind: number): Omit<TopicCard, 'items'> => ({
   name: row.name,
   description: row.description,
   tint: row.tint,
-  count: heldOf(row.holds, kind),
+  count: worksOnShelf(row.holds, kind),
   address: topicAddress(kind, row.name, row.id),
 });
 
 /** Topics that hold works of a kind, without their covers. */
-export async function topicsWith(store: Store, kind: number): Promise<Omit<TopicCard, 'items'>[]> {
+export async function topicsWith(store: StatsContext, kind: number): Promise<Omit<TopicCard, 'items'>[]> {
   return [...(await topicsOf(store)).values()]
     .map(row => topicCard(row, kind))
     .filter(({ count }) => count > 0);
@@ -129,7 +137,7 @@ export async function withCovers(
   const { db, filesOrigin, now } = context;
   const rows = await Promise.all(
     topics.map(({ id }) =>
-      shelfRows(db, shelfOf({ types: onShelfOf(kind), topicId: id }, { price: 'all' }, now()), null, {
+      shelfRows(db, shelfOf({ types: typesOnShelf(kind), topicId: id }, { price: 'all' }, now()), null, {
         limit: TOPIC_COVERS,
         skip: 0,
       }),
@@ -144,7 +152,7 @@ export async function withCovers(
 }
 
 export async function topicOf(
-  store: Store,
+  store: StatsContext,
   id: number,
   kind: number,
 ): Promise<Omit<TopicDetail, 'items'> | null> {

@@ -2,7 +2,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { slugOf } from '#rules/slug.ts';
 
-/* Where things of the catalogue stand. '#' when name or id is missing: specification, section 2. */
+/* Addresses of the catalogue's pages. '#' when name or id is missing: specification, section 2. */
 
 type AddressOf = (name: string, id: number) => string;
 
@@ -79,7 +79,7 @@ export function collectionAddress(code: keyof typeof collectionPages, title: str
 const byType: Record<number, AddressOf> = {
   [contentType.ebook]: bookAddress,
   [contentType.audiobook]: audiobookAddress,
-  // A summary is heard where audiobooks are.
+  // Summaries have the pages of audiobooks.
   [contentType.brief]: audiobookAddress,
   [contentType.podcast]: podcastAddress,
   [contentType.comic]: comicAddress,

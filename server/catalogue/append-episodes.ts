@@ -1,27 +1,27 @@
 import { contentType } from '#contract/catalogue.ts';
-import type { Database, Db } from '../kit/db.ts';
-import { type IncomingAudio, insertFiles, type PartsWord } from './intake-parts.ts';
-import { inTurn } from './intake-works.ts';
+import type { Database, Db } from '../kit/db/db.ts';
+import { type IncomingAudio, insertFiles, type PartsFields } from './intake-parts.ts';
+import { lockIntake } from './intake-works.ts';
 
-/* A podcast grows: its feed comes again with what is new. */
+/* A podcast grows: its feed is imported again with new episodes. */
 
 /** Puts more files behind those an edition has; those it has already are left out. */
 export const appendAudio = (
   db: Database,
   editionId: number,
   parts: IncomingAudio['parts'],
-  word: Pick<PartsWord, 'freeChapters'>,
+  fields: Pick<PartsFields, 'freeChapters'>,
 ): Promise<number> =>
   db.transaction().execute(async tx => {
-    await inTurn(tx);
-    const known = await episodesOf(tx, editionId);
-    const fresh = parts.filter(part => !known.has(episodeName(part.title, part.publishedAt ?? null)));
+    await lockIntake(tx);
+    const known = await episodeKeysOf(tx, editionId);
+    const fresh = parts.filter(part => !known.has(episodeKey(part.title, part.publishedAt ?? null)));
     const { last } = await tx
       .selectFrom('audio_file')
       .select(e => e.fn.max('position').as('last'))
       .where('edition_id', '=', editionId)
       .executeTakeFirstOrThrow();
-    await insertFiles(tx, editionId, fresh, { from: (last ?? -1) + 1, word });
+    await insertFiles(tx, editionId, fresh, { from: (last ?? -1) + 1, fields });
     await tx
       .updateTable('edition')
       .set(e => ({
@@ -34,24 +34,22 @@ export const appendAudio = (
     return fresh.length;
   });
 
-/** By what an episode is known again: when it came out, and where nobody says, what it is called. */
-export const episodeName = (title: string, publishedAt: Date | null): string =>
+/** Identifies an episode when its feed is read again: its publication time, else its title. */
+export const episodeKey = (title: string, publishedAt: Date | null): string =>
   publishedAt ? `at ${publishedAt.getTime()}` : `called ${title}`;
 
 /** The names of an edition's files. */
-export async function episodesOf(db: Db, editionId: number): Promise<Set<string>> {
+export async function episodeKeysOf(db: Db, editionId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('audio_file')
     .select(['title', 'published_at'])
     .where('edition_id', '=', editionId)
     .execute();
-  return new Set(
-    rows.flatMap(row => [episodeName(row.title, row.published_at), episodeName(row.title, null)]),
-  );
+  return new Set(rows.flatMap(row => [episodeKey(row.title, row.published_at), episodeKey(row.title, null)]));
 }
 
 /** The podcast of this title, by one of these people where any are named. */
-export const podcastKnown = (db: Db, title: string, authors: readonly string[]) =>
+export const findPodcast = (db: Db, title: string, authors: readonly string[]) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')

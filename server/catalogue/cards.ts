@@ -1,7 +1,7 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import { minutesToRead } from '#rules/text.ts';
 import { editionAddress } from './addresses.ts';
-import type { CardRow, placesOf } from './queries.ts';
+import type { CardRow, readingPositionsOf } from './queries.ts';
 
 /**
  * Public base of a cover's pictures: `…/160.webp` (rules/cover-widths.ts). Named by content, cached for good.
@@ -31,7 +31,7 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
 });
 
 export function continueCardOf(
-  place: Awaited<ReturnType<typeof placesOf>>[number],
+  place: Awaited<ReturnType<typeof readingPositionsOf>>[number],
   book: BookCard,
 ): ContinueCard {
   const chars = place.chars ?? 0;

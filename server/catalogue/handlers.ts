@@ -1,10 +1,10 @@
-import { type catalogue, contentType } from '#contract/catalogue.ts';
+import { type catalogueCalls, contentType } from '#contract/catalogue.ts';
 import { readTypes } from '#rules/content-type.ts';
-import type { Handlers } from '../kit/context.ts';
-import { detailOf, editionRow } from '../works/detail.ts';
-import { readingOf } from './chosen.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { continueCardsOf } from './cards-by-id.ts';
+import { detailOf, editionRow } from './detail.ts';
 
-export const catalogueHandlers: Handlers<typeof catalogue> = {
+export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   async bookDetail({ content_id, content_type }, context) {
     // Asked for as an ebook, an oak book answers too: the reader does not tell them apart.
     const types = content_type === contentType.ebook ? readTypes : [content_type];
@@ -14,6 +14,6 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
   },
 
   async myReading({ page_no, page_size }, { db, reader, filesOrigin }) {
-    return readingOf(db, filesOrigin, reader.accountId, page_size, (page_no - 1) * page_size);
+    return continueCardsOf(db, filesOrigin, reader.accountId, page_size, (page_no - 1) * page_size);
   },
 };

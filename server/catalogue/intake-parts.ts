@@ -1,14 +1,14 @@
 import { contentType } from '#contract/catalogue.ts';
-import type { Database, Db } from '../kit/db.ts';
-import type { ComicStatus } from '../kit/schema.ts';
+import type { Database, Db } from '../kit/db/db.ts';
+import type { ComicStatus } from '../kit/db/schema.ts';
 import { editionAddress } from './addresses.ts';
-import { type EditorsWord, PLAIN_TINT, type Taken, termsOf } from './intake.ts';
-import { insertWork, inTurn, linkTopics } from './intake-works.ts';
+import { type EditorsFields, type IntakeResult, PLAIN_TINT, termsOf } from './intake.ts';
+import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
 
-/* What is heard and what is looked at: editions without chapters of text. */
+/* Audio and comics: editions without chapters of text. */
 
 /** What both have in common, and what only an editor knows. */
-export interface PartsWord extends EditorsWord {
+export interface PartsFields extends EditorsFields {
   title: string;
   /** Of each chapter or issue; where nothing is said, `freeChapters` counts from the first one. */
   zones?: readonly ('free' | 'paid' | undefined)[];
@@ -49,14 +49,14 @@ export interface IncomingAudio {
 export const addComic = (
   db: Database,
   comic: IncomingComic,
-  word: PartsWord & { status?: ComicStatus },
-): Promise<Taken> =>
-  takeParts(
+  fields: PartsFields & { status?: ComicStatus },
+): Promise<IntakeResult> =>
+  addParts(
     db,
     contentType.comic,
     comic,
-    word,
-    { parts: comic.issues.length, comic_status: word.status ?? 0 },
+    fields,
+    { parts: comic.issues.length, comic_status: fields.status ?? 0 },
     async (tx, editionId) => {
       for (const [position, { title, pages }] of comic.issues.entries()) {
         const { id } = await tx
@@ -65,7 +65,7 @@ export const addComic = (
             edition_id: editionId,
             position,
             title,
-            zone: zoneOf(word, position),
+            zone: zoneOf(fields, position),
             pages: pages.length,
           })
           .returning('id')
@@ -91,19 +91,19 @@ export const addAudio = (
   db: Database,
   kind: 'audiobook' | 'podcast' | 'brief',
   audio: IncomingAudio,
-  word: PartsWord & { narrator?: string },
-): Promise<Taken> =>
-  takeParts(
+  fields: PartsFields & { narrator?: string },
+): Promise<IntakeResult> =>
+  addParts(
     db,
     contentType[kind],
     audio,
-    word,
+    fields,
     {
       parts: audio.parts.length,
       seconds: Math.round(audio.parts.reduce((sum, { seconds }) => sum + seconds, 0)),
-      narrator: word.narrator ?? '',
+      narrator: fields.narrator ?? '',
     },
-    (tx, editionId) => insertFiles(tx, editionId, audio.parts, { from: 0, word }),
+    (tx, editionId) => insertFiles(tx, editionId, audio.parts, { from: 0, fields }),
   );
 
 /** Files of an edition, from a position on. */
@@ -111,7 +111,7 @@ export async function insertFiles(
   tx: Db,
   editionId: number,
   parts: IncomingAudio['parts'],
-  { from, word }: { from: number; word: Pick<PartsWord, 'zones' | 'freeChapters'> },
+  { from, fields }: { from: number; fields: Pick<PartsFields, 'zones' | 'freeChapters'> },
 ): Promise<void> {
   for (const [at, part] of parts.entries()) {
     const { title, description, spineIndex, publishedAt, seconds, voices } = part;
@@ -122,7 +122,7 @@ export async function insertFiles(
         position: from + at,
         title,
         description: description ?? '',
-        zone: zoneOf(word, from + at),
+        zone: zoneOf(fields, from + at),
         seconds,
         spine_index: spineIndex ?? null,
         published_at: publishedAt,
@@ -147,7 +147,7 @@ export async function insertFiles(
 }
 
 const zoneOf = (
-  { zones, freeChapters = 0 }: Pick<PartsWord, 'zones' | 'freeChapters'>,
+  { zones, freeChapters = 0 }: Pick<PartsFields, 'zones' | 'freeChapters'>,
   position: number,
 ): 'free' | 'paid' => zones?.[position] ?? (position < freeChapters ? 'free' : 'paid');
 
@@ -158,16 +158,16 @@ interface PartFacts {
   comic_status?: ComicStatus;
 }
 
-function takeParts(
+function addParts(
   db: Database,
   type: number,
   { hash, cover }: Pick<IncomingComic, 'hash' | 'cover'>,
-  word: PartsWord,
+  fields: PartsFields,
   facts: PartFacts,
   insertParts: (db: Db, editionId: number) => Promise<void>,
-): Promise<Taken> {
+): Promise<IntakeResult> {
   return db.transaction().execute(async tx => {
-    await inTurn(tx);
+    await lockIntake(tx);
     const known = await tx
       .selectFrom('edition')
       .innerJoin('work', 'work.id', 'edition.work_id')
@@ -176,15 +176,15 @@ function takeParts(
       .where('content_hash', '=', hash)
       .executeTakeFirst();
     if (known) return { status: 'known', id: known.id, address: editionAddress(type, known.title, known.id) };
-    if (word.workId !== undefined) await linkTopics(tx, word.workId, word.topics);
+    if (fields.workId !== undefined) await linkTopics(tx, fields.workId, fields.topics);
     const workId =
-      word.workId ??
+      fields.workId ??
       (await insertWork(tx, {
-        ...word,
-        authors: word.authors ?? [],
-        description: word.description ?? '',
-        language: word.language ?? 'vi',
-        publishedYear: word.publishedYear ?? null,
+        ...fields,
+        authors: fields.authors ?? [],
+        description: fields.description ?? '',
+        language: fields.language ?? 'vi',
+        publishedYear: fields.publishedYear ?? null,
       }));
     const edition = await tx
       .insertInto('edition')
@@ -192,8 +192,8 @@ function takeParts(
         work_id: workId,
         content_type: type,
         content_hash: hash,
-        ...termsOf(word),
-        origin_vnd: word.originVnd ?? null,
+        ...termsOf(fields),
+        origin_vnd: fields.originVnd ?? null,
         words: 0,
         chars: 0,
         has_cover: cover !== null,

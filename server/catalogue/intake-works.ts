@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { searchable, searchFields, toned } from '#rules/search.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
-/** A work as whoever brings it in knows it. Texts are NFC. */
+/** A work before it is in the catalogue. Texts are NFC. */
 export interface NewWork {
   title: string;
   authors: readonly string[];
@@ -19,10 +19,10 @@ export interface NewWork {
 const INTAKE_LOCK = 4_060_521;
 
 /**
- * One intake after another, whichever process it runs in: the same file twice at once is one edition, and two files of
- * a new category share it. To be called first in the transaction.
+ * Serialises intakes across processes: the same file twice at once is one edition, and two files of
+ * a new category share it. Call it first in the transaction.
  */
-export const inTurn = (db: Db) => sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`.execute(db);
+export const lockIntake = (db: Db) => sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`.execute(db);
 
 async function categoryId(db: Db, name: string): Promise<number> {
   const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst();
@@ -90,7 +90,7 @@ export async function insertWork(db: Db, work: NewWork): Promise<number> {
 export interface KnownWork {
   id: number;
   title: string;
-  /** Below which a cover of the work lies, the oldest edition's; null without one. */
+  /** Content hash of the oldest edition with a cover; null without one. */
   coverHash: string | null;
 }
 

@@ -1,12 +1,12 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import type { PriceType } from '#rules/access.ts';
-import type { Database, Db } from '../kit/db.ts';
+import type { Database, Db } from '../kit/db/db.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
 import { editionAddress } from './addresses.ts';
-import { insertWork, inTurn, linkTopics } from './intake-works.ts';
+import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
 
-/** What ingestion found, as far as the catalogue needs it (server/ingest makes it). */
+/** An ingested book, as far as the catalogue needs it (server/ingest makes it). */
 export interface IncomingBook {
   hash: string;
   package: BookPackage;
@@ -22,7 +22,7 @@ export interface IncomingBook {
   chapters: { index: number; title: string; words: number; chars: number; text?: string; folded: string }[];
 }
 
-/** On which terms a work is read. Nothing said: it is free. */
+/** The terms of a work. By default it is free. */
 export interface EditorsTerms {
   priceVnd?: number;
   /** Price before a promotion. */
@@ -35,8 +35,8 @@ export interface EditorsTerms {
   copyright?: Terms['copyright'];
 }
 
-/** What an editor knows better than the file. */
-export interface EditorsWord extends EditorsTerms {
+/** Fields of an editor that override the file's. */
+export interface EditorsFields extends EditorsTerms {
   /** An ebook unless told: an oak book is the same text, sold by the chapter on shelves of its own. */
   contentType?: typeof contentType.ebook | typeof contentType.oakBook;
   title?: string;
@@ -51,7 +51,7 @@ export interface EditorsWord extends EditorsTerms {
   publishedYear?: number;
 }
 
-export interface Taken {
+export interface IntakeResult {
   status: 'imported' | 'known';
   /** Content id: the edition. */
   id: number;
@@ -74,10 +74,14 @@ function levels(toc: TocItem[], depth = 0, found = new Map<number, number>()): M
  * Puts an ingested book into the catalogue: work, authors, edition, chapters, in one transaction.
  * The same content twice is 'known' and changes nothing.
  */
-export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {}): Promise<Taken> {
+export function addEbook(
+  db: Database,
+  book: IncomingBook,
+  fields: EditorsFields = {},
+): Promise<IntakeResult> {
   return db.transaction().execute(async tx => {
-    await inTurn(tx);
-    const type = word.contentType ?? contentType.ebook;
+    await lockIntake(tx);
+    const type = fields.contentType ?? contentType.ebook;
     const known = await tx
       .selectFrom('edition')
       .innerJoin('work', 'work.id', 'edition.work_id')
@@ -88,17 +92,17 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
     if (known) return { status: 'known', id: known.id, address: editionAddress(type, known.title, known.id) };
 
     const { metadata } = book;
-    const title = (word.title ?? metadata.title).normalize('NFC').trim() || 'Sách chưa có tên';
-    if (word.workId !== undefined) await linkTopics(tx, word.workId, word.topics);
+    const title = (fields.title ?? metadata.title).normalize('NFC').trim() || 'Sách chưa có tên';
+    if (fields.workId !== undefined) await linkTopics(tx, fields.workId, fields.topics);
     const workId =
-      word.workId ??
+      fields.workId ??
       (await insertWork(tx, {
-        ...word,
+        ...fields,
         title,
-        authors: word.authors ?? metadata.authors,
-        description: word.description ?? metadata.description,
-        language: word.language ?? metadata.language,
-        publishedYear: word.publishedYear ?? metadata.publishedYear,
+        authors: fields.authors ?? metadata.authors,
+        description: fields.description ?? metadata.description,
+        language: fields.language ?? metadata.language,
+        publishedYear: fields.publishedYear ?? metadata.publishedYear,
       }));
     const rows = chapterRows(book);
     const edition = await tx
@@ -107,8 +111,8 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
         work_id: workId,
         content_type: type,
         content_hash: book.hash,
-        ...termsOf(word),
-        origin_vnd: word.originVnd ?? null,
+        ...termsOf(fields),
+        origin_vnd: fields.originVnd ?? null,
         words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
         chars: book.package.chars,
         has_cover: book.cover !== null,
@@ -118,7 +122,7 @@ export function addEbook(db: Database, book: IncomingBook, word: EditorsWord = {
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, rows);
-    await freeFirst(tx, edition.id, word.freeChapters ?? 0);
+    await freeFirst(tx, edition.id, fields.freeChapters ?? 0);
     const named = await tx
       .selectFrom('work')
       .select('title')
@@ -152,7 +156,7 @@ export interface PaperTerms {
   releaseOn: string | null;
 }
 
-/** The paper book of a work that is there, with the face of one of its editions. Once: a known one is left as it is. */
+/** Adds the paper book of an existing work, with the cover of one of its editions. An existing one is left as it is. */
 export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<void> {
   const face = await db
     .selectFrom('edition')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
-import { authorNames, listedUpTo } from '../kit/fragments.ts';
+import type { Db } from '../kit/db/db.ts';
+import { authorNames, listedUpTo } from '../kit/db/fragments.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
 export const cards = (db: Db) =>
@@ -83,7 +83,7 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
 }
 
 /** Places of one reader, newest first, with the chapter they are in. */
-export const placesOf = (db: Db, accountId: number, limit: number, offset: number) =>
+export const readingPositionsOf = (db: Db, accountId: number, limit: number, offset: number) =>
   db
     .selectFrom('progress')
     .innerJoin('edition', 'edition.id', 'progress.edition_id')

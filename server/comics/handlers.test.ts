@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { comics } from '#contract/comics.ts';
-import { works } from '#contract/works.ts';
-import { addComic, type PartsWord } from '../catalogue/intake-parts.ts';
-import { ingestComic } from '../ingest/comic.ts';
-import { samplePng } from '../ingest/sample-picture.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { comicCalls } from '#contract/comics.ts';
+import { workCalls } from '#contract/work.ts';
+import { addComic, type PartsFields } from '../catalogue/intake-parts.ts';
+import { ingestComic } from '../ingest/comic/ingest-comic.ts';
+import { samplePng } from '../ingest/image/sample-picture.ts';
 import { giveGrant } from '../rights/queries.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 // Calls under test, by name: comics.detailReader comics.listVideos comics.detailWatcher comics.nextVideo
 // comics.filterComic comics.listNominated comics.latestIssues comics.suggestComic comics.detailCategory
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let drawn = 0;
 /** A comic of three issues of two small pages, the first one free unless told. */
-async function aComic(terms: Partial<PartsWord> & { status?: 0 | 1 } = {}) {
+async function aComic(terms: Partial<PartsFields> & { status?: 0 | 1 } = {}) {
   drawn += 1;
   const page = await samplePng(60, 90, { r: drawn, g: 9, b: 0 });
   const sheets = [1, 2].map(number => ({ name: `${number}.png`, read: async () => page }));
   const issues = ['Mùi bánh mì', 'Mái nhà', 'Trăng'].map(title => ({ title, sheets }));
-  const comic = await ingestComic({ issues }, house.house.storage);
-  const { id } = await addComic(house.house.db, comic, {
+  const comic = await ingestComic({ issues }, server.context.storage);
+  const { id } = await addComic(server.context.db, comic, {
     title: `Mèo Ú ${drawn}`,
     authors: ['Tú'],
     priceVnd: 20_000,
@@ -32,13 +32,13 @@ async function aComic(terms: Partial<PartsWord> & { status?: 0 | 1 } = {}) {
     status: 1,
     ...terms,
   });
-  const { data } = await house.call(works.listIssues, { content_id: id });
+  const { data } = await server.call(workCalls.listIssues, { content_id: id });
   return { id, issues: data.items.map(issue => issue.id) as [number, number, number] };
 }
 
 const aVideo = async (edition_id: number, position: number, title: string, day: string) =>
   (
-    await house.house.db
+    await server.context.db
       .insertInto('comic_video')
       .values({
         edition_id,
@@ -59,7 +59,7 @@ const aVideo = async (edition_id: number, position: number, title: string, day: 
 
 test('an issue comes with its pages, the comic it is of and the issues beside it', async () => {
   const { id, issues } = await aComic();
-  const { data: first } = await house.call(comics.detailReader, { content_id: issues[0] });
+  const { data: first } = await server.call(comicCalls.detailReader, { content_id: issues[0] });
   expect(first).toMatchObject({
     number: 1,
     title: 'Mùi bánh mì',
@@ -75,16 +75,16 @@ test('an issue comes with its pages, the comic it is of and the issues beside it
     { number: 2, width: 60, height: 90 },
   ]);
   for (const { src } of first.pages) {
-    const page = await house.app.inject(src);
+    const page = await server.app.inject(src);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/webp']);
   }
 });
 
 test('a closed issue has no pages and says what would open it; who was given it reads it', async () => {
   const { id, issues } = await aComic();
-  const reader = await house.aReader();
+  const reader = await server.aReader();
   const ask = (token?: string) =>
-    house.call(comics.detailReader, { content_id: issues[2] }, token ? { token } : {});
+    server.call(comicCalls.detailReader, { content_id: issues[2] }, token ? { token } : {});
   expect((await ask()).data).toMatchObject({
     state: 'locked',
     pages: [],
@@ -93,7 +93,7 @@ test('a closed issue has no pages and says what would open it; who was given it 
     next: null,
   });
   expect((await ask(reader.token)).data.access.permission).toBe(2);
-  await giveGrant(house.house.db, {
+  await giveGrant(server.context.db, {
     account_id: reader.id,
     edition_id: id,
     spine_index: 2,
@@ -107,15 +107,15 @@ test('a closed issue has no pages and says what would open it; who was given it 
 
 test('the list of a comic leads to its issues', async () => {
   const { id, issues } = await aComic();
-  const { data } = await house.call(works.listIssues, { content_id: id });
-  const { data: second } = await house.call(comics.detailReader, { content_id: issues[1] });
+  const { data } = await server.call(workCalls.listIssues, { content_id: id });
+  const { data: second } = await server.call(comicCalls.detailReader, { content_id: issues[1] });
   expect(data.items[1]?.address).toBe(second.address);
 });
 
 test('what is no issue and no video is not found', async () => {
-  expect((await house.call(comics.detailReader, { content_id: 999_999 })).code).toBe(404);
-  expect((await house.call(comics.detailWatcher, { content_id: 999_999 })).code).toBe(404);
-  expect((await house.call(comics.nextVideo, { content_id: 999_999 })).code).toBe(404);
+  expect((await server.call(comicCalls.detailReader, { content_id: 999_999 })).code).toBe(404);
+  expect((await server.call(comicCalls.detailWatcher, { content_id: 999_999 })).code).toBe(404);
+  expect((await server.call(comicCalls.nextVideo, { content_id: 999_999 })).code).toBe(404);
 });
 
 test('a video names its film, its comic and what comes after it', async () => {
@@ -124,7 +124,7 @@ test('a video names its film, its comic and what comes after it', async () => {
   const first = await aVideo(one.id, 0, 'Mái nhà đêm', '2026-01-01');
   const second = await aVideo(one.id, 1, 'Ổ bánh mì cuối', '2026-01-02');
   const newest = await aVideo(other.id, 0, 'Chuông làng', '2026-02-01');
-  const { data } = await house.call(comics.detailWatcher, { content_id: first });
+  const { data } = await server.call(comicCalls.detailWatcher, { content_id: first });
   expect(data).toMatchObject({
     title: 'Mái nhà đêm',
     description: 'Về Mái nhà đêm',
@@ -134,25 +134,25 @@ test('a video names its film, its comic and what comes after it', async () => {
     next: { id: second },
   });
   expect(data.address).toMatch(/^\/viewer-comic\/mai-nha-dem-v\w+$/);
-  expect((await house.call(comics.nextVideo, { content_id: second })).data.video?.id).toBe(newest);
+  expect((await server.call(comicCalls.nextVideo, { content_id: second })).data.video?.id).toBe(newest);
 
-  const { data: all } = await house.call(comics.listVideos, {});
+  const { data: all } = await server.call(comicCalls.listVideos, {});
   expect([all.total, all.items.map(({ id }) => id)]).toEqual([3, [newest, second, first]]);
-  const { data: own } = await house.call(comics.listVideos, { content_id: one.id, page_size: 1 });
+  const { data: own } = await server.call(comicCalls.listVideos, { content_id: one.id, page_size: 1 });
   expect([own.total, own.items.map(({ id }) => id)]).toEqual([2, [first]]);
 });
 
 test('a film of a comic whose licence has ended is shown to nobody', async () => {
   const { id } = await aComic();
   const video = await aVideo(id, 0, 'Hết hạn', '2026-03-01');
-  await house.house.db.updateTable('edition').set({ copyright: 'expired' }).where('id', '=', id).execute();
-  expect((await house.call(comics.detailWatcher, { content_id: video })).code).toBe(404);
-  const { data } = await house.call(comics.listVideos, {});
+  await server.context.db.updateTable('edition').set({ copyright: 'expired' }).where('id', '=', id).execute();
+  expect((await server.call(comicCalls.detailWatcher, { content_id: video })).code).toBe(404);
+  const { data } = await server.call(comicCalls.listVideos, {});
   expect(data.items.map(each => each.id)).not.toContain(video);
 });
 
 test('comics are found by end, heat, newest issue and category', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   const ended = await aComic({ status: 0, category: 'Truyện đêm' });
   const loved = await aComic();
   await db.updateTable('edition').set({ heat: 900 }).where('id', '=', loved.id).execute();
@@ -162,13 +162,13 @@ test('comics are found by end, heat, newest issue and category', async () => {
     .where('id', '=', loved.issues[1])
     .execute();
 
-  const { data: finished } = await house.call(comics.filterComic, { status: 0 });
+  const { data: finished } = await server.call(comicCalls.filterComic, { status: 0 });
   expect(finished.items.map(({ id }) => id)).toEqual([ended.id]);
-  const { data: nominated } = await house.call(comics.listNominated, {});
+  const { data: nominated } = await server.call(comicCalls.listNominated, {});
   expect(nominated.items[0]?.id).toBe(loved.id);
-  const { data: suggested } = await house.call(comics.suggestComic, { page_size: 1 });
+  const { data: suggested } = await server.call(comicCalls.suggestComic, { page_size: 1 });
   expect(suggested.map(({ id }) => id)).toEqual([loved.id]);
-  const { data: latest } = await house.call(comics.latestIssues, {});
+  const { data: latest } = await server.call(comicCalls.latestIssues, {});
   expect(latest[0]).toMatchObject({ id: loved.issues[1], number: 2, comic: { id: loved.id } });
 
   const { id } = await db
@@ -176,8 +176,8 @@ test('comics are found by end, heat, newest issue and category', async () => {
     .select('id')
     .where('name', '=', 'Truyện đêm')
     .executeTakeFirstOrThrow();
-  const { data: category } = await house.call(comics.detailCategory, { category_id: id });
+  const { data: category } = await server.call(comicCalls.detailCategory, { category_id: id });
   expect(category).toMatchObject({ name: 'Truyện đêm', count: 1 });
-  expect((await house.call(comics.filterComic, { category_id: id })).data.items).toHaveLength(1);
-  expect((await house.call(comics.detailCategory, { category_id: 999_999 })).code).toBe(404);
+  expect((await server.call(comicCalls.filterComic, { category_id: id })).data.items).toHaveLength(1);
+  expect((await server.call(comicCalls.detailCategory, { category_id: 999_999 })).code).toBe(404);
 });

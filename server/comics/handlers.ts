@@ -1,13 +1,13 @@
 import { contentType } from '#contract/catalogue.ts';
-import type { comics } from '#contract/comics.ts';
+import type { comicCalls } from '#contract/comics.ts';
+import { type ListFilter, listPageOf, shelfOf } from '../browse/shelf.ts';
 import { categoryOf } from '../browse/shelf-cards.ts';
-import { type Look, listPageOf, shelfOf } from '../browse/shelves.ts';
 import { cardOf } from '../catalogue/cards.ts';
+import { editionRow } from '../catalogue/detail.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
-import type { Context, Handlers } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { accessOf, type EditionAccess } from '../rights/access.ts';
-import { editionRow } from '../works/detail.ts';
 import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
 import { accessToIssue, openIssue } from './open-issue.ts';
 import {
@@ -23,15 +23,15 @@ import {
 } from './queries.ts';
 
 const comic = [contentType.comic];
-const anyPrice: Look = { price: 'all' };
+const anyPrice: ListFilter = { price: 'all' };
 
-async function videoNamed({ db }: Context, id: number): Promise<VideoRow> {
+async function requireVideo({ db }: Context, id: number): Promise<VideoRow> {
   const video = await videoById(db, id);
   if (!video) throw new Refusal('not_found');
   return video;
 }
 
-export const comicsHandlers: Handlers<typeof comics> = {
+export const comicsHandlers: Handlers<typeof comicCalls> = {
   async detailReader({ content_id }, context) {
     const { db, filesOrigin } = context;
     const issue = await issueToOpen(db, content_id);
@@ -78,7 +78,7 @@ export const comicsHandlers: Handlers<typeof comics> = {
 
   async detailWatcher({ content_id }, context) {
     const { db, filesOrigin } = context;
-    const video = await videoNamed(context, content_id);
+    const video = await requireVideo(context, content_id);
     const [row, next] = await Promise.all([editionRow(db, video.edition_id, comic), videoAfter(db, video)]);
     return {
       ...videoCardOf(video, filesOrigin),
@@ -90,18 +90,18 @@ export const comicsHandlers: Handlers<typeof comics> = {
   },
 
   async nextVideo({ content_id }, context) {
-    const next = await videoAfter(context.db, await videoNamed(context, content_id));
+    const next = await videoAfter(context.db, await requireVideo(context, content_id));
     return { video: next ? videoCardOf(next, context.filesOrigin) : null };
   },
 
-  async filterComic({ category_id, status, ...asked }, context) {
+  async filterComic({ category_id, status, ...input }, context) {
     const finished = status === 0 ? { finished: true as const } : {};
     const of = { types: comic, order: 'updated' as const, categoryId: category_id, ...finished };
-    return listPageOf(context, shelfOf(of, asked, context.now()), asked);
+    return listPageOf(context, shelfOf(of, input, context.now()), input);
   },
 
-  async listNominated(asked, context) {
-    return listPageOf(context, shelfOf({ types: comic, order: 'hottest' }, anyPrice, context.now()), asked);
+  async listNominated(input, context) {
+    return listPageOf(context, shelfOf({ types: comic, order: 'hottest' }, anyPrice, context.now()), input);
   },
 
   async latestIssues({ page_no, page_size }, context) {

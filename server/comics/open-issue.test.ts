@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addComic, type PartsWord } from '../catalogue/intake-parts.ts';
-import { ingestComic } from '../ingest/comic.ts';
-import { samplePng } from '../ingest/sample-picture.ts';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { addComic, type PartsFields } from '../catalogue/intake-parts.ts';
+import { ingestComic } from '../ingest/comic/ingest-comic.ts';
+import { samplePng } from '../ingest/image/sample-picture.ts';
+import type { Context } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { giveGrant, giveMembership } from '../rights/queries.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { openIssue } from './open-issue.ts';
 import { issueToOpen } from './queries.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let drawn = 0;
 /** A comic of three issues of two pages, the first one free; gives the issues' ids. */
-async function aComic(terms: Partial<PartsWord> = {}) {
+async function aComic(terms: Partial<PartsFields> = {}) {
   const page = await samplePng(60, 90, { r: ++drawn, g: 0, b: 0 });
   const sheets = [1, 2].map(number => ({ name: `${number}.png`, read: async () => page }));
   const comic = await ingestComic(
     { issues: ['Một', 'Hai', 'Ba'].map(title => ({ title, sheets })) },
-    house.house.storage,
+    server.context.storage,
   );
-  const { id } = await addComic(house.house.db, comic, {
+  const { id } = await addComic(server.context.db, comic, {
     title: `Truyện ${drawn}`,
     authors: ['Tú'],
     priceVnd: 20_000,
     freeChapters: 1,
     ...terms,
   });
-  const issues = await house.house.db
+  const issues = await server.context.db
     .selectFrom('comic_issue')
     .select('id')
     .where('edition_id', '=', id)
@@ -42,14 +42,14 @@ async function aComic(terms: Partial<PartsWord> = {}) {
 
 const asker = (accountId: number | null): Context =>
   ({
-    ...house.house,
+    ...server.context,
     reader: accountId === null ? null : { accountId, sessionId: 1, partnerId: null },
     filesOrigin: '',
   }) as unknown as Context;
 
 /** The open issue, or the name of what stands in the way. */
 async function open(issueId: number | undefined, accountId: number | null = null) {
-  const issue = await issueToOpen(house.house.db, issueId ?? 0);
+  const issue = await issueToOpen(server.context.db, issueId ?? 0);
   if (!issue) throw new Error('no such issue');
   try {
     return await openIssue(asker(accountId), issue);
@@ -58,7 +58,7 @@ async function open(issueId: number | undefined, accountId: number | null = null
     throw error;
   }
 }
-const get = async (url: string) => (await house.app.inject(url)).statusCode;
+const get = async (url: string) => (await server.app.inject(url)).statusCode;
 
 test('a free issue opens to everybody, and its link opens no other issue', async () => {
   const { issues } = await aComic();
@@ -68,7 +68,7 @@ test('a free issue opens to everybody, and its link opens no other issue', async
     { path: 'p/0001/0001.webp', width: 60, height: 90 },
     { path: 'p/0001/0002.webp', width: 60, height: 90 },
   ]);
-  const page = await house.app.inject(first.base + first.pages[0]?.path);
+  const page = await server.app.inject(first.base + first.pages[0]?.path);
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toBe('image/webp');
   expect(await get(`${first.base}p/0002/0001.webp`)).toBe(404);
@@ -79,15 +79,15 @@ test('a free issue opens to everybody, and its link opens no other issue', async
 
 test('who was given one issue opens that one, who bought the comic all of it', async () => {
   const { id, issues } = await aComic();
-  const guest = await house.aReader();
+  const guest = await server.aReader();
   const grant = { access_type: 3, source: 'test', expires_at: null } as const;
-  await giveGrant(house.house.db, { account_id: guest.id, edition_id: id, spine_index: 2, ...grant });
+  await giveGrant(server.context.db, { account_id: guest.id, edition_id: id, spine_index: 2, ...grant });
   expect(await open(issues[1], guest.id)).toBe('need_retail');
   const third = await open(issues[2], guest.id);
   if (typeof third === 'string') throw new Error(third);
   expect(await get(third.base + third.pages[0]?.path)).toBe(200);
   expect(await get(`${third.base}p/0002/0001.webp`)).toBe(404);
-  await giveGrant(house.house.db, { account_id: guest.id, edition_id: id, spine_index: null, ...grant });
+  await giveGrant(server.context.db, { account_id: guest.id, edition_id: id, spine_index: null, ...grant });
   const second = await open(issues[1], guest.id);
   if (typeof second === 'string') throw new Error(second);
   expect(second.access.open).toBe('all');
@@ -96,9 +96,9 @@ test('who was given one issue opens that one, who bought the comic all of it', a
 
 test('members open what is theirs', async () => {
   const { issues } = await aComic({ priceVnd: 0, priceType: -1 });
-  const member = await house.aReader();
+  const member = await server.aReader();
   expect(await open(issues[1], member.id)).toBe('need_membership');
-  await giveMembership(house.house.db, {
+  await giveMembership(server.context.db, {
     account_id: member.id,
     name: 'Hội viên',
     source: 'regular',
@@ -110,8 +110,8 @@ test('members open what is theirs', async () => {
 
 test('a film and its poster are seen by everybody, in ranges; nothing beside them is', async () => {
   const hash = 'ab'.repeat(16);
-  await house.house.storage.put(`films/${hash}/film.mp4`, Buffer.alloc(500, 1), 'video/mp4');
-  const part = await house.app.inject({
+  await server.context.storage.put(`films/${hash}/film.mp4`, Buffer.alloc(500, 1), 'video/mp4');
+  const part = await server.app.inject({
     url: `/films/${hash}/film.mp4`,
     headers: { range: 'bytes=10-19' },
   });

@@ -1,5 +1,5 @@
 import { pagePath } from '../content/comic-page-path.ts';
-import type { Context } from '../kit/context.ts';
+import type { Context } from '../kit/http/context.ts';
 import { accessOf, type EditionAccess, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
 import { type IssueRow, pagesOfIssue } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 /** An issue with what rights and links ask about its comic. */
 export const issueToOpen = (db: Db, issueId: number) =>

@@ -2,21 +2,21 @@ import type { BookPackage } from '#contract/content.ts';
 import type { Storage } from '../kit/storage.ts';
 
 /** Packages and locations of the books opened last; they never change under their hash. */
-const KEPT = 200;
+const CACHED_BOOKS = 200;
 const packages = new Map<string, BookPackage>();
 const locationLists = new Map<string, string[]>();
 
-async function remembered<T>(
-  kept: Map<string, T>,
+async function cached<T>(
+  cache: Map<string, T>,
   hash: string,
   load: () => Promise<T | null>,
 ): Promise<T | null> {
-  const known = kept.get(hash);
+  const known = cache.get(hash);
   if (known !== undefined) return known;
   const loaded = await load();
   if (loaded === null) return null;
-  kept.set(hash, loaded);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
+  cache.set(hash, loaded);
+  if (cache.size > CACHED_BOOKS) cache.delete(cache.keys().next().value as string);
   return loaded;
 }
 
@@ -27,11 +27,10 @@ const json = async <T>(storage: Storage, key: string): Promise<T | null> => {
 
 /** The stored package, or null when the book's files are gone. */
 export const readBook = (storage: Storage, hash: string) =>
-  remembered(packages, hash, () => json<BookPackage>(storage, `books/${hash}/book.json`));
+  cached(packages, hash, () => json<BookPackage>(storage, `books/${hash}/book.json`));
 
 export const readLocations = async (storage: Storage, hash: string): Promise<string[]> =>
-  (await remembered(locationLists, hash, () => json<string[]>(storage, `books/${hash}/locations.json`))) ??
-  [];
+  (await cached(locationLists, hash, () => json<string[]>(storage, `books/${hash}/locations.json`))) ?? [];
 
 /** One chapter's text, '' when the file is gone. */
 export async function chapterFile(storage: Storage, book: BookPackage, index: number): Promise<string> {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reading } from '#contract/reading.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { readerCalls } from '#contract/reader.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let base: string;
 let hash: string;
 beforeAll(async () => {
-  house = await openTestHouse();
-  const book = await house.aBook();
+  server = await openTestServer();
+  const book = await server.aBook();
   hash = book.hash;
-  base = (await house.call(reading.openBook, { content_id: book.id })).data.base;
+  base = (await server.call(readerCalls.openBook, { content_id: book.id })).data.base;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
 test('a chapter comes from its signed address without a cookie, to be kept for good', async () => {
   const answer = await get(`${base}c/0001.xhtml`);
@@ -24,9 +24,9 @@ test('a chapter comes from its signed address without a cookie, to be kept for g
 });
 
 test('an expired link is refused with its own code, a changed one is not found', async () => {
-  house.setNow(Date.now() + 16 * 60_000);
+  server.setNow(Date.now() + 16 * 60_000);
   const late = await get(`${base}c/0001.xhtml`);
-  house.setNow(null);
+  server.setNow(null);
   expect(late.statusCode).toBe(403);
   expect(late.json().code).toBe(410);
   const [signed] = base.split('/').slice(2);
@@ -57,7 +57,7 @@ test('only files of the book are served: no package, no locations, no way out', 
 test('a cover is shown in each width; of one that was not made before, the next wider, and of none nothing', async () => {
   const cover = 'a'.repeat(32);
   for (const width of [160, 320]) {
-    await house.house.storage.put(
+    await server.context.storage.put(
       `books/${cover}/cover/${width}.webp`,
       Buffer.from(`${width}`),
       'image/webp',

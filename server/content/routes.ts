@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { coverWidths } from '#rules/cover-widths.ts';
-import type { House } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { readLink } from '../kit/signed-links.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { readLink } from '../kit/http/signed-links.ts';
 import { pageIn, pageKey } from './comic-page-path.ts';
 import { coverFolder } from './covers.ts';
 import { linkOpens } from './scope.ts';
@@ -29,19 +29,19 @@ const FOR_GOOD = 'max-age=31536000, immutable';
 const HASH = /^[0-9a-f]{32}$/;
 
 /** Pictures anyone may see, one file a width. Of a width that was not made when the picture came in, the next wider one. */
-function openPictures(
+function servePublicPictures(
   app: FastifyInstance,
-  house: House,
+  appContext: AppContext,
   at: string,
   folderOf: (hash: string) => string,
   widths: readonly number[],
 ): void {
   app.get<{ Params: { hash: string; file: string } }>(`${at}/:hash/:file`, async (request, reply) => {
     const { hash, file: name } = request.params;
-    const asked = HASH.test(hash) ? widths.findIndex(width => name === `${width}.webp`) : -1;
-    if (asked < 0) throw new Refusal('not_found');
-    for (const width of widths.slice(asked)) {
-      const file = await house.storage.open(`${folderOf(hash)}${width}.webp`);
+    const requested = HASH.test(hash) ? widths.findIndex(width => name === `${width}.webp`) : -1;
+    if (requested < 0) throw new Refusal('not_found');
+    for (const width of widths.slice(requested)) {
+      const file = await appContext.storage.open(`${folderOf(hash)}${width}.webp`);
       if (!file) continue;
       reply
         .header('cache-control', `public, ${FOR_GOOD}`)
@@ -53,11 +53,11 @@ function openPictures(
 }
 
 /** Book files behind signed addresses, covers in the open. */
-export function serveContent(app: FastifyInstance, house: House): void {
+export function serveContent(app: FastifyInstance, appContext: AppContext): void {
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
     // A no is true for one moment and one person.
     reply.header('cache-control', 'no-store');
-    const claim = readLink(house.linkSecret, request.params.signed, house.now());
+    const claim = readLink(appContext.linkSecret, request.params.signed, appContext.now());
     if (claim === 'expired') throw new Refusal('link_expired');
     const path = request.params['*'];
     const page = pageIn(path);
@@ -65,9 +65,9 @@ export function serveContent(app: FastifyInstance, house: House): void {
     const type = page ? types.webp : (sound?.type ?? types[FILE.exec(path)?.[2] ?? '']);
     if (!claim || !type) throw new Refusal('not_found');
     // What the link does not open is answered like what is not there.
-    if (!(await linkOpens(house.storage, claim, path))) throw new Refusal('not_found');
+    if (!(await linkOpens(appContext.storage, claim, path))) throw new Refusal('not_found');
     const key = page ? pageKey(claim.hash, page.issue, page.page) : `books/${claim.hash}/${path}`;
-    const file = await house.storage.open(sound ? soundKey(claim.hash, sound) : key);
+    const file = await appContext.storage.open(sound ? soundKey(claim.hash, sound) : key);
     if (!file) throw new Refusal('not_found');
     reply
       .header('cache-control', `private, ${FOR_GOOD}`)
@@ -84,10 +84,11 @@ export function serveContent(app: FastifyInstance, house: House): void {
     async (request, reply) => {
       const { signed, extension } = request.params;
       reply.header('cache-control', 'no-store');
-      const claim = readLink(house.linkSecret, signed, house.now());
+      const claim = readLink(appContext.linkSecret, signed, appContext.now());
       if (claim === 'expired') throw new Refusal('link_expired');
       const known = extension === 'mp3' || extension === 'm4a' || extension === 'ogg';
-      const file = claim && known ? await house.storage.open(`songs/${claim.hash}/song.${extension}`) : null;
+      const file =
+        claim && known ? await appContext.storage.open(`songs/${claim.hash}/song.${extension}`) : null;
       if (!claim || !file || !known) throw new Refusal('not_found');
       reply
         .header('cache-control', `private, ${FOR_GOOD}`)
@@ -97,14 +98,14 @@ export function serveContent(app: FastifyInstance, house: House): void {
     },
   );
 
-  openPictures(app, house, '/covers', coverFolder, coverWidths);
-  openPictures(app, house, '/covers/news', hash => `news/${hash}/`, [320, 640, 1280]);
-  openPictures(app, house, '/covers/banners', hash => `banners/${hash}/`, [640, 1280]);
+  servePublicPictures(app, appContext, '/covers', coverFolder, coverWidths);
+  servePublicPictures(app, appContext, '/covers/news', hash => `news/${hash}/`, [320, 640, 1280]);
+  servePublicPictures(app, appContext, '/covers/banners', hash => `banners/${hash}/`, [640, 1280]);
 
   app.get<{ Params: { hash: string; file: string } }>('/films/:hash/:file', async (request, reply) => {
     const { hash, file: name } = request.params;
     const type = Object.hasOwn(films, name) ? films[name] : undefined;
-    const file = type && HASH.test(hash) ? await house.storage.open(`films/${hash}/${name}`) : null;
+    const file = type && HASH.test(hash) ? await appContext.storage.open(`films/${hash}/${name}`) : null;
     if (!file || !type) throw new Refusal('not_found');
     reply
       .header('cache-control', `public, ${FOR_GOOD}`)

@@ -1,25 +1,26 @@
 import type { BookPackage } from '#contract/content.ts';
-import type { LinkClaim } from '../kit/signed-links.ts';
+import type { LinkClaim } from '../kit/http/signed-links.ts';
 import type { Storage } from '../kit/storage.ts';
 import { chapterFile, readBook } from './books.ts';
 import { pageIn } from './comic-page-path.ts';
 import { soundIn } from './sound-path.ts';
 
 /** Which pictures the chapters of a book show, for the books asked about last; chapters never change under their hash. */
-const KEPT = 5_000;
-const shown = new Map<string, Promise<ReadonlySet<string>>>();
+const CACHED_CHAPTERS = 5_000;
+const picturesByChapter = new Map<string, Promise<ReadonlySet<string>>>();
 
 /** Numbers of the pictures in a chapter: "0007" for `i/0007-960.webp`. */
 function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promise<ReadonlySet<string>> {
   const key = `${book.hash} ${chapter}`;
-  const known = shown.get(key);
+  const known = picturesByChapter.get(key);
   if (known) return known;
   const found = chapterFile(storage, book, chapter).then(
     html => new Set(Array.from(html.matchAll(/\bi\/(\d{4,6})-/g), ([, number]) => number as string)),
   );
-  shown.set(key, found);
-  found.catch(() => shown.delete(key));
-  if (shown.size > KEPT) shown.delete(shown.keys().next().value as string);
+  picturesByChapter.set(key, found);
+  found.catch(() => picturesByChapter.delete(key));
+  if (picturesByChapter.size > CACHED_CHAPTERS)
+    picturesByChapter.delete(picturesByChapter.keys().next().value as string);
   return found;
 }
 

@@ -26,8 +26,8 @@ export function send(
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff');
   const pieceOf = request.headers['if-range'];
-  const asked = pieceOf === undefined || pieceOf === quoted ? request.headers.range : undefined;
-  const range = rangeOf(asked, file.bytes);
+  const requested = pieceOf === undefined || pieceOf === quoted ? request.headers.range : undefined;
+  const range = rangeOf(requested, file.bytes);
   if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   if (range) {
     reply

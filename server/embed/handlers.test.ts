@@ -1,31 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
-import { embed } from '#contract/embed-api.ts';
-import { me } from '#contract/me.ts';
-import { session } from '#contract/session.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { accountCalls } from '#contract/account.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
+import { embedCalls } from '#contract/embed-api.ts';
+import { profileCalls } from '#contract/profile.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putPartner } from './queries.ts';
 
 // Calls under test, by name: embed.partner embed.loginCode embed.exchange
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   for (const id of ['ben-song', 'ben-khac']) {
-    await putPartner(house.house.db, { id, name: id, allowed_origins: [`https://${id}.vn`], book_hosts: [] });
+    await putPartner(server.context.db, {
+      id,
+      name: id,
+      allowed_origins: [`https://${id}.vn`],
+      book_hosts: [],
+    });
   }
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const pick = ({ code, verifier }: { code: string; verifier: string }) => ({ code, verifier });
 
 async function aCode(partner_id = 'ben-song') {
-  const { token, id } = await house.aReader();
+  const { token, id } = await server.aReader();
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const reply = await house.call(
-    embed.loginCode,
+  const reply = await server.call(
+    embedCalls.loginCode,
     { partner_id, origin: `https://${partner_id}.vn`, challenge },
     { token },
   );
@@ -33,47 +38,49 @@ async function aCode(partner_id = 'ben-song') {
 }
 
 test('a partner is known by its id, a stranger is not found', async () => {
-  expect((await house.call(embed.partner, { partner_id: 'ben-song' })).data.allowedOrigins).toEqual([
+  expect((await server.call(embedCalls.partner, { partner_id: 'ben-song' })).data.allowedOrigins).toEqual([
     'https://ben-song.vn',
   ]);
-  expect((await house.call(embed.partner, { partner_id: 'nobody' })).code).toBe(404);
+  expect((await server.call(embedCalls.partner, { partner_id: 'nobody' })).code).toBe(404);
 });
 
 test('a login code becomes a session of its own, once', async () => {
   const { code, verifier, token } = await aCode();
-  const first = await house.call(embed.exchange, { partner_id: 'ben-song', code, verifier });
+  const first = await server.call(embedCalls.exchange, { partner_id: 'ben-song', code, verifier });
   expect(first.data.user).toEqual({
     reader_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     fullname: 'Bạn Đọc',
   });
   expect(first.data.access_token).not.toBe(token);
-  expect((await house.call(embed.exchange, { partner_id: 'ben-song', code, verifier })).code).toBe(103);
+  expect((await server.call(embedCalls.exchange, { partner_id: 'ben-song', code, verifier })).code).toBe(103);
 });
 
 test('a partner’s session reads for the reader, and never learns how to reach them', async () => {
   const { code, verifier, readerId } = await aCode();
-  const { data } = await house.call(embed.exchange, { partner_id: 'ben-song', code, verifier });
+  const { data } = await server.call(embedCalls.exchange, { partner_id: 'ben-song', code, verifier });
   const partner = { token: data.access_token };
-  expect((await house.call(catalogue.myReading, {}, partner)).code).toBe(1);
-  for (const call of [me.devices, me.exportData, me.goodbye]) {
-    expect((await house.call(call, {}, partner)).code).toBe(102);
+  expect((await server.call(catalogueCalls.myReading, {}, partner)).code).toBe(1);
+  for (const call of [profileCalls.devices, profileCalls.exportData, profileCalls.goodbye]) {
+    expect((await server.call(call, {}, partner)).code).toBe(102);
   }
-  expect((await house.call(session.changeAccountInfo, { fullname: 'Ai đó' }, partner)).code).toBe(102);
+  expect((await server.call(accountCalls.changeAccountInfo, { fullname: 'Ai đó' }, partner)).code).toBe(102);
   for (const keep_token of [1, 0]) {
     const { access_token: accessToken, refresh_token: refreshToken } = data;
-    const restored = await house.call(session.loginViaToken, { accessToken, refreshToken, keep_token });
+    const restored = await server.call(accountCalls.loginViaToken, { accessToken, refreshToken, keep_token });
     expect(restored.data.user).toMatchObject({ userId: 0, account: '', mobile: null, email: null });
     expect(JSON.stringify(restored)).not.toContain(`:${readerId},`);
   }
   const other = await aCode('ben-khac');
-  const there = await house.call(embed.exchange, { partner_id: 'ben-khac', ...pick(other) });
+  const there = await server.call(embedCalls.exchange, { partner_id: 'ben-khac', ...pick(other) });
   expect(there.data.user.reader_id).not.toBe(data.user.reader_id);
 });
 
 test('of ten that swap the same code at once, one gets in', async () => {
   const { code, verifier } = await aCode();
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => house.call(embed.exchange, { partner_id: 'ben-song', code, verifier })),
+    Array.from({ length: 10 }, () =>
+      server.call(embedCalls.exchange, { partner_id: 'ben-song', code, verifier }),
+    ),
   );
   expect(replies.filter(reply => reply.code === 0)).toHaveLength(1);
 });
@@ -81,13 +88,18 @@ test('of ten that swap the same code at once, one gets in', async () => {
 test('a code is worth nothing with another verifier, for another partner, or after a minute', async () => {
   const wrong = await aCode();
   expect(
-    (await house.call(embed.exchange, { partner_id: 'ben-song', code: wrong.code, verifier: 'x'.repeat(43) }))
-      .code,
+    (
+      await server.call(embedCalls.exchange, {
+        partner_id: 'ben-song',
+        code: wrong.code,
+        verifier: 'x'.repeat(43),
+      })
+    ).code,
   ).toBe(103);
   const foreign = await aCode();
   expect(
     (
-      await house.call(embed.exchange, {
+      await server.call(embedCalls.exchange, {
         partner_id: 'ben-khac',
         code: foreign.code,
         verifier: foreign.verifier,
@@ -95,20 +107,26 @@ test('a code is worth nothing with another verifier, for another partner, or aft
     ).code,
   ).toBe(103);
   const late = await aCode();
-  house.setNow(Date.now() + 61_000);
+  server.setNow(Date.now() + 61_000);
   expect(
-    (await house.call(embed.exchange, { partner_id: 'ben-song', code: late.code, verifier: late.verifier }))
-      .code,
+    (
+      await server.call(embedCalls.exchange, {
+        partner_id: 'ben-song',
+        code: late.code,
+        verifier: late.verifier,
+      })
+    ).code,
   ).toBe(103);
-  house.setNow(null);
+  server.setNow(null);
 });
 
 test('no code is made for an origin that is not the partner’s', async () => {
-  const { token } = await house.aReader();
+  const { token } = await server.aReader();
   const challenge = createHash('sha256').update('v').digest('base64url');
   for (const origin of ['https://evil.vn', 'null', 'https://ben-song.vn.evil.vn', 'https://ben-song.vn/']) {
     expect(
-      (await house.call(embed.loginCode, { partner_id: 'ben-song', origin, challenge }, { token })).code,
+      (await server.call(embedCalls.loginCode, { partner_id: 'ben-song', origin, challenge }, { token }))
+        .code,
       origin,
     ).toBe(400);
   }
@@ -116,19 +134,19 @@ test('no code is made for an origin that is not the partner’s', async () => {
 
 test('two partners see two device ids for one reader', async () => {
   const [one, two] = [await aCode('ben-song'), await aCode('ben-khac')];
-  const first = await house.call(embed.exchange, {
+  const first = await server.call(embedCalls.exchange, {
     partner_id: 'ben-song',
     ...one,
     code: one.code,
     verifier: one.verifier,
   } as never);
   expect(first.code).toBe(400);
-  const a = await house.call(embed.exchange, {
+  const a = await server.call(embedCalls.exchange, {
     partner_id: 'ben-song',
     code: one.code,
     verifier: one.verifier,
   });
-  const b = await house.call(embed.exchange, {
+  const b = await server.call(embedCalls.exchange, {
     partner_id: 'ben-khac',
     code: two.code,
     verifier: two.verifier,

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { embed } from '#contract/embed-api.ts';
-import type { Context, Handlers } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { beginSession } from '../session/begin.ts';
-import { hashOf, newToken } from '../session/tokens.ts';
+import type { embedCalls } from '#contract/embed-api.ts';
+import { startSession } from '../account/start-session.ts';
+import { hashOf, newToken } from '../account/tokens.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { dropOldCodes, insertCode, partnerById, takeCode } from './queries.ts';
 
 const CODE_LIFE_MS = 60_000;
@@ -14,7 +14,7 @@ async function knownPartner(context: Context, id: string) {
   return partner;
 }
 
-export const embedHandlers: Handlers<typeof embed> = {
+export const embedHandlers: Handlers<typeof embedCalls> = {
   async partner({ partner_id }, context) {
     const { id, name, allowed_origins, book_hosts } = await knownPartner(context, partner_id);
     return { id, name, allowedOrigins: allowed_origins, bookHosts: book_hosts };
@@ -55,7 +55,7 @@ export const embedHandlers: Handlers<typeof embed> = {
     const partnersOwn = (partner: string, ours: string) =>
       createHmac('sha256', context.linkSecret).update(`${partner}\n${ours}`).digest('hex').slice(0, 32);
     const deviceId = partnersOwn(partner_id, taken.device_id);
-    const { user, access_token, refresh_token } = await beginSession(
+    const { user, access_token, refresh_token } = await startSession(
       { ...context, deviceId },
       taken.account_id,
       false,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 export const partnerById = (db: Db, id: string) =>
   db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();

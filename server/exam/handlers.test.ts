@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exam } from '#contract/exam.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { examCalls } from '#contract/exam.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putScores } from './queries.ts';
 
 // Calls under test, by name: exam.examScore
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const ask = (candidate: string, year = 2024) => house.call(exam.examScore, { year, candidate });
+const ask = (candidate: string, year = 2024) => server.call(examCalls.examScore, { year, candidate });
 
 test('a candidate’s points come in the order of the certificate, without what was not taken', async () => {
-  await putScores(house.house.db, 2024, [
+  await putScores(server.context.db, 2024, [
     { candidate: '01000001', scores: { dia: 8.25, van: 7.5, toan: 8.4 } },
   ]);
   expect((await ask('01 000 001')).data).toEqual({
@@ -40,7 +40,7 @@ test('a number that is none is refused in words', async () => {
 });
 
 test('bringing the same file in again changes nothing, a correction changes one', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   const file = [
     { candidate: '02000001', scores: { toan: 6 } },
     { candidate: '02000002', scores: { toan: 7 } },

@@ -1,14 +1,14 @@
-import type { exam } from '#contract/exam.ts';
+import type { examCalls } from '#contract/exam.ts';
 import { type ExamSubject, examSubjects } from '#rules/exam.ts';
-import type { Handlers } from '../kit/context.ts';
-import { networkOf, takeTurn } from '../kit/limits.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { scoresOf } from './queries.ts';
 
-/** Enough for a class that shares one line, and too few to read the table from end to end. */
+/** Enough for a class that shares one connection, too few to scrape the table. */
 const LOOKS = 60;
 const WINDOW_S = 600;
 
-export const examHandlers: Handlers<typeof exam> = {
+export const examHandlers: Handlers<typeof examCalls> = {
   async examScore({ year, candidate }, { db, ip }) {
     await takeTurn(db, `exam:${networkOf(ip)}`, LOOKS, WINDOW_S);
     const found = await scoresOf(db, year, candidate);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 export interface ScoreRow {
   /** 6 to 12 digits. */
@@ -12,8 +12,8 @@ export interface ScoreRow {
 const BATCH = 1_000;
 
 /**
- * Brings in a year's scores, the newest word on a candidate counts: within one call that is the later row. Running it
- * again changes nothing; the answer is how many candidates are new or have other scores now.
+ * Imports a year's scores; of several rows for one candidate the last counts. Idempotent: the result is how many
+ * candidates are new or changed.
  */
 export async function putScores(db: Db, year: number, rows: readonly ScoreRow[]): Promise<number> {
   const last = [...new Map(rows.map(row => [row.candidate, row])).values()];

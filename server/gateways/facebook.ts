@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FacebookCredentials } from './credentials.ts';
-import type { SocialProvider } from './gateways.ts';
-import { askJson, maybeText, type OutsideFetch } from './outside.ts';
+import type { FacebookCredentials } from '../kit/credentials.ts';
+import type { SocialProvider } from '../kit/gateways.ts';
+import { type ExternalFetch, fetchJson, maybeText } from './external-fetch.ts';
 import { secretProof } from './secret-proof.ts';
 
 const tokenShape = z.object({ access_token: z.string().check(z.minLength(1)) });
@@ -16,7 +16,7 @@ const personShape = z.object({
 /** Sign in with Facebook: OAuth 2 code flow with PKCE. Facebook does not say whether an e-mail was proven. */
 export function facebookProvider(
   { dialog, graph, appId, appSecret }: FacebookCredentials,
-  fetchOutside: OutsideFetch,
+  fetchExternal: ExternalFetch,
 ): SocialProvider {
   return {
     async authorizeUrl({ state, challenge, redirectUri }) {
@@ -40,8 +40,8 @@ export function facebookProvider(
         code,
         code_verifier: verifier,
       });
-      const { access_token } = await askJson(
-        fetchOutside,
+      const { access_token } = await fetchJson(
+        fetchExternal,
         `${graph}/oauth/access_token`,
         { method: 'POST', body: form },
         tokenShape,
@@ -50,8 +50,8 @@ export function facebookProvider(
         fields: 'id,name,email,picture',
         appsecret_proof: secretProof(appSecret, access_token),
       });
-      const person = await askJson(
-        fetchOutside,
+      const person = await fetchJson(
+        fetchExternal,
         `${graph}/me?${query}`,
         { headers: { authorization: `Bearer ${access_token}` } },
         personShape,

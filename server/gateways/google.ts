@@ -7,9 +7,9 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { GoogleCredentials } from './credentials.ts';
-import { GatewayError, type SocialProvider } from './gateways.ts';
-import type { OutsideFetch } from './outside.ts';
+import type { GoogleCredentials } from '../kit/credentials.ts';
+import { GatewayError, type SocialProvider } from '../kit/gateways.ts';
+import type { ExternalFetch } from './external-fetch.ts';
 
 /** The sandbox speaks plain http; nothing outside this machine may. */
 const onThisMachine = (issuer: URL) =>
@@ -23,14 +23,14 @@ function gatewayErrorOf(error: unknown): GatewayError {
 }
 
 /** Sign in with Google: OpenID Connect, code flow with PKCE and nonce, the id_token's signature checked. */
-export function googleProvider(credentials: GoogleCredentials, fetchOutside: OutsideFetch): SocialProvider {
+export function googleProvider(credentials: GoogleCredentials, fetchExternal: ExternalFetch): SocialProvider {
   const issuer = new URL(credentials.issuer);
   let found: Promise<Configuration> | null = null;
   /** Google's discovery document, asked once; after a failure asked again by the next person. */
   const configuration = () => {
     found ??= discovery(issuer, credentials.clientId, credentials.clientSecret, undefined, {
       [customFetch]: (url, { body, headers, method }) =>
-        fetchOutside(url, { body: body as BodyInit | null | undefined, headers, method }),
+        fetchExternal(url, { body: body as BodyInit | null | undefined, headers, method }),
       execute: [enableNonRepudiationChecks, ...(onThisMachine(issuer) ? [allowInsecureRequests] : [])],
     }).catch(error => {
       found = null;

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { MailCredentials } from './credentials.ts';
-import { GatewayError, type Notice } from './gateways.ts';
-import { mailHtml, mailText } from './mail-look.ts';
-import { wordsOf } from './words.ts';
+import type { MailCredentials } from '../kit/credentials.ts';
+import { GatewayError, type Notice } from '../kit/gateways.ts';
+import { mailHtml, mailText } from './mail-template.ts';
+import { messageText } from './message-texts.ts';
 
 /** The mail server understood and refuses: trying again changes nothing. */
 const isRefusal = (error: unknown): boolean => {
@@ -21,7 +21,7 @@ export function mailChannel({ url, from }: MailCredentials, timeoutMs = 8_000) {
     disableUrlAccess: true,
   });
   return async (notice: Notice): Promise<void> => {
-    const words = wordsOf(notice);
+    const words = messageText(notice);
     try {
       await post.sendMail({
         from,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Notice } from './gateways.ts';
+import type { Notice } from '../kit/gateways.ts';
+import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
+import { messageText } from './message-texts.ts';
 import { unmarked } from './sms.ts';
-import { openTestWorld, type TestWorld } from './test-world.ts';
-import { wordsOf } from './words.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('a notice for which Zalo approved no words goes out as SMS', async () => {
 
 test('every notice fits into one SMS without marks, and one in Zalo', async () => {
   for (const name of names) {
-    const content = unmarked(wordsOf({ name, data: everything }).sms);
+    const content = unmarked(messageText({ name, data: everything }).sms);
     expect(content.length, name).toBeLessThanOrEqual(160);
     expect(content, name).toMatch(/^Mot: [\n\x20-\x7e]+$/);
     const [letter] = await send({ channel: 'zns', to: aPhone(), name, data: everything });
@@ -179,7 +179,7 @@ test('a house without companies says that it reaches nobody, and throws nothing'
 const kept = async () =>
   JSON.parse(
     (
-      await world.house.db
+      await world.context.db
         .selectFrom('house_secret')
         .select('value')
         .where('name', '=', 'zalo-oa-token')
@@ -194,7 +194,7 @@ test('two servers share one token of the Official Account, although each swap ki
   await send(aCode(aPhone()), two);
   const before = swaps();
   // The token is nearly over: ten messages at once on both swap it one time.
-  await world.house.db
+  await world.context.db
     .updateTable('house_secret')
     .set({ value: JSON.stringify({ ...(await kept()), expires: Date.now() + 1_000 }) })
     .where('name', '=', 'zalo-oa-token')
@@ -213,7 +213,7 @@ test('two servers share one token of the Official Account, although each swap ki
 test('a dead refresh token costs no message: SMS goes out, and a new one from the operator counts at once', async () => {
   await send(aCode(aPhone()), world.moreGateways());
   const { refresh } = await kept();
-  await world.house.db
+  await world.context.db
     .updateTable('house_secret')
     .set({ value: JSON.stringify({ ...(await kept()), access: 'dead', refresh: 'dead' }) })
     .where('name', '=', 'zalo-oa-token')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Database, Db } from '../kit/db.ts';
-import type { ZnsCredentials } from './credentials.ts';
-import { GatewayError } from './gateways.ts';
-import type { OutsideFetch } from './outside.ts';
+import type { ZnsCredentials } from '../kit/credentials.ts';
+import type { Database, Db } from '../kit/db/db.ts';
+import { GatewayError } from '../kit/gateways.ts';
+import type { ExternalFetch } from './external-fetch.ts';
 import { askZalo } from './zalo.ts';
 
 /*
@@ -57,7 +57,7 @@ async function lockedPair(tx: Db, refreshToken: string): Promise<Kept> {
   return pair.success && pair.data.seed === fresh.seed ? pair.data : fresh;
 }
 
-export function oaToken(db: Database, fetchOutside: OutsideFetch, credentials: ZnsCredentials): OaToken {
+export function oaToken(db: Database, fetchExternal: ExternalFetch, credentials: ZnsCredentials): OaToken {
   const { oauth, appId, appSecret, refreshToken } = credentials;
   const counts = (pair: Kept, stale: string) =>
     pair.access !== '' && pair.access !== stale && pair.expires - MARGIN_MS > Date.now();
@@ -70,7 +70,7 @@ export function oaToken(db: Database, fetchOutside: OutsideFetch, credentials: Z
       grant_type: 'refresh_token',
     });
     const answer = await askZalo(
-      fetchOutside,
+      fetchExternal,
       `${oauth}/v4/oa/access_token`,
       { method: 'POST', body: form, headers: { secret_key: appSecret } },
       answerShape,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Channel } from '#contract/session.ts';
-import { GatewayError, type Gateways, type Notice } from './gateways.ts';
+import type { Channel } from '#contract/account.ts';
+import { GatewayError, type Gateways, type Notice } from '../kit/gateways.ts';
 
 /** Hands one message to a company. `id` is the same for every try of one notice. Throws GatewayError. */
 export type Deliver = (notice: Notice, id: string) => Promise<void>;

@@ -1,8 +1,8 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { Database } from '../kit/db.ts';
+import type { Credentials } from '../kit/credentials.ts';
+import type { Database } from '../kit/db/db.ts';
 import type { Settings } from '../kit/settings.ts';
-import type { Credentials } from './credentials.ts';
-import { type OpenGateways, openGateways } from './open.ts';
+import { type OpenGateways, openGateways } from './clients.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import type { Warn } from './sending.ts';
 
@@ -14,7 +14,7 @@ interface StartedGateways {
   sandbox: string | null;
   /** The same when it stands in for Zalo. */
   zaloSandbox?: string;
-  /** Warnings go to the server's log once there is one; what this house lacks is said first. */
+  /** Warnings go to the server's log once there is one; missing credentials are logged first. */
   logTo(log: { warn: Warn }): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ZaloCredentials } from './credentials.ts';
-import { GatewayError, type ProvenPerson, type SocialProvider, type ZaloGraph } from './gateways.ts';
-import { askJson, maybeText, type OutsideFetch } from './outside.ts';
+import type { ZaloCredentials } from '../kit/credentials.ts';
+import { GatewayError, type ProvenPerson, type SocialProvider, type ZaloGraph } from '../kit/gateways.ts';
+import { type ExternalFetch, fetchJson, maybeText } from './external-fetch.ts';
 import { secretProof } from './secret-proof.ts';
 
 /** Zalo says no with status 200 and an `error` other than 0. */
@@ -20,23 +20,23 @@ const phoneShape = z.object({ data: z.object({ number: z.string() }) });
 
 /** Like askJson, with Zalo's way of saying no. */
 export async function askZalo<S extends z.ZodMiniType>(
-  fetchOutside: OutsideFetch,
+  fetchExternal: ExternalFetch,
   url: string,
   init: RequestInit,
   shape: S,
 ): Promise<z.output<S>> {
-  const answer = await askJson(fetchOutside, url, init, z.union([refused, shape]));
+  const answer = await fetchJson(fetchExternal, url, init, z.union([refused, shape]));
   const no = refused.safeParse(answer);
   if (no.success) throw new GatewayError('denied', `${new URL(url).host} refused with ${no.data.error}`);
   return answer as z.output<S>;
 }
 
 /** People by their access token. Subjects are the Zalo app's own, the same on the web and in the mini app. */
-export function zaloGraph({ graph, appSecret }: ZaloCredentials, fetchOutside: OutsideFetch): ZaloGraph {
+export function zaloGraph({ graph, appSecret }: ZaloCredentials, fetchExternal: ExternalFetch): ZaloGraph {
   return {
     async person(accessToken): Promise<ProvenPerson> {
       const person = await askZalo(
-        fetchOutside,
+        fetchExternal,
         `${graph}/v2.0/me?fields=id,name,picture`,
         // A token that Zalo gave to somebody else's app fails this proof, so that it opens nothing here.
         { headers: { access_token: accessToken, appsecret_proof: secretProof(appSecret, accessToken) } },
@@ -52,7 +52,7 @@ export function zaloGraph({ graph, appSecret }: ZaloCredentials, fetchOutside: O
     },
     async phone(accessToken, token) {
       const { data } = await askZalo(
-        fetchOutside,
+        fetchExternal,
         `${graph}/v2.0/me/info`,
         { headers: { access_token: accessToken, code: token, secret_key: appSecret } },
         phoneShape,
@@ -65,9 +65,9 @@ export function zaloGraph({ graph, appSecret }: ZaloCredentials, fetchOutside: O
 }
 
 /** Sign in with Zalo on the web: its OAuth v4, which always means S256 and does not repeat the redirect address. */
-export function zaloProvider(credentials: ZaloCredentials, fetchOutside: OutsideFetch): SocialProvider {
+export function zaloProvider(credentials: ZaloCredentials, fetchExternal: ExternalFetch): SocialProvider {
   const { oauth, appId, appSecret } = credentials;
-  const { person } = zaloGraph(credentials, fetchOutside);
+  const { person } = zaloGraph(credentials, fetchExternal);
   return {
     async authorizeUrl({ state, challenge, redirectUri }) {
       const query = new URLSearchParams({
@@ -86,7 +86,7 @@ export function zaloProvider(credentials: ZaloCredentials, fetchOutside: Outside
         code_verifier: verifier,
       });
       const { access_token } = await askZalo(
-        fetchOutside,
+        fetchExternal,
         `${oauth}/v4/access_token`,
         { method: 'POST', body: form, headers: { secret_key: appSecret } },
         tokenShape,

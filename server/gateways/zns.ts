@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ZnsCredentials } from './credentials.ts';
-import { GatewayError, type Notice } from './gateways.ts';
+import type { ZnsCredentials } from '../kit/credentials.ts';
+import { GatewayError, type Notice } from '../kit/gateways.ts';
+import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import type { OaToken } from './oa-token.ts';
-import { askJson, type OutsideFetch } from './outside.ts';
 
 /** Zalo's word for a dead access token: another process has just made a newer one. */
 const DEAD_TOKEN = -124;
@@ -19,10 +19,10 @@ export const templateData = ({ name, data }: Notice): Record<string, string> =>
     : Object.fromEntries(Object.entries(data).map(([field, text]) => [field, text.slice(0, FIELD_LENGTH)]));
 
 /** Messages in Zalo to a phone number, by approved templates (ZNS). `id` names the message in Zalo's reports. */
-export function znsChannel(credentials: ZnsCredentials, token: OaToken, fetchOutside: OutsideFetch) {
+export function znsChannel(credentials: ZnsCredentials, token: OaToken, fetchExternal: ExternalFetch) {
   const post = async (body: string, access: string) =>
-    askJson(
-      fetchOutside,
+    fetchJson(
+      fetchExternal,
       `${credentials.api}/message/template`,
       { method: 'POST', body, headers: { 'content-type': 'application/json', access_token: access } },
       answerShape,

@@ -2,13 +2,13 @@ import type { BundleCard } from '#contract/home.ts';
 import { collectionAddress, comboAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 import { collectionRows, comboRows, firstIn } from './queries.ts';
 
 /** Covers shown of a bundle. */
 const COVERS = 3;
 
-/** The rows in the order an editor named them; as they came where nobody did. */
+/** The rows in the order of the editor's ids; unchanged without ids. */
 const inOrder = <R extends { id: number }>(rows: R[], ids: number[]): R[] =>
   ids.length ? ids.flatMap(id => rows.find(row => row.id === id) ?? []) : rows;
 

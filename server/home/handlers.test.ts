@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { booksIn, home } from '#contract/home.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { savePlace } from '../listening/place-queries.ts';
-import { moreOf } from './more.ts';
-import { aHome, anotherKind } from './test-home.ts';
+import { booksIn, homeCalls } from '#contract/home.ts';
+import { savePosition } from '../player/position-queries.ts';
+import { aHome, anotherKind } from '../testing/testHome.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { moreLinkOf } from './more-link.ts';
 
 // Calls under test, by name: home.listBlockHome home.reportBlock
 
-let house: TestHouse;
+let server: TestServer;
 let page: ReturnType<typeof aHome>;
 const lines: string[] = [];
 beforeAll(async () => {
-  house = await openTestHouse({}, { write: line => lines.push(line) });
-  page = aHome(house);
+  server = await openTestServer({}, { write: line => lines.push(line) });
+  page = aHome(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() => page.empty());
 
-test('blocks stand as the editors ordered them, page after page, until there are no more', async () => {
-  await house.aBook('Bay qua mùa lũ');
+test('blocks come in the editors’ order, page after page, until there are no more', async () => {
+  await server.aBook('Bay qua mùa lũ');
   for (const title of ['Một', 'Hai', 'Ba']) await page.put('book_rail', title);
   const seen = await page.blocks({ page_size: 2 });
   expect(seen.map(({ title }) => title)).toEqual(['Một', 'Hai']);
   expect((await page.blocks({ page_no: 2, page_size: 2 })).map(({ title }) => title)).toEqual(['Ba']);
-  expect(await house.call(home.listBlockHome, { page_no: 3, page_size: 2 })).toMatchObject({
+  expect(await server.call(homeCalls.listBlockHome, { page_no: 3, page_size: 2 })).toMatchObject({
     code: 1,
     data: [],
   });
 });
 
-test('a row nobody can read, or of a type nobody knows, is skipped and logged, and the rest stands', async () => {
-  await house.aBook('Chợ nổi tháng Chạp');
+test('an unreadable row, or one of an unknown type, is skipped and logged, and the others are shown', async () => {
+  await server.aBook('Chợ nổi tháng Chạp');
   await page.put('editor_pick', 'Hỏng', { editionId: 'mười hai' });
   await page.put('book_rail', 'Quá dài', { limit: 5_000 });
   await page.put('lucky_wheel', 'Vòng quay');
@@ -59,17 +59,17 @@ test('a block with nothing to show is left out', async () => {
   expect(await page.blocks()).toEqual([]);
 });
 
-test('“Xem hết” leads only to pages that stand', () => {
-  expect(moreOf('/chuyen-muc')).toBe('/chuyen-muc');
-  expect(moreOf('/')).toBe('/');
+test('“Xem hết” leads only to pages that exist', () => {
+  expect(moreLinkOf('/chuyen-muc')).toBe('/chuyen-muc');
+  expect(moreLinkOf('/')).toBe('/');
   for (const none of [undefined, '/lucky-wheel', '//evil.vn', '/ebook/x', 'https://a.vn'])
-    expect(moreOf(none), none).toBeNull();
+    expect(moreLinkOf(none), none).toBeNull();
 });
 
-test('banners of the home page stand while their time runs', async () => {
-  const book = await house.aBook('Cá chép không hoá rồng');
+test('banners of the home page are shown during their time', async () => {
+  const book = await server.aBook('Cá chép không hoá rồng');
   const base = { position_id: 1, type: 'book', name: 'Cá chép không hoá rồng', item_id: book.id };
-  await house.house.db
+  await server.context.db
     .insertInto('banner')
     .values([
       { ...base, title: 'Đang' },
@@ -87,8 +87,8 @@ test('banners of the home page stand while their time runs', async () => {
 });
 
 test('a reader sees the newest of the categories they chose, without what they have begun', async () => {
-  const { db } = house.house;
-  const reader = await house.aReader();
+  const { db } = server.context;
+  const reader = await server.aReader();
   const books = [];
   for (const [title, category] of [
     ['Hạt giống', 'Làm vườn'],
@@ -97,7 +97,7 @@ test('a reader sees the newest of the categories they chose, without what they h
     ['Đất lành', 'Làm vườn'],
     ['Mầm non', 'Làm vườn'],
   ] as const)
-    books.push(await house.aBook(title, { category }));
+    books.push(await server.aBook(title, { category }));
   await sql`
     insert into favourite_category select ${reader.id}, id from category where name in ('Làm vườn', 'Thiên văn')`.execute(
     db,
@@ -116,7 +116,7 @@ test('a reader sees the newest of the categories they chose, without what they h
     .execute();
   await page.put('favourites', 'Hợp ý bạn');
   const mine = async () => {
-    const { data } = await house.call(home.listBlockHome, {}, { token: reader.token });
+    const { data } = await server.call(homeCalls.listBlockHome, {}, { token: reader.token });
     return (data ?? []).flatMap(block => booksIn(block).map(({ title }) => title));
   };
   expect(await mine()).toEqual(['Mầm non', 'Sao băng', 'Hạt giống']);
@@ -125,15 +125,15 @@ test('a reader sees the newest of the categories they chose, without what they h
 });
 
 test('what a listener has begun is a row of theirs, the newest first; a guest has none', async () => {
-  const reader = await house.aReader();
-  const first = await anotherKind(house, (await house.aBook('Nghe trước')).id, 52);
-  const second = await anotherKind(house, (await house.aBook('Nghe sau')).id, 52);
+  const reader = await server.aReader();
+  const first = await anotherKind(server, (await server.aBook('Nghe trước')).id, 52);
+  const second = await anotherKind(server, (await server.aBook('Nghe sau')).id, 52);
   const place = { position: 0, file_id: null, seconds: 5, voice: 'north', rate: 1, device_id: 'd' };
   for (const [at, edition_id] of [second, first].entries())
-    await savePlace(house.house.db, { ...place, account_id: reader.id, edition_id, heard_at: at + 1 });
+    await savePosition(server.context.db, { ...place, account_id: reader.id, edition_id, heard_at: at + 1 });
   await page.put('listening', 'Nghe tiếp');
   const idsOf = async (token?: string) => {
-    const { data } = await house.call(home.listBlockHome, {}, { token });
+    const { data } = await server.call(homeCalls.listBlockHome, {}, { token });
     return (data ?? []).map(block => booksIn(block).map(({ id }) => id));
   };
   expect(await idsOf(reader.token)).toEqual([[first, second]]);
@@ -141,15 +141,16 @@ test('what a listener has begun is a row of theirs, the newest first; a guest ha
 });
 
 test('an unknown type that an app met is counted by day, and nothing else is written', async () => {
-  await house.call(home.reportBlock, { type: 'lucky_wheel' });
-  await house.call(home.reportBlock, { type: 'lucky_wheel' });
-  const rows = await house.house.db.selectFrom('skipped_block').selectAll().execute();
+  await server.call(homeCalls.reportBlock, { type: 'lucky_wheel' });
+  await server.call(homeCalls.reportBlock, { type: 'lucky_wheel' });
+  const rows = await server.context.db.selectFrom('skipped_block').selectAll().execute();
   expect(rows).toMatchObject([{ type: 'lucky_wheel', os: 'web', seen: 2 }]);
-  expect((await house.call(home.reportBlock, { type: 'Vòng quay <b>' })).code).toBe(400);
+  expect((await server.call(homeCalls.reportBlock, { type: 'Vòng quay <b>' })).code).toBe(400);
 });
 
-test('whoever reports without end is not listened to', async () => {
+test('too many reports from one network are refused', async () => {
   const codes: number[] = [];
-  for (let at = 0; at < 31; at++) codes.push((await house.call(home.reportBlock, { type: `t${at}` })).code);
+  for (let at = 0; at < 31; at++)
+    codes.push((await server.call(homeCalls.reportBlock, { type: `t${at}` })).code);
   expect(codes.at(-1)).toBe(429);
 });

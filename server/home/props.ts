@@ -32,7 +32,7 @@ export const railDefaults: Record<RailType, Rail> = {
   favourites: { source: 'favourites', kinds: [contentType.ebook] },
   oak_books: { source: 'hot', kinds: [contentType.oakBook] },
   comics: { source: 'updated', kinds: [contentType.comic] },
-  // The store does not know sellers yet: their books stand in one row.
+  // The database has no sellers yet: their books are in one row.
   paper_sellers: { source: 'newest', kinds: [contentType.paperBook] },
   audiobooks: { source: 'newest', kinds: [contentType.audiobook] },
   podcasts: { source: 'updated', kinds: [contentType.podcast] },
@@ -66,5 +66,5 @@ export const newestProps = z.object({
   limit: limit(8),
 });
 
-/** For collections, combos, authors and news: an editor's choice, or the house's order. */
+/** For collections, combos, authors and news: an editor's choice, or the editors' order. */
 export const listProps = z.object({ ids: ids(), limit: limit(8) });

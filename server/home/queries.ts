@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 export const homeBlocks = (db: Db, screen: string, limit: number, offset: number) =>
   db
@@ -67,7 +67,7 @@ export const lastParts = (db: Db, ids: number[]) =>
     from edition where id = any(${ids})
   `.execute(db);
 
-/** The first places of each period, in order. */
+/** The first positions of each period, in order. */
 export const topOfPeriods = (db: Db, contentType: number, most: number) =>
   db
     .selectFrom('ranking')
@@ -153,7 +153,7 @@ export const authorRows = (db: Db, ids: number[], limit: number) =>
     ? authors(db).where('id', 'in', ids).execute()
     : authors(db).orderBy('id', 'desc').limit(limit).execute();
 
-/** Names that a day keeps at most: an unknown type is a mistake of ours, not a place to write to. */
+/** Most types counted in a day: callers must not be able to fill the table. */
 const MOST_TYPES = 100;
 
 /** One more app that could not show a block of this type on that day (YYYY-MM-DD). */

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { booksIn } from '#contract/home.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { aHome, anotherKind } from './test-home.ts';
+import { aHome, anotherKind } from '../testing/testHome.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 // Calls under test, by name: home.listBlockHome
 
-let house: TestHouse;
+let server: TestServer;
 let page: ReturnType<typeof aHome>;
 beforeAll(async () => {
-  house = await openTestHouse();
-  page = aHome(house);
+  server = await openTestServer();
+  page = aHome(server);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() => page.empty());
 
 const titles = async () => (await page.blocks()).flatMap(block => booksIn(block).map(({ title }) => title));
 
 test('a rail holds what its type says: the hottest, one kind, a topic, an editor’s choice in its order', async () => {
-  const { db } = house.house;
-  const first = await house.aBook('Cuốn nóng');
-  const second = await house.aBook('Cuốn mới');
+  const { db } = server.context;
+  const first = await server.aBook('Cuốn nóng');
+  const second = await server.aBook('Cuốn mới');
   await db.updateTable('edition').set({ heat: 90 }).where('id', '=', first.id).execute();
   await page.put('hot', 'Nóng', { limit: 1 });
   expect(await titles()).toEqual(['Cuốn nóng']);
 
   await sql`truncate home_block`.execute(db);
-  const sound = await anotherKind(house, second.id, 52);
+  const sound = await anotherKind(server, second.id, 52);
   await page.put('audiobooks', 'Nghe');
   expect((await page.blocks()).flatMap(booksIn)).toMatchObject([
     { id: sound, contentType: 52, title: 'Cuốn mới' },
@@ -46,8 +46,8 @@ test('a rail holds what its type says: the hottest, one kind, a topic, an editor
 });
 
 test('a ranking shows each period in its order and each book once; rows of an earlier release still do', async () => {
-  const { db } = house.house;
-  const [a, b] = [await house.aBook('Hạng A'), await house.aBook('Hạng B')];
+  const { db } = server.context;
+  const [a, b] = [await server.aBook('Hạng A'), await server.aBook('Hạng B')];
   const at = (period: 'day' | 'week', position: number, edition_id: number) => ({
     period,
     content_type: 1,
@@ -72,9 +72,9 @@ test('a ranking shows each period in its order and each book once; rows of an ea
 });
 
 test('what was added last comes first, with the name of its last part', async () => {
-  const { db } = house.house;
-  const old = await house.aBook('Cập nhật hôm kia');
-  const comic = await anotherKind(house, old.id, 60, '2030-01-02');
+  const { db } = server.context;
+  const old = await server.aBook('Cập nhật hôm kia');
+  const comic = await anotherKind(server, old.id, 60, '2030-01-02');
   await db
     .insertInto('comic_issue')
     .values([
@@ -96,12 +96,12 @@ test('what was added last comes first, with the name of its last part', async ()
 });
 
 test('collections and combos show their first covers, how many they hold, and what the parts would cost', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   const books = [
-    await house.aBook('Một', { priceVnd: 30_000 }),
-    await house.aBook('Hai', { priceVnd: 40_000 }),
-    await house.aBook('Ba'),
-    await house.aBook('Bốn'),
+    await server.aBook('Một', { priceVnd: 30_000 }),
+    await server.aBook('Hai', { priceVnd: 40_000 }),
+    await server.aBook('Ba'),
+    await server.aBook('Bốn'),
   ];
   const made = await db
     .insertInto('collection')
@@ -137,7 +137,7 @@ test('collections and combos show their first covers, how many they hold, and wh
 });
 
 test('authors and news come as their pages name them', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   const author = await db.selectFrom('author').select(['id', 'name']).executeTakeFirstOrThrow();
   const topic = await db
     .insertInto('news_category')

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { IngestRefusal } from './refusal.ts';
 
-/** Asked between steps: throws when the time is up or the caller no longer wants the book. */
+/** Called between steps: throws when the time is up or the caller aborted. */
 export type Deadline = () => void;
 
 export function deadlineFrom(

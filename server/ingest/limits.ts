@@ -43,7 +43,7 @@ export const comicLimits = {
   milliseconds: 30 * 60_000,
 } as const;
 
-/** The same for what is heard. */
+/** The same for audio. */
 export const soundLimits = {
   file: 200 * MB,
   /** Without compression a chapter is ten times as large as it has to be. */

@@ -1,4 +1,4 @@
-/** Why a book is not taken in: what the person who brought it reads. */
+/** Why a source is refused: shown to the person who imports it. */
 export const ingestReasons = {
   empty: 'Tệp trống, không có gì để đọc.',
   not_zip: 'Tệp này không phải EPUB: không mở được như một gói zip.',
@@ -64,7 +64,7 @@ export const ingestReasons = {
 
 export type IngestReason = keyof typeof ingestReasons;
 
-/** Reasons that are told with the name of the file at fault. */
+/** Reasons that are shown with the name of the file at fault. */
 const named: ReadonlySet<IngestReason> = new Set([
   'strange_page',
   'broken_page',

@@ -1,12 +1,15 @@
-/** Two at a time, handed on in order. */
-export async function* inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): AsyncGenerator<R> {
+/** Maps two items at a time and yields the results in order. */
+export async function* mapInOrder<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
   const running: Promise<R>[] = [];
   let next = 0;
   const start = () => {
     const item = items[next++];
     if (item === undefined) return;
     const one = work(item);
-    // Whoever waits for it hears of the failure; until then it must not end the process.
+    // The awaiting caller gets the failure; until then it must not end the process.
     one.catch(() => {});
     running.push(one);
   };

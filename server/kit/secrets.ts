@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 
 /** A random key by name, made once and shared by every process of the database. */
-export async function houseSecret(db: Db, name: string): Promise<string> {
+export async function sharedSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('house_secret')
     .values({ name, value: randomBytes(32).toString('base64url') })

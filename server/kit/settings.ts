@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { type Credentials, credentialNames, readCredentials } from '../gateways/credentials.ts';
+import { type Credentials, credentialNames, readCredentials } from './credentials.ts';
 
 const port = (normal: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), normal);
@@ -25,6 +25,7 @@ const schema = z.object({
   SANDBOX_PORT: port(4002),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './var'),
+  BUILDS_DIR: setting,
   DATABASE_URL: setting,
   PUBLIC_ORIGIN: setting,
   PARTNER_ORIGIN: setting,
@@ -37,7 +38,7 @@ const schema = z.object({
     z.optional(z.string().check(z.regex(/^https:\/\/[^\s"'<>;,]+$/, 'an https address is needed'))),
   ),
   ZALO_MINI_APP_ID: z.pipe(setting, z.optional(z.string().check(z.regex(/^\d{5,30}$/, 'digits are needed')))),
-  DEMO: z._default(z.enum(['on', 'off']), 'on'),
+  DEMO: z._default(z.enum(['on', 'loaded', 'off']), 'on'),
   OTP_DIGITS: z._default(z.enum(['4', '6']), '6'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   ...(Object.fromEntries(credentialNames.map(name => [name, setting])) as Record<
@@ -46,34 +47,38 @@ const schema = z.object({
   >),
 });
 
-/** The server's settings; every name stands in .env.example with its meaning. */
+/** The server's settings; .env.example lists every name with its meaning. */
 export interface Settings {
   port: number;
   partnerPort: number;
-  /** Where the sandbox stands in for the companies outside; only with DEMO=on. */
+  /** Port of the sandbox that replaces external companies; only with DEMO=on. */
   sandboxPort: number;
-  /** Set at the start when the sandbox stands in for Zalo: the mini app asks it what the Zalo app would answer. */
+  /** Set at the start when the sandbox replaces Zalo: the mini app calls it instead of the Zalo app. */
   sandboxOrigin?: string;
   host: string;
   dataDir: string;
+  /** Where the builds lie; in the project's folder when not set. */
+  buildsDir?: string;
   databaseUrl?: string;
   /** Set behind a proxy; otherwise the origin of each request's Host header counts. */
   publicOrigin?: string;
   partnerOrigin?: string;
-  /** Key of signed content links; made and kept in DATA_DIR when not given. */
+  /** Key of signed content links; generated and stored in the database when not given. */
   linkSecret?: string;
   blockedReferers: string[];
   /** Hosts that /redirect may lead to, letter by letter, with the port if there is one. */
   redirectHosts: string[];
   trustedProxies: string[];
-  /** A third party's script for advertisements; without it the house shows a book of its own. */
+  /** A third party's script for advertisements; without it we show a book of our own. */
   adsScript?: string;
   /** The mini app's number at Zalo, for the code that opens it there. */
   miniAppId?: string;
   demo: boolean;
+  /** The demo library stands already: it is not looked through again. */
+  demoLoaded?: boolean;
   /** How many digits a one-time code has. */
   otpDigits: 4 | 6;
-  /** Of the companies outside; a missing group is a way in or a channel that this house does not have. */
+  /** Of external companies; a missing group disables that way in or channel. */
   credentials: Credentials;
   logLevel: string;
 }
@@ -92,6 +97,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     sandboxPort: env.SANDBOX_PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    buildsDir: env.BUILDS_DIR,
     databaseUrl: env.DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN?.replace(/\/$/, ''),
     partnerOrigin: env.PARTNER_ORIGIN?.replace(/\/$/, ''),
@@ -101,7 +107,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: env.TRUSTED_PROXIES,
     adsScript: env.ADS_SCRIPT,
     miniAppId: env.ZALO_MINI_APP_ID,
-    demo: env.DEMO === 'on',
+    demo: env.DEMO !== 'off',
+    demoLoaded: env.DEMO === 'loaded',
     otpDigits: env.OTP_DIGITS === '4' ? 4 : 6,
     credentials: readCredentials(env),
     logLevel: env.LOG_LEVEL,

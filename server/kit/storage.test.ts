@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { testFolder } from '../testing/testFolder.ts';
 import { diskStorage } from './storage.ts';
-import { testFolder } from './test-folder.ts';
 
 const { folder: root, remove } = testFolder('storage');
 const storage = diskStorage(root);

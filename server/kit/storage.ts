@@ -11,7 +11,7 @@ export interface StoredFile {
 
 /**
  * Where books live: whole files under keys with slashes. The shape of an S3 bucket (put, get with range,
- * head, delete by prefix), so that a bucket can stand behind it. A put is seen whole or not at all.
+ * head, delete by prefix), so that a bucket can replace the disk. A put is atomic.
  */
 export interface Storage {
   put(key: string, body: Buffer, type: string): Promise<void>;

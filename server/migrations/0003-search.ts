@@ -7,7 +7,7 @@ interface Then {
   author: { id: number; name: string; folded: string };
 }
 
-/** What search reads and the one index it has in each place: docs/decisions/013-search.md. */
+/** Columns that search reads, and one index for each: docs/decisions/013-search.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create extension if not exists pg_trgm;
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     /* The chapter as it is written, for snippets; empty in what came in before this step. */
     alter table chapter add column body text not null default '';
     /*
-     * Which word stands where. Stored, because a phrase is looked up by its words and then compared by their places. A
+     * Positions of words. Stored, because a phrase is looked up by its words and then compared by their positions. A
      * vector holds at most a megabyte; that of half a million characters without marks always fits.
      */
     alter table chapter add column word_places tsvector not null

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index author_sorted on author (sorted);
 
     alter table edition
-      /* The work's own, kept here so that a list of one kind and category is one walk along one index. */
+      /* The work's own, kept here so that a list of one kind and category is one index scan. */
       add column category_id integer references category,
       /* Price before a promotion; null when there is none. */
       add column origin_vnd integer check (origin_vnd >= price_vnd),
@@ -252,7 +252,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position integer not null check (position > 0),
       edition_id integer not null references edition on delete cascade,
       score integer not null,
-      /* Its place a day before; null when it had none. */
+      /* Its position a day before; null when it had none. */
       was integer check (was > 0),
       primary key (period, content_type, position)
     );

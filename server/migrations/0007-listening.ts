@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What listeners leave behind: places, time heard, bookmarks, words about files, songs of their own. */
+/** Data of listeners: positions, listening time, bookmarks, feedback about files, own songs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    /* Where a person is in each file. The place outlives the file: position says between which others it stood. */
+    /* A listener's position in each file. The row outlives the file: the position says between which others it was. */
     create table listening_place (
       account_id integer not null references account on delete cascade,
       edition_id integer not null references edition on delete cascade,

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
-import type { Database } from '../kit/db.ts';
+import type { Database } from '../kit/db/db.ts';
 import * as spine from './0001-spine.ts';
 import * as people from './0002-people.ts';
 import * as search from './0003-search.ts';
@@ -9,7 +9,7 @@ import * as words from './0006-words.ts';
 import * as listening from './0007-listening.ts';
 import * as readingTime from './0008-reading-time.ts';
 
-/** Every step, in order. A step that has landed is never edited. */
+/** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
   '0001-spine': { up: spine.up },
   '0002-people': { up: people.up },
@@ -21,9 +21,16 @@ const steps: Record<string, Migration> = {
   '0008-reading-time': { up: readingTime.up },
 };
 
+const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => steps } });
+
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error) throw error;
+}
+
+/** For tests: brings an empty database to the step of an earlier release. */
+export async function migrateTo(db: Database, step: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(step);
   if (error) throw error;
 }

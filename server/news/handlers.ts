@@ -1,6 +1,6 @@
-import type { news } from '#contract/news.ts';
-import type { Handlers } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { newsCalls } from '#contract/news.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { newsCardOf, pageOfCards, placeOf, tagOf, topicOf } from './cards.ts';
 import {
   allTopics,
@@ -17,7 +17,7 @@ import {
 const RELATED = 4;
 const TAGS_SHOWN = 60;
 
-export const newsHandlers: Handlers<typeof news> = {
+export const newsHandlers: Handlers<typeof newsCalls> = {
   async latestNews({ before, page_size }, { db, filesOrigin }) {
     return pageOfCards(await newestNews(db, placeOf(before), page_size + 1), page_size, filesOrigin);
   },

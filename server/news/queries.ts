@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 /** A place in a list that runs from the newest: the last article shown. */
 export interface ListPlace {

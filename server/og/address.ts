@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { BookCard } from '#contract/catalogue.ts';
 
-/** Goes up when pictures are drawn differently. */
-const DRAWING = 1;
+/** Raise it when pictures are drawn differently. */
+const PICTURE_VERSION = 1;
 
 type Pictured = Pick<BookCard, 'id' | 'title' | 'authors' | 'tint' | 'cover'>;
 
-/** Changes with everything that is drawn, so that the address may be kept for good. `cover` counts by its path. */
+/** Changes with everything that is drawn, so that the address may be cached forever. `cover` counts by its path. */
 export const pictureVersion = ({ title, authors, tint, cover }: Pictured): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, title, authors, tint, cover?.slice(cover.indexOf('/covers/')) ?? '']))
+    .update(
+      JSON.stringify([PICTURE_VERSION, title, authors, tint, cover?.slice(cover.indexOf('/covers/')) ?? '']),
+    )
     .digest('hex')
     .slice(0, 12);
 

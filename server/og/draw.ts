@@ -7,7 +7,7 @@ import { wordmark } from './wordmark.ts';
 /** Messengers leave out heavier pictures. Bytes. */
 const LARGEST = 300_000;
 
-export interface Shared {
+export interface SharedWork {
   title: string;
   authors: readonly string[];
   /** "#rrggbb" of the cover. */
@@ -18,10 +18,10 @@ export interface Shared {
 
 const MARGIN = 72;
 const COVER = { width: 340, height: 510, left: WIDTH - 340 - MARGIN, top: 60 };
-/** A title is cut here: what stands in smaller letters nobody reads in a preview. */
+/** Longest title: smaller letters are unreadable in a preview. */
 const TITLE_LETTERS = 140;
 
-/** Left to right marks and the like have no outline and would be drawn as boxes; so would a lone half of a pair. */
+/** Direction marks and lone surrogates have no outline and would be drawn as boxes. */
 const drawable = (text: string): string =>
   text
     .normalize('NFC')
@@ -45,8 +45,8 @@ const authorsLine = (authors: readonly string[]): string => {
   return names.length > 2 ? `${names[0]} và ${names.length - 1} tác giả khác` : names.join(', ');
 };
 
-/** Ground, title, author and the house's name; the words stay left of `right`. */
-function words(work: Shared, right: number): string {
+/** Ground, title, author and the brand name; the text stays left of `right`. */
+function words(work: SharedWork, right: number): string {
   const { title, authors, tint } = work;
   const ground = darkGround(tint);
   const ink = '#ffffff';
@@ -77,8 +77,8 @@ function words(work: Shared, right: number): string {
 const block = (width: number, height: number, inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
 
-/** The cover as an object that stands on the ground, its corners a little round. */
-async function standing(cover: Buffer): Promise<OverlayOptions[]> {
+/** The cover with rounded corners and a shadow. */
+async function coverWithShadow(cover: Buffer): Promise<OverlayOptions[]> {
   const { width, height, left, top } = COVER;
   const round = block(width, height, `<rect width="${width}" height="${height}" rx="8"/>`);
   const picture = await sharp(cover)
@@ -98,10 +98,10 @@ async function standing(cover: Buffer): Promise<OverlayOptions[]> {
 }
 
 /** Draws the picture of a shared link as JPEG, below 300 kB. */
-export async function drawShared(work: Shared): Promise<Buffer> {
+export async function drawSharePicture(work: SharedWork): Promise<Buffer> {
   const right = work.cover ? COVER.left - 60 : WIDTH - MARGIN;
   const picture = sharp(Buffer.from(words(work, right))).composite(
-    work.cover ? await standing(work.cover) : [],
+    work.cover ? await coverWithShadow(work.cover) : [],
   );
   const flat = await picture.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true });
   for (let quality = 86; ; quality -= 12) {

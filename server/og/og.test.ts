@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { pictureAddress } from './address.ts';
 import { darkGround } from './colour.ts';
-import { drawShared } from './draw.ts';
+import { drawSharePicture } from './draw.ts';
 import { fitTitle, setBlock } from './typeset.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const noisy = (width: number, height: number) =>
   sharp({
@@ -31,7 +31,12 @@ test('a shared picture is 1200 × 630 and light, whatever the cover and however 
   const long = 'Những bức thư không bao giờ gửi của người thợ sửa đồng hồ ở góc phố Hàng Đường '.repeat(4);
   for (const title of ['Sen nở trái mùa', long, 'Ờ'.repeat(300), '\u202e\u0000 <svg> & "\ud800', '']) {
     for (const face of [cover, null]) {
-      const picture = await drawShared({ title, authors: ['Lê Khải Minh'], tint: '#EDBE5C', cover: face });
+      const picture = await drawSharePicture({
+        title,
+        authors: ['Lê Khải Minh'],
+        tint: '#EDBE5C',
+        cover: face,
+      });
       const { format, width, height } = await sharp(picture).metadata();
       expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
       expect(picture.length).toBeLessThan(300_000);
@@ -39,7 +44,7 @@ test('a shared picture is 1200 × 630 and light, whatever the cover and however 
   }
 });
 
-test('a long Vietnamese title is set before anybody gives up, and stays inside its room', () => {
+test('a long Vietnamese title is set quickly and stays inside its box', () => {
   // Trying every way to break this one would outlast the test's own patience.
   const title = 'Ngày xửa ngày xưa ở một làng nọ có người thợ gốm già '.repeat(12);
   const room = { width: 600, height: 330, largest: 104, leading: 1.16, maxLines: 6 };
@@ -49,30 +54,30 @@ test('a long Vietnamese title is set before anybody gives up, and stays inside i
   expect(box.bottom).toBeLessThanOrEqual(335);
 });
 
-test('white words are read on any tint', () => {
+test('white text is readable on any tint', () => {
   const shade = (hex: string) => Math.max(...[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)));
   for (const tint of ['#ffffff', '#EDBE5C', '#15B088', '#000000', 'no colour'])
     expect(shade(darkGround(tint))).toBeLessThan(140);
 });
 
-const cardOf = async (id: number) => (await house.call(catalogue.bookDetail, { content_id: id })).data;
+const cardOf = async (id: number) => (await server.call(catalogueCalls.bookDetail, { content_id: id })).data;
 
-test('a picture is drawn once, kept, and may be cached for good', async () => {
-  const book = await house.aBook('Sóng ở đáy bát');
+test('a picture is drawn once, stored, and may be cached forever', async () => {
+  const book = await server.aBook('Sóng ở đáy bát');
   const url = pictureAddress(await cardOf(book.id));
-  expect(await house.house.storage.exists(url.slice(1))).toBe(false);
-  const [first, second] = await Promise.all([house.app.inject({ url }), house.app.inject({ url })]);
+  expect(await server.context.storage.exists(url.slice(1))).toBe(false);
+  const [first, second] = await Promise.all([server.app.inject({ url }), server.app.inject({ url })]);
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('image/jpeg');
   expect(first.headers['cache-control']).toContain('immutable');
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
-  expect(await house.house.storage.exists(url.slice(1))).toBe(true);
+  expect(await server.context.storage.exists(url.slice(1))).toBe(true);
 });
 
 test('an old picture address leads to how the book looks today, one of no book is not found', async () => {
-  const book = await house.aBook('Chợ nổi tháng Chạp');
+  const book = await server.aBook('Chợ nổi tháng Chạp');
   const url = pictureAddress(await cardOf(book.id));
-  const old = await house.app.inject({ url: `/og/${book.id}-000000000000.jpg` });
+  const old = await server.app.inject({ url: `/og/${book.id}-000000000000.jpg` });
   expect([old.statusCode, old.headers.location]).toEqual([302, url]);
   for (const name of [
     '999999-000000000000.jpg',
@@ -81,11 +86,11 @@ test('an old picture address leads to how the book looks today, one of no book i
     '..%2Fa.jpg',
     '0-aaaaaaaaaaaa.jpg',
   ])
-    expect((await house.app.inject({ url: `/og/${name}` })).statusCode).toBe(404);
-  await house.house.db
+    expect((await server.app.inject({ url: `/og/${name}` })).statusCode).toBe(404);
+  await server.context.db
     .updateTable('work')
     .set({ title: 'Chợ nổi' })
     .where('title', '=', 'Chợ nổi tháng Chạp')
     .execute();
-  expect((await house.app.inject({ url })).statusCode).toBe(302);
+  expect((await server.app.inject({ url })).statusCode).toBe(302);
 });

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import { coverKey } from '../content/covers.ts';
-import type { House } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { pictureAddress } from './address.ts';
-import { drawShared } from './draw.ts';
+import { drawSharePicture } from './draw.ts';
 
 const NAME = /^(\d{1,9})-[0-9a-f]{12}\.jpg$/;
 
-/** Pictures of shared links: drawn when somebody first asks, then kept in storage. */
-export function servePictures(app: FastifyInstance, house: House): void {
-  /** What is being drawn, by key: a link shared in a busy group is asked for many times at once. */
+/** Pictures of shared links: drawn on the first request, then stored. */
+export function servePictures(app: FastifyInstance, appContext: AppContext): void {
+  /** Pictures being drawn, by key: a link shared in a busy group is requested many times at once. */
   const drawing = new Map<string, Promise<Buffer>>();
   /** One at a time: a crawler with the whole sitemap must not take the processor from readers. */
   let last: Promise<unknown> = Promise.resolve();
 
-  function inTurn(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  function oneAtATime(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const known = drawing.get(key);
     if (known) return known;
     const drawn = last.then(draw).finally(() => drawing.delete(key));
@@ -27,19 +27,19 @@ export function servePictures(app: FastifyInstance, house: House): void {
 
   app.get<{ Params: { name: string } }>('/og/:name', async (request, reply) => {
     const id = Number(NAME.exec(request.params.name)?.[1] ?? 0);
-    const [row] = id > 0 && id <= 0x7fffffff ? await cardsByIds(house.db, [id]) : [];
+    const [row] = id > 0 && id <= 0x7fffffff ? await cardsByIds(appContext.db, [id]) : [];
     if (!row) throw new Refusal('not_found');
     const address = pictureAddress(cardOf(row, ''));
-    // Previews keep addresses for long; an old one leads to how the work looks today.
+    // Previews cache addresses for long; an old one is redirected to the current picture.
     if (address !== request.url.split('?')[0])
       return reply.header('cache-control', 'no-cache').redirect(address, 302);
     const key = address.slice(1);
     const picture =
-      (await house.storage.read(key)) ??
-      (await inTurn(key, async () => {
-        const cover = row.has_cover ? await house.storage.read(coverKey(row.content_hash, 640)) : null;
-        const drawn = await drawShared({ ...row, authors: row.authors ?? [], cover });
-        await house.storage.put(key, drawn, 'image/jpeg');
+      (await appContext.storage.read(key)) ??
+      (await oneAtATime(key, async () => {
+        const cover = row.has_cover ? await appContext.storage.read(coverKey(row.content_hash, 640)) : null;
+        const drawn = await drawSharePicture({ ...row, authors: row.authors ?? [], cover });
+        await appContext.storage.put(key, drawn, 'image/jpeg');
         return drawn;
       }));
     return reply

@@ -110,7 +110,7 @@ function balanced(words: string[], count: number, face: Face): Broken {
   return { lines, widest: Math.max(...lines.map(line => widthOf(line, face))) };
 }
 
-export interface Room {
+export interface TextRoom {
   width: number;
   height: number;
   /** Never larger than this. */
@@ -123,7 +123,7 @@ export interface Room {
 const worth = (lines: number): number => (lines <= 2 ? 1.01 : 1.05);
 
 /** The largest setting of a text that stays inside the room; of two nearly equal ones the one with fewer lines. */
-export function fitTitle(text: string, face: Face, room: Room): Fitted {
+export function fitTitle(text: string, face: Face, room: TextRoom): Fitted {
   const words = text.normalize('NFC').trim().split(/\s+/u);
   let best: Fitted | null = null;
   for (let count = 1; count <= Math.min(room.maxLines, words.length); count++) {
@@ -137,7 +137,7 @@ export function fitTitle(text: string, face: Face, room: Room): Fitted {
   return best;
 }
 
-export interface Place {
+export interface BlockPosition {
   x: number;
   /** Top of the block; the first baseline is chosen so that marks on capitals stay below it. */
   top: number;
@@ -149,7 +149,7 @@ export interface Place {
 const ASCENT = 0.92;
 
 /** Outlines for a fitted text. */
-export function setBlock({ face, lines, size, leading }: Fitted, place: Place): SetText {
+export function setBlock({ face, lines, size, leading }: Fitted, place: BlockPosition): SetText {
   const box: Box = { left: 1e9, top: 1e9, right: -1e9, bottom: -1e9 };
   let d = '';
   for (const [index, line] of lines.entries()) {
@@ -168,7 +168,7 @@ export function setBlock({ face, lines, size, leading }: Fitted, place: Place): 
   return { text: lines.join(' '), svg: `<path d="${d}" fill="${place.fill}"/>`, box };
 }
 
-/** The author's name on one line, at most `size` and never wider than `width`. `baseline` is where it stands. */
+/** The author's name on one line, at most `size` and never wider than `width`. `baseline` is its y coordinate. */
 export function setAuthor(
   name: string,
   {
@@ -178,7 +178,7 @@ export function setAuthor(
     anchor,
     size = 19,
     width = 320,
-  }: Omit<Place, 'top'> & { baseline: number; size?: number; width?: number },
+  }: Omit<BlockPosition, 'top'> & { baseline: number; size?: number; width?: number },
 ): SetText {
   const text = name.normalize('NFC').trim();
   const fitted: Fitted = {

@@ -11,7 +11,7 @@ interface Outline {
   points?: Point[];
   components?: { dx: number; dy: number }[];
 }
-/** What fontkit 2.0.4 keeps inside a variable WOFF2 font. */
+/** The internals of a variable WOFF2 font in fontkit 2.0.4. */
 interface Inside {
   fvar: { axis: { axisTag: string; defaultValue: number }[] };
   variationCoords: number[];
@@ -42,7 +42,7 @@ export function setWeight(font: Font, weight: number): void {
     axis.axisTag.trim() === 'wght' ? weight : axis.defaultValue,
   );
   inside._decompress();
-  // Decoding composites asks for a processor and fails on WOFF2; behind this view there is none.
+  // Decoding composites with a variation processor fails on WOFF2; this view has none.
   const undecided: Inside = Object.create(inside, { _variationProcessor: { value: null } });
   undecided._transformGlyfTable();
   inside._transformedGlyphs = undecided._transformedGlyphs;

@@ -6,7 +6,7 @@ const GREEN = '#15B088';
 const dot = (x: number, y: number, r: number): string =>
   `<circle cx="${x.toFixed(2)}" cy="${y.toFixed(2)}" r="${r.toFixed(2)}" fill="${GREEN}"/>`;
 
-/** The whole name, its dot the bookworm; `x` is its left edge, `baseline` where the letters stand. */
+/** The whole name, its dot the bookworm; `x` is its left edge, `baseline` the y coordinate of the letters. */
 export function wordmark(x: number, baseline: number, size: number, fill: string): string {
   const letters = setBlock(
     { face: 'title', lines: ['Mot'], size, leading: 1, height: size },

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { catalogue } from '#contract/catalogue.ts';
-import { session } from '#contract/session.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
 import type { Fields } from '#contract/wire.ts';
 import { buildApp } from '../app.ts';
-import { testFolder } from '../kit/test-folder.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { secureCode } from '../kit/wire.ts';
-import { writeTestBuilds } from './test-builds.ts';
+import { secureCode } from '../kit/http/wire.ts';
+import { writeTestBuilds } from '../testing/testBuilds.ts';
+import { testFolder } from '../testing/testFolder.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let app: FastifyInstance;
 const { folder, remove } = testFolder('auth-cookies');
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  app = await buildApp(house.house, writeTestBuilds(folder));
+  server = await openTestServer();
+  app = await buildApp(server.context, writeTestBuilds(folder));
 });
 afterEach(() => {
-  house.house.settings.publicOrigin = 'http://mot.test';
+  server.context.settings.publicOrigin = 'http://mot.test';
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
   remove();
 });
 
 const onHttps = () => {
-  house.house.settings.publicOrigin = 'https://mot.vn';
+  server.context.settings.publicOrigin = 'https://mot.vn';
 };
 const cookieLine = (cookies: Record<string, string>) =>
   Object.entries(cookies)
@@ -48,22 +48,22 @@ async function visit(cookies: Record<string, string> = {}) {
 async function ask(call: AnyCall, input: Fields, cookies: Record<string, string> = {}) {
   const fields: Fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest', ...input };
   const signed = { ...fields, secure_code: secureCode(call, fields).toString('hex') };
-  const { publicOrigin = '' } = house.house.settings;
-  return house.raw(call, signed, { origin: publicOrigin, cookie: cookieLine(cookies) });
+  const { publicOrigin = '' } = server.context.settings;
+  return server.raw(call, signed, { origin: publicOrigin, cookie: cookieLine(cookies) });
 }
 
 async function aPair() {
-  const { account, password, id } = await house.aReader();
-  const { data } = await house.call(session.login, { account, password });
+  const { account, password, id } = await server.aReader();
+  const { data } = await server.call(accountCalls.login, { account, password });
   return { id, account, password, access: data.access_token, refresh: data.refresh_token };
 }
 const reads = async (cookies: Record<string, string>) =>
-  (await ask(catalogue.myReading, {}, cookies)).body.code;
+  (await ask(catalogueCalls.myReading, {}, cookies)).body.code;
 
 test('on https tokens travel in cookies that no script, no other host and no plain-http page can touch', async () => {
   const { account, password } = await aPair();
   onHttps();
-  const { cookies } = await ask(session.login, { account, password });
+  const { cookies } = await ask(accountCalls.login, { account, password });
   expect(cookies).toHaveLength(2);
   for (const [at, name] of ['__Host-auth_access', '__Host-auth_refresh'].entries()) {
     expect(cookies[at]).toMatch(new RegExp(`^${name}=[\\w-]{43}; `));
@@ -75,7 +75,7 @@ test('on https tokens travel in cookies that no script, no other host and no pla
 
 test('on plain http the cookies are there without the prefix, still out of reach of scripts', async () => {
   const { account, password } = await aPair();
-  const { cookies } = await ask(session.login, { account, password });
+  const { cookies } = await ask(accountCalls.login, { account, password });
   expect(cookies.map(line => line.split('=')[0])).toEqual(['auth_access', 'auth_refresh']);
   for (const line of cookies) expect(line).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
 });
@@ -88,7 +88,7 @@ test('a cookie without the prefix opens nothing on https, and with it nothing on
   expect(await reads({ '__Host-auth_access': access })).toBe(1);
   expect(await reads({ auth_access: access })).toBe(102);
   expect(
-    (await ask(session.loginViaToken, {}, { auth_access: access, auth_refresh: refresh })).body.code,
+    (await ask(accountCalls.loginViaToken, {}, { auth_access: access, auth_refresh: refresh })).body.code,
   ).toBe(101);
 });
 
@@ -96,27 +96,27 @@ test('logging out takes both cookies away with the attributes they came with', a
   const { access, refresh } = await aPair();
   onHttps();
   const own = { '__Host-auth_access': access, '__Host-auth_refresh': refresh };
-  const { cookies } = await ask(session.logout, {}, own);
+  const { cookies } = await ask(accountCalls.logout, {}, own);
   for (const name of Object.keys(own)) {
     const line = cookies.find(cookie => cookie.startsWith(`${name}=;`));
     expect(line).toContain('Secure');
     expect(line).toContain('Expires=Thu, 01 Jan 1970');
   }
   expect(await reads(own)).toBe(101);
-  expect((await ask(session.loginViaToken, {}, own)).body.code).toBe(101);
+  expect((await ask(accountCalls.loginViaToken, {}, own)).body.code).toBe(101);
 });
 
 test('a browser whose access cookie was lost is still logged out on the server', async () => {
   const { refresh } = await aPair();
-  await ask(session.logout, {}, { auth_refresh: refresh });
-  expect((await ask(session.loginViaToken, {}, { auth_refresh: refresh })).body.code).toBe(101);
+  await ask(accountCalls.logout, {}, { auth_refresh: refresh });
+  expect((await ask(accountCalls.loginViaToken, {}, { auth_refresh: refresh })).body.code).toBe(101);
 });
 
 test('logging out with a pair that another tab has just renewed ends the session all the same', async () => {
   const { access, refresh } = await aPair();
   const old = { auth_access: access, auth_refresh: refresh };
-  const { cookies } = await ask(session.loginViaToken, {}, old);
-  await ask(session.logout, {}, old);
+  const { cookies } = await ask(accountCalls.loginViaToken, {}, old);
+  await ask(accountCalls.logout, {}, old);
   const next = Object.fromEntries(cookies.map(line => line.split(';')[0]?.split('=') ?? []));
   expect(await reads(next)).toBe(101);
 });
@@ -124,7 +124,7 @@ test('logging out with a pair that another tab has just renewed ends the session
 test('renewing writes the new pair into the cookies and not into the reply', async () => {
   const { access, refresh } = await aPair();
   const { body, cookies } = await ask(
-    session.loginViaToken,
+    accountCalls.loginViaToken,
     {},
     { auth_access: access, auth_refresh: refresh },
   );
@@ -137,7 +137,7 @@ test('renewing writes the new pair into the cookies and not into the reply', asy
 test('a token that is kept leaves the cookies alone: another tab may have newer ones', async () => {
   const { access, refresh } = await aPair();
   const kept = await ask(
-    session.loginViaToken,
+    accountCalls.loginViaToken,
     { keep_token: 1 },
     { auth_access: access, auth_refresh: refresh },
   );
@@ -147,9 +147,9 @@ test('a token that is kept leaves the cookies alone: another tab may have newer 
 
 test('a session that is over loses its cookies; tokens that somebody handed in do not take them along', async () => {
   const dead = { auth_access: 'x'.repeat(43), auth_refresh: 'y'.repeat(43) };
-  const { cookies } = await ask(session.loginViaToken, {}, dead);
+  const { cookies } = await ask(accountCalls.loginViaToken, {}, dead);
   expect(cookies.filter(line => /^auth_(access|refresh)=;/.test(line))).toHaveLength(2);
-  const handed = await ask(session.loginViaToken, { accessToken: 'z'.repeat(43) }, dead);
+  const handed = await ask(accountCalls.loginViaToken, { accessToken: 'z'.repeat(43) }, dead);
   expect(handed.body.code).toBe(101);
   expect(handed.cookies).toEqual([]);
 });
@@ -157,7 +157,11 @@ test('a session that is over loses its cookies; tokens that somebody handed in d
 test('signing in over another session ends the one whose cookies are written over', async () => {
   const [first, second] = [await aPair(), await aPair()];
   const { account, password } = second;
-  await ask(session.login, { account, password }, { auth_access: first.access, auth_refresh: first.refresh });
+  await ask(
+    accountCalls.login,
+    { account, password },
+    { auth_access: first.access, auth_refresh: first.refresh },
+  );
   expect(await reads({ auth_access: first.access })).toBe(101);
   expect(await reads({ auth_access: second.access })).toBe(1);
 });
@@ -165,8 +169,8 @@ test('signing in over another session ends the one whose cookies are written ove
 test('a client that keeps its tokens itself never acts through cookies of the same browser', async () => {
   const { access } = await aPair();
   const fields: Fields = { os: 'web', device_id: 'test-device-00000001', account: 'guest' };
-  const signed = { ...fields, secure_code: secureCode(catalogue.myReading, fields).toString('hex') };
-  const { body } = await house.raw(catalogue.myReading, signed, {
+  const signed = { ...fields, secure_code: secureCode(catalogueCalls.myReading, fields).toString('hex') };
+  const { body } = await server.raw(catalogueCalls.myReading, signed, {
     'x-tokens': 'header',
     cookie: `auth_access=${access}`,
   });
@@ -176,8 +180,8 @@ test('a client that keeps its tokens itself never acts through cookies of the sa
 test('inside Zalo, which asks from its own origin, one can sign in', async () => {
   const { account, password } = await aPair();
   const fields: Fields = { os: 'zalo', device_id: 'test-device-00000001', account, password };
-  const signed = { ...fields, secure_code: secureCode(session.login, fields).toString('hex') };
-  const { body, cookies } = await house.raw(session.login, signed, {
+  const signed = { ...fields, secure_code: secureCode(accountCalls.login, fields).toString('hex') };
+  const { body, cookies } = await server.raw(accountCalls.login, signed, {
     origin: 'https://h5.zdn.vn',
     'x-tokens': 'header',
   });

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the builds lie, from the project's folder. */
+/** The folders of the builds. */
 export interface Builds {
   web: string;
   mini: string;
   embed: string;
   widgets: string;
-  /** The web app for drawing pages here. */
-  drawing: string;
+  /** The web app for rendering pages on the server. */
+  rendering: string;
 }
 
 export const buildsIn = (project: string): Builds => ({
@@ -16,7 +16,7 @@ export const buildsIn = (project: string): Builds => ({
   mini: join(project, 'www'),
   embed: join(project, 'build/embed'),
   widgets: join(project, 'build/widgets'),
-  drawing: join(project, 'build/drawing'),
+  rendering: join(project, 'build/drawing'),
 });
 
 /** A page's HTML, read once. Throws one clear line when the build is missing. */
@@ -36,8 +36,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, letter => `&#${lett
 
 /**
  * The page that Zalo builds around a mini app: `#app` and the three lists of app-config.json, nothing of ours.
- * Listed files are relative; sync scripts keep their order, async ones run as they arrive. Where a sandbox stands in
- * for Zalo, the page names it: inside Zalo the app itself is asked.
+ * Listed files are relative; sync scripts keep their order, async ones run as they arrive. Where a sandbox replaces
+ * Zalo, the page names it: inside Zalo the app talks to Zalo itself.
  */
 export function miniPage(builds: Builds, sandbox?: string): string {
   const config = JSON.parse(pageOf(join(builds.mini, 'app-config.json'))) as AppConfig;

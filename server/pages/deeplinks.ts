@@ -3,12 +3,12 @@ import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { campaignFields } from '#rules/source.ts';
+import { isOwnPage } from '../addresses/own-pages.ts';
 import { bookAddress, readerAddress } from '../catalogue/addresses.ts';
-import type { House } from '../kit/context.ts';
-import type { Db } from '../kit/db.ts';
-import { editionToRead } from '../reading/queries.ts';
-import { beforePage, sendOn } from './gates.ts';
-import { isOwnPage } from './own-pages.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { editionToRead } from '../reader/queries.ts';
+import { beforePage, redirectUncached } from './access-checks.ts';
 
 type Fields = Record<string, unknown>;
 type AddressOf = (db: Db, id: number) => Promise<string | null>;
@@ -32,18 +32,18 @@ const kinds: Record<string, AddressOf> = {
  * Links from apps, messages and printed codes: /deeplink?type=book&id=12, or ?path=/ebook/… inside the app. They
  * outlive titles: the address is looked up each time. The same below /mini for the mini app.
  */
-export function serveDeepLinks(app: FastifyInstance, house: House): void {
-  const preHandler = beforePage(house);
+export function serveDeepLinks(app: FastifyInstance, appContext: AppContext): void {
+  const preHandler = beforePage(appContext);
   for (const [shell, base] of [
     ['web', ''],
     ['mini', '/mini'],
   ] as const)
     app.get(`${base}${paths.deepLink.path}`, { preHandler }, async (request, reply) => {
       const fields = request.query as Fields;
-      const asked = await addressOf(house.db, fields);
-      const ours = asked !== null && (await isOwnPage(house.db, asked, shell));
+      const asked = await addressOf(appContext.db, fields);
+      const ours = asked !== null && (await isOwnPage(appContext.db, asked, shell));
       const address = ours ? asked : linkTo('home');
-      return sendOn(reply, `${base}${withKept(address, fields)}`);
+      return redirectUncached(reply, `${base}${withKept(address, fields)}`);
     });
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authCookiesOf } from '../kit/auth-cookies.ts';
-import type { Context, House } from '../kit/context.ts';
+import { authCookiesOf } from '../kit/http/auth-cookies.ts';
+import type { AppContext, Context } from '../kit/http/context.ts';
 
-/** A page's own question to a handler: what a guest of our origin would be answered, whoever asked for the page. */
-export const asGuest = (house: House, request: FastifyRequest, reply: FastifyReply): Context => ({
-  ...house,
+/** The context for a page's own calls to handlers: always a guest's, whoever requested the page. */
+export const asGuest = (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Context => ({
+  ...appContext,
   reader: null,
   token: '',
   tokenFrom: 'none',
@@ -17,11 +17,11 @@ export const asGuest = (house: House, request: FastifyRequest, reply: FastifyRep
   reply,
 });
 
-/** Cookies of a session in any of our names, living or dead: the app will ask as somebody. */
+/** Session cookies under any of our names, valid or not: the app will send its calls with them. */
 const SESSION = /^(__Host-)?(auth_(access|refresh|known)|access_token|refresh_token)$/;
 
-/** Whether the browser comes with a session: its page then brings no answers meant for guests. */
-export function hasSession(house: House, request: FastifyRequest): boolean {
-  const { access, refresh } = authCookiesOf({ settings: house.settings, request });
+/** Whether the browser has a session: its page then carries no data meant for guests. */
+export function hasSession(appContext: AppContext, request: FastifyRequest): boolean {
+  const { access, refresh } = authCookiesOf({ settings: appContext.settings, request });
   return Boolean(access || refresh) || Object.keys(request.cookies).some(name => SESSION.test(name));
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../kit/origin.ts';
+import { originOf } from '../kit/http/origin.ts';
 import type { Settings } from '../kit/settings.ts';
 
 /**
@@ -16,9 +16,9 @@ export function contentSecurityPolicy(
   }: {
     framedBy: readonly string[];
     partnerBooks?: readonly string[];
-    /** Origins that stand in for Zalo around our mini page; never with real credentials. */
+    /** Origins of the sandbox that replaces Zalo around our mini page; never with real credentials. */
     sandbox?: readonly string[];
-    /** Scripts that stand in the page itself, by their hashes. */
+    /** Inline scripts, by their hashes. */
     scripts?: readonly string[];
   },
 ): string {
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
     'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
-    // What is kept on the device is given out by our worker (src/entries/sw.ts).
+    // Downloads are served by our worker (src/entries/sw.ts).
     'media-src': [...files, `${own}/songs/`, `${own}/offline/sound/`, 'blob:'],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(
 }
 
 /** What every HTML page of ours is sent with. */
-export function guardPage(
+export function setPageHeaders(
   settings: Settings,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Builds, pageOf } from './builds.ts';
 
-/** What a phone asks for to put the web app among its own: public/manifest.webmanifest. */
+/** The web app manifest for installing the app: public/manifest.webmanifest. */
 export function serveManifest(app: FastifyInstance, builds: Builds): void {
   const manifest = pageOf(join(builds.web, 'manifest.webmanifest'));
   app.get('/manifest.webmanifest', (_, reply) =>

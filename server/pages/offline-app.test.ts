@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { testFolder } from '../kit/test-folder.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { writeTestBuilds } from '../testing/testBuilds.ts';
+import { testFolder } from '../testing/testFolder.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildsIn } from './builds.ts';
-import { writeTestBuilds } from './test-builds.ts';
 
-let house: TestHouse;
+let server: TestServer;
 const apps: FastifyInstance[] = [];
 const folders: { remove(): void }[] = [];
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
   for (const { remove } of folders) remove();
-  await house.close();
+  await server.close();
 });
 
 const manifest = {
@@ -26,9 +26,9 @@ const manifest = {
     css: ['assets/1.css'],
     assets: ['assets/be-vietnam-pro-1.woff2', 'assets/literata-1.woff2'],
   },
-  '../features/listening/Player.tsx': { file: 'assets/Player-1.js', imports: ['_shared.js'] },
+  '../features/player/Player.tsx': { file: 'assets/Player-1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  '../features/reading/ReadingPage.tsx': { file: 'assets/ReadingPage-1.js' },
+  '../features/reader/ReadingPage.tsx': { file: 'assets/ReadingPage-1.js' },
 };
 
 /** A server on a build with these files beside the usual ones. */
@@ -40,7 +40,7 @@ async function serverOn(files: Record<string, string>): Promise<FastifyInstance>
     mkdirSync(dirname(join(made.folder, name)), { recursive: true });
     writeFileSync(join(made.folder, name), text);
   }
-  const app = await buildApp(house.house, buildsIn(made.folder));
+  const app = await buildApp(server.context, buildsIn(made.folder));
   apps.push(app);
   return app;
 }

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { APP_PAGE, WORKER } from '#rules/offline-places.ts';
-import type { House } from '../kit/context.ts';
+import { APP_PAGE, WORKER } from '#rules/downloads-paths.ts';
+import type { AppContext } from '../kit/http/context.ts';
 import { type Builds, pageOf } from './builds.ts';
-import { headHtml } from './head/head.ts';
-import { guardPage } from './headers.ts';
-import { pieces } from './page-pieces.ts';
+import { setPageHeaders } from './headers.ts';
+import { metaHtml } from './meta/meta.ts';
+import { pageTemplate } from './page-template.ts';
 import { chunksOf, type Manifest, manifestOf } from './screen-files.ts';
 
-/** What one can do without a network: the app, the pages on which one finds what is kept, and all of listening. */
+/** What works offline: the app, the pages that list downloads, and the player. */
 const SCREENS = [
   'index.html',
   'app/LateHeader.tsx',
   'app/AccountMenu.tsx',
   'app/FootLinks.tsx',
-  'app/LateCompanions.tsx',
+  'app/LateOverlays.tsx',
   'app/farPages.ts',
   'ui/RareIcon.tsx',
-  'features/catalogue/HomePage.tsx',
-  'features/catalogue/LibraryPage.tsx',
+  'features/home/HomePage.tsx',
+  'features/library/LibraryPage.tsx',
   'features/songs/SongsPage.tsx',
-  'features/works/AudioPage.tsx',
-  'features/works/EpisodePage.tsx',
+  'features/work/AudioPage.tsx',
+  'features/work/EpisodePage.tsx',
 ];
-const LISTENING = /(^|\/)features\/listening\//;
+const LISTENING = /(^|\/)features\/(player|downloads|progress)\//;
 
 /** Of the app's faces those its words are set in; a book's own come with the book. */
 const WORDS = /be-vietnam-pro.*\.woff2$/;
@@ -43,11 +43,11 @@ function filesOf(manifest: Manifest): string[] {
  * What the app is opened with where no server answers: its page without anything of an address or a person in it, and
  * the worker that stores it (src/entries/sw.ts), which names its files. Another release is another worker.
  */
-export function serveOfflineApp(app: FastifyInstance, house: House, builds: Builds): void {
+export function serveOfflineApp(app: FastifyInstance, appContext: AppContext, builds: Builds): void {
   const script = join(builds.web, 'sw.js');
   if (!existsSync(script)) return;
   const html = pageOf(join(builds.web, 'index.html'));
-  const page = pieces(html);
+  const page = pageTemplate(html);
   const files = filesOf(manifestOf(builds));
   const code = readFileSync(script, 'utf8');
   const release = createHash('sha256')
@@ -65,8 +65,8 @@ export function serveOfflineApp(app: FastifyInstance, house: House, builds: Buil
       .send(worker),
   );
   app.get(APP_PAGE, (request, reply) =>
-    guardPage(house.settings, request, reply, { framedBy: [] })
+    setPageHeaders(appContext.settings, request, reply, { framedBy: [] })
       .header('x-robots-tag', 'noindex')
-      .send(page({ head: headHtml({ title: '', description: '', canonical: null }, '') })),
+      .send(page({ head: metaHtml({ title: '', description: '', canonical: null }, '') })),
   );
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contentType } from '#contract/catalogue.ts';
-import type { Db } from '../kit/db.ts';
-import type { Tables } from '../kit/schema.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { Tables } from '../kit/db/schema.ts';
 
 /* What a sitemap names, by ranges of ids: nothing is read at once, however much there is. */
 
@@ -90,7 +90,7 @@ const sources = {
     name: sql`news.title`,
     changed: sql`news.published_at`,
   },
-  /** A tag stands with the first article that has it. */
+  /** A tag is listed with the first article that has it. */
   tags: {
     table: 'news',
     from: sql`news_tag tag`,
@@ -141,6 +141,6 @@ export async function changesOfWorks(db: Db, size: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ part, changed }) => [part, changed]));
 }
 
-/** The texts of the house and of book fairs. */
-export const standingPages = (db: Db) =>
+/** Company pages and landing pages of book fairs. */
+export const companyPages = (db: Db) =>
   db.selectFrom('company_page').select(['slug', 'kind', 'updated_at']).orderBy('slug').execute();

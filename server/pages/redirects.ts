@@ -1,32 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { safeTarget } from '#rules/redirect.ts';
-import type { House } from '../kit/context.ts';
-import type { Db } from '../kit/db.ts';
-import { originOf } from '../kit/origin.ts';
+import { isOwnPage } from '../addresses/own-pages.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { originOf } from '../kit/http/origin.ts';
 import { utmTarget } from '../visits/utm-links.ts';
-import { beforePage, sendOn } from './gates.ts';
-import { isOwnPage } from './own-pages.ts';
+import { beforePage, redirectUncached } from './access-checks.ts';
 
 /** GET /redirect?url=… and the short links of campaigns and affiliates. Nothing here fetches an address. */
-export function serveRedirects(app: FastifyInstance, house: House): void {
-  const preHandler = beforePage(house);
+export function serveRedirects(app: FastifyInstance, appContext: AppContext): void {
+  const preHandler = beforePage(appContext);
 
   app.get(paths.redirect.path, { preHandler }, async (request, reply) => {
     const { url } = request.query as { url?: unknown };
-    return sendOn(
+    return redirectUncached(
       reply,
-      await redirectTarget(house.db, url, originOf(house.settings, request), house.settings.redirectHosts),
+      await redirectTarget(
+        appContext.db,
+        url,
+        originOf(appContext.settings, request),
+        appContext.settings.redirectHosts,
+      ),
     );
   });
 
-  // Nobody is told which issue or video is meant: the shelf is where one chooses.
+  // The address does not say which issue or video is meant, so it leads to the list.
   app.get(paths.anyIssue.path, (_, reply) => reply.redirect(linkTo('comics'), 301));
   app.get(paths.anyVideo.path, (_, reply) => reply.redirect(linkTo('comicPlayers'), 301));
 
   app.get(paths.utmLink.path, { preHandler }, async (request, reply) => {
     const { slug } = request.params as { slug: string };
-    return sendOn(reply, (await utmTarget(house.db, slug)) ?? linkTo('home'));
+    return redirectUncached(reply, (await utmTarget(appContext.db, slug)) ?? linkTo('home'));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPrefix } from '#contract/wire.ts';
-import type { House } from '../kit/context.ts';
-import { originOf } from '../kit/origin.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { originOf } from '../kit/http/origin.ts';
 
 /**
  * What no robot needs. Pages that only must not be listed (the reader, a partner's frame) say noindex themselves: a
@@ -20,7 +20,7 @@ const closed = [
   '/deeplink',
 ];
 
-export function serveRobots(app: FastifyInstance, house: House): void {
+export function serveRobots(app: FastifyInstance, appContext: AppContext): void {
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -30,7 +30,7 @@ export function serveRobots(app: FastifyInstance, house: House): void {
           'User-agent: *',
           ...closed.map(path => `Disallow: ${path}`),
           '',
-          `Sitemap: ${originOf(house.settings, request)}/sitemap.xml`,
+          `Sitemap: ${originOf(appContext.settings, request)}/sitemap.xml`,
           '',
         ].join('\n'),
       ),

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { putPartner } from '../embed/queries.ts';
-import { testFolder } from '../kit/test-folder.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { testPage } from '../testing/testBuilds.ts';
+import { testFolder } from '../testing/testFolder.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildsIn } from './builds.ts';
-import { testPage } from './test-builds.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let app: FastifyInstance;
 const { folder: project, remove } = testFolder('builds');
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   const files: Record<string, string> = {
     'build/web/index.html': testPage,
     'build/web/manifest.webmanifest': '{}',
@@ -36,17 +36,17 @@ beforeAll(async () => {
     mkdirSync(dirname(join(project, name)), { recursive: true });
     writeFileSync(join(project, name), text);
   }
-  await putPartner(house.house.db, {
+  await putPartner(server.context.db, {
     id: 'ben-song',
     name: 'Bến Sông',
     allowed_origins: ['https://benso.vn'],
     book_hosts: ['sach.benso.vn'],
   });
-  app = await buildApp(house.house, buildsIn(project));
+  app = await buildApp(server.context, buildsIn(project));
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
   remove();
 });
 
@@ -99,7 +99,7 @@ test('the mini app is served the way Zalo serves it: #app and the three lists', 
 test('only where a sandbox stands in for Zalo does the mini page name it, and only that page may ask it', async () => {
   const sandboxOrigin = 'http://localhost:4002';
   const demo = await buildApp(
-    { ...house.house, settings: { ...house.house.settings, sandboxOrigin } },
+    { ...server.context, settings: { ...server.context.settings, sandboxOrigin } },
     buildsIn(project),
   );
   const mini = await demo.inject({ url: '/mini/', headers: { accept: 'text/html' } });

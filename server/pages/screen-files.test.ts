@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { testFolder } from '../kit/test-folder.ts';
+import { testFolder } from '../testing/testFolder.ts';
 import { buildsIn } from './builds.ts';
 import { screenFiles } from './screen-files.ts';
 

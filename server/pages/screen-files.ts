@@ -26,7 +26,7 @@ export function manifestOf(builds: Builds): Manifest {
 }
 
 /**
- * The chunks of modules, named by the ends of their paths in src, and all that they import; what is imported stands
+ * The chunks of modules, named by the ends of their paths in src, and all that they import; what is imported comes
  * before what imports it.
  */
 export function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { escapeText } from './head/escape.ts';
+import { escapeText } from './meta/escape.ts';
 
 /* How a sitemap is written. */
 

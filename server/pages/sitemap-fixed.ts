@@ -1,16 +1,16 @@
+import { legalTexts } from '#contract/about.ts';
 import { linkTo } from '#contract/all-paths.ts';
+import { rankPeriods } from '#contract/browse-rankings.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { houseTexts } from '#contract/company.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { kindOrder } from '#contract/lists.ts';
-import { rankPeriods } from '#contract/shelves.ts';
+import { pageAddress } from '../about/addresses.ts';
+import { kindsRanked } from '../browse/ranking-handlers.ts';
 import { categoriesOf, topicsWith } from '../browse/shelf-cards.ts';
-import { pageAddress } from '../company/addresses.ts';
-import type { House } from '../kit/context.ts';
+import type { AppContext } from '../kit/http/context.ts';
 import { topicAddress } from '../news/cards.ts';
 import { allTopics } from '../news/queries.ts';
-import { kindsRanked } from '../shelves/ranking-handlers.ts';
-import { standingPages } from './queries.ts';
+import { companyPages } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
 
 /* Addresses that are there once, or once for each of a few things that editors name by hand. */
@@ -18,14 +18,14 @@ import type { Entry } from './sitemap-entry.ts';
 const entriesOf = (addresses: readonly string[]): Entry[] =>
   [...new Set(addresses)].filter(address => address !== '#').map(address => ({ address }));
 
-/** The house's own pages, tools, and the fronts of what is written. */
-export async function ownPages({ db }: House): Promise<Entry[]> {
-  const [topics, pages] = await Promise.all([allTopics(db), standingPages(db)]);
+/** Company pages, tools, and the front pages of news. */
+export async function companyAndTools({ db }: AppContext): Promise<Entry[]> {
+  const [topics, pages] = await Promise.all([allTopics(db), companyPages(db)]);
   const written = pages.map(page => ({ address: pageAddress(page), changed: page.updated_at }));
   const others = entriesOf([
     linkTo('home'),
     linkTo('search', { slug: '' }),
-    ...houseTexts.map(slug => linkTo('information', { slug })),
+    ...legalTexts.map(slug => linkTo('information', { slug })),
     linkTo('word', { slug: 'cau-hoi-thuong-gap' }),
     linkTo('news', { slug: '' }),
     ...topics.map(({ slug }) => topicAddress(slug)),
@@ -39,9 +39,11 @@ export async function ownPages({ db }: House): Promise<Entry[]> {
 }
 
 /** Lists, and categories and topics in every kind they hold works of. */
-export async function listsAndShelves(house: House): Promise<Entry[]> {
+export async function listsAndShelves(appContext: AppContext): Promise<Entry[]> {
   const kinds = kindOrder.filter(kind => kind !== contentType.brief);
-  const held = await Promise.all(kinds.flatMap(kind => [categoriesOf(house, kind), topicsWith(house, kind)]));
+  const held = await Promise.all(
+    kinds.flatMap(kind => [categoriesOf(appContext, kind), topicsWith(appContext, kind)]),
+  );
   return entriesOf([
     ...(Object.keys(listPaths) as ListName[]).map(name => linkTo(name)),
     linkTo('comicPlayers'),
@@ -50,8 +52,8 @@ export async function listsAndShelves(house: House): Promise<Entry[]> {
   ]);
 }
 
-/** Lists of what stands between a reader and one work, and each ranking there is. */
-export async function frontsOfShelves({ db }: House): Promise<Entry[]> {
+/** Lists of authors, collections, combos and offers, and each ranking there is. */
+export async function setsAndOffers({ db }: AppContext): Promise<Entry[]> {
   const rankings = await Promise.all(
     rankPeriods.map(async rank_type => {
       const kinds = await kindsRanked(db, rank_type);

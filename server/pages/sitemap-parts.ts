@@ -7,17 +7,17 @@ import {
   editionAddress,
   episodeAddress,
 } from '../catalogue/addresses.ts';
-import type { House } from '../kit/context.ts';
+import type { AppContext } from '../kit/http/context.ts';
 import { newsAddress } from '../news/cards.ts';
 import { type Named, namedBetween, rangesWith, type SourceName } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
-import { frontsOfShelves, listsAndShelves, ownPages } from './sitemap-fixed.ts';
+import { companyAndTools, listsAndShelves, setsAndOffers } from './sitemap-fixed.ts';
 
 /** Engines take 50,000 addresses a part. Ids in one, of each source. */
 const MOST = 10_000;
 /** An article may bring many tags. */
 const MOST_WITH_TAGS = 1_000;
-/** Ids asked of the database at once. */
+/** Ids read from the database at once. */
 const STEP = 1_000;
 const LAST_ID = 0x7fffffff;
 
@@ -25,13 +25,13 @@ const LAST_ID = 0x7fffffff;
 interface Family {
   name: string;
   size: number;
-  /** Addresses without an id. They stand in the first part, which is then always there and has no number in its name. */
-  fixed?: (house: House) => Promise<Entry[]>;
+  /** Addresses without an id. They are in the first part, which then always exists and has no number in its name. */
+  fixed?: (appContext: AppContext) => Promise<Entry[]>;
   sources: Partial<Record<SourceName, (row: Named) => string>>;
 }
 
 const families: readonly Family[] = [
-  { name: 'pages', size: MOST, fixed: ownPages, sources: {} },
+  { name: 'pages', size: MOST, fixed: companyAndTools, sources: {} },
   {
     name: 'lists',
     size: MOST,
@@ -41,7 +41,7 @@ const families: readonly Family[] = [
   {
     name: 'shelves',
     size: MOST,
-    fixed: frontsOfShelves,
+    fixed: setsAndOffers,
     sources: {
       collections: ({ kind, name, id }) => collectionAddress(kind as 4 | 58 | 43, name, id),
       combos: ({ name, id }) => comboAddress(name, id),
@@ -68,8 +68,8 @@ const sourcesOf = ({ sources }: Family) => Object.keys(sources) as SourceName[];
 
 const nameOf = ({ name, fixed }: Family, part: number) => (fixed && part === 1 ? name : `${name}-${part}`);
 
-/** Every part's name, in order. `changes` of works' ranges are told where they are known. */
-export async function partNames({ db }: House, changes: ReadonlyMap<number, Date>) {
+/** Every part's name, in order, with the last change of works' ranges where `changes` has one. */
+export async function partNames({ db }: AppContext, changes: ReadonlyMap<number, Date>) {
   const rows = await Promise.all(
     families.map(async family => {
       const ranges = await Promise.all(sourcesOf(family).map(source => rangesWith(db, source, family.size)));
@@ -91,7 +91,7 @@ interface Part {
 }
 
 /** The part of this name, when it holds anything. */
-export async function partNamed({ db }: House, name: string): Promise<Part | null> {
+export async function partNamed({ db }: AppContext, name: string): Promise<Part | null> {
   const family = families.find(each => name.replace(/-\d{1,6}$/, '') === each.name);
   if (!family) return null;
   const part = Number(/-(\d+)$/.exec(name)?.[1] ?? 1);
@@ -103,13 +103,18 @@ export async function partNamed({ db }: House, name: string): Promise<Part | nul
   return null;
 }
 
-/** What a part names, some at a time. */
-export async function* entriesOf(house: House, { family, part }: Part): AsyncGenerator<Entry[]> {
-  if (family.fixed && part === 1) yield await family.fixed(house);
+/** The entries of a part, in batches. */
+export async function* entriesOf(appContext: AppContext, { family, part }: Part): AsyncGenerator<Entry[]> {
+  if (family.fixed && part === 1) yield await family.fixed(appContext);
   const last = part * family.size;
   for (const [source, addressOf] of Object.entries(family.sources))
     for (let after = last - family.size; after < last; after += STEP) {
-      const rows = await namedBetween(house.db, source as SourceName, after, Math.min(after + STEP, last));
+      const rows = await namedBetween(
+        appContext.db,
+        source as SourceName,
+        after,
+        Math.min(after + STEP, last),
+      );
       yield rows
         .map(row => ({ address: addressOf(row), changed: row.changed }))
         .filter(({ address }) => address !== '#');

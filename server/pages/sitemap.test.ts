@@ -3,22 +3,22 @@ import { matchPath } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
+import { putPage } from '../about/queries.ts';
 import { buildApp } from '../app.ts';
 import { comicVideoAddress, editionAddress, episodeAddress } from '../catalogue/addresses.ts';
-import { putPage } from '../company/queries.ts';
-import { pictureFacts } from '../ingest/sample-picture.ts';
-import { testFolder } from '../kit/test-folder.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { pictureFacts } from '../ingest/image/sample-picture.ts';
 import { newsAddress } from '../news/cards.ts';
 import { putNews, putTopic } from '../news/queries.ts';
-import { anEdition } from '../works/test-editions.ts';
-import { webPathNames } from './head/heads.ts';
-import { writeTestBuilds } from './test-builds.ts';
+import { writeTestBuilds } from '../testing/testBuilds.ts';
+import { anEdition } from '../testing/testEditions.ts';
+import { testFolder } from '../testing/testFolder.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { webPathNames } from './meta/meta-of-path.ts';
 
-/* A house with one of everything that has a page: who follows its site map must arrive everywhere, and never in vain. */
+/* A catalogue with one of everything that has a page: the site map must lead to all of them, and only to pages. */
 
 const ORIGIN = 'http://mot.test';
-let house: TestHouse;
+let server: TestServer;
 let app: FastifyInstance;
 let listed: string[] = [];
 let expired: number[] = [];
@@ -35,7 +35,7 @@ async function wholeMap(): Promise<string[]> {
 }
 
 async function anArticle(title: string, category_id: number, tags: string[]): Promise<string> {
-  const id = await putNews(house.house.db, {
+  const id = await putNews(server.context.db, {
     key: title,
     category_id,
     title,
@@ -52,7 +52,7 @@ async function anArticle(title: string, category_id: number, tags: string[]): Pr
 }
 
 const aVideo = (edition_id: number, title: string) =>
-  house.house.db
+  server.context.db
     .insertInto('comic_video')
     .values({
       edition_id,
@@ -69,24 +69,24 @@ const aVideo = (edition_id: number, title: string) =>
     .executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  app = await buildApp(house.house, writeTestBuilds(folder));
-  const { db } = house.house;
+  server = await openTestServer();
+  app = await buildApp(server.context, writeTestBuilds(folder));
+  const { db } = server.context;
   await db.insertInto('category').values({ id: 1, name: 'Chuyện biển' }).execute();
   const category = 1;
-  const book = await house.aBook('Sen nở & "trái mùa"', { category: 'Văn học', topics: ['Bên sông'] });
-  const oak = await house.aBook('Muối', { contentType: contentType.oakBook, category: 'Văn học' });
+  const book = await server.aBook('Sen nở & "trái mùa"', { category: 'Văn học', topics: ['Bên sông'] });
+  const oak = await server.aBook('Muối', { contentType: contentType.oakBook, category: 'Văn học' });
   const others = await Promise.all([
-    anEdition(house, 'audiobook', { title: 'Nghe biển', parts: 2, category }),
-    anEdition(house, 'podcast', { title: 'Chuyện đêm', parts: 2, category }),
-    anEdition(house, 'comic', { title: 'Mèo Ú', parts: 2, category }),
-    anEdition(house, 'brief', { title: 'Tóm tắt', parts: 1, category }),
-    anEdition(house, 'paperBook', { title: 'Giấy dó', priceVnd: 89_000, category }),
+    anEdition(server, 'audiobook', { title: 'Nghe biển', parts: 2, category }),
+    anEdition(server, 'podcast', { title: 'Chuyện đêm', parts: 2, category }),
+    anEdition(server, 'comic', { title: 'Mèo Ú', parts: 2, category }),
+    anEdition(server, 'brief', { title: 'Tóm tắt', parts: 1, category }),
+    anEdition(server, 'paperBook', { title: 'Giấy dó', priceVnd: 89_000, category }),
   ]);
   await aVideo(others[2], 'Mùi bánh mì');
-  const gone = await house.aBook('Hết hạn', { copyright: 'expired', authors: ['Võ Diệp Sa'] });
-  const goneShow = await anEdition(house, 'podcast', { title: 'Đài cũ', parts: 2 });
-  const goneComic = await anEdition(house, 'comic', { title: 'Truyện cũ', parts: 2 });
+  const gone = await server.aBook('Hết hạn', { copyright: 'expired', authors: ['Võ Diệp Sa'] });
+  const goneShow = await anEdition(server, 'podcast', { title: 'Đài cũ', parts: 2 });
+  const goneComic = await anEdition(server, 'comic', { title: 'Truyện cũ', parts: 2 });
   await aVideo(goneComic, 'Phim cũ');
   expired = [gone.id, goneShow, goneComic];
   await db.updateTable('edition').set({ copyright: 'expired' }).where('id', 'in', expired).execute();
@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
   remove();
 });
 
@@ -150,11 +150,11 @@ test('every address in the site map is a page, and the one address of that page'
   }
 });
 
-test('no address stands there twice', () => {
+test('no address is listed twice', () => {
   expect(listed.filter((address, at) => listed.indexOf(address) !== at)).toEqual([]);
 });
 
-test('each of them has a name and a summary of its own, and says where it stands in the house', async () => {
+test('each of them has a title, a description and breadcrumbs of its own', async () => {
   const titles = new Map<string, string>();
   for (const address of listed) {
     const { body } = await get(address);
@@ -220,7 +220,7 @@ test('every kind of address that anyone may find is in the site map', () => {
 });
 
 test('what may be in no index is not in the site map', async () => {
-  const rows = await house.house.db
+  const rows = await server.context.db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .select(['edition.id', 'edition.content_type', 'work.title'])
@@ -232,7 +232,7 @@ test('what may be in no index is not in the site map', async () => {
     expect((await get(address)).body).toContain('noindex');
     expect(listed).not.toContain(address);
   }
-  const episodes = await house.house.db
+  const episodes = await server.context.db
     .selectFrom('audio_file')
     .select('id')
     .where('edition_id', 'in', expired)
@@ -245,7 +245,7 @@ test('what may be in no index is not in the site map', async () => {
 });
 
 test('an episode of a podcast whose licence has ended is in no index either', async () => {
-  const { id } = await house.house.db
+  const { id } = await server.context.db
     .selectFrom('audio_file')
     .select('id')
     .where('edition_id', 'in', expired)

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountCalls } from '#contract/account.ts';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { shelfPaths } from '#contract/list-paths.ts';
 import type { Path } from '#contract/paths.ts';
-import { session } from '#contract/session.ts';
 import { buildApp, loggedUrl } from '../app.ts';
 import { readerAddress } from '../catalogue/addresses.ts';
-import { testFolder } from '../kit/test-folder.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { secureCode } from '../kit/wire.ts';
+import { secureCode } from '../kit/http/wire.ts';
+import { writeTestBuilds } from '../testing/testBuilds.ts';
+import { testFolder } from '../testing/testFolder.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { insertUtmLink } from '../visits/queries.ts';
 import { znsLink } from '../visits/zns.ts';
-import { standsHere } from './standing.ts';
-import { writeTestBuilds } from './test-builds.ts';
+import { canonicalRedirect } from './canonical-redirect.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let app: FastifyInstance;
 let book: { id: number; address: string };
 const { folder, remove } = testFolder('builds');
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  house.house.settings.redirectHosts = ['doi-tac.vn'];
-  house.house.settings.blockedReferers = ['truyen-lau.vn', 'doc-chui.vn', 'ban-sao.vn'];
-  book = await house.aBook('Người giữ đèn biển');
-  app = await buildApp(house.house, writeTestBuilds(folder));
+  server = await openTestServer();
+  server.context.settings.redirectHosts = ['doi-tac.vn'];
+  server.context.settings.blockedReferers = ['truyen-lau.vn', 'doc-chui.vn', 'ban-sao.vn'];
+  book = await server.aBook('Người giữ đèn biển');
+  app = await buildApp(server.context, writeTestBuilds(folder));
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
   remove();
 });
 
@@ -44,14 +44,14 @@ const cookies = async (url: string, headers = {}) =>
 /** Signs in as a browser does; the answer is its cookie header. */
 async function browserOf({ account, password }: { account: string; password: string }): Promise<string> {
   const fields = { os: 'web', device_id: 'test-device-00000001', account, password };
-  const signed = { ...fields, secure_code: secureCode(session.login, fields).toString('hex') };
-  const { cookies: given } = await house.raw(session.login, signed);
+  const signed = { ...fields, secure_code: secureCode(accountCalls.login, fields).toString('hex') };
+  const { cookies: given } = await server.raw(accountCalls.login, signed);
   return given.map(cookie => cookie.split(';')[0]).join('; ');
 }
 
 const counted = async (source: string) =>
   (
-    await house.house.db
+    await server.context.db
       .selectFrom('utm_count')
       .select('seen')
       .where('source', '=', source)
@@ -60,17 +60,23 @@ const counted = async (source: string) =>
   ).reduce((sum, { seen }) => sum + seen, 0);
 
 test('every page opens for whom it is meant: an affiliate page for affiliates alone', async () => {
-  const reader = await house.aReader();
-  const lam = await house.aReader('Lam');
-  await house.house.db.updateTable('account').set({ is_affiliate: true }).where('id', '=', lam.id).execute();
+  const reader = await server.aReader();
+  const lam = await server.aReader('Lam');
+  await server.context.db
+    .updateTable('account')
+    .set({ is_affiliate: true })
+    .where('id', '=', lam.id)
+    .execute();
   const visitors = { guest: '', reader: await browserOf(reader), affiliate: await browserOf(lam) };
   // What the database must know first has tests of its own: standing.test.ts, head/lists.test.ts.
   const tables = Object.entries(paths as Record<string, Path>)
-    .filter(([name, { shells }]) => shells.includes('web') && standsHere(house.house, name).length === 0)
+    .filter(
+      ([name, { shells }]) => shells.includes('web') && canonicalRedirect(server.context, name).length === 0,
+    )
     .filter(([name]) => !(name in shelfPaths))
     .map(([, row]) => row);
   expect(tables.some(({ who }) => who === 'affiliate')).toBe(true);
-  const book = await house.aBook();
+  const book = await server.aBook();
   const at: Record<string, string> = {
     [paths.book.path]: book.address,
     [paths.reader.path]: readerAddress('Người giữ đèn biển', book.id),
@@ -87,13 +93,13 @@ test('every page opens for whom it is meant: an affiliate page for affiliates al
   }
 });
 
-test('a session whose hour is over still opens the door: the page renews it; one that ended does not', async () => {
-  const lam = await house.aReader('Lam');
-  const ofLam = house.house.db.updateTable('account').where('id', '=', lam.id);
+test('an expired access token still opens the affiliate page, which renews it; an ended session does not', async () => {
+  const lam = await server.aReader('Lam');
+  const ofLam = server.context.db.updateTable('account').where('id', '=', lam.id);
   await ofLam.set({ is_affiliate: true }).execute();
   const cookie = await browserOf(lam);
   const expire = (column: 'access_expires_at' | 'refresh_expires_at') =>
-    house.house.db
+    server.context.db
       .updateTable('session')
       .set({ [column]: new Date(0) })
       .where('account_id', '=', lam.id)
@@ -104,7 +110,7 @@ test('a session whose hour is over still opens the door: the page renews it; one
   expect(await whereTo('/affiliate', { cookie })).toBe('/');
 });
 
-test('the door looks at the session, not at what a browser claims', async () => {
+test('an affiliate page checks the session, not what a browser claims', async () => {
   for (const cookie of ['auth_access=x', 'auth_access=', 'auth_access=a; auth_refresh=b; is_affiliate=1'])
     expect(await whereTo('/affiliate', { cookie })).toBe('/');
 });
@@ -139,7 +145,7 @@ test('robots, fetching ahead and pictures on other pages are no visits', async (
 });
 
 test('a short link leads to its page with its source; an unknown one leads home', async () => {
-  await insertUtmLink(house.house.db, {
+  await insertUtmLink(server.context.db, {
     slug: 'den-bien',
     target: book.address,
     source: 'lam',
@@ -240,7 +246,7 @@ test('no trick of an address leads a redirect to another site', async () => {
 });
 
 test('a link from a message is marked as read once and leads to the clean address', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   const address = await znsLink(db, null, 'welcome', book.address);
   const readAt = async () =>
     (
@@ -277,10 +283,10 @@ test('a visit from one of the three listed hosts is marked, today as the debug w
   for (const host of ['truyen-lau.vn', 'doc-chui.vn', 'ban-sao.vn'])
     expect(await flags('/', { referer: `https://${host}/truyen/1` })).toBe(1);
   expect(await flags('/', { referer: 'https://ban-be.vn/' })).toBe(0);
-  house.setNow(Date.UTC(2026, 10, 20, 18, 30));
+  server.setNow(Date.UTC(2026, 10, 20, 18, 30));
   expect(await flags('/?mot=21112026')).toBe(1);
   expect(await flags('/?mot=20112026')).toBe(0);
-  house.setNow(null);
+  server.setNow(null);
 });
 
 test('what is logged of such addresses is their path', () => {

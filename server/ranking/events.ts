@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { todayInVietnam } from '#rules/person.ts';
-import type { House } from '../kit/context.ts';
-import type { Database } from '../kit/db.ts';
+import type { Database } from '../kit/db/db.ts';
+import type { AppContext } from '../kit/http/context.ts';
 import { addEvents, type EventCount, type EventKind } from './queries.ts';
 
 /*
@@ -48,10 +48,10 @@ function isRepeated({ lately }: Counter, what: string, now: number): boolean {
 
 /**
  * One more of a kind for a work, today. `once` names who does it where repeating it must not count (a device, an
- * address); it is kept as a hash for an hour and never stored. Never waits and never fails the call it stands in.
+ * address); it is held as a hash for an hour and never stored. Never waits and never fails the calling handler.
  */
 export function countEvent(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   editionId: number,
   kind: EventKind,
   once?: string,
@@ -64,11 +64,11 @@ export function countEvent(
   const count = counter.waiting.get(key);
   if (count) count.seen += 1;
   else counter.waiting.set(key, { edition_id: editionId, day, kind, seen: 1 });
-  // Whatever goes wrong is kept for the next time.
+  // Counts that could not be written wait for the next time.
   if (counter.waiting.size >= WAITING) void writeEvents(db).catch(() => {});
 }
 
-/** Writes what waits. What could not be written waits on. */
+/** Writes the waiting counts. What could not be written goes on waiting. */
 export async function writeEvents(db: Database): Promise<void> {
   const counter = counterOf(db);
   const taken = counter.waiting;
@@ -80,7 +80,7 @@ export async function writeEvents(db: Database): Promise<void> {
     for (const [key, count] of taken) {
       const since = counter.waiting.get(key);
       if (since) since.seen += count.seen;
-      // A store that is away for long must not fill the memory.
+      // A long database outage must not fill the memory.
       else if (counter.waiting.size < 10 * WAITING) counter.waiting.set(key, count);
     }
     throw error;

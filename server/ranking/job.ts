@@ -1,6 +1,6 @@
 import { contentType } from '#contract/catalogue.ts';
 import { todayInVietnam } from '#rules/person.ts';
-import type { House } from '../kit/context.ts';
+import type { AppContext } from '../kit/http/context.ts';
 import { writeEvents } from './events.ts';
 import { computeRankings } from './queries.ts';
 import { chooseRenowned } from './renown-queries.ts';
@@ -11,8 +11,8 @@ const COMPUTE_MS = 300_000;
 
 const kinds = Object.values(contentType);
 
-/** Computes rankings, heat and who is well known once, now. False when another process is at it. */
-export const rankNow = ({ db, now }: Pick<House, 'db' | 'now'>): Promise<boolean> =>
+/** Computes rankings, heat and who is well known once, now. False when another process is computing. */
+export const rankNow = ({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const mine = await computeRankings(tx, todayInVietnam(now()), kinds);
     if (mine) await chooseRenowned(tx, kinds);
@@ -20,17 +20,17 @@ export const rankNow = ({ db, now }: Pick<House, 'db' | 'now'>): Promise<boolean
   });
 
 /**
- * Keeps counts and rankings going; the first ranking is there when it resolves. What fails is said once each time and
+ * Writes counts and computes rankings on timers; the first ranking exists when it resolves. Each failure is reported and
  * tried again. Resolves with what writes the last counts and stops.
  */
 export async function startRanking(
-  house: Pick<House, 'db' | 'now'>,
+  appContext: Pick<AppContext, 'db' | 'now'>,
   failed: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const write = () => writeEvents(house.db).catch(failed);
+  const write = () => writeEvents(appContext.db).catch(failed);
   let busy: Promise<unknown> = Promise.resolve();
   const compute = () => {
-    busy = rankNow(house).catch(failed);
+    busy = rankNow(appContext).catch(failed);
     return busy;
   };
   await compute();

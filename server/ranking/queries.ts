@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
-import type { Tables } from '../kit/schema.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { Tables } from '../kit/db/schema.ts';
 
 export type EventKind = Tables['event_day']['kind'];
 
@@ -28,14 +28,14 @@ export async function addEvents(db: Db, counts: readonly EventCount[]): Promise<
     on conflict (edition_id, day, kind) do update set seen = event_day.seen + excluded.seen`.execute(db);
 }
 
-/** Places that are kept of each ranking: ten pages. */
+/** Positions stored of each ranking: ten pages. */
 const KEPT = 300;
 /** "ranking" as a number: one computes at a time. */
 const LOCK = 0x72616e6b;
 
 /**
  * Computes all rankings and every edition's heat from the days' counts; `today` is YYYY-MM-DD. Only works that something
- * happened to are looked at; `kinds` are all content types. False when another process is at it. `db` must be a transaction.
+ * happened to are looked at; `kinds` are all content types. False when another process is computing. `db` must be a transaction.
  */
 export async function computeRankings(db: Db, today: string, kinds: readonly number[]): Promise<boolean> {
   const lock = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentType } from '#contract/catalogue.ts';
-import { reading } from '#contract/reading.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { readerCalls } from '#contract/reader.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { countEvent, writeEvents } from './events.ts';
 import { rankNow } from './job.ts';
 import { computeRankings } from './queries.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let one: number;
 let two: number;
 let three: number;
@@ -15,21 +15,21 @@ const NOON = Date.UTC(2026, 10, 21, 5);
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  house = await openTestHouse();
-  [one, two, three] = (await Promise.all(['Một', 'Hai', 'Ba'].map(title => house.aBook(title)))).map(
+  server = await openTestServer();
+  [one, two, three] = (await Promise.all(['Một', 'Hai', 'Ba'].map(title => server.aBook(title)))).map(
     ({ id }) => id,
   ) as [number, number, number];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.setNow(NOON);
-  await writeEvents(house.house.db);
-  await house.house.db.deleteFrom('event_day').execute();
+  server.setNow(NOON);
+  await writeEvents(server.context.db);
+  await server.context.db.deleteFrom('event_day').execute();
 });
 
 const counts = async () => {
-  await writeEvents(house.house.db);
-  return house.house.db
+  await writeEvents(server.context.db);
+  return server.context.db
     .selectFrom('event_day')
     .select(['edition_id', 'day', 'kind', 'seen'])
     .orderBy('edition_id')
@@ -37,13 +37,13 @@ const counts = async () => {
     .execute();
 };
 const onDay = (edition_id: number, daysAgo: number, seen: number, kind: 'open' | 'read' = 'open') =>
-  house.house.db
+  server.context.db
     .insertInto('event_day')
     .values({ edition_id, day: new Date(NOON - daysAgo * DAY).toISOString().slice(0, 10), kind, seen })
     .execute();
 const places = async (period: 'day' | 'week' | 'month') =>
   (
-    await house.house.db
+    await server.context.db
       .selectFrom('ranking')
       .select(['edition_id', 'was'])
       .where('period', '=', period)
@@ -52,25 +52,30 @@ const places = async (period: 'day' | 'week' | 'month') =>
       .execute()
   ).map(({ edition_id, was }) => [edition_id, was]);
 const heatOf = async (id: number) =>
-  (await house.house.db.selectFrom('edition').select('heat').where('id', '=', id).executeTakeFirstOrThrow())
-    .heat;
+  (
+    await server.context.db
+      .selectFrom('edition')
+      .select('heat')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).heat;
 
 test('opening a book counts once an hour for a device, and not at all when a link is renewed', async () => {
-  for (let time = 0; time < 3; time++) await house.call(reading.openBook, { content_id: one });
-  await house.call(reading.openBook, { content_id: two, renew: '1' as never });
-  house.setNow(NOON + 2 * 3_600_000);
-  await house.call(reading.openBook, { content_id: one });
+  for (let time = 0; time < 3; time++) await server.call(readerCalls.openBook, { content_id: one });
+  await server.call(readerCalls.openBook, { content_id: two, renew: '1' as never });
+  server.setNow(NOON + 2 * 3_600_000);
+  await server.call(readerCalls.openBook, { content_id: one });
   expect(await counts()).toEqual([{ edition_id: one, day: '2026-11-21', kind: 'open', seen: 2 }]);
 });
 
 test('a person who turns many pages has read the book once that day, and again the day after', async () => {
   const LATE = Date.UTC(2026, 10, 21, 16, 50);
-  house.setNow(LATE);
-  const reader = await house.aReader();
+  server.setNow(LATE);
+  const reader = await server.aReader();
   const place = { content_id: two, cfi: 'epubcfi(/6/2!/4/2/1:0)', percent: 0.1, chapter: 0 };
   const save = (read_at: number) => {
-    house.setNow(read_at);
-    return house.call(reading.saveProgress, { ...place, read_at }, { token: reader.token });
+    server.setNow(read_at);
+    return server.call(readerCalls.saveProgress, { ...place, read_at }, { token: reader.token });
   };
   for (let minute = 0; minute < 3; minute++) await save(LATE + minute * 60_000);
   // Past midnight in Vietnam.
@@ -86,16 +91,16 @@ test('a person who turns many pages has read the book once that day, and again t
 test('nothing about who is stored with what happened', async () => {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'event_day'`.execute(
-    house.house.db,
+    server.context.db,
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(['day', 'edition_id', 'kind', 'seen']);
 });
 
-test('a day asks what is loved now, a month what was loved for long', async () => {
+test('a day’s ranking shows what is popular now, a month’s what was popular for long', async () => {
   await onDay(one, 0, 10);
   await onDay(two, 20, 400);
   await onDay(three, 3, 40);
-  expect(await rankNow(house.house)).toBe(true);
+  expect(await rankNow(server.context)).toBe(true);
   expect((await places('day')).map(([id]) => id)).toEqual([one]);
   expect((await places('week')).map(([id]) => id)).toEqual([three, one]);
   expect((await places('month')).map(([id]) => id)).toEqual([two, three, one]);
@@ -106,7 +111,7 @@ test('reading weighs more than opening, and each place remembers where the work 
   await onDay(two, 1, 10);
   await onDay(two, 0, 20, 'read');
   await onDay(three, 0, 1);
-  await rankNow(house.house);
+  await rankNow(server.context);
   expect(await places('week')).toEqual([
     [two, 2],
     [one, 1],
@@ -114,34 +119,34 @@ test('reading weighs more than opening, and each place remembers where the work 
   ]);
 });
 
-test('heat follows what happens and goes out when nothing does', async () => {
+test('heat rises with events and falls to zero without them', async () => {
   await onDay(one, 0, 5);
-  await rankNow(house.house);
+  await rankNow(server.context);
   expect(await heatOf(one)).toBe(500);
   expect(await heatOf(two)).toBe(0);
-  await house.house.db.deleteFrom('event_day').execute();
-  await rankNow(house.house);
+  await server.context.db.deleteFrom('event_day').execute();
+  await rankNow(server.context);
   expect(await heatOf(one)).toBe(0);
   expect(await places('day')).toEqual([]);
 });
 
-test('a work that may not be shown now has no place', async () => {
-  const { id } = await house.aBook('Chờ duyệt', { copyright: 'awaiting' });
+test('a work that may not be shown now is not ranked', async () => {
+  const { id } = await server.aBook('Chờ duyệt', { copyright: 'awaiting' });
   await onDay(id, 0, 99);
-  await rankNow(house.house);
+  await rankNow(server.context);
   expect(await places('day')).toEqual([]);
 });
 
 test('two processes do not compute at once: the second leaves it to the first', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   await db.transaction().execute(async tx => {
     expect(await computeRankings(tx, '2026-11-21', [contentType.ebook])).toBe(true);
-    expect(await rankNow(house.house)).toBe(false);
+    expect(await rankNow(server.context)).toBe(false);
   });
 });
 
 test('counts of a work that has gone do not keep the others from being written', async () => {
-  countEvent(house.house, 999_999, 'open');
-  countEvent(house.house, one, 'favour');
+  countEvent(server.context, 999_999, 'open');
+  countEvent(server.context, one, 'favour');
   expect(await counts()).toEqual([{ edition_id: one, day: '2026-11-21', kind: 'favour', seen: 1 }]);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
-/** So many of the newest works, and of the warmest of each kind, are well known. */
+/** How many of the newest works, and of the most opened of each kind, are well known. */
 const RENOWNED = 2_000;
 
-/** Says anew which works are well known; those that were and are cost nothing. `kinds` are all content types. */
+/** Updates which works are well known; unchanged rows are not written. `kinds` are all content types. */
 export async function chooseRenowned(db: Db, kinds: readonly number[]): Promise<void> {
   await sql`
     with chosen as materialized (

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { rankNow } from './job.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const renowned = async (title: string) =>
-  (await house.house.db.selectFrom('work').select('renowned').where('title', '=', title).executeTakeFirst())
-    ?.renowned;
+  (
+    await server.context.db
+      .selectFrom('work')
+      .select('renowned')
+      .where('title', '=', title)
+      .executeTakeFirst()
+  )?.renowned;
 
-test('known are the newest and those that people open, old as they may be; who is opened no more is not', async () => {
-  const { db, now } = house.house;
-  const loved = await house.aBook('Cũ mà ai cũng mở');
-  await house.aBook('Cũ và nằm yên');
+test('well known are the newest works and those that people open, however old; a work that is no longer opened is not', async () => {
+  const { db, now } = server.context;
+  const loved = await server.aBook('Cũ mà ai cũng mở');
+  await server.aBook('Cũ và nằm yên');
   await sql`
     insert into work (title, folded, language) select 'Mới ' || n, ' moi ' || n || ' ', 'vi'
     from generate_series(1, 2000) n`.execute(db);

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
-import { reading } from '#contract/reading.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
+import { readerCalls } from '#contract/reader.ts';
 import { changeTerms } from '../catalogue/intake.ts';
-import { freeFirst, giveGrant, grantsOf, packagesOf, zonesOf } from './queries.ts';
 import {
   aMember,
   anOwner,
   aPaidBook,
   DAY,
   forMembers,
-  house,
   inOwnHouse,
   open,
+  server,
   sold,
-} from './test-rights.ts';
+} from '../testing/testRights.ts';
+import { freeFirst, giveGrant, grantsOf, packagesOf, zonesOf } from './queries.ts';
 
 inOwnHouse();
 
 // Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
 
 test('a free book is open to everyone, all of it', async () => {
-  const book = await house.aBook();
+  const book = await server.aBook();
   const { data } = await open(book.id);
   expect(data.access).toMatchObject({ permission: 1, type: 0, open: 'all', wanted: null });
 });
@@ -33,7 +33,7 @@ test('a guest reads the free chapters of a book that is sold, and is asked to si
 });
 
 test('a reader without rights is told to buy, or to become a member', async () => {
-  const { token } = await house.aReader();
+  const { token } = await server.aReader();
   expect((await open((await aPaidBook()).id, token)).data.access?.permission).toBe(2);
   expect((await open((await aPaidBook(forMembers)).id, token)).data.access?.permission).toBe(3);
 });
@@ -57,7 +57,7 @@ test('an owner has all of the book, the next reader has not', async () => {
   const book = await aPaidBook();
   const owner = await open(book.id, (await anOwner(book.id)).token);
   expect(owner.data.access).toMatchObject({ permission: 1, type: 3, open: 'all' });
-  const other = await open(book.id, (await house.aReader()).token);
+  const other = await open(book.id, (await server.aReader()).token);
   expect(other.data.access?.open).toEqual([0, 1]);
 });
 
@@ -72,7 +72,7 @@ test('one bought chapter is open beside the free ones', async () => {
   const { token } = await anOwner(book.id, 2);
   const { data } = await open(book.id, token);
   expect(data.access).toMatchObject({ permission: 2, open: [0, 2], oakPerChapter: 2 });
-  const detail = await house.call(catalogue.bookDetail, { content_id: book.id }, { token });
+  const detail = await server.call(catalogueCalls.bookDetail, { content_id: book.id }, { token });
   expect(detail.data.chapterList.map(({ state }) => state)).toEqual(['free', 'locked', 'owned', 'locked']);
 });
 
@@ -81,7 +81,7 @@ test('a right given again lasts as long as the longer of the two', async () => {
   const end = Date.now() + DAY;
   const owner = await anOwner(book.id, null, end);
   const again = (expires_at: Date | null) =>
-    giveGrant(house.house.db, {
+    giveGrant(server.context.db, {
       account_id: owner.id,
       edition_id: book.id,
       spine_index: null,
@@ -90,9 +90,9 @@ test('a right given again lasts as long as the longer of the two', async () => {
       expires_at,
     });
   await again(new Date(end - DAY));
-  expect((await grantsOf(house.house.db, owner.id, book.id))[0]?.expires_at?.getTime()).toBe(end);
+  expect((await grantsOf(server.context.db, owner.id, book.id))[0]?.expires_at?.getTime()).toBe(end);
   await Promise.all([again(null), again(new Date(end + DAY)), again(null)]);
-  expect(await grantsOf(house.house.db, owner.id, book.id)).toMatchObject([{ expires_at: null }]);
+  expect(await grantsOf(server.context.db, owner.id, book.id)).toMatchObject([{ expires_at: null }]);
 });
 
 test('a closed chapter that is asked for leads to the last open one before it, and its text stays here', async () => {
@@ -110,7 +110,7 @@ test('whose package ended in the middle of a book keeps the place, and is shown 
   const { token } = await aMember(-1);
   const cfi = 'epubcfi(/6/8[c4]!/4/2/1:0)';
   const place = { content_id: book.id, chapter: 3, percent: 0.9, cfi, read_at: Date.now() };
-  await house.call(reading.saveProgress, place, { token });
+  await server.call(readerCalls.saveProgress, place, { token });
   const { data } = await open(book.id, token);
   expect(data.position?.chapter).toBe(3);
   expect(data.chapter.index).toBe(1);
@@ -124,7 +124,7 @@ test('a book of which nothing is open is refused with its permission code, whate
     await aPaidBook({ priceType: -1 }),
     await aPaidBook({ copyright: 'awaiting' }),
   ];
-  const { token } = await house.aReader();
+  const { token } = await server.aReader();
   expect(await open(buy.id)).toMatchObject({ code: 102, data: null });
   expect(await open(buy.id, token)).toMatchObject({ code: 2, data: null });
   expect(await open(buy.id, token, { renew: 1 })).toMatchObject({ code: 2, data: null });
@@ -148,13 +148,13 @@ test('the book’s page says of each chapter how it stands, and what would open 
   const book = await aPaidBook();
   const states = async (token?: string) =>
     (
-      await house.call(catalogue.bookDetail, { content_id: book.id }, token ? { token } : {})
+      await server.call(catalogueCalls.bookDetail, { content_id: book.id }, token ? { token } : {})
     ).data.chapterList.map(({ state }) => state);
   expect(await states()).toEqual(['free', 'free', 'locked', 'locked']);
   expect(await states((await anOwner(book.id)).token)).toEqual(Array(4).fill('owned'));
   const forAll = await aPaidBook(forMembers);
-  const { data } = await house.call(
-    catalogue.bookDetail,
+  const { data } = await server.call(
+    catalogueCalls.bookDetail,
     { content_id: forAll.id },
     { token: (await aMember()).token },
   );
@@ -163,8 +163,8 @@ test('the book’s page says of each chapter how it stands, and what would open 
 });
 
 test('the first chapters that the contents name are free, with the title page before and the plates between', async () => {
-  const { db } = house.house;
-  const book = await house.aBook('Có bìa', {}, 6);
+  const { db } = server.context;
+  const book = await server.aBook('Có bìa', {}, 6);
   await db
     .updateTable('chapter')
     .set({ title: '' })
@@ -182,10 +182,10 @@ test('the first chapters that the contents name are free, with the title page be
 });
 
 test('a book goes on other terms without becoming another book', async () => {
-  const book = await house.aBook('Đổi giá', {}, 3);
-  await changeTerms(house.house.db, book.id, { priceVnd: 12_000, freeChapters: 1 });
+  const book = await server.aBook('Đổi giá', {}, 3);
+  await changeTerms(server.context.db, book.id, { priceVnd: 12_000, freeChapters: 1 });
   expect((await open(book.id)).data.access).toMatchObject({ open: [0], priceVnd: 12_000, priceType: 2 });
-  await changeTerms(house.house.db, book.id, {});
+  await changeTerms(server.context.db, book.id, {});
   expect((await open(book.id)).data.access).toMatchObject({ open: 'all', priceVnd: 0, priceType: 0 });
 });
 
@@ -196,7 +196,7 @@ test('a price that its type does not know is not taken in', async () => {
 
 test('a request cannot bring its own rights', async () => {
   const book = await aPaidBook({ priceVnd: 39_000 });
-  const { token } = await house.aReader();
+  const { token } = await server.aReader();
   for (const extra of [
     { open: 'all' },
     { permission: 1 },
@@ -205,12 +205,12 @@ test('a request cannot bring its own rights', async () => {
     { account_id: 1 },
   ])
     expect(
-      (await house.call(reading.openBook, { content_id: book.id, ...extra } as never, { token })).code,
+      (await server.call(readerCalls.openBook, { content_id: book.id, ...extra } as never, { token })).code,
     ).toBe(400);
 });
 
 test('rights are found by an index, however many there are', async () => {
-  const { db } = house.house;
+  const { db } = server.context;
   const plan = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
     const { sql: text, parameters } = query.compile();
     const filled = text.replace(/\$(\d+)/g, (_, at) => String(parameters[Number(at) - 1]));

@@ -12,14 +12,14 @@ import {
   permissions,
 } from '#rules/access.ts';
 import { contentType, heardTypes } from '#rules/content-type.ts';
-import type { Context } from '../kit/context.ts';
-import { Refusal } from '../kit/refusal.ts';
+import type { Context } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { grantsOf, type PartTable, packagesOf, type Terms, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
 export type EditionTerms = Terms & { id: number; content_type?: number };
 
-type Asker = Pick<Context, 'db' | 'reader' | 'now'>;
+type AccessContext = Pick<Context, 'db' | 'reader' | 'now'>;
 
 /** What the one who asks may open of an edition. */
 export interface EditionAccess {
@@ -39,7 +39,7 @@ const itemOf = (edition: EditionTerms): AccessItem => ({
   copyright: edition.copyright,
 });
 
-async function readerOf({ db, reader }: Asker, editionId: number): Promise<AccessReader | null> {
+async function readerOf({ db, reader }: AccessContext, editionId: number): Promise<AccessReader | null> {
   if (!reader) return null;
   const [packages, grants] = await Promise.all([
     packagesOf(db, reader.accountId),
@@ -66,27 +66,27 @@ function partsTable(type: number | undefined): PartTable {
   return type !== undefined && heardTypes.includes(type) ? 'audio_file' : 'chapter';
 }
 
-async function chaptersOf({ db }: Asker, edition: EditionTerms) {
+async function chaptersOf({ db }: AccessContext, edition: EditionTerms) {
   const { chapters, free } = await zonesOf(db, edition.id, partsTable(edition.content_type));
-  const tryouts = new Set(free);
+  const freeChapters = new Set(free);
   return Array.from({ length: chapters }, (_, index) => ({
     index,
-    zone: tryouts.has(index) ? ('free' as const) : ('paid' as const),
+    zone: freeChapters.has(index) ? ('free' as const) : ('paid' as const),
   }));
 }
 
 /** The one door to rights: everything that gives out content asks here. Identity is the token's, never a field's. */
 export async function accessOf(
-  asker: Asker,
+  context: AccessContext,
   edition: EditionTerms,
   purpose: Purpose = 'read',
 ): Promise<EditionAccess> {
   const [reader, chapters] = await Promise.all([
-    readerOf(asker, edition.id),
+    readerOf(context, edition.id),
     // What is free and cleared is so in every chapter.
-    edition.price_type === 0 ? [] : chaptersOf(asker, edition),
+    edition.price_type === 0 ? [] : chaptersOf(context, edition),
   ]);
-  const now = asker.now();
+  const now = context.now();
   const found = openChapters({ reader, item: itemOf(edition), purpose, now }, chapters);
   return {
     facts: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anOwner, aPaidBook, get, house, inOwnHouse, open } from './test-rights.ts';
+import { anOwner, aPaidBook, get, inOwnHouse, open, server } from '../testing/testRights.ts';
 
 inOwnHouse();
 
@@ -13,10 +13,10 @@ test('a right that ended opens nothing more, and the link of its last minutes en
   expect(before.data.access?.open).toBe('all');
   expect(before.data.expiresAt).toBe(end);
   expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(200);
-  house.setNow(end);
+  server.setNow(end);
   expect(await get(`${before.data.base}c/0004.xhtml`)).toBe(403);
   expect((await open(book.id, token)).data.access?.open).toEqual([0, 1]);
-  house.setNow(null);
+  server.setNow(null);
 });
 
 test('a link to the free chapters, copied and changed, opens no other chapter, and says it like for one that is not there', async () => {
@@ -24,8 +24,8 @@ test('a link to the free chapters, copied and changed, opens no other chapter, a
   const { data } = await open(book.id);
   expect(await get(`${data.base}c/0001.xhtml`)).toBe(200);
   expect(await get(`${data.base}c/0002.xhtml`)).toBe(200);
-  const locked = await house.app.inject({ url: `${data.base}c/0003.xhtml` });
-  const unknown = await house.app.inject({ url: `${data.base}c/0099.xhtml` });
+  const locked = await server.app.inject({ url: `${data.base}c/0003.xhtml` });
+  const unknown = await server.app.inject({ url: `${data.base}c/0099.xhtml` });
   expect(locked.statusCode).toBe(404);
   expect(locked.body).toBe(unknown.body);
   const parts = data.base.split('.');
@@ -36,7 +36,7 @@ test('a link to the free chapters, copied and changed, opens no other chapter, a
 test('pictures come only with a chapter that shows them, though their names can be guessed', async () => {
   const book = await aPaidBook();
   const put = (key: string, text: string) =>
-    house.house.storage.put(`books/${book.hash}/${key}`, Buffer.from(text), '');
+    server.context.storage.put(`books/${book.hash}/${key}`, Buffer.from(text), '');
   await put('c/0001.xhtml', '<html><body><img src="../i/0001-960.webp"/></body></html>');
   await put('c/0003.xhtml', '<html><body><img src="../i/0002-960.webp"/></body></html>');
   for (const key of ['i/0001-960.webp', 'i/0002-960.webp', 'f/001.woff2']) await put(key, 'x');
@@ -50,7 +50,7 @@ test('pictures come only with a chapter that shows them, though their names can 
 
 const serverFolder = join(import.meta.dirname, '..');
 const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
-  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|test-(house|rights|sounds)/.test(name))
+  .filter(name => /\.ts$/.test(name) && !/\.test\.ts$|^(testing|demo)\//.test(name))
   .map(name => ({ name, text: readFileSync(join(serverFolder, name), 'utf8') }));
 
 test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
@@ -59,26 +59,26 @@ test('book files are read and addressed in the places that ask for rights, and n
     'content/books.ts',
     'content/covers.ts',
     'content/routes.ts',
-    'ingest/ingest.ts',
+    'ingest/epub/ingest-epub.ts',
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
-  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reading/handlers.ts']);
+  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reader/handlers.ts']);
   expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
     'comics/open-issue.ts',
-    'listening/open-file.ts',
-    'reading/handlers.ts',
+    'player/open-file.ts',
+    'reader/handlers.ts',
   ]);
   expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
     'content/comic-page-path.ts',
     'content/sound-path.ts',
-    'ingest/audio.ts',
-    'ingest/comic.ts',
+    'ingest/audio/ingest-audio.ts',
+    'ingest/comic/ingest-comic.ts',
   ]);
   expect(where(/[`'"/]songs\/\$\{/).sort()).toEqual([
+    'account/delete-account-handlers.ts',
     'content/routes.ts',
-    'listening/own-handlers.ts',
+    'player/songs-handlers.ts',
     'rights/content-link.ts',
-    'session/leave-handlers.ts',
   ]);
 });
 

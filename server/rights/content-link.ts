@@ -1,6 +1,6 @@
 import { isOpen } from '#contract/rights.ts';
-import type { Context, ReaderContext } from '../kit/context.ts';
-import { signLink } from '../kit/signed-links.ts';
+import type { Context, ReaderContext } from '../kit/http/context.ts';
+import { signLink } from '../kit/http/signed-links.ts';
 import type { EditionAccess } from './access.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 /** Packages of a person, the one that lasts longest first (index membership_account). */
 export const packagesOf = (db: Db, accountId: number) =>

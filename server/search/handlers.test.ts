@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/call.ts';
-import { search } from '#contract/search.ts';
+import { searchCalls } from '#contract/search.ts';
 import { foldVietnamese } from '#rules/text.ts';
-import { addEbook, type EditorsWord } from '../catalogue/intake.ts';
-import { aPackage, openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
+import { aPackage, openTestServer, type TestServer } from '../testing/testServer.ts';
 
 // Calls under test, by name: search.searchSa search.suggest search.addContentSearch search.topContentSearch
 
-let house: TestHouse;
+let server: TestServer;
 const ids = new Map<string, number>();
 
-async function aBook(title: string, authors: string[], texts: string[], word: EditorsWord = {}) {
+async function aBook(title: string, authors: string[], texts: string[], word: EditorsFields = {}) {
   const hash = randomBytes(16).toString('hex');
   const spine = texts.map((text, at) => ({
     idref: `c${at}`,
@@ -22,7 +22,7 @@ async function aBook(title: string, authors: string[], texts: string[], word: Ed
     words: 10,
   }));
   const { id } = await addEbook(
-    house.house.db,
+    server.context.db,
     {
       hash,
       cover: null,
@@ -43,7 +43,7 @@ async function aBook(title: string, authors: string[], texts: string[], word: Ed
 }
 
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   await aBook('Người giữ đèn biển', ['Lê Khải Minh'], ['Đêm ấy mực thuỷ triều dâng lên.', 'Mưa.'], {
     category: 'Văn học',
     priceVnd: 30_000,
@@ -53,14 +53,14 @@ beforeAll(async () => {
   await aBook('Mã đáo thành công', ['Đỗ Đình'], ['Ngựa về, thủy, triều rút.'], { category: 'Văn học' });
   await aBook('Đêm của mạ non', ['Má Tư'], ['Lúa.'], { category: 'Văn học' });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-async function found(input: Input<typeof search.searchSa>) {
-  const { code, data } = await house.call(search.searchSa, input);
+async function found(input: Input<typeof searchCalls.searchSa>) {
+  const { code, data } = await server.call(searchCalls.searchSa, input);
   expect(code).toBe(0);
   return data;
 }
-const titlesOf = async (input: Input<typeof search.searchSa>) =>
+const titlesOf = async (input: Input<typeof searchCalls.searchSa>) =>
   (await found(input)).books.map(({ title }) => title);
 
 test.each([
@@ -154,8 +154,8 @@ test('sorted by what is new, by price, by what sells', async () => {
   const inStock = ['Đêm của mạ non', 'Mã đáo thành công', 'Má', 'Ma'];
   expect(await titlesOf({ key_word: 'ma', sort: 'newest' })).toEqual(inStock);
   expect((await titlesOf({ key_word: 'ma', sort: 'price' })).at(-1)).toBe('Má');
-  const reader = await house.aReader();
-  await house.house.db
+  const reader = await server.aReader();
+  await server.context.db
     .insertInto('content_grant')
     .values({
       account_id: reader.id,
@@ -175,7 +175,7 @@ test('filters leave out what is of another kind', async () => {
   expect((await found({ key_word: 'ma' })).filters).toEqual([8]);
   expect(await titlesOf({ key_word: 'ma', type: 1 })).toEqual([]);
   expect(await titlesOf({ key_word: 'ma', category: 'comic' })).toEqual([]);
-  expect((await house.call(search.searchSa, { key_word: 'ma', type: 3 as 8 })).code).not.toBe(0);
+  expect((await server.call(searchCalls.searchSa, { key_word: 'ma', type: 3 as 8 })).code).not.toBe(0);
 });
 
 test('pages follow each other and no book is on two', async () => {
@@ -188,25 +188,25 @@ test('pages follow each other and no book is on two', async () => {
 });
 
 test('suggestions while one types: what others search, authors, books', async () => {
-  const { data } = await house.call(search.suggest, { key_word: 'tra' });
+  const { data } = await server.call(searchCalls.suggest, { key_word: 'tra' });
   expect(data[0]).toMatchObject({ kind: 'author', text: 'Trần Hạ', books: 2 });
   expect(data.map(({ text }) => text)).toContain('Má');
-  expect((await house.call(search.suggest, { key_word: '' })).data).toEqual([]);
+  expect((await server.call(searchCalls.suggest, { key_word: '' })).data).toEqual([]);
 });
 
 test('a search is counted without saying whose; three make it known, if there is such a thing', async () => {
   const top = async () =>
-    ((await house.call(search.topContentSearch, {})).data ?? []).map(({ key_word }) => key_word);
+    ((await server.call(searchCalls.topContentSearch, {})).data ?? []).map(({ key_word }) => key_word);
   for (const key_word of ['Đèn  biển', 'đen bien', 'bí mật của tôi', 'bí mật của tôi', 'bí mật của tôi'])
-    await house.call(search.addContentSearch, { key_word });
+    await server.call(searchCalls.addContentSearch, { key_word });
   expect(await top()).toEqual([]);
-  await house.call(search.addContentSearch, { key_word: 'đèn biển' });
+  await server.call(searchCalls.addContentSearch, { key_word: 'đèn biển' });
   expect(await top()).toEqual(['đèn biển']);
-  const { data } = await house.call(search.suggest, { key_word: 'den' });
+  const { data } = await server.call(searchCalls.suggest, { key_word: 'den' });
   expect(data[0]).toEqual({ kind: 'query', text: 'đèn biển' });
-  const rows = await house.house.db.selectFrom('search_log').selectAll().execute();
+  const rows = await server.context.db.selectFrom('search_log').selectAll().execute();
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['day', 'folded', 'found', 'seen', 'shown']);
-  house.setNow(Date.now() + 20 * 86_400_000);
+  server.setNow(Date.now() + 20 * 86_400_000);
   expect(await top()).toEqual([]);
-  house.setNow(null);
+  server.setNow(null);
 });

@@ -1,15 +1,15 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { Parsed } from '#contract/call.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { bookFilters, type search, searchCategories } from '#contract/search.ts';
+import { bookFilters, type searchCalls, searchCategories } from '#contract/search.ts';
 import { searchable, toned } from '#rules/search.ts';
 import { authorAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
-import type { Handlers } from '../kit/context.ts';
-import type { Db } from '../kit/db.ts';
-import { networkOf, takeTurn } from '../kit/limits.ts';
-import { insideBooks } from './inside.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { networkOf, takeTurn } from '../kit/http/limits.ts';
+import { insideBooks } from './inside-books.ts';
 import {
   type AuthorRow,
   authorsNamed,
@@ -24,9 +24,9 @@ import {
   topSearches,
   type Wanted,
 } from './queries.ts';
-import { asMeant, asTyped, wordsOf } from './words.ts';
+import { correctedQueries, exactQuery, vocabulary } from './vocabulary.ts';
 
-type Asked = Parsed<typeof search.searchSa>;
+type Asked = Parsed<typeof searchCalls.searchSa>;
 
 const DAY_MS = 86_400_000;
 /** What people search is counted over this many days. */
@@ -75,16 +75,16 @@ const nothing = {
 /** How many of the other lists stand beside the books. */
 const BESIDE: Page = { limit: 4, offset: 0 };
 
-export const searchHandlers: Handlers<typeof search> = {
+export const searchHandlers: Handlers<typeof searchCalls> = {
   async searchSa(asked, { db, now, filesOrigin: files }) {
     const { key_word, category, category_id, page_no, page_size, sort } = asked;
     const folded = searchable(key_word);
     if (!folded && category_id === undefined) return nothing;
-    const words = await wordsOf({ db, now });
+    const words = await vocabulary({ db, now });
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: asTyped(words, folded),
+      query: exactQuery(words, folded),
       contentTypes: contentTypesOf(asked),
       categoryId: category_id ?? null,
       sort,
@@ -129,7 +129,7 @@ export const searchHandlers: Handlers<typeof search> = {
 
     // Nobody is called so: who is called nearly so? A slip is looked for word by word, the rest among the well-known.
     let slips: Awaited<ReturnType<typeof editionsMeant>> = [];
-    for (const query of asMeant(words, folded))
+    for (const query of correctedQueries(words, folded))
       if (slips.length === 0) slips = await editionsMeant(db, { ...wanted, query }, page_size);
     const [near, people] = await db
       .transaction()
@@ -158,7 +158,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: asTyped(await wordsOf({ db, now }), folded),
+      query: exactQuery(await vocabulary({ db, now }), folded),
       contentTypes: null,
       categoryId: null,
       sort: 'all',
@@ -194,7 +194,7 @@ export const searchHandlers: Handlers<typeof search> = {
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: asTyped(await wordsOf({ db, now }), folded),
+      query: exactQuery(await vocabulary({ db, now }), folded),
       contentTypes: null,
       categoryId: null,
       sort: 'newest',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_REACH, type SearchSort } from '#contract/search.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 /** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
 const MOST = SEARCH_REACH;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/call.ts';
-import { SEARCH_REACH, search } from '#contract/search.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
+import { SEARCH_REACH, searchCalls } from '#contract/search.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 // Calls under test, by name: search.searchSa
 
 /** As many works called "Sóng <n>" as nobody reads through, a few of them well known, and one odd one among those few know. */
 const WORKS = 2 * SEARCH_REACH;
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
   await sql`
     with made as (
       insert into work (title, folded, title_folded, title_toned, language, renowned)
@@ -19,11 +19,12 @@ beforeAll(async () => {
         union all select 'Thuyền giấy qua sông', 'thuyen giay qua song', false) one (name, folded, renowned)
       returning id)
     insert into edition (work_id, content_type, content_hash, words, chars, has_cover, tint)
-    select id, 1, md5(id::text), 0, 0, false, '#27476e' from made`.execute(house.house.db);
+    select id, 1, md5(id::text), 0, 0, false, '#27476e' from made`.execute(server.context.db);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const found = async (input: Input<typeof search.searchSa>) => (await house.call(search.searchSa, input)).data;
+const found = async (input: Input<typeof searchCalls.searchSa>) =>
+  (await server.call(searchCalls.searchSa, input)).data;
 
 test('of a word that very many have, so many are found that there is no counting', async () => {
   const { books, total } = await found({ key_word: 'sóng' });
@@ -49,7 +50,7 @@ test.each(['thuyền giấy', 'giay thuye', 'thuyen gia', 'qua giấy', 'thuyne 
 );
 
 test('a work that has just come in is found by its own new words', async () => {
-  await house.aBook('Cá voi lưng gù');
+  await server.aBook('Cá voi lưng gù');
   await expect
     .poll(async () => (await found({ key_word: 'lung gu' })).books.map(({ title }) => title), {
       timeout: 5_000,

@@ -1,19 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { linkTo } from '#contract/all-paths.ts';
 import { contentType } from '#contract/catalogue.ts';
-import type { visits } from '#contract/visits.ts';
+import type { visitCalls } from '#contract/visits.ts';
 import { idOfSlug, slugify } from '#rules/slug.ts';
-import type { Handlers } from '../kit/context.ts';
-import type { Db } from '../kit/db.ts';
-import { takeTurn } from '../kit/limits.ts';
-import { originOf } from '../kit/origin.ts';
-import { Refusal } from '../kit/refusal.ts';
-import { editionToRead } from '../reading/queries.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { takeTurn } from '../kit/http/limits.ts';
+import { originOf } from '../kit/http/origin.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { editionToRead } from '../reader/queries.ts';
 import { pageHandlers } from './page-handlers.ts';
-import { affiliate, cameThrough, countSource, insertUtmLink, keepFirstSource, linksOf } from './queries.ts';
+import {
+  affiliate,
+  affiliateResults,
+  countSource,
+  insertUtmLink,
+  linksOf,
+  setFirstSource,
+} from './queries.ts';
 import { utmTarget } from './utm-links.ts';
 
-export const visitsHandlers: Handlers<typeof visits> = {
+export const visitsHandlers: Handlers<typeof visitCalls> = {
   ...pageHandlers,
 
   async getUtmLink({ slug }, { db }) {
@@ -29,7 +36,7 @@ export const visitsHandlers: Handlers<typeof visits> = {
   },
 
   async updateUtmSource(input, { db, reader }) {
-    return { utm_source: await keepFirstSource(db, reader.accountId, input.utm_source) };
+    return { utm_source: await setFirstSource(db, reader.accountId, input.utm_source) };
   },
 
   async myLinks(_, context) {
@@ -52,7 +59,7 @@ export const visitsHandlers: Handlers<typeof visits> = {
           source,
         })),
       ),
-      ...(await cameThrough(db, person.id)),
+      ...(await affiliateResults(db, person.id)),
     };
   },
 };
@@ -65,7 +72,7 @@ async function bookAt(db: Db, address: string): Promise<string> {
   return book?.title ?? '';
 }
 
-/** The home page under a name of their own. Two requests at once make one link: the second waits at the person's row. */
+/** A first link to the home page under a slug of their own name. Of two requests at once one creates it: the second waits for the row lock. */
 async function makeFirstLink(tx: Db, accountId: number): Promise<void> {
   const person = await affiliate(tx, accountId, true);
   if (!person || (await linksOf(tx, accountId)).length > 0) return;

@@ -1,11 +1,11 @@
-import type { visits } from '#contract/visits.ts';
+import type { visitCalls } from '#contract/visits.ts';
 import { todayInVietnam } from '#rules/person.ts';
-import type { Handlers } from '../kit/context.ts';
-import { agreesTo } from '../me/consent-of.ts';
+import { agreesTo } from '../consent/consents.ts';
+import type { Handlers } from '../kit/http/context.ts';
 import { countPage } from './page-queries.ts';
 
-/** Composed by visits/handlers.ts. The client asks only after consent; the server looks for itself. */
-export const pageHandlers: Pick<Handlers<typeof visits>, 'pageSeen'> = {
+/** Composed by visits/handlers.ts. The client calls only after consent, and the server checks the consent again. */
+export const pageHandlers: Pick<Handlers<typeof visitCalls>, 'pageSeen'> = {
   async pageSeen({ page }, context) {
     if (await agreesTo('analytics', context))
       await countPage(context.db, todayInVietnam(context.now()), page, context.os);

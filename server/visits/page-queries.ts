@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
-/** One more view of a page on a day (YYYY-MM-DD). A number, not a list: who it was is not written down. */
+/** One more view of a page on a day (YYYY-MM-DD). Only the number is stored, never who it was. */
 export const countPage = (db: Db, day: string, page: string, os: string) =>
   db
     .insertInto('page_count')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { todayInVietnam } from '#rules/person.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 
 export type Counted = 'visit' | 'register' | 'login';
 
@@ -19,8 +19,8 @@ export const countSource = (db: Db, source: string, kind: Counted, now: number) 
     )
     .execute();
 
-/** Keeps the first source of a person; answers the one that counts. */
-export async function keepFirstSource(db: Db, accountId: number, source: string): Promise<string> {
+/** Sets the source of a person unless there is one; returns the one that is stored. */
+export async function setFirstSource(db: Db, accountId: number, source: string): Promise<string> {
   const kept = await db
     .updateTable('account')
     .set({ utm_source: sql`coalesce(utm_source, ${source})` })
@@ -83,7 +83,7 @@ export async function isAffiliates(db: Db, tokens: { access: Buffer; refresh: Bu
 }
 
 /** Visits through an affiliate's links, and the people who joined through them since each link was made. */
-export async function cameThrough(
+export async function affiliateResults(
   db: Db,
   accountId: number,
 ): Promise<{ visits: number; registrations: number }> {

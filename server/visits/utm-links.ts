@@ -1,11 +1,11 @@
 import { withSource } from '#rules/source.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 import { utmLink } from './queries.ts';
 
-/** What a slug of ours is written with; anything else is not even asked for. */
+/** Slugs we create; anything else is not looked up. */
 const SLUG = /^[\w.-]{1,120}$/;
 
-/** The address a short link stands for, with its source behind it; null for an unknown slug. */
+/** The address a short link stands for, with its source as utm_source; null for an unknown slug. */
 export async function utmTarget(db: Db, slug: string): Promise<string | null> {
   const link = SLUG.test(slug) ? await utmLink(db, slug) : undefined;
   return link ? withSource(link.target, link.source) : null;

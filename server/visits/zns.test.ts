@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../kit/context.ts';
-import { openTestHouse, type TestHouse } from '../kit/test-house.ts';
-import { openZnsLink, welcomeByZns, znsLink } from './zns.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { openZnsLink, znsLink } from './zns.ts';
 
-let house: TestHouse;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openTestHouse();
+  server = await openTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const db = () => house.house.db;
+const db = () => server.context.db;
 const codeOf = (address: string) => new URL(address, 'http://mot.test').searchParams.get('zns') ?? '';
 const message = (code: string) =>
   db().selectFrom('zns_message').selectAll().where('code', '=', code).executeTakeFirst();
@@ -35,28 +34,4 @@ test('only the first opening is remembered', async () => {
 test('an unknown code leads where the visit was going', async () => {
   for (const code of ['khong-co', 'a'.repeat(16), "' or 1=1 --", '\0', ['a', 'b'], ''])
     expect(await openZnsLink(db(), code, { address: '/a?zns=x&b=1', now: 1, opened: true })).toBe('/a?b=1');
-});
-
-const context = (phone: string): Context =>
-  ({
-    ...house.house,
-    reader: null,
-    request: { protocol: 'http', host: 'mot.test', log: { warn: () => {} } },
-    phone,
-  }) as unknown as Context;
-
-test('a new person is greeted in Zalo by name, with such a link', async () => {
-  const { id, account } = await house.aReader('Lê Mới');
-  await welcomeByZns(context(account), id, account);
-  const notice = house.sent.find(({ to, name }) => to === account && name === 'welcome');
-  expect(notice).toMatchObject({ channel: 'zns', data: { name: 'Lê Mới' } });
-  const link = notice?.data.link ?? '';
-  expect(link).toMatch(/^http:\/\/mot\.test\/\?zns=[\w-]{16}$/);
-  expect(link).not.toContain(account);
-  expect(await message(codeOf(link))).toMatchObject({ account_id: id, target: '/' });
-});
-
-test('a greeting that cannot be written down fails no registration', async () => {
-  await welcomeByZns(context('0900000000'), 999_999, '0900000000');
-  expect(house.sent.some(({ to }) => to === '0900000000')).toBe(false);
 });

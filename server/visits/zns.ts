@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkTo } from '#contract/all-paths.ts';
 import { withoutField } from '#rules/source.ts';
-import type { Context } from '../kit/context.ts';
-import type { Db } from '../kit/db.ts';
-import { originOf } from '../kit/origin.ts';
-import { personById } from '../session/queries.ts';
+import type { Db } from '../kit/db/db.ts';
 import { insertZnsMessage, znsOpened, znsTarget } from './queries.ts';
 
 /*
@@ -39,19 +35,4 @@ export async function openZnsLink(
   const known = typeof code === 'string' && CODE.test(code) ? await znsTarget(db, code) : undefined;
   if (known && opened) await znsOpened(db, code as string, new Date(now));
   return known?.target ?? withoutField(address, 'zns');
-}
-
-/**
- * Greets a new person in Zalo, with a link that tells us when it was read. Called after the registration's
- * transaction; a greeting that fails never fails a registration.
- */
-export async function welcomeByZns(context: Context, accountId: number, phone: string): Promise<void> {
-  try {
-    const name = (await personById(context.db, accountId))?.fullname ?? '';
-    const path = await znsLink(context.db, accountId, 'welcome', linkTo('home'));
-    const link = originOf(context.settings, context.request) + path;
-    context.gateways.send({ channel: 'zns', to: phone, name: 'welcome', data: { name, link } });
-  } catch (error) {
-    context.request.log.warn({ reason: (error as { code?: string }).code }, 'a new person was not greeted');
-  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { savedKeeper } from '#client/remembered.ts';
+import { savedOfflineAccount } from '#client/savedSession.ts';
 import { linkTo } from '#contract/paths.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
@@ -28,7 +28,9 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
         Tới nội dung chính
       </a>
       <Header tab={page?.tab} wideOnly={own} />
-      <OfflineStrip>{savedKeeper(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}</OfflineStrip>
+      <OfflineStrip>
+        {savedOfflineAccount(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}
+      </OfflineStrip>
       <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own={own || undefined}>
         {children}
       </main>

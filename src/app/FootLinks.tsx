@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { houseLinks } from '#features/about/houseLinks.ts';
+import { companyLinks } from '#features/about/companyLinks.ts';
 
 /** The quiet links under every page. */
 export const FootLinks = () => (
   <>
-    {houseLinks.map(({ name, to }) => (
+    {companyLinks.map(({ name, to }) => (
       <Link key={to} to={to}>
         {name}
       </Link>

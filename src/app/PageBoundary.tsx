@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage, NotFound } from '#ui/ErrorPage.tsx';
-import { pageIsLive } from '#ui/served.ts';
+import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
 
 interface Props {
@@ -18,9 +18,9 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     return { error };
   }
 
-  // In one stroke with everything around it: React takes a drawn page over by its Suspense.
+  // React hydrates a page by Suspense boundary, this one included.
   override componentDidMount() {
-    pageIsLive();
+    markHydrated();
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {

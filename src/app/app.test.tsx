@@ -6,7 +6,7 @@ import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
 import { PageError } from './pageError.ts';
-import { fetchFarPages, placedPages, routesOf } from './placed.ts';
+import { fetchFarPages, knownPages, routesOf } from './pageTable.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
 afterEach(() => {
@@ -17,12 +17,12 @@ afterEach(() => {
 
 test('an unknown layout is the default one', () => {
   expect(layoutNamed('carousel-2031')).toBe(DefaultLayout);
-  for (const { layout } of Object.values(placedPages())) expect(layoutNamed(layout)).toBeDefined();
+  for (const { layout } of Object.values(knownPages())) expect(layoutNamed(layout)).toBeDefined();
 });
 
 test('web and mini app have their own addresses for bookcase and person', async () => {
   await fetchFarPages();
-  const idsOf = (shell: string) => routesOf(placedPages(), shell).map(({ id }) => id);
+  const idsOf = (shell: string) => routesOf(knownPages(), shell).map(({ id }) => id);
   expect(idsOf('web')).toEqual(expect.arrayContaining(['home', 'book', 'reader', 'library', 'profile']));
   expect(idsOf('mini')).toEqual(
     expect.arrayContaining(['home', 'book', 'reader', 'miniLibrary', 'miniPersonal']),

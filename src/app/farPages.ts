@@ -2,11 +2,11 @@ import { paths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { lists } from '#contract/lists.ts';
 import { lazyScreen } from './lazyScreen.ts';
-import type { FarPageName, Page, PlacedPage } from './page.ts';
+import type { FarPageName, Page, PageWithPath } from './page.ts';
 
-/** Texts: articles, questions, pages of the house. Which one is seen when the files are there. */
+/** Texts: articles, the FAQ, company pages. NamedPages picks the one of the address. */
 const word = {
-  screen: lazyScreen(() => import('./WordPages.tsx').then(file => file.WordPages)),
+  screen: lazyScreen(() => import('./NamedPages.tsx').then(file => file.NamedPages)),
   title: 'Mọt',
 };
 
@@ -28,22 +28,20 @@ const shelf: Page = {
 };
 /** Audiobooks, summaries and podcasts: one screen. */
 const heard = {
-  screen: lazyScreen(() => import('#features/works/AudioPage.tsx').then(file => file.default)),
+  screen: lazyScreen(() => import('#features/work/AudioPage.tsx').then(file => file.default)),
   layout: 'default',
   own: true,
 } as const;
 const collections = {
-  screen: lazyScreen(() =>
-    import('#features/shelves/CollectionsPage.tsx').then(file => file.CollectionsPage),
-  ),
+  screen: lazyScreen(() => import('#features/browse/CollectionsPage.tsx').then(file => file.CollectionsPage)),
 };
 const collection = {
-  screen: lazyScreen(() => import('#features/shelves/CollectionPage.tsx').then(file => file.CollectionPage)),
+  screen: lazyScreen(() => import('#features/browse/CollectionPage.tsx').then(file => file.CollectionPage)),
 };
 
-const library = lazyScreen(() => import('#features/catalogue/LibraryPage.tsx').then(file => file.default));
+const library = lazyScreen(() => import('#features/library/LibraryPage.tsx').then(file => file.default));
 const personal = lazyScreen(() =>
-  import('#features/account/PersonalPage.tsx').then(file => file.PersonalPage),
+  import('#features/profile/PersonalPage.tsx').then(file => file.PersonalPage),
 );
 
 const pages: Record<FarPageName, Page> = {
@@ -90,13 +88,13 @@ const pages: Record<FarPageName, Page> = {
   audiobook: { ...heard, title: 'Sách nói' },
   podcast: { ...heard, title: 'Podcast' },
   episode: {
-    screen: lazyScreen(() => import('#features/works/EpisodePage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/work/EpisodePage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Podcast',
     own: true,
   },
   comic: {
-    screen: lazyScreen(() => import('#features/works/ComicPage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/work/ComicPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Truyện tranh',
     own: true,
@@ -122,20 +120,20 @@ const pages: Record<FarPageName, Page> = {
     title: 'Video truyện tranh',
   },
   oakBook: {
-    screen: lazyScreen(() => import('#features/works/OakPage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/work/OakPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Hiệu sồi',
     own: true,
     next: ['reader'],
   },
   paperBook: {
-    screen: lazyScreen(() => import('#features/works/PaperPage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/work/PaperPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Sách giấy',
     own: true,
   },
   work: {
-    screen: lazyScreen(() => import('#features/works/AnyFormPage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/work/AnyFormPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Sách',
   },
@@ -168,12 +166,12 @@ const pages: Record<FarPageName, Page> = {
     tab: 'library',
   },
   authors: {
-    screen: lazyScreen(() => import('#features/shelves/AuthorsPage.tsx').then(file => file.AuthorsPage)),
+    screen: lazyScreen(() => import('#features/browse/AuthorsPage.tsx').then(file => file.AuthorsPage)),
     layout: 'default',
     title: 'Tác giả',
   },
   author: {
-    screen: lazyScreen(() => import('#features/shelves/AuthorPage.tsx').then(file => file.AuthorPage)),
+    screen: lazyScreen(() => import('#features/browse/AuthorPage.tsx').then(file => file.AuthorPage)),
     layout: 'default',
     title: 'Tác giả',
   },
@@ -184,40 +182,40 @@ const pages: Record<FarPageName, Page> = {
   oakCollections: { ...collections, layout: 'default', title: 'Tuyển tập sách sồi' },
   oakCollection: { ...collection, layout: 'default', title: 'Tuyển tập' },
   combos: {
-    screen: lazyScreen(() => import('#features/shelves/CombosPage.tsx').then(file => file.CombosPage)),
+    screen: lazyScreen(() => import('#features/offers/CombosPage.tsx').then(file => file.CombosPage)),
     layout: 'default',
     title: 'Combo sách',
   },
   combo: {
-    screen: lazyScreen(() => import('#features/shelves/ComboPage.tsx').then(file => file.ComboPage)),
+    screen: lazyScreen(() => import('#features/offers/ComboPage.tsx').then(file => file.ComboPage)),
     layout: 'default',
     title: 'Combo',
   },
   ranking: {
-    screen: lazyScreen(() => import('#features/shelves/RankingPage.tsx').then(file => file.RankingPage)),
+    screen: lazyScreen(() => import('#features/browse/RankingPage.tsx').then(file => file.RankingPage)),
     layout: 'default',
     title: 'Bảng xếp hạng',
   },
   flashSale: {
-    screen: lazyScreen(() => import('#features/shelves/FlashSalePage.tsx').then(file => file.FlashSalePage)),
+    screen: lazyScreen(() => import('#features/offers/FlashSalePage.tsx').then(file => file.FlashSalePage)),
     layout: 'default',
     title: 'Giờ vàng',
   },
   packagePlan: {
     screen: lazyScreen(() =>
-      import('#features/shelves/PackagePlanPage.tsx').then(file => file.PackagePlanPage),
+      import('#features/offers/PackagePlanPage.tsx').then(file => file.PackagePlanPage),
     ),
     layout: 'package-plan',
     title: 'Gói hội viên và gói sồi',
   },
   app: {
-    screen: lazyScreen(() => import('#features/shelves/AppPage.tsx').then(file => file.AppPage)),
+    screen: lazyScreen(() => import('#features/about/AppPage.tsx').then(file => file.AppPage)),
     layout: 'default',
     title: 'Có Mọt trên điện thoại',
   },
 };
 
-/** The screens of all other addresses, each with its address: fetched once the first page stands, or when one asks for one. */
+/** The screens of all other addresses, each with its address: loaded after the first page, or when one of them is opened. */
 export const farPages = Object.fromEntries(
   Object.entries(pages).map(([name, page]) => [name, { ...page, ...paths[name as FarPageName] }]),
-) as unknown as Record<FarPageName, PlacedPage>;
+) as unknown as Record<FarPageName, PageWithPath>;

@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 
 export type Layout = ComponentType<{ page?: Page; children: ReactNode }>;
 
-/** A layout stands here once a screen uses it. */
+/** Layouts that a screen uses. */
 const layouts = new Map<string, Layout>([
   ['default', DefaultLayout],
   ['normal', lazyScreen(() => import('./BareLayouts.tsx').then(file => file.NormalLayout))],

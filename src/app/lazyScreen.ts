@@ -13,7 +13,7 @@ export type LazyScreen<C extends Component = ComponentType> = Lazy<C>;
 export const lazyScreen = <C extends Component = ComponentType>(load: () => Promise<C>): LazyScreen<C> =>
   lazily(load, files =>
     countLoading(files).catch(cause => {
-      // The page is about to be replaced: whoever waits goes on waiting.
+      // The page is about to reload.
       if (reloadOnce()) return new Promise<never>(() => {});
       throw new PageError(500, cause instanceof Error ? cause.message : String(cause));
     }),

@@ -42,4 +42,4 @@ export type NearPageName = 'home' | 'book' | 'search' | 'reader';
 export type FarPageName = Exclude<PageName, NearPageName>;
 
 /** A page with its address. */
-export type PlacedPage = Page & Path;
+export type PageWithPath = Page & Path;

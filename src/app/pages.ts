@@ -4,14 +4,14 @@ import type { NearPageName, Page } from './page.ts';
 /** The screens that people come to first; all others are in farPages.ts. */
 export const pages: Record<NearPageName, Page> = {
   home: {
-    screen: lazyScreen(() => import('#features/catalogue/HomePage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/home/HomePage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Đọc sách tiếng Việt',
     tab: 'home',
     next: ['book'],
   },
   book: {
-    screen: lazyScreen(() => import('#features/catalogue/BookPage.tsx').then(file => file.default)),
+    screen: lazyScreen(() => import('#features/work/BookPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Sách',
     only: /-[^gt-][^-]*W\.html$/,
@@ -25,7 +25,7 @@ export const pages: Record<NearPageName, Page> = {
     own: true,
   },
   reader: {
-    screen: lazyScreen(() => import('#features/reading/ReadingPage.tsx').then(file => file.ReadingPage)),
+    screen: lazyScreen(() => import('#features/reader/ReadingPage.tsx').then(file => file.ReadingPage)),
     layout: 'normal',
     title: 'Đang đọc',
   },

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { whenIdle } from './idle.ts';
 import type { Page, PageName } from './page.ts';
 import { pages } from './pages.ts';
-import { fetchFarPages, placedPages } from './placed.ts';
+import { fetchFarPages, knownPages } from './pageTable.ts';
 
 interface Connection {
   saveData?: boolean;
@@ -18,16 +18,16 @@ function mayFetchAhead(): boolean {
 /** Fetches the pages people usually go to from here, when the browser has nothing else to do. */
 export function prefetchNext({ next = [] }: Page): () => void {
   if (!mayFetchAhead()) return () => {};
-  // One after the other: a page's parts take time to be made ready, in which no finger is answered.
-  const wishes = [...next.map(name => () => pages[name].screen.preload()), fetchFarPages];
+  // One after the other: parsing a page's files blocks input for a moment.
+  const loads = [...next.map(name => () => pages[name].screen.preload()), fetchFarPages];
   let callOff = () => {};
   const goOn = (): void => {
-    const wish = wishes.shift();
-    if (wish) callOff = whenIdle(() => void wish().then(goOn, goOn));
+    const load = loads.shift();
+    if (load) callOff = whenIdle(() => void load().then(goOn, goOn));
   };
   goOn();
   return () => {
-    wishes.length = 0;
+    loads.length = 0;
     callOff();
   };
 }
@@ -38,7 +38,7 @@ export function prefetchTouched(routes: RouteObject[], basename: string): () => 
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || !mayFetchAhead()) return;
     const name = matchRoutes(routes, link.pathname, basename)?.at(-1)?.route.id;
-    if (name) void placedPages()[name as PageName]?.screen.preload();
+    if (name) void knownPages()[name as PageName]?.screen.preload();
   };
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const event of events) document.addEventListener(event, reach, { passive: true });

@@ -8,7 +8,7 @@ import type { Host } from '#hosts/host.ts';
 import { type AppShell, ShellProvider } from './shell.ts';
 
 /** What one person was answered is no answer for the next. */
-function useFreshAnswers(): void {
+function useResetOnAccountChange(): void {
   useEffect(() => {
     let last = currentAccount()?.userId;
     return onAccount(account => {
@@ -31,7 +31,7 @@ export function Providers({
   answers?: QueryClient;
   children: ReactNode;
 }) {
-  useFreshAnswers();
+  useResetOnAccountChange();
   return (
     <HostProvider host={host}>
       <RecoilRoot>

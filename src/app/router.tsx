@@ -4,32 +4,32 @@ import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { Companions } from './Companions.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
+import { Overlays } from './Overlays.tsx';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
-import type { PlacedPage } from './page.ts';
+import type { PageWithPath } from './page.ts';
 import { usePageLoading } from './pagesLoading.ts';
-import { pageAt, placedPages, readFarPages } from './placed.ts';
+import { knownPages, pageAt, readFarPages } from './pageTable.ts';
 import { prefetchNext, prefetchTouched } from './prefetch.ts';
-import { Sources } from './Sources.tsx';
+import { useScrollMemory } from './scrollMemory.ts';
 import { type AppShell, useShell } from './shell.ts';
-import { useArrival } from './useArrival.ts';
-import { useScrollMemory } from './useScrollMemory.ts';
+import { UtmSource } from './UtmSource.tsx';
+import { usePageFocus } from './usePageFocus.ts';
 
-/** A page behind its door: who may enter is a word in the table of addresses. */
-function Entrance({ page: { screen: Screen, who } }: { page: PlacedPage }) {
+/** A page, or the login prompt when its address is for signed-in readers only. */
+function GuardedPage({ page: { screen: Screen, who } }: { page: PageWithPath }) {
   const { account, restoring } = useAccount();
   const { pathname, search, hash } = useLocation();
-  // Until the last visit's session is known, a page would ask its questions as a guest and then again.
+  // Before the session is restored a page would fetch its data as a guest and then again.
   if (restoring) return null;
   if (who === 'reader' && !account) return <LoginRequired returnTo={pathname + search + hash} />;
   return <Screen />;
 }
 
-/** The page of an address. What the near table does not know waits for the far one. */
-function usePlace(shell: AppShell, location: Location) {
-  const near = pageAt(placedPages(), shell, location);
+/** The page of an address. What pages.ts does not know waits for farPages.ts. */
+function usePageAt(shell: AppShell, location: Location) {
+  const near = pageAt(knownPages(), shell, location);
   return near.page ? near : pageAt(readFarPages(), shell, location);
 }
 
@@ -40,13 +40,13 @@ function LoadBar() {
 function Screens({ basename }: { basename: string }) {
   const shell = useShell();
   const location = useLocation();
-  const { routes, name, page } = usePlace(shell, location);
+  const { routes, name, page } = usePageAt(shell, location);
   const Layout = layoutNamed(page?.layout ?? 'default');
   const element = useRoutes([
-    ...(page ? [{ path: page.path, element: <Entrance page={page} /> }] : []),
+    ...(page ? [{ path: page.path, element: <GuardedPage page={page} /> }] : []),
     { path: '*', element: <NotFound home={linkTo('home')} /> },
   ]);
-  const announced = useArrival(location.pathname, page?.title ?? 'Không tìm thấy trang này');
+  const announced = usePageFocus(location.pathname, page?.title ?? 'Không tìm thấy trang này');
   useScrollMemory();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new table is a new length
   useEffect(() => prefetchTouched(routes, basename), [routes.length, basename]);
@@ -60,7 +60,7 @@ function Screens({ basename }: { basename: string }) {
           <PageBoundary at={location.key}>{element}</PageBoundary>
         </Layout>
       </Suspense>
-      <Companions name={name} page={page} />
+      <Overlays name={name} page={page} />
       <p className="unseen" role="status" data-announces>
         {announced}
       </p>
@@ -68,11 +68,11 @@ function Screens({ basename }: { basename: string }) {
   );
 }
 
-/** Everything inside the router: the one of a browser, or of the server that draws a page. */
-export const Inside = ({ basename }: { basename: string }) => (
+/** Everything inside the router, in the browser and in server rendering. */
+export const AppRoutes = ({ basename }: { basename: string }) => (
   <>
     <LoadBar />
-    <Sources />
+    <UtmSource />
     <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
       <Screens basename={basename} />
     </Suspense>
@@ -80,12 +80,12 @@ export const Inside = ({ basename }: { basename: string }) => (
   </>
 );
 
-/** `basename` is where the app stands on its origin: "/" or "/mini" or "/zapps/<app id>". */
+/** `basename` is the path of the app on its origin: "/" or "/mini" or "/zapps/<app id>". */
 export function Router({ basename }: { basename: string }) {
   return (
     <LastBoundary>
       <BrowserRouter basename={basename} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <Inside basename={basename} />
+        <AppRoutes basename={basename} />
       </BrowserRouter>
     </LastBoundary>
   );

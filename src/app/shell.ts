@@ -10,7 +10,7 @@ export const useShell = (): AppShell => useContext(ShellContext);
 
 export type Tab = 'home' | 'library' | 'me';
 
-/** The places of the navigation. A word stands here once its screen exists. */
+/** The main navigation. */
 export const tabs: readonly { tab: Tab; label: string; icon: IconName; to: Record<AppShell, string> }[] = [
   { tab: 'home', label: 'Trang chủ', icon: 'house', to: { web: linkTo('home'), mini: linkTo('home') } },
   {

@@ -1,16 +1,16 @@
 import '#ui/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { takeAnswers } from '#client/answers.ts';
 import { introduce } from '#client/identity.ts';
+import { seedRenderedData } from '#client/renderedData.ts';
 import { surelyGuest } from '#client/session.ts';
 import { applySavedTheme } from '#features/account/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { RareIcon } from '#ui/Icon.tsx';
-import { drawnAs, takeDrawn } from '#ui/served.ts';
+import { readRendered, setRendered } from '#ui/rendered.ts';
 import { FootLinks } from './DefaultLayout.tsx';
 import { LateHeader } from './Header.tsx';
-import { fetchPageAt } from './placed.ts';
+import { fetchPageAt } from './pageTable.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 import type { AppShell } from './shell.ts';
@@ -21,14 +21,14 @@ interface Start {
   basename: string;
   /** Origin of the API where the page is not served by it. */
   origin?: string;
-  /** Tokens that whatever surrounds the page gave it. */
+  /** Tokens from the app around the mini app. */
   handed?: Parameters<typeof introduce>[2];
 }
 
-/** Puts the app into `#app`: takes over what the server drew for a guest, or draws it all. */
+/** Puts the app into `#app`: hydrates what the server rendered for a guest, or renders it all. */
 export function start({ shell, host, basename, origin, handed }: Start): void {
-  const place = document.getElementById('app');
-  if (!place) throw new Error('the page has no #app');
+  const root = document.getElementById('app');
+  if (!root) throw new Error('the page has no #app');
   document.documentElement.lang = 'vi';
   introduce(host, origin, handed);
   applySavedTheme(host);
@@ -39,20 +39,20 @@ export function start({ shell, host, basename, origin, handed }: Start): void {
       </Providers>
     </StrictMode>
   );
-  const drawn = takeDrawn(place);
-  const whole = drawn && surelyGuest() ? drawn : null;
-  if (whole) takeAnswers(whole.now);
-  if (!whole?.fits) {
-    // Nothing that is drawn may be pressed from here on: nobody would hear it.
-    place.replaceChildren();
-    createRoot(place).render(app);
+  const fromServer = readRendered(root);
+  const forGuest = fromServer && surelyGuest() ? fromServer : null;
+  if (forGuest) seedRenderedData(forGuest.now);
+  if (!forGuest?.fits) {
+    // What the server rendered is removed: its buttons would do nothing.
+    root.replaceChildren();
+    createRoot(root).render(app);
     return;
   }
-  drawnAs(whole);
-  // A transition: the browser may answer a finger in between.
+  setRendered(forGuest);
+  // A transition, so that the browser can handle input in between.
   const files = [
     fetchPageAt(shell, location),
     ...[LateHeader, FootLinks, RareIcon].map(part => part.preload()),
   ];
-  void Promise.allSettled(files).then(() => startTransition(() => void hydrateRoot(place, app)));
+  void Promise.allSettled(files).then(() => startTransition(() => void hydrateRoot(root, app)));
 }

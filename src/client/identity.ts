@@ -1,11 +1,12 @@
 import type { AnyCall } from '#contract/call.ts';
 import { GUEST, type Reply } from '#contract/wire.ts';
 import type { Host } from '#hosts/host.ts';
-import { savedTokens, type Tokens } from './remembered.ts';
+import { currentAccount } from './currentAccount.ts';
+import { savedTokens, type Tokens } from './savedSession.ts';
 
 /*
- * Who this client says it is on every request: host, device id, account, and for header clients the token.
- * The server believes only the token.
+ * What identifies this client in every request: host, device id, account (currentAccount.ts), and for header clients the
+ * token. The server trusts only the token.
  */
 
 interface Identity {
@@ -13,15 +14,14 @@ interface Identity {
   /** Origin of the API, '' for the page's own. */
   origin: string;
   deviceId: string;
-  accountId: number | null;
   /** '' where it is a cookie. */
   accessToken: string;
-  /** Goes up whenever the tokens change, seen or unseen: a reply to an older one says nothing about today's. */
+  /** Counts changes of the tokens: a reply to an older token says nothing about the current one. */
   tokenTurns: number;
-  /** What the app around the mini app handed over, until it is used. */
+  /** Tokens handed over by the app around the mini app, until they are used. */
   handed: Tokens | null;
-  /** On the server, which draws pages for guests: answers without a network. */
-  ask?: (call: AnyCall, input: unknown) => Promise<Reply>;
+  /** Set on the server, which renders pages for guests: answers calls without a network. */
+  answer?: (call: AnyCall, input: unknown) => Promise<Reply>;
 }
 
 let identity: Identity | null = null;
@@ -33,13 +33,13 @@ function newDeviceId(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Called once by an entry, before the first request. `handed` are tokens that whatever surrounds the page gave it. */
+/** Called once by an entry, before the first request. `handed` are tokens from the app around the mini app. */
 export function introduce(host: Host, origin = '', handed: Tokens | null = null): void {
   const known = host.settings.get(DEVICE_KEY) ?? host.store.get(DEVICE_KEY);
   const deviceId = known && /^[\w-]{16,64}$/.test(known) ? known : newDeviceId();
   if (deviceId !== known) host.settings.set(DEVICE_KEY, deviceId);
   const [accessToken] = savedTokens(host);
-  identity = { host, origin, deviceId, accountId: null, accessToken, tokenTurns: 0, handed };
+  identity = { host, origin, deviceId, accessToken, tokenTurns: 0, handed };
 }
 
 export function whoAmI(): Identity {
@@ -47,10 +47,10 @@ export function whoAmI(): Identity {
   return identity;
 }
 
-/** In a partner's page client state begins before the host is known. */
+/** False before introduce(): in a partner's page client state exists before the host is known. */
 export const isIntroduced = (): boolean => identity !== null;
 
-/** Whether pages are being drawn for guests here, on the server. */
-export const isDrawing = (): boolean => identity?.ask !== undefined;
+/** Whether this is the server, rendering pages for guests. */
+export const isServer = (): boolean => identity?.answer !== undefined;
 
-export const accountField = (): string => String(whoAmI().accountId ?? GUEST);
+export const accountField = (): string => String(currentAccount()?.userId ?? GUEST);

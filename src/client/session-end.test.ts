@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { keeping } from '#contract/account.ts';
-import { home } from '#contract/home.ts';
-import { trieu } from './people-builders.ts';
-import { aPage, asked, headerHost, hosts, isCall, server, timesAsked } from './session-stage.ts';
+import { sessionCalls } from '#contract/account-session.ts';
+import { homeCalls } from '#contract/home.ts';
+import { trieu } from '#testing/people-builders.ts';
+import { aPage, asked, headerHost, hosts, isCall, server, timesAsked } from '#testing/sessionHarness.ts';
 
 test.each(hosts)(
   'signing out clears tokens, session name, account and way in with %s, and features clear theirs',
@@ -53,10 +53,10 @@ test('who signed out without network is nobody’s reader any more, even while t
   await page.signOut();
   await expect(page.forEveryone()).rejects.toThrow('Đang không có mạng');
   server.online = true;
-  const reads = timesAsked(home.listBlockHome);
+  const reads = timesAsked(homeCalls.listBlockHome);
   await Promise.all([page.forEveryone(), page.forEveryone()]);
   expect(asked.slice(-2).map(({ token }) => token)).toEqual(['', '']);
-  expect(timesAsked(home.listBlockHome)).toBe(reads + 2);
+  expect(timesAsked(homeCalls.listBlockHome)).toBe(reads + 2);
 });
 
 test('signing in again after a sign-out without network does not end the new session', async () => {
@@ -69,7 +69,7 @@ test('signing in again after a sign-out without network does not end the new ses
   await page.signIn();
   server.over = false;
   expect(await page.myReading()).toEqual([]);
-  expect(asked.filter(({ path }) => isCall(keeping.logout, path))).toHaveLength(2);
+  expect(asked.filter(({ path }) => isCall(sessionCalls.logout, path))).toHaveLength(2);
   expect(page.currentAccount()).toEqual(trieu);
 });
 
@@ -78,11 +78,11 @@ test('signing out while a renewal is under way leaves nobody signed in, here or 
   await page.signIn();
   server.living = 'b1';
   const reading = page.myReading().catch(() => {});
-  await vi.waitFor(() => expect(timesAsked(keeping.loginViaToken)).toBe(1));
+  await vi.waitFor(() => expect(timesAsked(sessionCalls.loginViaToken)).toBe(1));
   await page.signOut();
   await reading;
   expect(page.currentAccount()).toBeNull();
   expect(localStorage.getItem('auth_tokens')).toBeNull();
-  const logout = asked.find(({ path }) => isCall(keeping.logout, path));
+  const logout = asked.find(({ path }) => isCall(sessionCalls.logout, path));
   expect(logout?.fields.get('code')).toBe(server.living);
 });

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { keeping } from '#contract/account.ts';
+import { sessionCalls } from '#contract/account-session.ts';
 import { browserHost } from '#hosts/browser.ts';
-import { trieu } from './people-builders.ts';
-import { aPage, asked, headerHost, isCall, no, server } from './session-stage.ts';
+import { trieu } from '#testing/people-builders.ts';
+import { aPage, asked, headerHost, isCall, no, server } from '#testing/sessionHarness.ts';
 
 const packed = (value: unknown) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
@@ -19,7 +19,7 @@ test.each(zaloHosts)(
     const page = await aPage(host());
     expect(location.hash).toBe('');
     expect(await page.restoreSession()).toEqual(trieu);
-    const { fields } = asked.find(({ path }) => isCall(keeping.loginViaToken, path)) ?? {};
+    const { fields } = asked.find(({ path }) => isCall(sessionCalls.loginViaToken, path)) ?? {};
     expect(fields?.get('accessToken')).toBe('a1');
     expect(fields?.get('keep_token')).toBe('0');
   },
@@ -31,7 +31,7 @@ test('handed tokens that are dead leave the session of the last visit as it was'
   location.hash = `#auth=${packed({ access_token: 'dead', refresh_token: 'dead' })}`;
   let first = true;
   server.before = path => {
-    if (!first || !isCall(keeping.loginViaToken, path)) return undefined;
+    if (!first || !isCall(sessionCalls.loginViaToken, path)) return undefined;
     first = false;
     return no('session_expired');
   };

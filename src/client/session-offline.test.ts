@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { browserHost } from '#hosts/browser.ts';
-import { rememberKeeper } from './keeper.ts';
-import { trieu } from './people-builders.ts';
-import { savedKeeper } from './remembered.ts';
-import { aPage, may, server } from './session-stage.ts';
+import { trieu } from '#testing/people-builders.ts';
+import { aPage, may, server } from '#testing/sessionHarness.ts';
+import { rememberOfflineAccount } from './offlineAccount.ts';
+import { savedOfflineAccount } from './savedSession.ts';
 
 /** Somebody signed in who keeps sound on this device; then the network goes and the page is loaded anew. */
 async function onTheRoad() {
   const before = await aPage();
   await before.signIn();
-  rememberKeeper(browserHost(), trieu);
+  rememberOfflineAccount(browserHost(), trieu);
   server.online = false;
   return aPage();
 }
@@ -19,14 +19,14 @@ const bare = { ...trieu, account: '', mobile: null, email: null, birthday: null 
 test('who keeps sound on the device is themselves without a network, and nobody else is', async () => {
   const page = await onTheRoad();
   expect(await page.restoreSession()).toEqual(bare);
-  rememberKeeper(browserHost(), null);
+  rememberOfflineAccount(browserHost(), null);
   expect(await (await aPage()).restoreSession()).toBeNull();
 });
 
 test('neither number nor address of the person is left on the device', async () => {
   await onTheRoad();
   expect(localStorage.getItem('offline_kept')).not.toContain(trieu.account);
-  expect(savedKeeper(browserHost())?.fullname).toBe(trieu.fullname);
+  expect(savedOfflineAccount(browserHost())?.fullname).toBe(trieu.fullname);
 });
 
 test('when the network is back the server says who is here', async () => {

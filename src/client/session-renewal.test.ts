@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { keeping } from '#contract/account.ts';
-import { catalogue } from '#contract/catalogue.ts';
-import { trieu } from './people-builders.ts';
-import { AWAY, aPage, asked, headerHost, hosts, isCall, no, server, timesAsked } from './session-stage.ts';
+import { sessionCalls } from '#contract/account-session.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
+import { trieu } from '#testing/people-builders.ts';
+import {
+  AWAY,
+  aPage,
+  asked,
+  headerHost,
+  hosts,
+  isCall,
+  no,
+  server,
+  timesAsked,
+} from '#testing/sessionHarness.ts';
 
 test.each(hosts)(
   'twenty calls that find an old token in %s renew it once, and all are answered',
@@ -12,8 +22,8 @@ test.each(hosts)(
     await page.signIn();
     server.living = 'b1';
     expect(await Promise.all(Array.from({ length: 20 }, page.myReading))).toEqual(Array(20).fill([]));
-    expect(timesAsked(keeping.loginViaToken)).toBe(1);
-    expect(timesAsked(catalogue.myReading)).toBe(40);
+    expect(timesAsked(sessionCalls.loginViaToken)).toBe(1);
+    expect(timesAsked(catalogueCalls.myReading)).toBe(40);
     expect(page.expired).not.toHaveBeenCalled();
   },
 );
@@ -26,7 +36,7 @@ test('a late reply to an older token is asked for again, and nothing is renewed 
     send = resolve;
   });
   server.before = path =>
-    isCall(catalogue.myReading, path) && timesAsked(catalogue.myReading) === 1
+    isCall(catalogueCalls.myReading, path) && timesAsked(catalogueCalls.myReading) === 1
       ? held.then(() => no('session_expired'))
       : undefined;
   const slow = page.myReading();
@@ -34,7 +44,7 @@ test('a late reply to an older token is asked for again, and nothing is renewed 
   await page.myReading();
   send();
   expect(await slow).toEqual([]);
-  expect(timesAsked(keeping.loginViaToken)).toBe(1);
+  expect(timesAsked(sessionCalls.loginViaToken)).toBe(1);
 });
 
 test.each(hosts)(
@@ -46,11 +56,11 @@ test.each(hosts)(
     const answers = await Promise.allSettled(Array.from({ length: 20 }, page.myReading));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
     expect(answers[0]).toMatchObject({ reason: { code: 101 } });
-    expect(timesAsked(keeping.loginViaToken)).toBe(1);
+    expect(timesAsked(sessionCalls.loginViaToken)).toBe(1);
     expect(page.expired).toHaveBeenCalledTimes(1);
     expect(page.currentAccount()).toBeNull();
     await expect(page.myReading()).rejects.toMatchObject({ code: 102 });
-    expect(timesAsked(keeping.loginViaToken)).toBe(1);
+    expect(timesAsked(sessionCalls.loginViaToken)).toBe(1);
   },
 );
 
@@ -75,9 +85,9 @@ test('a guest with cookies of an old session sees the page, and is not told of a
 test('a server that refuses even the new token ends the session instead of being asked for ever', async () => {
   const page = await aPage();
   await page.signIn();
-  server.before = path => (isCall(catalogue.myReading, path) ? no('session_expired') : undefined);
+  server.before = path => (isCall(catalogueCalls.myReading, path) ? no('session_expired') : undefined);
   await expect(page.myReading()).rejects.toMatchObject({ code: 101 });
-  expect(timesAsked(catalogue.myReading)).toBe(2);
+  expect(timesAsked(catalogueCalls.myReading)).toBe(2);
   expect(page.expired).toHaveBeenCalledTimes(1);
 });
 
@@ -88,7 +98,7 @@ test.each(['offline', 'busy', 'broken', 'too_many'] as const)(
     await page.signIn();
     server.living = 'b1';
     server.before = path => {
-      if (!isCall(keeping.loginViaToken, path)) return undefined;
+      if (!isCall(sessionCalls.loginViaToken, path)) return undefined;
       return how === 'offline' ? AWAY : no(how);
     };
     await expect(page.myReading()).rejects.toThrow();
@@ -114,10 +124,10 @@ test('two tabs that share a store use the pair that either of them renewed', asy
   await second.restoreSession();
   server.living = 'b1';
   await first.myReading();
-  const renewals = timesAsked(keeping.loginViaToken);
+  const renewals = timesAsked(sessionCalls.loginViaToken);
   await second.myReading();
-  const last = asked.filter(({ path }) => isCall(keeping.loginViaToken, path)).at(-1);
-  expect(timesAsked(keeping.loginViaToken)).toBe(renewals + 1);
+  const last = asked.filter(({ path }) => isCall(sessionCalls.loginViaToken, path)).at(-1);
+  expect(timesAsked(sessionCalls.loginViaToken)).toBe(renewals + 1);
   expect(last?.fields.get('accessToken')).toBe(server.living);
   expect(last?.fields.get('keep_token')).toBe('1');
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { browserHost } from '#hosts/browser.ts';
-import { trieu } from './people-builders.ts';
-import { aPage, asked, hosts, may, server } from './session-stage.ts';
+import { trieu } from '#testing/people-builders.ts';
+import { aPage, asked, hosts, may, server } from '#testing/sessionHarness.ts';
 
 test.each(hosts)(
   'after a reload the person with %s is there again, and their token is kept',

@@ -13,7 +13,7 @@ interface Upload {
 
 /**
  * Sends a file beside its fields; rejects when no answer came or it was given up. XMLHttpRequest, because fetch does
- * not tell how much has gone out. The fields stand first: the server reads the signature before the file.
+ * not tell how much has gone out. The fields come first: the server reads the signature before the file.
  */
 export function upload(wanted: Upload): Promise<Response> {
   const { url, fields, field, file, headers, signal, onProgress } = wanted;

@@ -17,8 +17,8 @@ export interface Task {
   forget(): void;
 }
 
-/** What a failed call is told as; what nobody expected is also logged. */
-export function inWords(error: unknown): string {
+/** The message to show for a failed call; an unexpected error is also logged. */
+export function errorMessage(error: unknown): string {
   if (error instanceof Refused || error instanceof Offline) return error.message;
   console.error(error);
   return 'Có lỗi xảy ra';
@@ -29,17 +29,17 @@ const nothing = { busy: false, problem: '', fields: {} };
 /** Something a press sets going: busy while it runs, and an expected no as words instead of an error. */
 export function useTask(): Task {
   const [state, setState] = useState<Pick<Task, 'busy' | 'problem' | 'fields'>>(nothing);
-  // A second press arrives before the next render, so what is under way is not asked of the state.
+  // A second press can come before the next render, so this is a ref and not state.
   const running = useRef(false);
-  const standing = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    standing.current = true;
+    mounted.current = true;
     return () => {
-      standing.current = false;
+      mounted.current = false;
     };
   }, []);
-  const become = (next: typeof state) => {
-    if (standing.current) setState(next);
+  const update = (next: typeof state) => {
+    if (mounted.current) setState(next);
   };
 
   return {
@@ -47,21 +47,21 @@ export function useTask(): Task {
     async run(work, handled) {
       if (running.current) return false;
       running.current = true;
-      become({ ...nothing, busy: true });
+      update({ ...nothing, busy: true });
       try {
         await work();
-        become(nothing);
+        update(nothing);
         return true;
       } catch (error) {
         const own = error instanceof Refused ? error : null;
-        const taken = standing.current && own !== null && handled?.(own) === true;
-        become(taken ? nothing : { busy: false, problem: inWords(error), fields: own?.fields ?? {} });
+        const taken = mounted.current && own !== null && handled?.(own) === true;
+        update(taken ? nothing : { busy: false, problem: errorMessage(error), fields: own?.fields ?? {} });
         return false;
       } finally {
         running.current = false;
       }
     },
-    refuse: problem => become({ ...nothing, problem }),
-    forget: () => become(nothing),
+    refuse: problem => update({ ...nothing, problem }),
+    forget: () => update(nothing),
   };
 }

@@ -60,7 +60,7 @@ const sentOn = {
   redirect: { path: '/redirect', who: 'anyone', shells: [] },
 } as const satisfies Record<string, Path>;
 
-/** Every address, by name. Screens stand in app/pages.ts and app/farPages.ts, heads in server/pages/head/heads.ts. */
+/** Every address, by name. Screens are in app/pages.ts and app/farPages.ts, metadata in server/pages/meta/meta-of-path.ts. */
 export const paths = { ...nearPaths, ...farPaths, ...sentOn, ...embedPaths };
 export type PathName = keyof typeof paths;
 

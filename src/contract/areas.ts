@@ -1,42 +1,45 @@
-import { banners } from './banners.ts';
-import { browse } from './browse.ts';
+import { aboutCalls } from './about.ts';
+import { accountCalls } from './account.ts';
+import { bannerCalls } from './banners.ts';
+import { browseCalls } from './browse.ts';
+import { authorCalls } from './browse-authors.ts';
+import { collectionCalls } from './browse-collections.ts';
+import { rankingCalls } from './browse-rankings.ts';
 import type { Area } from './call.ts';
-import { catalogue } from './catalogue.ts';
-import { comics } from './comics.ts';
-import { company } from './company.ts';
-import { embed } from './embed-api.ts';
-import { exam } from './exam.ts';
-import { home } from './home.ts';
-import { listening } from './listening.ts';
-import { me } from './me.ts';
-import { news } from './news.ts';
-import { readTime } from './read-time.ts';
-import { reading } from './reading.ts';
-import { search } from './search.ts';
-import { session } from './session.ts';
-import { shelves } from './shelves.ts';
-import { statistics } from './statistics.ts';
-import { visits } from './visits.ts';
-import { works } from './works.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { comicCalls } from './comics.ts';
+import { embedCalls } from './embed-api.ts';
+import { examCalls } from './exam.ts';
+import { homeCalls } from './home.ts';
+import { newsCalls } from './news.ts';
+import { offerCalls } from './offers.ts';
+import { playerCalls } from './player.ts';
+import { profileCalls } from './profile.ts';
+import { progressCalls } from './progress.ts';
+import { readerCalls } from './reader.ts';
+import { searchCalls } from './search.ts';
+import { visitCalls } from './visits.ts';
+import { workCalls } from './work.ts';
 
 /** Every area of the API. `server/areas.ts` must have a handler for each row: the compiler asks. */
 export const areas = {
-  session,
-  me,
-  home,
-  banners,
-  catalogue,
-  browse,
-  works,
-  comics,
-  listening,
-  news,
-  company,
-  shelves,
-  reading: { ...reading, ...readTime, ...statistics },
-  search,
-  embed,
-  exam,
-  visits,
+  account: accountCalls,
+  profile: profileCalls,
+  home: homeCalls,
+  banners: bannerCalls,
+  catalogue: catalogueCalls,
+  browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
+  offers: offerCalls,
+  work: workCalls,
+  comics: comicCalls,
+  player: playerCalls,
+  news: newsCalls,
+  about: aboutCalls,
+  reader: readerCalls,
+  progress: progressCalls,
+  search: searchCalls,
+  embed: embedCalls,
+  exam: examCalls,
+  visits: visitCalls,
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

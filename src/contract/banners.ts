@@ -29,7 +29,7 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-export const banners = {
+export const bannerCalls = {
   getBanner: get('/super/getBanner', {
     who: 'anyone',
     input: z.strictObject({

@@ -101,38 +101,42 @@ const newChapter = z.object({
   book: bookCard,
 });
 
-/** How one looks at a list. `order` left out is the list's own. */
-const looking = {
+/** Filters of a list. `order` left out is the list's own. */
+const filterFields = {
   price: z._default(z.enum(listPrices), 'all'),
   order: z.optional(z.enum(listOrders)),
   page_no: pageNo(),
 };
 const kind = (normal: number) => z._default(whole(0, 2_147_483_647), normal);
 
-/** One page of the works of a kind; `normal` where none is named. */
+/** One page of the works of a kind; `normal` is the default kind. */
 const worksOf = (normal: number) => ({
   content_type: kind(normal),
-  ...looking,
+  ...filterFields,
   page_size: pageSize(LIST_PAGE),
 });
-/** One page of what holds works of a kind. */
-const shelvesOf = (normal: number, size: number) =>
+/** One page of categories or topics of a kind. */
+const pageOfKind = (normal: number, size: number) =>
   z.strictObject({ content_type: kind(normal), page_no: pageNo(), page_size: pageSize(size) });
 /** A category, of one kind. */
 const categoryOf = (normal: number) => z.strictObject({ category_id: id(), content_type: kind(normal) });
 
-const ofAudioCategory = z.strictObject({ category_id: id(), ...looking, page_size: pageSize(AUDIO_PAGE) });
+const ofAudioCategory = z.strictObject({
+  category_id: id(),
+  ...filterFields,
+  page_size: pageSize(AUDIO_PAGE),
+});
 
-export const browse = {
-  /** One page of one of the house's lists (contract/lists). */
+export const browseCalls = {
+  /** One page of one of our lists (contract/lists). */
   getBookByPage: get('/super/getBookByPage', {
     who: 'anyone',
     input: z.strictObject({
       list: z._default(z.enum(Object.keys(lists) as [ListName, ...ListName[]]), 'allEbooks'),
-      /** 0: all that stand in the list. */
+      /** 0: all kinds of the list. */
       content_type: kind(0),
       category_id: z.optional(id()),
-      ...looking,
+      ...filterFields,
       page_size: pageSize(LIST_PAGE),
     }),
     ids: { category_id: 'open' },
@@ -159,10 +163,10 @@ export const browse = {
       categories: z.array(categoryCard),
     }),
   }),
-  /** Categories that hold works of a kind, in the house's order. */
+  /** Categories that hold works of a kind, in the editors' order. */
   listCategoryByPage: get('/super/listCategoryByPage', {
     who: 'anyone',
-    input: shelvesOf(contentType.ebook, LIST_PAGE),
+    input: pageOfKind(contentType.ebook, LIST_PAGE),
     output: z.array(categoryCard),
   }),
   detailCategory: get('/sa/detailCategory', {
@@ -171,7 +175,7 @@ export const browse = {
     ids: { category_id: 'open' },
     output: categoryDetail,
   }),
-  /** The same for what is heard. */
+  /** The same for audio. */
   detailAudioCategory: get('/fm/detailCategory', {
     who: 'anyone',
     input: categoryOf(contentType.audiobook),
@@ -204,7 +208,7 @@ export const browse = {
     who: 'anyone',
     input: z.strictObject({
       category_id: z.optional(id()),
-      ...looking,
+      ...filterFields,
       page_size: pageSize(AUDIO_PAGE),
     }),
     ids: { category_id: 'open' },
@@ -223,13 +227,13 @@ export const browse = {
     input: z.strictObject({
       category_id: id(),
       content_type: kind(contentType.audiobook),
-      ...looking,
+      ...filterFields,
       page_size: pageSize(AUDIO_PAGE),
     }),
     ids: { category_id: 'open' },
     output: listPage,
   }),
-  /** Everything heard in a category: audiobooks and summaries together. */
+  /** Audiobooks and summaries of a category together. */
   listHeardByCategoryId: get('/fm/listAudioByCategoryId', {
     who: 'anyone',
     input: ofAudioCategory,
@@ -238,7 +242,7 @@ export const browse = {
   }),
   listTopic: get('/fm/listTopic', {
     who: 'anyone',
-    input: shelvesOf(contentType.audiobook, 10),
+    input: pageOfKind(contentType.audiobook, 10),
     output: z.array(topicCard),
   }),
   detailTopic: get('/fm/detailTopic', {
@@ -263,7 +267,7 @@ export const browse = {
     input: z.strictObject({ page_no: pageNo(), page_size: pageSize(AUDIO_PAGE) }),
     output: z.array(newChapter),
   }),
-  /** The words of the header and the drawer. */
+  /** Menu of the header and the drawer. */
   getBaseMenu: get('/super/getBaseMenu', {
     who: 'anyone',
     input: z.strictObject({}),
@@ -273,12 +277,12 @@ export const browse = {
   youthMenu: get('/tn/getMenu', { who: 'anyone', input: z.strictObject({}), output: z.array(menuGroup) }),
   youthTopics: get('/tn/listTopic', {
     who: 'anyone',
-    input: shelvesOf(contentType.ebook, 10),
+    input: pageOfKind(contentType.ebook, 10),
     output: z.array(topicCard),
   }),
   youthCategories: get('/tn/listCategory', {
     who: 'anyone',
-    input: shelvesOf(contentType.ebook, LIST_PAGE),
+    input: pageOfKind(contentType.ebook, LIST_PAGE),
     output: z.array(categoryCard),
   }),
 };

@@ -20,7 +20,7 @@ export const bookCard = z.object({
   category: z.string(),
   /** Chapters, files or issues that one sees in its list. */
   chapters: z.number(),
-  /** Length of what is heard, seconds; 0 for what is read. */
+  /** Length of audio, seconds; 0 for text. */
   seconds: z.number(),
   /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4; null for what is no comic. */
   comicStatus: z.nullable(z.literal([0, 1, 2, 3, 4])),
@@ -36,7 +36,7 @@ export const bookCard = z.object({
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-/** A place in a book, with what a "continue" card says. */
+/** A reading position, with what a "continue" card shows. */
 export const continueCard = z.object({
   book: bookCard,
   chapter: z.number(),
@@ -85,10 +85,10 @@ export const bookDetail = z.object({
   sale: z.nullable(z.object({ priceVnd: z.number(), endsAt: z.number() })),
   /** How many gave one star, two … five. */
   stars: z.array(z.number()),
-  /** What the one who asks thinks of it; `stars` 0 while they have not said. */
+  /** The caller's own opinion; `stars` 0 without a rating. */
   mine: z.object({ favourite: z.boolean(), stars: z.number(), words: z.string() }),
   chapterList: z.array(chapterRow),
-  /** Opens the reader at the saved place, else at the beginning; '' for what is not read. */
+  /** Opens the reader at the saved position, else at the start; '' for works without text. */
   readerAddress: z.string(),
   /** `number` and `title` of the chapter as the list counts it; 0 in a file before the first one. */
   progress: z.nullable(
@@ -105,15 +105,15 @@ export const bookDetail = z.object({
 });
 export type BookDetail = z.infer<typeof bookDetail>;
 
-export const catalogue = {
-  /** Detail of what is read, by content id. The name is ours: the specification shows no call for it. */
+export const catalogueCalls = {
+  /** Detail of a work with text, by content id. The name is ours: the specification shows no call for it. */
   bookDetail: get('/ebook/getDetail', {
     who: 'anyone',
     input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
     ids: { content_id: 'open' },
     output: bookDetail,
   }),
-  /** What the reader has begun, newest first. Name ours. */
+  /** Works the reader has started, newest first. Name ours. */
   myReading: get('/ebook/listReading', {
     who: 'reader',
     input: z.strictObject({ page_no: pageNo(), page_size: z._default(whole(1, 100), 30) }),

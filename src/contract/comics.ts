@@ -5,7 +5,7 @@ import { bookCard } from './catalogue.ts';
 import { id, pageNo, pageSize, whole } from './fields.ts';
 import { listOrders, listPrices } from './lists.ts';
 import { bookAccess, chapterState } from './rights.ts';
-import { pageOf } from './works.ts';
+import { pageOf } from './work.ts';
 
 /** Another issue, as the one that is open points to it. */
 const issueLink = z.object({
@@ -61,7 +61,7 @@ const newIssue = z.object({ ...issueLink.shape, publishedAt: z.number(), comic: 
 const paged = { page_no: pageNo(), page_size: pageSize(LIST_PAGE) };
 
 /** Reading and watching comics; their own pages are works.comicDetail. */
-export const comics = {
+export const comicCalls = {
   /** An issue with its pages for the one who asks; closed ones say what would open them. */
   detailReader: get('/cmi/detailReader', {
     who: 'anyone',

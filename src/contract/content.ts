@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readingPosition } from './reading-position.ts';
+import { readingPosition } from './reader-position.ts';
 import { bookAccess } from './rights.ts';
 
 /*
@@ -92,7 +92,7 @@ export const bookStart = z.object({
   sound: z.optional(
     z.object({ id: z.number(), files: z.array(z.object({ id: z.number(), chapter: z.number() })) }),
   ),
-  /** Names this sitting to updateReadTime. Left out for a guest, whose time is not counted, and for a book not ours. */
+  /** The reading session for updateReadTime. Left out for a guest, whose time is not counted, and for a book not ours. */
   token: z.optional(z.string()),
 });
 export type BookStart = z.infer<typeof bookStart>;

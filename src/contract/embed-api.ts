@@ -17,7 +17,7 @@ export const partner = z.object({
 export type Partner = z.infer<typeof partner>;
 
 /** Names and shapes are ours: the specification shows the pages but no call for them. */
-export const embed = {
+export const embedCalls = {
   /** not_found for an unknown id. */
   partner: get('/embed/partner', {
     who: 'anyone',

@@ -122,8 +122,8 @@ type DataByAction<M extends { action: string; data: unknown }> = {
   [A in M['action']]: Extract<M, { action: A }>['data'];
 };
 /** What each message carries, by name: for listeners, `Record`s over them and the widgets' events. */
-export type EmbedSays = DataByAction<EmbedMessage>;
-export type HostSays = DataByAction<HostMessage>;
+export type FrameMessageData = DataByAction<EmbedMessage>;
+export type HostMessageData = DataByAction<HostMessage>;
 
 export const helloMessage = z.strictObject({ ...tag, action: z.literal('hello'), nonce });
 export type HelloMessage = z.infer<typeof helloMessage>;

@@ -32,7 +32,7 @@ export const examResult = z.object({
 });
 export type ExamResult = z.infer<typeof examResult>;
 
-export const exam = {
+export const examCalls = {
   /**
    * Scores of one candidate; null when nobody by that number is known. The name is ours: the specification shows only the
    * page. A POST, so that the number stands in no address and no log.

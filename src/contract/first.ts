@@ -1,34 +1,34 @@
 import type { AnyCall, Input } from './call.ts';
 import { encodeFields, type Fields } from './wire.ts';
 
-/** One answer that a page brings along (script#first): to which question, and what a guest is answered. */
-export interface First {
+/** One reply inside a page (script#first): the call it answers, and the data for a guest. */
+export interface FirstData {
   asked: string;
   data: unknown;
 }
 
-/** A call and its input in one line. */
-export const askedFor = <C extends AnyCall>(call: C, input: Input<C>): string =>
+/** A call and its input as one string. */
+export const callLine = <C extends AnyCall>(call: C, input: Input<C>): string =>
   `${call.path}?${encodeFields(input as Fields)}`;
 
-/** A page as the server drew it for a guest: what stands in #app, and what the queries it shows were answered, by key. */
-export interface Drawing {
+/** A page rendered for a guest: the HTML of #app, and the data of its queries by key. */
+export interface RenderedPage {
   html: string;
   answers: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
-/** Asks the server itself: what a guest is answered; undefined where that is not everybody's to see. Throws what the handler throws. */
-export type AskHere = (call: AnyCall, input: unknown) => Promise<unknown>;
+/** Answers a call on the server as for a guest; undefined where the data is not public. Throws what the handler throws. */
+export type AnswerCall = (call: AnyCall, input: unknown) => Promise<unknown>;
 
-/** What is to be drawn. */
-export interface ToDraw {
+/** What to render. */
+export interface RenderRequest {
   /** Path and query. */
   address: string;
-  /** CSS pixels: 390 for what is held in the hand, 1440 for a desk. */
+  /** CSS pixels: 390 for phones, 1440 for desktops. */
   width: number;
   /** ms since 1970. */
   now: number;
 }
 
-/** Draws a page (src/entries/server.tsx); null when it cannot be drawn without a browser, or when a question has no answer. */
-export type DrawPage = (page: ToDraw, ask: AskHere) => Promise<Drawing | null>;
+/** Renders a page (src/entries/server.tsx); null when it needs a browser, or when a query has no data. */
+export type RenderPage = (page: RenderRequest, ask: AnswerCall) => Promise<RenderedPage | null>;

@@ -6,7 +6,7 @@ import { face } from './face.ts';
 import { pageNo, whole } from './fields.ts';
 import { newsCard } from './news.ts';
 
-/** Blocks that are books side by side; the type says where they come from and how they stand. */
+/** Blocks that are rows of books; the type says where they come from and how they are laid out. */
 export const railTypes = [
   'book_rail',
   'hot',
@@ -103,10 +103,10 @@ export function booksIn(block: HomeBlock): BookCard[] {
   return block.items.flatMap(item => ('book' in item ? item.book : 'chapters' in item ? item : []));
 }
 
-/** How many blocks of the home page are asked for at once: the first of them come inside the page. */
+/** How many blocks of the home page are requested at once: the first of them come inside the page. */
 export const homePageSize = 6;
 
-export const home = {
+export const homeCalls = {
   listBlockHome: get('/super/listBlockHome', {
     who: 'anyone',
     input: z.strictObject({

@@ -2,7 +2,7 @@ import type { Path } from './paths.ts';
 
 const anyone = { who: 'anyone', shells: ['web', 'mini'] } as const;
 
-/** Addresses of lists; what stands at each is contract/lists.ts. */
+/** Addresses of lists; their contents are in contract/lists.ts. */
 export const listPaths = {
   ebooks: { path: '/ebook', ...anyone },
   allEbooks: { path: '/ebook/tat-ca', ...anyone },
@@ -34,7 +34,7 @@ export const listPaths = {
 } as const satisfies Record<string, Path>;
 export type ListName = keyof typeof listPaths;
 
-/** Categories and topics stand where items of their kind do; the letter before the id says which a slug is (rules/slug). */
+/** Categories and topics share the addresses of their kind's items; the letter before the id tells which a slug is (rules/slug). */
 export const shelfPaths = {
   ebookShelf: { path: '/ebook/:slug', ...anyone },
   audiobookShelf: { path: '/sach-noi/:slug', ...anyone },
@@ -45,7 +45,7 @@ export const shelfPaths = {
 } as const satisfies Record<string, Path>;
 export type ShelfName = keyof typeof shelfPaths;
 
-/** Content-type code of what stands at each: section 3 of the specification. */
+/** Content-type code of each: section 3 of the specification. */
 export const shelfKinds = {
   ebookShelf: 1,
   audiobookShelf: 52,

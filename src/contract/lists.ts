@@ -3,18 +3,18 @@ import type { ListName } from './list-paths.ts';
 
 const { ebook, audiobook, podcast, comic, oakBook, brief, paperBook } = contentType;
 
-/** In which order a list runs. `coming`: the day something comes out, the nearest first; only for what is not out yet. */
+/** Orders of a list. `coming`: by release day, the nearest first; only for what is not out yet. */
 export const listOrders = ['newest', 'hottest', 'price', 'updated', 'coming'] as const;
 export type ListOrder = (typeof listOrders)[number];
-/** What one pays: nothing, a membership, or for the one work. */
+/** Price filters: free, with a membership, or bought one by one. */
 export const listPrices = ['all', 'free', 'member', 'retail'] as const;
 export type ListPrice = (typeof listPrices)[number];
 
-/** What stands in a list. Its name gives its address: list-paths.ts. */
+/** What a list contains. Its name gives its address: list-paths.ts. */
 export interface List {
   heading: string;
   lead: string;
-  /** One sentence for the day when nothing is there yet. */
+  /** Shown while the list is empty. */
   empty: string;
   types: readonly number[];
   order: ListOrder;
@@ -30,7 +30,7 @@ export interface List {
 }
 
 const everything = [ebook, audiobook, brief, podcast, comic, oakBook, paperBook];
-/** What is read or heard here, without waiting for the post. */
+/** Digital works, without shipping. */
 const digital = [ebook, audiobook, brief, podcast, comic, oakBook];
 
 export const lists: Record<ListName, List> = {

@@ -60,7 +60,7 @@ const before = () =>
 
 const slug = () => text(120, 'địa chỉ');
 
-export const news = {
+export const newsCalls = {
   /** All articles, newest first. */
   latestNews: get('/super/latestNews', {
     who: 'anyone',

@@ -1,172 +1,48 @@
 import * as z from 'zod/mini';
-import { audioFile } from './audio-file.ts';
-import { get, post } from './call.ts';
-import { bookCard } from './catalogue.ts';
-import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
-import { readingPosition } from './reading-position.ts';
-import { priceType } from './rights.ts';
-import { pageOf } from './works.ts';
+import { get } from './call.ts';
+import { partsAtOnce } from './catalogue.ts';
+import { id, pageNo, whole } from './fields.ts';
+import { playbackCalls } from './player-calls.ts';
+import { audioDetail, audioFile, episodeDetail } from './player-file.ts';
+import { ownSoundCalls } from './player-own.ts';
+import { pageOf, partOrder } from './work.ts';
 
-/** Where a listener is in a file. Of two places the one with the newer `heardAt` counts. */
-export const listenPlace = z.object({
-  /** Null when the file is gone; then `position` says between which it stood. */
-  fileId: z.nullable(z.number()),
-  position: z.number(),
-  seconds: z.number(),
-  voice: z.string(),
-  rate: z.number(),
-  /** ms since 1970. */
-  heardAt: z.number(),
-  /** Whether it was this device that said so. */
-  here: z.boolean(),
-});
-export type ListenPlace = z.infer<typeof listenPlace>;
+export type { AudioDetail, AudioFile, EpisodeDetail } from './player-file.ts';
 
-/** A chapter that was heard last, and the second one stopped at. */
-const latest = z.nullable(z.object({ data: audioFile, position: z.number() }));
-
-/** What a file belongs to: an audiobook, a summary or a podcast. Names are the specification's (section 3). */
-export const audioParent = z.object({
-  kind: z.enum(['fm_audio_book', 'fm_podcast', 'fm_brief']),
-  id: z.number(),
-  content_type: z.number(),
-  title: z.string(),
-  authors: z.array(z.string()),
-  narrator: z.string(),
-  address: z.string(),
-  /** Base of the pictures (`…/160.webp`, `320`, `640`); null: the screen draws one on `tint`. */
-  cover: z.nullable(z.string()),
-  tint: z.string(),
-  price: z.number(),
-  price_type: priceType,
-  /** A flash sale that runs now; `ends_at` in ms since 1970. */
-  flashsale: z.nullable(z.object({ price: z.number(), ends_at: z.number() })),
-  total_chap: z.number(),
-  is_summary: z.boolean(),
-  /** Where this listener is in the whole and in the short form of the same work; null where they never were. */
-  latest_chapter: z.object({ full: latest, brief: latest }),
-  /** 1 when the summary was heard last, else 0. */
-  chapter_type: z.literal([0, 1]),
-  /** The other form of the work: the audiobook of a summary, the summary of an audiobook. */
-  audio_id: z.nullable(z.number()),
-  brief_id: z.nullable(z.number()),
-});
-export type AudioParent = z.infer<typeof audioParent>;
-
-export const audioVoice = z.object({
-  voice: z.string(),
-  url: z.string(),
-  seconds: z.number(),
-  bytes: z.number(),
-  mime: z.string(),
-  /** The sentences' times, [[start, end, words], …] in seconds; null when nobody made them. */
-  marks_url: z.nullable(z.string()),
-});
-export type AudioVoice = z.infer<typeof audioVoice>;
-
-export const downloadItem = z.object({
-  file: audioFile,
-  parent: audioParent,
-  /** None while the sound is being made: the player says so. Addresses open this one file and die at `expires_at`. */
-  audio_data: z.array(audioVoice),
-  /** ms since 1970. */
-  expires_at: z.number(),
-  /** This listener's place in the file; null for a guest and for who never heard it. */
-  place: z.nullable(listenPlace),
-  /**
-   * The ebook of the same work, where this listener may open it; `address` opens the reader, `place` is where they read
-   * last.
-   */
-  ebook: z.nullable(
-    z.object({
-      id: z.number(),
-      address: z.string(),
-      place: z.optional(z.nullable(readingPosition)),
-    }),
-  ),
-  /** True: it may be listened to this once. */
-  once: z.boolean(),
-  /**
-   * Until when it may be heard without asking again, ms since 1970, by who keeps it on their device; null: it may not be
-   * kept, as by a guest, and what is heard once.
-   */
-  offline_until: z._default(z.nullable(z.number()), null),
-  /** Names this sitting to updateListenTime; '' for a guest, whose time is not counted. */
-  token: z.string(),
-});
-export type DownloadItem = z.infer<typeof downloadItem>;
-
-/** What comes with the refusals `listened_once`, `need_membership` and `payment_required` of a file. */
-export const audioOffer = z.object({ file: audioFile, parent: audioParent });
-export type AudioOffer = z.infer<typeof audioOffer>;
-
-/** Text forms of kinds: specification, section 3. */
-export const audioKinds = ['fm_audio_book', 'fm_podcast', 'fm_brief'] as const;
-
-/** What a listener may say of a file. */
-export const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;
-export type FeedbackKind = (typeof feedbackKinds)[number];
-
-/** Most characters of what someone says of a file, or notes at a second of it. */
-export const AUDIO_WORDS = 1_000;
-
-/** Files that are asked about at once: `keptFiles`. */
-export const KEPT_AT_ONCE = 100;
-
-/** What a player asks for. Part of the area `listening`. */
-export const player = {
-  /**
-   * Everything a player needs of one file, in one reply. Asked again for the same file it renews the addresses.
-   * Refused with 2 listened once, 3 members only, 4 to be paid for (all three with an `audioOffer`), 5 a package that
-   * waits, 102 for a guest.
-   */
-  downloadItem: get('/fm/getDownloadItem', {
+export const playerCalls = {
+  ...playbackCalls,
+  ...ownSoundCalls,
+  /** Without a type: whatever of what is heard has this id. */
+  audioDetail: get('/fm/getDetail', {
     who: 'anyone',
-    input: z.strictObject({ audio_file_id: id(), renew: z._default(whole(0, 1), 0) }),
-    ids: { audio_file_id: 'open' },
-    output: downloadItem,
-  }),
-  /**
-   * Of files that lie on a device: until when they may be heard without asking again (as `offline_until` above), and the
-   * token of a new sitting. Null, or left out: the file has to go. Name ours.
-   */
-  keptFiles: get('/fm/getOfflineRights', {
-    who: 'reader',
-    input: z.strictObject({ audio_file_ids: z.array(id()).check(z.minLength(1), z.maxLength(KEPT_AT_ONCE)) }),
-    ids: { audio_file_ids: 'open' },
-    output: z.array(z.object({ id: z.number(), offline_until: z.nullable(z.number()), token: z.string() })),
-  }),
-  /** The file before or after one (`content_id`) in its own work; null at either end. It may be closed. */
-  nextBack: get('/fm/listNextBackFm', {
-    who: 'anyone',
-    input: z.strictObject({ content_id: id(), action: z.enum(['next', 'back']) }),
+    input: z.strictObject({ content_id: id(), content_type: z.optional(whole()) }),
     ids: { content_id: 'open' },
-    output: z.object({ file: z.nullable(audioFile), parent_id: z.number() }),
+    output: audioDetail,
   }),
-  /** What to hear after a work (`item_id`): near it first, each with the file it begins with. `type`: only of that kind. */
-  related: get('/fm/relatedFm', {
+  /**
+   * `is_summary` 1: the files of the same work's summary. `download` 1: only what the one who asks may keep.
+   * `chapter_id`: the page on which that file stands, instead of `page_no`.
+   */
+  listFiles: get('/fm/getListAudioFile', {
     who: 'anyone',
     input: z.strictObject({
-      item_id: id(),
+      content_id: id(),
       content_type: z.optional(whole()),
+      sort: partOrder,
+      is_summary: z._default(whole(0, 1), 0),
+      download: z._default(whole(0, 1), 0),
       page_no: pageNo(),
-      page_size: pageSize(30),
-      type: z.optional(z.enum(audioKinds)),
+      page_size: z._default(whole(1, 100), partsAtOnce),
+      chapter_id: z.optional(id()),
     }),
-    ids: { item_id: 'open' },
-    output: pageOf(z.object({ ...bookCard.shape, first_file: audioFile })),
+    ids: { content_id: 'open', chapter_id: 'open' },
+    output: pageOf(audioFile),
   }),
-  /** Something is wrong with a file. */
-  feedback: post('/fm/feedbackAudioFile', {
-    who: 'reader',
-    input: z.strictObject({
-      audio_file_id: id(),
-      kind: z.enum(feedbackKinds),
-      words: optionalText(AUDIO_WORDS),
-      voice: optionalText(40),
-      current_time: z._default(whole(0, 1_000_000), 0),
-    }),
-    ids: { audio_file_id: 'open' },
-    output: z.object({}),
+  /** `content_id` is the episode's. */
+  episodeDetail: get('/fm/detailEpisodePodcast', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: episodeDetail,
   }),
 };

@@ -82,7 +82,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 const keyWord = () => text(QUERY_LENGTH, 'điều bạn muốn tìm');
 
-export const search = {
+export const searchCalls = {
   searchSa: get('/sa/searchSa', {
     who: 'anyone',
     input: z.strictObject({

@@ -9,7 +9,7 @@ const source = () => z.string().check(z.regex(SOURCE, 'Nguồn giới thiệu ch
 const pageNames = Object.keys(paths) as [keyof typeof paths, ...(keyof typeof paths)[]];
 
 /** Links that say where a reader came from, and the counting of pages. */
-export const visits = {
+export const visitCalls = {
   /** The address a short link stands for; `link` is '' for an unknown slug. */
   getUtmLink: get('/super/getUtmLink', {
     who: 'anyone',

@@ -1,5 +1,5 @@
 import { start } from '#app/start.tsx';
-import { tokensHandedTo } from '#client/auth-hash.ts';
+import { tokensHandedTo } from '#client/tokensInHash.ts';
 import { isInZalo, zaloHost } from '#hosts/zalo.ts';
 
 /*

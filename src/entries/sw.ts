@@ -1,16 +1,16 @@
 import { partsFor, rangeOf } from '#rules/byte-range.ts';
-import { opensOffline } from '#rules/offline.ts';
+import { opensOffline } from '#rules/downloads.ts';
 import {
   APP_CACHE,
   APP_PAGE,
   COVER,
   coverAddress,
-  KEPT_CACHE,
+  DOWNLOADS_CACHE,
   MARKS,
   partAddress,
   SOUND,
   type SoundHead,
-} from '#rules/offline-places.ts';
+} from '#rules/downloads-paths.ts';
 
 /*
  * The worker of those who keep sound on their device (docs/decisions/017-heard-offline.md). It gives out what is kept,
@@ -18,30 +18,30 @@ import {
  */
 
 /** What a worker's scope has beside a window's; TypeScript's libraries of the two do not go together. */
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Fetching extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
-interface Scope {
+interface WorkerScope {
   /** Written above this file by the server: a name of the release, and the files that open the app. */
   mot: { release: string; files: readonly string[] };
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
-  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
-  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
-  addEventListener(name: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void;
 }
-const worker = globalThis as unknown as Scope;
+const worker = globalThis as unknown as WorkerScope;
 
 const appCache = APP_CACHE + worker.mot.release;
 /** A network that does not answer a page in this time counts as none. ms */
-const PATIENCE_MS = 3_000;
+const PAGE_TIMEOUT_MS = 3_000;
 /** Asked for at once while the app is being stored. */
-const ASKED_AT_ONCE = 6;
+const PARALLEL_FETCHES = 6;
 
 /** Everything that opens the app. Files of the release before that are the same are not fetched again. */
 async function store(): Promise<void> {
@@ -56,12 +56,12 @@ async function store(): Promise<void> {
       await cache.put(file, reply);
     }
   };
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, keep));
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, keep));
   await cache.put(APP_PAGE, page);
 }
 
 /** Nobody has a page of an older release open any more: its files go. */
-async function takeOver(): Promise<void> {
+async function activateRelease(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter(name => name.startsWith(APP_CACHE) && name !== appCache);
   await Promise.all(old.map(name => caches.delete(name)));
@@ -69,27 +69,27 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-const nothing = (status: number, headers?: HeadersInit) => new Response(null, { status, headers });
+const emptyResponse = (status: number, headers?: HeadersInit) => new Response(null, { status, headers });
 
 /** Of what is kept; asking makes no store of what was taken away. */
-const kept = (address: string) => caches.match(address, { cacheName: KEPT_CACHE });
+const downloaded = (address: string) => caches.match(address, { cacheName: DOWNLOADS_CACHE });
 
 /** A kept sound, or the piece of it that is asked for, put together from the parts it is kept in. */
 async function sound(path: string, range: string | null): Promise<Response> {
-  const found = await kept(path);
-  if (!found) return nothing(404);
+  const found = await downloaded(path);
+  if (!found) return emptyResponse(404);
   const head = (await found.json()) as SoundHead;
-  if (!opensOffline(head, Date.now())) return nothing(403);
+  if (!opensOffline(head, Date.now())) return emptyResponse(403);
   const asked = rangeOf(range, head.bytes);
-  if (asked === 'bad') return nothing(416, { 'content-range': `bytes */${head.bytes}` });
+  if (asked === 'bad') return emptyResponse(416, { 'content-range': `bytes */${head.bytes}` });
   const { start, end } = asked ?? { start: 0, end: head.bytes - 1 };
   const pieces = await Promise.all(
     partsFor(start, end).map(async ({ at, from, to }) => {
-      const part = await kept(partAddress(path, at));
+      const part = await downloaded(partAddress(path, at));
       return part ? (await part.blob()).slice(from, to) : null;
     }),
   );
-  if (pieces.includes(null)) return nothing(404);
+  if (pieces.includes(null)) return emptyResponse(404);
   return new Response(new Blob(pieces as Blob[]), {
     status: asked ? 206 : 200,
     headers: {
@@ -114,15 +114,15 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function cover(request: Request, hash: string): Promise<Response> {
-  return (await kept(coverAddress(hash))) ?? fetch(request);
+  return (await downloaded(coverAddress(hash))) ?? fetch(request);
 }
 
 /** The server's page; the app's own where none comes. */
-async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const own = () => caches.match(APP_PAGE);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>(done => {
-    timer = setTimeout(done, PATIENCE_MS, undefined);
+    timer = setTimeout(done, PAGE_TIMEOUT_MS, undefined);
   });
   const fresh = preloadResponse.then(preloaded => preloaded ?? fetch(request));
   try {
@@ -137,22 +137,22 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
 }
 
 /** Pages that are not this app. */
-const OTHERS = /^\/(mini|embed|api|shop-api|oauth)(\/|$)/;
+const OTHER_APPS = /^\/(mini|embed|api|shop-api|oauth)(\/|$)/;
 
-function answerTo(event: Fetching): Promise<Response> | null {
+function answerTo(event: FetchEvent): Promise<Response> | null {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return null;
   if (SOUND.test(pathname)) return sound(pathname, request.headers.get('range'));
-  if (MARKS.test(pathname)) return kept(pathname).then(marks => marks ?? nothing(404));
+  if (MARKS.test(pathname)) return downloaded(pathname).then(marks => marks ?? emptyResponse(404));
   if (pathname.startsWith('/assets/')) return file(request);
   const [, picture] = COVER.exec(pathname) ?? [];
   if (picture) return cover(request, picture);
-  return request.mode === 'navigate' && !OTHERS.test(pathname) ? page(event) : null;
+  return request.mode === 'navigate' && !OTHER_APPS.test(pathname) ? page(event) : null;
 }
 
 worker.addEventListener('install', event => event.waitUntil(store()));
-worker.addEventListener('activate', event => event.waitUntil(takeOver()));
+worker.addEventListener('activate', event => event.waitUntil(activateRelease()));
 worker.addEventListener('fetch', event => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);

@@ -21,7 +21,7 @@ export function browserHost(os: Os = osOfPage()): Host {
     openOutside: openInNewWindow,
     onHide: onPageHide,
     ...(sandbox && {
-      zaloProof: async wish => (await import('./zalo-sandbox.ts')).proofFromSandbox(sandbox, wish),
+      zaloProof: async options => (await import('./zalo-sandbox.ts')).proofFromSandbox(sandbox, options),
     }),
   };
 }

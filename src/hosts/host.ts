@@ -68,10 +68,10 @@ export interface Host {
    */
   onAway?(listener: (away: boolean) => void): () => void;
   /**
-   * Only where Zalo stands around us: asks it to vouch for the person, with their number where `phone` is wished.
+   * Only inside Zalo: asks it for proof of who the person is, with their number when `phone` is set.
    * Throws HostError: `cancelled` and `denied` are the person's own no.
    */
-  zaloProof?(wish?: { phone?: boolean }): Promise<ZaloProof>;
+  zaloProof?(options?: { phone?: boolean }): Promise<ZaloProof>;
   /** Only where there is a scanner to sign another screen in with: the text of the code. Throws HostError. */
   scanToSignIn?(): Promise<string>;
   /** Only in a partner's page: an empty window, opened within the press itself; null when the browser forbids it. */

@@ -9,7 +9,7 @@ import { appVersionOfPage } from './page.ts';
 
 const issued = z.object({ access_token: z.string().check(z.minLength(1)), phone_token: z.string() });
 
-/** The sandbox's word for whoever plays the Zalo user on this machine. Throws HostError. */
+/** Proof of the sandbox's Zalo user. Throws HostError. */
 export async function proofFromSandbox(sandbox: string, { phone = false } = {}): Promise<ZaloProof> {
   try {
     const response = await fetch(`${sandbox}/zalo/mini/token`, { method: 'POST', credentials: 'omit' });

@@ -138,7 +138,7 @@ export function hostOver(sdk: ZaloSdk): Host {
       // The page stays open as long as the person likes.
       await askZalo(open, { patienceMs: null });
     },
-    zaloProof: wish => proofFromZalo(sdk, wish),
+    zaloProof: options => proofFromZalo(sdk, options),
     async scanToSignIn() {
       const scan = sdk.scanQRCode && (() => sdk.scanQRCode());
       return (await askZalo(scan, { patienceMs: null })).content;

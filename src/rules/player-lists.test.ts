@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  joined,
   listPage,
-  pageToAsk,
+  mergedById,
+  nextPage,
   shopBlockShows,
   shopDownloadType,
   shopListCame,
@@ -15,8 +15,8 @@ test('pages of 50 in the player, related 30, 10 when building a related playlist
 /** Every page that is asked for when a list of so many files comes in pages of 50. */
 function asked(total: number, brings = (left: number) => Math.min(50, left)): number[] {
   const pages: number[] = [];
-  let so: Parameters<typeof pageToAsk>[0] = null;
-  for (let page = pageToAsk(so); page !== null && pages.length < 100; page = pageToAsk(so)) {
+  let so: Parameters<typeof nextPage>[0] = null;
+  for (let page = nextPage(so); page !== null && pages.length < 100; page = nextPage(so)) {
     const loaded: number = so?.loaded ?? 0;
     const lastPage = brings(total - loaded);
     so = { pages: page, loaded: loaded + lastPage, total, lastPage };
@@ -38,7 +38,7 @@ test('a total that promises more than there is does not ask for ever', () => {
 });
 
 test('a file that comes twice because the list moved stands in it once', () => {
-  expect(joined([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 3 }]).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(mergedById([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 3 }]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
 test.each([

@@ -13,13 +13,16 @@ export interface PagesSoFar {
 }
 
 /** "The playlist loads page by page until total": the next page to ask for, from 1; null when there is no more. */
-export function pageToAsk(so: PagesSoFar | null): number | null {
+export function nextPage(so: PagesSoFar | null): number | null {
   if (!so) return 1;
   return so.loaded < so.total && so.lastPage > 0 ? so.pages + 1 : null;
 }
 
 /** One more page at the end of the list; a file that came already (the list moved meanwhile) is not repeated. */
-export function joined<Item extends { id: number }>(list: readonly Item[], page: readonly Item[]): Item[] {
+export function mergedById<Item extends { id: number }>(
+  list: readonly Item[],
+  page: readonly Item[],
+): Item[] {
   const had = new Set(list.map(({ id }) => id));
   return [...list, ...page.filter(({ id }) => !had.has(id))];
 }

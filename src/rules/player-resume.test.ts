@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   afterIntro,
-  type ListeningPlace,
+  type ListeningPosition,
+  resolvePositions,
   resumePosition,
   rewindAfter,
-  settlePlaces,
 } from './player-resume.ts';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -39,7 +39,11 @@ test.each([
   expect(afterIntro(start, intro, seconds)).toBe(expected);
 });
 
-const place = (heardAt: number, seconds: number, more: Partial<ListeningPlace> = {}): ListeningPlace => ({
+const place = (
+  heardAt: number,
+  seconds: number,
+  more: Partial<ListeningPosition> = {},
+): ListeningPosition => ({
   id: 1,
   accent: 'north',
   device: 'điện thoại',
@@ -50,31 +54,33 @@ const place = (heardAt: number, seconds: number, more: Partial<ListeningPlace> =
 const [phone, tablet] = [place(5_000, 100), place(9_000, 700, { device: 'máy tính bảng' })];
 
 test('of two devices the newest by listening time wins, the other is offered', () => {
-  expect(settlePlaces(phone, tablet, 10_000)).toEqual({ place: tablet, offer: phone });
-  expect(settlePlaces(tablet, phone, 10_000)).toEqual({ place: tablet, offer: phone });
+  expect(resolvePositions(phone, tablet, 10_000)).toEqual({ place: tablet, offer: phone });
+  expect(resolvePositions(tablet, phone, 10_000)).toEqual({ place: tablet, offer: phone });
 });
 
 test('a place that arrives late does not pull back a newer one', () => {
-  expect(settlePlaces(place(9_000, 700), place(5_000, 100, { device: 'x' }), 99_000).place?.seconds).toBe(
+  expect(resolvePositions(place(9_000, 700), place(5_000, 100, { device: 'x' }), 99_000).place?.seconds).toBe(
     700,
   );
 });
 
 test('nothing is offered for the same place, or for the same device', () => {
-  expect(settlePlaces(phone, { ...tablet, seconds: 108 }, 10_000).offer).toBeNull();
-  expect(settlePlaces(phone, place(9_000, 700), 10_000).offer).toBeNull();
+  expect(resolvePositions(phone, { ...tablet, seconds: 108 }, 10_000).offer).toBeNull();
+  expect(resolvePositions(phone, place(9_000, 700), 10_000).offer).toBeNull();
 });
 
 test('the same second of another chapter is another place', () => {
-  expect(settlePlaces(phone, { ...tablet, seconds: 100, id: 2 }, 10_000).offer).toBe(phone);
+  expect(resolvePositions(phone, { ...tablet, seconds: 100, id: 2 }, 10_000).offer).toBe(phone);
 });
 
 test('a clock that runs ahead does not win over what is heard now', () => {
-  expect(settlePlaces(place(10_000, 5), place(99_999, 700, { device: 'x' }), 10_000).place?.seconds).toBe(5);
+  expect(resolvePositions(place(10_000, 5), place(99_999, 700, { device: 'x' }), 10_000).place?.seconds).toBe(
+    5,
+  );
 });
 
 test('one place alone is the place', () => {
-  expect(settlePlaces(null, tablet, 0)).toEqual({ place: tablet, offer: null });
-  expect(settlePlaces(phone, null, 0)).toEqual({ place: phone, offer: null });
-  expect(settlePlaces(null, null, 0)).toEqual({ place: null, offer: null });
+  expect(resolvePositions(null, tablet, 0)).toEqual({ place: tablet, offer: null });
+  expect(resolvePositions(phone, null, 0)).toEqual({ place: phone, offer: null });
+  expect(resolvePositions(null, null, 0)).toEqual({ place: null, offer: null });
 });

@@ -26,7 +26,7 @@ export const afterIntro = (start: number, introSeconds: number, seconds: number)
   start < introSeconds && introSeconds < seconds ? introSeconds : start;
 
 /** Where somebody was in a work. */
-export interface ListeningPlace {
+export interface ListeningPosition {
   /** The audio file. */
   id: number;
   seconds: number;
@@ -37,20 +37,20 @@ export interface ListeningPlace {
 }
 
 /** Seconds apart in one file that nobody would notice. */
-const SAME_PLACE = 15;
+const SAME_POSITION_SECONDS = 15;
 
 /**
  * Which of two places counts: "newest by listening time wins, the other is offered". A place that comes late, because
  * its device was offline, never pulls back a newer one. A clock that runs ahead cannot win by more than now.
  */
-export function settlePlaces(
-  mine: ListeningPlace | null,
-  theirs: ListeningPlace | null,
+export function resolvePositions(
+  mine: ListeningPosition | null,
+  theirs: ListeningPosition | null,
   now: number,
-): { place: ListeningPlace | null; offer: ListeningPlace | null } {
+): { place: ListeningPosition | null; offer: ListeningPosition | null } {
   if (!mine || !theirs) return { place: mine ?? theirs, offer: null };
-  const when = ({ heardAt }: ListeningPlace) => Math.min(heardAt, now);
+  const when = ({ heardAt }: ListeningPosition) => Math.min(heardAt, now);
   const [place, other] = when(theirs) > when(mine) ? [theirs, mine] : [mine, theirs];
-  const near = place.id === other.id && Math.abs(place.seconds - other.seconds) < SAME_PLACE;
+  const near = place.id === other.id && Math.abs(place.seconds - other.seconds) < SAME_POSITION_SECONDS;
   return { place, offer: near || place.device === other.device ? null : other };
 }

@@ -31,3 +31,7 @@ export function leftWords(seconds: number): string {
   if (whole(seconds) < 60) return 'còn dưới 1 phút';
   return minutes < 60 ? `còn ${minutes} phút` : `còn ${Math.floor(minutes / 60)} giờ ${minutes % 60} phút`;
 }
+const names: Record<string, string> = { north: 'Giọng Bắc', central: 'Giọng Trung', south: 'Giọng Nam' };
+
+/** An accent in words; a narrator's own name stays as it is. */
+export const voiceName = (voice: string): string => names[voice] ?? voice;

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import styles from './ToastHost.module.css';
 import { currentToast, hideToast, onToast, TOAST_MS } from './toasts.ts';
-import { useStanding } from './useStanding.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** The one place where messages appear, bottom left. The region stands before its words, so that they are announced. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast, currentToast);
   const [held, setHeld] = useState(false);
-  const standing = useStanding();
+  const standing = useHydrated();
 
   useEffect(() => {
     if (!toast || held) return;

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { drawn } from './served.ts';
+import { rendered } from './rendered.ts';
 
 /** Whether the window is at least `px` wide, for layouts that change the order of things and not only their place. */
 export function useWide(px: number): boolean {
@@ -15,6 +15,6 @@ export function useWide(px: number): boolean {
   return useSyncExternalStore(
     watch,
     () => matchMedia(query).matches,
-    () => px <= drawn().width,
+    () => px <= rendered().width,
   );
 }

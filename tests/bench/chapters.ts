@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { CDPSession, Page } from 'playwright';
-import { addLongBook } from '../../demo/scale/long-book.ts';
 import { buildApp } from '../../server/app.ts';
+import { addLongBook } from '../../server/demo/scale/long-book.ts';
 import { startGateways } from '../../server/gateways/start.ts';
-import { openStore } from '../../server/kit/open.ts';
 import { readSettings } from '../../server/kit/settings.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
 import { buildsIn } from '../../server/pages/builds.ts';
+import { openStore } from '../../server/store.ts';
+import { testFolder } from '../../server/testing/testFolder.ts';
 import { chromiumPath } from '../chromium.ts';
 import { launchBrowser } from '../journeys/stage.ts';
 
@@ -127,9 +127,9 @@ async function serve(): Promise<{ at: string; close: () => Promise<void> }> {
   const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' });
   const store = await openStore(settings, { alone: true });
   const outside = await startGateways(settings, store.db, ['http://localhost']);
-  const house = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
+  const appContext = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
   const { address } = await addLongBook(store.db, store.storage, CHAPTERS);
-  const app = await buildApp(house, buildsIn(resolve(import.meta.dirname, '../..')));
+  const app = await buildApp(appContext, buildsIn(resolve(import.meta.dirname, '../..')));
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     at: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}${address}`,

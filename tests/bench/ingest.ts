@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { ingestEpub } from '../../server/ingest/ingest.ts';
+import { ingestEpub } from '../../server/ingest/epub/ingest-epub.ts';
 import { diskStorage } from '../../server/kit/storage.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
+import { testFolder } from '../../server/testing/testFolder.ts';
 
 /* tsx tests/bench/ingest.ts book.epub: one ingestion in a process of its own; prints milliseconds and peak memory as JSON. */
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { pageOfShelf } from '../../server/browse/pages.ts';
-import { type Place, type Shelf, shelfMarks, shelfQuery } from '../../server/browse/queries.ts';
-import { shelfOf } from '../../server/browse/shelves.ts';
-import { connect, type Database, type Db } from '../../server/kit/db.ts';
-import { startEmbeddedPostgres } from '../../server/kit/embedded-postgres.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
+import { type Cursor, type Shelf, shelfCursors, shelfQuery } from '../../server/browse/queries.ts';
+import { shelfOf } from '../../server/browse/shelf.ts';
+import { pageOfShelf } from '../../server/browse/shelf-pages.ts';
+import { connect, type Database, type Db } from '../../server/kit/db/db.ts';
+import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
 import { migrate } from '../../server/migrations/index.ts';
+import { testFolder } from '../../server/testing/testFolder.ts';
 
 /*
  * npx tsx tests/bench/lists.ts [titles]: lists of a synthetic catalogue of a thousand works and of many, page 1 against a page
@@ -54,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ median: number; p9
 }
 
 /** How many blocks the query of a page touches, which indexes it walks along, and how many rows of each it takes. */
-async function plan(db: Database, shelf: Shelf, from: Place | null): Promise<string> {
+async function plan(db: Database, shelf: Shelf, from: Cursor | null): Promise<string> {
   const query = shelfQuery(shelf, from, { limit: 31, skip: 0 });
   const { rows } = await sql<{
     'QUERY PLAN': string;
@@ -96,7 +96,7 @@ for (const count of [FEW, MANY]) {
   const store = { db: own, now: () => 0 };
   for (const [name, shelf] of Object.entries(shelves)) {
     const began = performance.now();
-    const { places: marks } = await shelfMarks(own, shelf, 30);
+    const { places: marks } = await shelfCursors(own, shelf, 30);
     const walked = (performance.now() - began).toFixed(0);
     // The last full page where there are fewer than a thousand.
     const far = Math.max(1, Math.min(1_000, marks.length - 1));

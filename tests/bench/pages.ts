@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { loadDemo } from '../../demo/load.ts';
 import { buildApp } from '../../server/app.ts';
+import { loadDemo } from '../../server/demo/load.ts';
 import { startGateways } from '../../server/gateways/start.ts';
-import { openStore } from '../../server/kit/open.ts';
 import { readSettings } from '../../server/kit/settings.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
 import { buildsIn } from '../../server/pages/builds.ts';
+import { openStore } from '../../server/store.ts';
+import { testFolder } from '../../server/testing/testFolder.ts';
 
 /*
  * Processor time of a guest's home and book page, against a bare Fastify that reads one row of the same database, in one
@@ -21,10 +21,10 @@ const { folder, remove } = testFolder('bench-pages');
 const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' });
 const store = await openStore(settings, { alone: true });
 const outside = await startGateways(settings, store.db, ['http://localhost']);
-const house = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
+const appContext = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
 await loadDemo({ db: store.db, storage: store.storage, say: () => {}, partnerOrigin: 'http://localhost' });
 
-const app = await buildApp(house, buildsIn(resolve(import.meta.dirname, '../..')));
+const app = await buildApp(appContext, buildsIn(resolve(import.meta.dirname, '../..')));
 const bare = fastify();
 bare.get('/', async () => store.db.selectFrom('edition').select(['id']).limit(1).executeTakeFirst());
 

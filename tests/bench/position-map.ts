@@ -1,4 +1,4 @@
-import { placeAt } from '../../src/rules/reading-places.ts';
+import { positionAt } from '../../src/rules/reader-positions.ts';
 
 /* How long the client needs from a share of the book to its chapter: a book of 2,014 chapters, median of 2,000 look-ups. */
 
@@ -15,7 +15,7 @@ for (const chapter of chapters) {
 }
 const times = Array.from({ length: 2_000 }, (_, index) => {
   const from = performance.now();
-  placeAt(chapters, (index % 1_000) / 1_000);
+  positionAt(chapters, (index % 1_000) / 1_000);
   return performance.now() - from;
 }).sort((one, other) => one - other);
 process.stdout.write(

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { home } from '../../src/contract/home.ts';
-import { listening } from '../../src/contract/listening.ts';
-import { reading } from '../../src/contract/reading.ts';
-import { session } from '../../src/contract/session.ts';
+import { demoPeople } from '../../server/demo/people.ts';
+import { accountCalls } from '../../src/contract/account.ts';
+import { homeCalls } from '../../src/contract/home.ts';
+import { playerCalls } from '../../src/contract/player.ts';
+import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
+import { readerCalls } from '../../src/contract/reader.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 async function aReader(): Promise<string> {
   const person = demoPeople[0];
   if (!person) throw new Error('the demo has no people');
-  const reply = await signedCall(server.base, session.login, {
+  const reply = await signedCall(server.base, accountCalls.login, {
     account: person.account,
     password: person.password,
   });
@@ -48,7 +49,7 @@ function killing(ms: number): { begin: () => void; done: Promise<void> } {
 
 test('a server killed between page turns loses no place that it has acknowledged', async () => {
   const token = await aReader();
-  const blocks = await signedCall(server.base, home.listBlockHome, {});
+  const blocks = await signedCall(server.base, homeCalls.listBlockHome, {});
   const book = blocks.data.flatMap(block =>
     'items' in block && block.type === 'book_rail' ? block.items : [],
   )[0];
@@ -61,7 +62,7 @@ test('a server killed between page turns loses no place that it has acknowledged
       try {
         const reply = await signedCall(
           server.base,
-          reading.saveProgress,
+          readerCalls.saveProgress,
           { content_id, cfi: `epubcfi(/6/2!/4/${turn * 2})`, percent, chapter: 0, read_at: Date.now() },
           token,
         );
@@ -76,7 +77,7 @@ test('a server killed between page turns loses no place that it has acknowledged
     }
     await kill.done;
     server = await startServer({ dataDir });
-    const { data } = await signedCall(server.base, reading.openBook, { content_id }, token);
+    const { data } = await signedCall(server.base, readerCalls.openBook, { content_id }, token);
     expect(acknowledged).toBeGreaterThan(0);
     expect(data.position?.percent).toBeGreaterThanOrEqual(acknowledged);
   }
@@ -85,9 +86,9 @@ test('a server killed between page turns loses no place that it has acknowledged
 test('a server killed between reports loses no second of listening that it has acknowledged', async () => {
   const token = await aReader();
   const content_id = Number(idOfSlug('audiobook', 'cho-noi-thang-chap-bdqsfak'));
-  const files = await signedCall(server.base, listening.listFiles, { content_id });
+  const files = await signedCall(server.base, playerCalls.listFiles, { content_id });
   const audio_file_id = files.data.items[0]?.id ?? 0;
-  const sitting = await signedCall(server.base, listening.downloadItem, { audio_file_id }, token);
+  const sitting = await signedCall(server.base, playerCalls.downloadItem, { audio_file_id }, token);
   const report = { token: sitting.data.token, chapter_id: audio_file_id, voice: 'north' };
   let place = 0;
   let today = 0;
@@ -98,7 +99,7 @@ test('a server killed between reports loses no second of listening that it has a
       try {
         const reply = await signedCall(
           server.base,
-          listening.updateListenTime,
+          listenTimeCalls.updateListenTime,
           { ...report, listen_time: said, current_time: said },
           token,
         );
@@ -114,10 +115,10 @@ test('a server killed between reports loses no second of listening that it has a
     }
     await kill.done;
     server = await startServer({ dataDir });
-    const now = await signedCall(server.base, listening.place, { content_id }, token);
+    const now = await signedCall(server.base, listenTimeCalls.place, { content_id }, token);
     expect(place).toBeGreaterThan(round * 5);
     expect(now.data.place?.seconds).toBeGreaterThanOrEqual(place);
-    const heard = await signedCall(server.base, listening.listenStatistics, {}, token);
+    const heard = await signedCall(server.base, listenTimeCalls.listenStatistics, {}, token);
     expect(today).toBeGreaterThan(0);
     expect(heard.data.today).toBeGreaterThanOrEqual(today);
   }

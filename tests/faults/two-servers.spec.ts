@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { startEmbeddedPostgres } from '../../server/kit/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
+import { accountCalls } from '../../src/contract/account.ts';
 import type { AnyCall, Input, Output } from '../../src/contract/call.ts';
-import { listening } from '../../src/contract/listening.ts';
-import { me } from '../../src/contract/me.ts';
-import { readTime } from '../../src/contract/read-time.ts';
-import { reading } from '../../src/contract/reading.ts';
+import { playerCalls } from '../../src/contract/player.ts';
+import { profileCalls } from '../../src/contract/profile.ts';
+import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
+import { readTimeCalls } from '../../src/contract/progress-reading.ts';
+import { statisticsCalls } from '../../src/contract/progress-statistics.ts';
+import { readerCalls } from '../../src/contract/reader.ts';
 import { refusals } from '../../src/contract/refusals.ts';
-import { session } from '../../src/contract/session.ts';
-import { statistics } from '../../src/contract/statistics.ts';
 import type { Reply } from '../../src/contract/wire.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
@@ -96,11 +97,11 @@ async function codeFor(phone: string): Promise<string> {
 
 async function aReader(phone: string): Promise<Asker & { access: string; refresh: string }> {
   const who = newcomer();
-  expect((await ask(0, session.sendOtpCreateAccount, { phone_number: phone }, who)).code).toBe(0);
+  expect((await ask(0, accountCalls.sendOtpCreateAccount, { phone_number: phone }, who)).code).toBe(0);
   const otp = await codeFor(phone);
   const joined = await ask(
     1,
-    session.confirmOtpCreateAccount,
+    accountCalls.confirmOtpCreateAccount,
     { phone_number: phone, password: 'mat-khau-1', otp, fullname: 'Người Đua' },
     who,
   );
@@ -113,7 +114,7 @@ const countOf = async (text: string, values: unknown[]): Promise<number> =>
 
 test('of twenty that ask for a code to one phone at once, through two servers, one gets it', async () => {
   const replies = await times(20, index =>
-    ask(index, session.getOtp, { phone_number: '0911000001' }, newcomer()),
+    ask(index, accountCalls.getOtp, { phone_number: '0911000001' }, newcomer()),
   );
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(replies.filter(({ code }) => code === refusals.too_many.code)).toHaveLength(19);
@@ -122,19 +123,19 @@ test('of twenty that ask for a code to one phone at once, through two servers, o
 test('of a thousand guesses at once, through two servers, five are compared and the right one is not let in', async () => {
   const phone = '0911000002';
   const who = newcomer();
-  await ask(0, session.sendOtpCreateAccount, { phone_number: phone }, who);
+  await ask(0, accountCalls.sendOtpCreateAccount, { phone_number: phone }, who);
   const right = await codeFor(phone);
   const wrong = right === '000000' ? '111111' : '000000';
   for (let burst = 0; burst < 10; burst++) {
     await times(100, index =>
-      ask(index, session.callConfirmOtpByAccount, { account: phone, otp: wrong, type: 'login' }, who),
+      ask(index, accountCalls.callConfirmOtpByAccount, { account: phone, otp: wrong, type: 'login' }, who),
     );
   }
   const tries = await database.query('select tries from otp where target = $1', [phone]);
   expect(tries.rows[0]?.tries ?? 5).toBe(5);
   const late = await ask(
     1,
-    session.confirmOtpCreateAccount,
+    accountCalls.confirmOtpCreateAccount,
     { phone_number: phone, password: 'mat-khau-1', otp: right },
     who,
   );
@@ -145,10 +146,15 @@ test('of a thousand guesses at once, through two servers, five are compared and 
 test('two right codes at once make one account', async () => {
   const phone = '0911000003';
   const who = newcomer();
-  await ask(0, session.sendOtpCreateAccount, { phone_number: phone }, who);
+  await ask(0, accountCalls.sendOtpCreateAccount, { phone_number: phone }, who);
   const otp = await codeFor(phone);
   const replies = await times(10, index =>
-    ask(index, session.confirmOtpCreateAccount, { phone_number: phone, password: 'mat-khau-1', otp }, who),
+    ask(
+      index,
+      accountCalls.confirmOtpCreateAccount,
+      { phone_number: phone, password: 'mat-khau-1', otp },
+      who,
+    ),
   );
   expect(replies.filter(({ code }) => code === 0)).toHaveLength(1);
   for (const { code } of replies) expect(code).toBeLessThan(500);
@@ -158,7 +164,7 @@ test('two right codes at once make one account', async () => {
 test('twenty refreshes at once, through two servers, swap the tokens one time and all get the same pair', async () => {
   const reader = await aReader('0911000004');
   const replies = await times(20, index =>
-    ask(index, session.loginViaToken, { refreshToken: reader.refresh, keep_token: 0 }, reader),
+    ask(index, accountCalls.loginViaToken, { refreshToken: reader.refresh, keep_token: 0 }, reader),
   );
   expect(replies.map(({ code }) => code)).toEqual(Array(20).fill(0));
   expect(new Set(replies.map(({ data }) => data.access_token)).size).toBe(1);
@@ -174,33 +180,33 @@ test('twenty refreshes at once, through two servers, swap the tokens one time an
 
 test('a refresh token that comes back long after its swap ends the session on both servers', async () => {
   const reader = await aReader('0911000005');
-  const renewed = await ask(0, session.loginViaToken, { refreshToken: reader.refresh }, reader);
+  const renewed = await ask(0, accountCalls.loginViaToken, { refreshToken: reader.refresh }, reader);
   expect(renewed.code).toBe(0);
   await database.query(`update spent_refresh set spent_at = spent_at - interval '11 seconds'`);
   await database.query(`update session set rotated_at = rotated_at - interval '11 seconds'`);
   const thief = newcomer();
-  expect((await ask(1, session.loginViaToken, { refreshToken: reader.refresh }, thief)).code).toBe(101);
+  expect((await ask(1, accountCalls.loginViaToken, { refreshToken: reader.refresh }, thief)).code).toBe(101);
   for (const which of [0, 1])
-    expect((await ask(which, me.devices, {}, reader, renewed.data.access_token)).code).toBe(101);
+    expect((await ask(which, profileCalls.devices, {}, reader, renewed.data.access_token)).code).toBe(101);
   expect(
-    (await ask(0, session.loginViaToken, { refreshToken: renewed.data.refresh_token }, reader)).code,
+    (await ask(0, accountCalls.loginViaToken, { refreshToken: renewed.data.refresh_token }, reader)).code,
   ).toBe(101);
 });
 
 test('a QR that was approved is collected one time, however many screens ask at once', async () => {
   const reader = await aReader('0911000006');
   const screen = newcomer();
-  const { data: ticket } = await ask(0, session.makeQrLogin, {}, screen);
+  const { data: ticket } = await ask(0, accountCalls.makeQrLogin, {}, screen);
   const approved = await ask(
     1,
-    session.answerQrLogin,
+    accountCalls.answerQrLogin,
     { code: ticket.code, action: 'approve' },
     reader,
     reader.access,
   );
   expect(approved.data.status).toBe('approved');
   const polls = await times(10, index =>
-    ask(index, session.loginWithQr, { code: ticket.code, secret: ticket.secret }, screen),
+    ask(index, accountCalls.loginWithQr, { code: ticket.code, secret: ticket.secret }, screen),
   );
   expect(polls.filter(({ data }) => data.session !== null)).toHaveLength(1);
 });
@@ -208,9 +214,9 @@ test('a QR that was approved is collected one time, however many screens ask at 
 /** A chapter that anyone may hear, and a sitting of this reader with it. */
 async function aSitting(reader: Asker & { access: string }) {
   const content_id = Number(idOfSlug('audiobook', 'cho-noi-thang-chap-bdqsfak'));
-  const files = await ask(0, listening.listFiles, { content_id }, reader);
+  const files = await ask(0, playerCalls.listFiles, { content_id }, reader);
   const chapter_id = files.data.items[0]?.id ?? 0;
-  const item = await ask(0, listening.downloadItem, { audio_file_id: chapter_id }, reader, reader.access);
+  const item = await ask(0, playerCalls.downloadItem, { audio_file_id: chapter_id }, reader, reader.access);
   return { content_id, report: { token: item.data.token, chapter_id, voice: 'north' } };
 }
 
@@ -220,7 +226,7 @@ test('a report of listening that comes twenty times, through two servers, counts
   const replies = await times(20, index =>
     ask(
       index,
-      listening.updateListenTime,
+      listenTimeCalls.updateListenTime,
       { ...report, listen_time: 6, current_time: 6 },
       reader,
       reader.access,
@@ -228,7 +234,7 @@ test('a report of listening that comes twenty times, through two servers, counts
   );
   expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
   expect(replies.reduce((sum, { data }) => sum + data.added, 0)).toBeCloseTo(6, 3);
-  const { data } = await ask(1, listening.listenStatistics, {}, reader, reader.access);
+  const { data } = await ask(1, listenTimeCalls.listenStatistics, {}, reader, reader.access);
   expect(data.today).toBeCloseTo(6, 3);
 });
 
@@ -236,15 +242,15 @@ test('a report of reading that comes twenty times, through two servers, counts o
   const reader = await aReader('0931000023');
   // The ebook of the work that is heard.
   const { chapter_id } = (await aSitting(reader)).report;
-  const heard = await ask(0, listening.downloadItem, { audio_file_id: chapter_id }, reader, reader.access);
+  const heard = await ask(0, playerCalls.downloadItem, { audio_file_id: chapter_id }, reader, reader.access);
   const content_id = heard.data.ebook?.id ?? 0;
-  const { token = '' } = (await ask(0, reading.openBook, { content_id }, reader, reader.access)).data;
+  const { token = '' } = (await ask(0, readerCalls.openBook, { content_id }, reader, reader.access)).data;
   const replies = await times(20, index =>
-    ask(index, readTime.updateReadTime, { token, content_id, read_time: 6 }, reader, reader.access),
+    ask(index, readTimeCalls.updateReadTime, { token, content_id, read_time: 6 }, reader, reader.access),
   );
   expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
   expect(replies.reduce((sum, { data }) => sum + data.added, 0)).toBeCloseTo(6, 3);
-  const { data } = await ask(1, statistics.readListenStatistics, {}, reader, reader.access);
+  const { data } = await ask(1, statisticsCalls.readListenStatistics, {}, reader, reader.access);
   expect(data.today.read).toBeCloseTo(6, 3);
 });
 
@@ -256,7 +262,7 @@ test('of two devices that listen at once the newest place wins, whichever server
   await times(12, index =>
     ask(
       index >> 1,
-      listening.updateListenTime,
+      listenTimeCalls.updateListenTime,
       // The newest of all is neither the first nor the last to be sent.
       {
         ...report,
@@ -269,9 +275,9 @@ test('of two devices that listen at once the newest place wins, whichever server
     ),
   );
   for (const which of [0, 1]) {
-    const { data } = await ask(which, listening.place, { content_id }, reader, reader.access);
+    const { data } = await ask(which, listenTimeCalls.place, { content_id }, reader, reader.access);
     expect(data.place).toMatchObject({ seconds: 8, here: true });
-    const there = await ask(which, listening.place, { content_id }, other, reader.access);
+    const there = await ask(which, listenTimeCalls.place, { content_id }, other, reader.access);
     expect(there.data.place).toMatchObject({ seconds: 8, here: false });
   }
 });

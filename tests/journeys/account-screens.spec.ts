@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escLeadsBackTo, looksRight, looksRightInBoth, tookOver, widths } from './looks.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /*
  * What people meet around an account, looked at on a phone, a tablet and a desktop, in light and dark. One visitor
  * walks through all widths: a second session of the same person would only cost time.
  */
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
@@ -82,8 +82,8 @@ test('a forgotten password is set anew with a code, and the old one opens nothin
     .fill('mat-khau-moi');
   await dialog(page).locator('button[type=submit]').click();
   await dialog(page).waitFor({ state: 'detached' });
-  expect((await signedCall(stage.base, session.login, { account, password })).code).toBe(103);
-  const fresh = await signedCall(stage.base, session.login, { account, password: 'mat-khau-moi' });
+  expect((await signedCall(stage.base, accountCalls.login, { account, password })).code).toBe(103);
+  const fresh = await signedCall(stage.base, accountCalls.login, { account, password: 'mat-khau-moi' });
   expect(fresh.code).toBe(0);
 });
 
@@ -156,8 +156,13 @@ test('a session that ends in the middle of a book asks again, and reading goes o
 
   // Ended from another device.
   const { account, password } = person;
-  const elsewhere = await signedCall(stage.base, session.login, { account, password });
-  await signedCall(stage.base, session.changeAccountInfo, { fix_secure: 1 }, elsewhere.data.access_token);
+  const elsewhere = await signedCall(stage.base, accountCalls.login, { account, password });
+  await signedCall(
+    stage.base,
+    accountCalls.changeAccountInfo,
+    { fix_secure: 1 },
+    elsewhere.data.access_token,
+  );
   await page.waitForTimeout(800);
   for (let turn = 0; turn < 6; turn++) {
     await page.keyboard.press('ArrowRight');
@@ -184,7 +189,7 @@ test('who leaves sees what goes, proves to be themselves, and is nobody afterwar
   await dialog(page).getByLabel('Mật khẩu', { exact: true }).fill('mat-khau-1');
   await press(page, 'Xoá tài khoản');
   await dialog(page).waitFor({ state: 'detached' });
-  const gone = await signedCall(stage.base, session.login, { account: phone, password: 'mat-khau-1' });
+  const gone = await signedCall(stage.base, accountCalls.login, { account: phone, password: 'mat-khau-1' });
   expect(gone.code).toBe(103);
   await page.goto(stage.base);
   await page.getByRole('button', { name: 'Đăng nhập' }).first().waitFor();

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { statistics } from '../../src/contract/statistics.ts';
+import { statisticsCalls } from '../../src/contract/progress-statistics.ts';
 import { looksRightInBoth, widths } from './looks.ts';
 import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
 import { hears, keepSounds, second, soundIn } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 /** One work with text and sound, open to everyone. */
 const work = 'Chợ nổi tháng Chạp';
 const heard = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 const person = demoPerson('Mai Đọc Nghe');
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
 const told = async () => {
   const token = await tokenOf(stage.base, person);
-  return (await signedCall(stage.base, statistics.readListenStatistics, {}, token)).data;
+  return (await signedCall(stage.base, statisticsCalls.readListenStatistics, {}, token)).data;
 };
 const listen = (page: Page) =>
   page

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { comics } from '../../src/contract/comics.ts';
-import { works } from '../../src/contract/works.ts';
+import { comicCalls } from '../../src/contract/comics.ts';
+import { workCalls } from '../../src/contract/work.ts';
 import { looksRight, looksRightInBoth } from './looks.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
 /** A comic of the demo library that everybody may read, with its issues. */
 async function freeComic() {
-  const { data: found } = await signedCall(stage.base, comics.filterComic, {});
+  const { data: found } = await signedCall(stage.base, comicCalls.filterComic, {});
   for (const comic of found.items) {
-    const { data: issues } = await signedCall(stage.base, works.listIssues, { content_id: comic.id });
+    const { data: issues } = await signedCall(stage.base, workCalls.listIssues, { content_id: comic.id });
     const [first, second] = issues.items;
     if (first && second && first.state !== 'locked' && second.state !== 'locked')
       return { comic, first, second };

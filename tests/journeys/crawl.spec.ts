@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { looksRight, walks } from './looks.ts';
 import { ownHeadings } from './own-headings.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Every address of the library that anyone may open, found as a search engine finds it, one of each kind. */
 
-let stage: Stage;
+let stage: BrowserHarness;
 let addresses: string[] = [];
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
   addresses = await oneOfEachKind();
 });
 afterAll(() => stage.close());
@@ -58,7 +58,7 @@ async function oneOfEachKind(): Promise<string[]> {
 /** Two pages share the addresses: a browser mostly waits. */
 async function walk(
   viewport: { width: number; height: number },
-  options: Parameters<Stage['newPage']>[1],
+  options: Parameters<BrowserHarness['newPage']>[1],
   look: (page: Page, address: string) => Promise<void>,
 ): Promise<void> {
   const left = [...addresses];

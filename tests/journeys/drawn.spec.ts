@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath } from '../chromium.ts';
 import { looksRight, shift, tookOver } from './looks.ts';
 import { slowLine } from './slow-line.ts';
-import { errorsOf, launchBrowser, openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, errorsOf, launchBrowser, openHarness } from './stage.ts';
 
 /* Pages that the server drew: there before any script, and taken over without a word in the console. */
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
   // A browser without windows tells each page of a mouse in its corner: nobody would ever be still.
-  stage = await openStage(launchBrowser({ executablePath: chromiumPath() }));
+  stage = await openHarness(launchBrowser({ executablePath: chromiumPath() }));
 });
 afterAll(() => stage.close());
 

@@ -37,7 +37,11 @@ async function bundledGate(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: resolve(project, 'embed/gate/partner-book.ts'), formats: ['es'], fileName: 'gate' },
+      lib: {
+        entry: resolve(project, 'embed/book-source/partner-book.ts'),
+        formats: ['es'],
+        fileName: 'gate',
+      },
     },
   });
   const first = Array.isArray(built) ? built[0] : undefined;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { embed } from '#contract/embed-api.ts';
+import { embedCalls } from '#contract/embed-api.ts';
 import { refusals } from '#contract/refusals.ts';
 import { apiPrefix, encodeFields, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
 import { article, events, key, page, playsOnPartnersPage, post, shownText, stage } from './embed-stage.ts';
@@ -38,7 +38,7 @@ test('a login inside the frame gives the partner a code that its server can swap
   );
   const swap = async (fields: Record<string, string>) => {
     const wire = { os: 'web', device_id: 'benso-server-0001', account: 'guest', ...fields };
-    const { api, path } = embed.exchange;
+    const { api, path } = embedCalls.exchange;
     const secure_code = createHmac('sha256', SECURE_CODE_KEY)
       .update(signedText(api, path, wire))
       .digest('hex');

@@ -1,18 +1,18 @@
 import type { Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { EMBED_KEYS } from '#contract/embed.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Where the journeys through a partner's page play: its article, our frame in it, and what both say. */
 
-export let stage: Stage;
+export let stage: BrowserHarness;
 /** The page of the test that runs. */
 export let page: Page;
 
 /** Opens it for the tests of a file: called there, because files share this one. */
 export function playsOnPartnersPage(): void {
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openHarness();
   }, 180_000);
   afterEach(async () => {
     await page?.context().close();

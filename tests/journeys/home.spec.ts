@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksRight, shift } from './looks.ts';
 import { demoBook } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

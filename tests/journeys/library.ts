@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { testFolder } from '../../server/kit/test-folder.ts';
+import { testFolder } from '../../server/testing/testFolder.ts';
 
 /**
  * A data folder with the demo library in it, copied from one that a stopped server left: drawing and taking in the

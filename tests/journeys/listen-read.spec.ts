@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepSounds, second, soundIn } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 /** One work with text and sound, open to everyone. */
 const heard = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

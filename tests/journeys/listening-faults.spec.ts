@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { connect } from '../../server/kit/db.ts';
-import { placesFor } from '../../server/kit/postgres-places.ts';
-import { listening } from '../../src/contract/listening.ts';
+import { connect } from '../../server/kit/db/db.ts';
+import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
+import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { hears, keepSounds, soundIn } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Listening where things go wrong, in a real browser on real sound: the place and the time heard are not lost. */
 
-let stage: Stage;
+let stage: BrowserHarness;
 /** Open to everyone, several chapters. */
 const work = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
@@ -44,7 +44,7 @@ async function hearsWork(page: Page, address = work): Promise<number> {
   return hears(page);
 }
 const heardInAll = async (token: string) =>
-  (await signedCall(stage.base, listening.listenStatistics, {}, token)).data.total;
+  (await signedCall(stage.base, listenTimeCalls.listenStatistics, {}, token)).data.total;
 
 /** Ends what runs the pages, as an operating system does that is out of memory: no event of theirs runs any more. */
 async function killPages(page: Page): Promise<void> {
@@ -107,7 +107,10 @@ test('two devices: the later listening counts, and the place of the earlier one 
   await expect.poll(() => second(other)).toBeGreaterThan(32);
   await pause(other);
   await expect
-    .poll(async () => (await signedCall(stage.base, listening.myListening, {}, token)).data[0]?.place.seconds)
+    .poll(
+      async () =>
+        (await signedCall(stage.base, listenTimeCalls.myListening, {}, token)).data[0]?.place.seconds,
+    )
     .toBeGreaterThan(32);
   expect(await hearsWork(first)).toBeGreaterThan(30);
   await press(first, /Mở trình nghe/);
@@ -119,7 +122,7 @@ test('two devices: the later listening counts, and the place of the earlier one 
 
 test('a chapter that its seller takes away is passed over at the end of the one before', async () => {
   const { dataDir } = inject('stage');
-  const database = connect({ host: placesFor(dataDir).sockets, user: 'mot', database: 'mot' });
+  const database = connect({ host: postgresPathsFor(dataDir).sockets, user: 'mot', database: 'mot' });
   const page = await aPage();
   await hearsWork(page, '/sach-noi/ca-chep-khong-hoa-rong-b14vipiz');
   const [, second, third] = await database

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, looksRightInBoth, widths } from './looks.ts';
 import { hears, keepSounds } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* The player and what opens over it: for who cannot see or not hear, in both lights, standing still, nothing cut off. */
 
-let stage: Stage;
+let stage: BrowserHarness;
 const work = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 const sheets = [
   ['Tốc độ', 'Tốc độ'],
@@ -17,7 +17,7 @@ const sheets = [
 ] as const;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hears, keepSounds, soundIn, sounding } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Presses and events that come at a bad moment, in a real browser on real sound: one voice plays, and it is the right one. */
 
-let stage: Stage;
+let stage: BrowserHarness;
 /** Open to everyone, several chapters. */
 const work = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

@@ -1,20 +1,21 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { listening } from '../../src/contract/listening.ts';
+import { playerCalls } from '../../src/contract/player.ts';
+import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { bytesOfSound, type Heard, hears, keepSounds, soundIn } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 /** Open, in two accents; a first chapter that is free before others that are not; an episode. */
 const open = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 const closed = '/sach-noi/ke-muon-ten-nguoi-chet-buifwsu';
 const podcast = '/podcast/chuyen-o-hem-bay-p1ln6719';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
@@ -109,9 +110,9 @@ test('a chapter is heard on every page, faster, in another accent, and is counte
   await expect.poll(sound).toBe(null);
   const token = await tokenOf(stage.base, person);
   await expect
-    .poll(async () => (await signedCall(stage.base, listening.listenStatistics, {}, token)).data.total)
+    .poll(async () => (await signedCall(stage.base, listenTimeCalls.listenStatistics, {}, token)).data.total)
     .toBeGreaterThan(later - began);
-  const [newest] = (await signedCall(stage.base, listening.myListening, {}, token)).data;
+  const [newest] = (await signedCall(stage.base, listenTimeCalls.myListening, {}, token)).data;
   expect(newest?.book.id).toBe(idOfSlug('audiobook', open.split('/').at(-1) ?? ''));
   expect(newest?.place.voice).toBe('south');
   await page.context().close();
@@ -158,7 +159,7 @@ test('in the mini app an episode is heard from a shared second, and nothing play
   const episode = page.getByRole('link', { name: /Con gà trống/ }).first();
   const address = new URL((await episode.getAttribute('href')) ?? '', stage.base).pathname;
   const id = idOfSlug('episode', address.split('/').at(-1) ?? '');
-  const { data } = await signedCall(stage.base, listening.episodeDetail, { content_id: Number(id) });
+  const { data } = await signedCall(stage.base, playerCalls.episodeDetail, { content_id: Number(id) });
   await page.goto(`${stage.base}${address}?t=40&file=${data.id}`);
   const start = page.getByRole('button', { name: 'Nghe từ 0:40' });
   await start.waitFor();

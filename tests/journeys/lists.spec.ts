@@ -3,11 +3,11 @@ import { linkTo } from '../../src/contract/all-paths.ts';
 import { type ListName, listPaths } from '../../src/contract/list-paths.ts';
 import { lists } from '../../src/contract/lists.ts';
 import { escLeadsBackTo, looksRight, looksRightInBoth, tookOver, widths } from './looks.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

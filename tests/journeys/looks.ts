@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { errorsOf, type Stage } from './stage.ts';
+import { type BrowserHarness, errorsOf } from './stage.ts';
 
 /** Phone, tablet, desktop. CSS pixels. */
 export const widths = [360, 768, 1440];
@@ -115,7 +115,7 @@ export const walks = [
 
 /** Opens addresses one after the other: each answers, has its own heading, and looks right. */
 export async function addressesLookRight(
-  stage: Stage,
+  stage: BrowserHarness,
   addresses: readonly (readonly [path: string, heading: string])[],
   width: number,
   colorScheme: 'light' | 'dark',

@@ -2,11 +2,11 @@ import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tookOver } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
-import { errorsOf, openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

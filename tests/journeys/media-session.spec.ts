@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withMediaKeys } from './media-keys.ts';
 import { keepRegistered, type MediaKeys, registered } from './media-keys-in-page.ts';
 import { hears, keepSounds, soundIn } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* What plays, on the lock screen and under the keys of a keyboard or headphones: asked and pressed outside of the page. */
 
-let stage: Stage;
+let stage: BrowserHarness;
 let keys: MediaKeys;
 const work = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 
 beforeAll(async () => {
   keys = await withMediaKeys();
-  stage = await openStage(Promise.resolve(keys.browser));
+  stage = await openHarness(Promise.resolve(keys.browser));
 });
 afterAll(async () => {
   await stage?.close();

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { connect } from '../../server/kit/db.ts';
-import { placesFor } from '../../server/kit/postgres-places.ts';
+import { connect } from '../../server/kit/db/db.ts';
+import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { giveGrant } from '../../server/rights/queries.ts';
-import { listening } from '../../src/contract/listening.ts';
+import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { hears as hearsIn, keepSounds, soundIn } from './sounds.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 let line: Awaited<ReturnType<typeof cuttableLine>>;
 const person = demoPerson('Lý Đường Xa');
 /** Open to everyone; sold but for its first chapter. */
@@ -20,7 +20,7 @@ const open = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 const closed = '/sach-noi/ke-muon-ten-nguoi-chet-buifwsu';
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
   line = await cuttableLine(stage.base);
 });
 afterEach(() => line.mend());
@@ -86,7 +86,7 @@ async function findNetwork(context: BrowserContext): Promise<void> {
 }
 const heardInAll = async () => {
   const token = await tokenOf(stage.base, person);
-  return (await signedCall(stage.base, listening.listenStatistics, {}, token)).data.total;
+  return (await signedCall(stage.base, listenTimeCalls.listenStatistics, {}, token)).data.total;
 };
 
 test('two kept chapters are heard without a network after a new start, and the minutes arrive later', async () => {
@@ -163,7 +163,7 @@ test('two kept chapters are heard without a network after a new start, and the m
 
 test('what the seller takes back is taken from the device when there is a network, and said', async () => {
   const database = connect({
-    host: placesFor(inject('stage').dataDir).sockets,
+    host: postgresPathsFor(inject('stage').dataDir).sockets,
     user: 'mot',
     database: 'mot',
   });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mp3Of } from '../../server/ingest/sample-sound.ts';
-import { SONG_BYTES } from '../../src/contract/audio-own.ts';
+import { mp3Of } from '../../server/ingest/audio/sample-sound.ts';
+import { SONG_BYTES } from '../../src/contract/player-own.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin } from './people.ts';
-import { errorsOf, openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

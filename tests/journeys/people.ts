@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from 'playwright';
-import { demoPassword, demoPeople } from '../../demo/people.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { type BookCard, catalogue, contentType } from '../../src/contract/catalogue.ts';
-import { booksIn, home } from '../../src/contract/home.ts';
-import { reading } from '../../src/contract/reading.ts';
-import { session } from '../../src/contract/session.ts';
+import { demoPassword, demoPeople } from '../../server/demo/people.ts';
+import { accountCalls } from '../../src/contract/account.ts';
+import { type BookCard, catalogueCalls, contentType } from '../../src/contract/catalogue.ts';
+import { booksIn, homeCalls } from '../../src/contract/home.ts';
+import { readerCalls } from '../../src/contract/reader.ts';
 
 /**
  * People of one journey alone: what it does to them (a new password, every session ended) would put others out or add
@@ -43,12 +43,12 @@ export async function fillLogin(
 
 /** A book of the demo library by title, as home lists it. */
 export async function demoBook(base: string, title: string): Promise<BookCard & { reader: string }> {
-  const { data } = await signedCall(base, home.listBlockHome, { page_size: 30 });
+  const { data } = await signedCall(base, homeCalls.listBlockHome, { page_size: 30 });
   const card = data
     .flatMap(booksIn)
     .find(book => book.title === title && book.contentType === contentType.ebook);
   if (!card) throw new Error(`home does not list ${title}`);
-  const detail = await signedCall(base, catalogue.bookDetail, { content_id: card.id });
+  const detail = await signedCall(base, catalogueCalls.bookDetail, { content_id: card.id });
   return { ...card, reader: detail.data.readerAddress };
 }
 
@@ -68,10 +68,10 @@ export async function tokenOf(
   base: string,
   { account, password }: { account: string; password: string },
 ): Promise<string> {
-  return (await signedCall(base, session.login, { account, password })).data.access_token;
+  return (await signedCall(base, accountCalls.login, { account, password })).data.access_token;
 }
 
 /** What the server remembers of someone's place in a book. */
 export async function placeOnServer(base: string, token: string, contentId: number) {
-  return (await signedCall(base, reading.openBook, { content_id: contentId }, token)).data.position;
+  return (await signedCall(base, readerCalls.openBook, { content_id: contentId }, token)).data.position;
 }

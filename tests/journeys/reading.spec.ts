@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { session } from '../../src/contract/session.ts';
+import { accountCalls } from '../../src/contract/account.ts';
 import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
-import { errorsOf, openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
@@ -151,7 +151,7 @@ test('a session that ends in the middle of reading asks to log in and the page s
   const cookies = await page.context().cookies();
   const code = cookies.find(cookie => cookie.name === 'auth_access')?.value ?? '';
   expect(code).not.toBe('');
-  await signedCall(stage.base, session.logout, { code });
+  await signedCall(stage.base, accountCalls.logout, { code });
   await turn(page);
   const before = await pageWords(page);
   await page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' }).waitFor({ timeout: 15_000 });

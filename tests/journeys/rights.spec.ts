@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { catalogue } from '../../src/contract/catalogue.ts';
+import { catalogueCalls } from '../../src/contract/catalogue.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 
 /** A book of which two chapters are free, and its chapters as a guest finds them. */
 async function soldBook() {
   const book = await demoBook(stage.base, 'Kẻ mượn tên người chết');
-  const { data } = await signedCall(stage.base, catalogue.bookDetail, { content_id: book.id });
+  const { data } = await signedCall(stage.base, catalogueCalls.bookDetail, { content_id: book.id });
   return { ...book, chapters: data.chapterList };
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { looksRight, looksRightInBoth, widths } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, tookOver, widths } from './looks.ts';
-import { errorsOf, openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

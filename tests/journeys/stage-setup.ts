@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '../../scripts/build.ts';
-import { connect } from '../../server/kit/db.ts';
-import { placesFor } from '../../server/kit/postgres-places.ts';
-import { testFolder } from '../../server/kit/test-folder.ts';
-import { putPerson } from '../../server/session/people.ts';
+import { upsertPerson } from '../../server/account/passwords.ts';
+import { connect } from '../../server/kit/db/db.ts';
+import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
+import { testFolder } from '../../server/testing/testFolder.ts';
 import { copyOfLibrary } from './library.ts';
 import { ownPeople } from './people.ts';
 import { startServer } from './server-process.ts';
@@ -24,8 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Visitors say which address they come from, so that one machine's browsers do not share the limits of one address.
   const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   const { base, partnerBase, sandboxBase } = server;
-  const database = connect({ host: placesFor(dataDir).sockets, user: 'mot', database: 'mot' });
-  for (const person of ownPeople) await putPerson(database, person);
+  const database = connect({ host: postgresPathsFor(dataDir).sockets, user: 'mot', database: 'mot' });
+  for (const person of ownPeople) await upsertPerson(database, person);
   await database.destroy();
   project.provide('stage', { base, partnerBase, sandboxBase, dataDir, library });
   return async () => {

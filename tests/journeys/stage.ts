@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { CONSENT_VERSION, me } from '../../src/contract/me.ts';
+import { CONSENT_VERSION, profileCalls } from '../../src/contract/profile.ts';
 import { OK } from '../../src/contract/wire.ts';
 import { chromiumPath, headlessPath } from '../chromium.ts';
 
@@ -16,7 +16,7 @@ const flags = [
   '--disable-sync',
 ];
 
-export interface Stage {
+export interface BrowserHarness {
   base: string;
   partnerBase: string;
   sandboxBase: string;
@@ -48,7 +48,7 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
   await context.addCookies([{ name: 'device_id', value: device_id, url: base }]);
   const answer = { version: CONSENT_VERSION, device_id };
   const from = { 'x-forwarded-for': `10.${[...device.subarray(0, 3)].join('.')}` };
-  const { code, message } = await signedCall(base, me.saveConsents, answer, undefined, from);
+  const { code, message } = await signedCall(base, profileCalls.saveConsents, answer, undefined, from);
   if (code !== OK) throw new Error(`consent: ${message}`);
 }
 
@@ -62,7 +62,7 @@ let shared: Promise<Browser> | undefined;
  * The run's server and a browser, the worker's own unless another is given. Console errors and page errors of every
  * page are collected in `errorsOf`.
  */
-export async function openStage(launching?: Promise<Browser>): Promise<Stage> {
+export async function openHarness(launching?: Promise<Browser>): Promise<BrowserHarness> {
   const { base, partnerBase, sandboxBase } = inject('stage');
   if (!launching && !(await shared)?.isConnected()) shared = launchBrowser();
   const browser = await (launching ?? (shared as Promise<Browser>));

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { catalogue } from '../../src/contract/catalogue.ts';
-import { search } from '../../src/contract/search.ts';
+import { catalogueCalls } from '../../src/contract/catalogue.ts';
+import { searchCalls } from '../../src/contract/search.ts';
 import { addressesLookRight, looksRight, looksRightInBoth, tookOver, walks } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
 
-let stage: Stage;
+let stage: BrowserHarness;
 /** Addresses of works of the demo library, by kind. */
 const at = { ebook: '', paper: '', preorder: '', oak: '' };
 
 /** The page of another form of a work. */
 async function formOf(id: number, contentType: number): Promise<string> {
-  const { data } = await signedCall(stage.base, catalogue.bookDetail, { content_id: id });
+  const { data } = await signedCall(stage.base, catalogueCalls.bookDetail, { content_id: id });
   const form = data.editions.find(edition => edition.contentType === contentType);
   if (!form) throw new Error(`no form ${contentType} of ${data.title}`);
   return form.address;
 }
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
   const lighthouse = await demoBook(stage.base, 'Người giữ đèn biển');
   at.ebook = lighthouse.address;
   at.paper = await formOf((await demoBook(stage.base, 'Sóng ở đáy bát')).id, 6);
   at.preorder = await formOf((await demoBook(stage.base, 'Bay qua mùa lũ')).id, 6);
-  const found = await signedCall(stage.base, search.searchSa, { key_word: 'gánh hát qua sông' });
+  const found = await signedCall(stage.base, searchCalls.searchSa, { key_word: 'gánh hát qua sông' });
   at.oak = JSON.stringify(found.data).match(/\/hieu-soi\/ganh-hat-qua-song-t[0-9a-z]+/)?.[0] ?? '';
 });
 afterAll(() => stage.close());

@@ -3,7 +3,7 @@ import type { Block, Manuscript } from '../../markdown.ts';
 
 /** What is said in one breath, and the silence after it. */
 export interface Passage {
-  /** The words as they stand in the text: a mark of the recording points back at them. */
+  /** The words exactly as in the text: a mark of the recording points back at them. */
   text: string;
   pauseSeconds: number;
 }
@@ -38,7 +38,7 @@ function blockPassages(block: Exclude<Block, { kind: 'break' }>): Passage[] {
   }
 }
 
-/** A footnote's number stands inside the sentence on the page; the words before and after it are found apart. */
+/** A footnote's number splits its sentence on the page; the words before and after it are found separately. */
 function paragraph(text: string, pauseAfter: number): Passage[] {
   const passages = text.split(/\[\^[^\]]+\]/).flatMap((part, index, parts) =>
     sentencesOf(plainText(part).replace(/^[,;:.]\s*/, '')).map((sentence, at, all) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { fieldsOf } from './fields.ts';
-import { keepFor } from './one-use.ts';
+import { expiringValues } from './one-use.ts';
 import { sendPage } from './page.ts';
 import { type InventedPerson, inventedPeople, personOf } from './people.ts';
 
@@ -44,7 +44,7 @@ const questionForm = (key: string, { company, learns }: Question) => `
 
 /** Serves the page that asks, and what happens after Đồng ý or Từ chối. Returns how a company asks. */
 export function serveConsent(app: FastifyInstance): Ask {
-  const open = keepFor<Question>(600_000);
+  const open = expiringValues<Question>(600_000);
   app.post('/consent', (request, reply) => {
     const { key, answer, name, person } = fieldsOf(request.body);
     const question = open.take(key);

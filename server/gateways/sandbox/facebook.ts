@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { FacebookCredentials } from '../credentials.ts';
+import type { FacebookCredentials } from '../../kit/credentials.ts';
 import { secretProof } from '../secret-proof.ts';
 import { type Ask, refusePage } from './consent.ts';
 import { fieldsOf } from './fields.ts';
-import { fitsChallenge, keepFor, same } from './one-use.ts';
+import { expiringValues, fitsChallenge, same } from './one-use.ts';
 import { type InventedPerson, subjectAt } from './people.ts';
 
 interface Grant {
@@ -21,8 +21,8 @@ export function serveFacebook(
   { appId, appSecret }: FacebookCredentials,
   redirectUris: readonly string[],
 ): void {
-  const codes = keepFor<Grant>(600_000);
-  const tokens = keepFor<InventedPerson>(3_600_000);
+  const codes = expiringValues<Grant>(600_000);
+  const tokens = expiringValues<InventedPerson>(3_600_000);
 
   app.get('/facebook/dialog/oauth', (request, reply) => {
     const query = fieldsOf(request.query);

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { GoogleCredentials } from '../credentials.ts';
+import type { GoogleCredentials } from '../../kit/credentials.ts';
 import { type Ask, type Question, refusePage } from './consent.ts';
 import { fieldsOf } from './fields.ts';
-import { fitsChallenge, keepFor, same } from './one-use.ts';
+import { expiringValues, fitsChallenge, same } from './one-use.ts';
 import { type InventedPerson, subjectAt } from './people.ts';
 
 interface Grant {
@@ -24,7 +24,7 @@ export function serveGoogle(
 ): void {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = 'sandbox-1';
-  const codes = keepFor<Grant>(600_000);
+  const codes = expiringValues<Grant>(600_000);
 
   app.get('/google/.well-known/openid-configuration', async () => ({
     issuer,

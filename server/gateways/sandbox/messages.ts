@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { SmsCredentials, ZnsCredentials } from '../credentials.ts';
-import type { NoticeName } from '../gateways.ts';
+import type { SmsCredentials, ZnsCredentials } from '../../kit/credentials.ts';
+import type { NoticeName } from '../../kit/gateways.ts';
 import { fieldsOf, headerOf } from './fields.ts';
 import { same } from './one-use.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Values behind random keys that live a while. */
-export interface Kept<T> {
+export interface ExpiringValues<T> {
   give(value: T): string;
   /** Looks without using up; null when unknown or over. */
   peek(key: string | undefined): T | null;
@@ -9,9 +9,9 @@ export interface Kept<T> {
   take(key: string | undefined): T | null;
 }
 
-export function keepFor<T>(lifeMs: number): Kept<T> {
+export function expiringValues<T>(lifeMs: number): ExpiringValues<T> {
   const kept = new Map<string, { value: T; until: number }>();
-  const peek: Kept<T>['peek'] = key => {
+  const peek: ExpiringValues<T>['peek'] = key => {
     const found = key === undefined ? undefined : kept.get(key);
     return found && found.until > Date.now() ? found.value : null;
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Channel } from '#contract/session.ts';
-import { escapeHtml } from '../escape-html.ts';
+import type { Channel } from '#contract/account.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { fieldsOf } from './fields.ts';
 import { sendPage } from './page.ts';
 

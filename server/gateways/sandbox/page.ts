@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../kit/http/escape-html.ts';
 
 const css = `
 :root{color-scheme:light dark;--canvas:#F6F5F0;--card:#fff;--ink:#17211D;--soft:#5D6661;--line:#DFDCD2;--brand:#15B088;--on:#04241A;--mark:#FAEFD3;--onmark:#7A5200;--strong:#7F8882}

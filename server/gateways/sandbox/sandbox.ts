@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
-import type { Credentials } from '../credentials.ts';
+import type { Credentials } from '../../kit/credentials.ts';
 import { serveConsent } from './consent.ts';
 import { serveFacebook } from './facebook.ts';
 import { serveGoogle } from './google.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ZaloCredentials } from '../credentials.ts';
+import type { ZaloCredentials } from '../../kit/credentials.ts';
 import { secretProof } from '../secret-proof.ts';
 import { type Ask, refusePage } from './consent.ts';
 import { fieldsOf, headerOf } from './fields.ts';
-import { fitsChallenge, keepFor, same } from './one-use.ts';
+import { expiringValues, fitsChallenge, same } from './one-use.ts';
 import { type InventedPerson, personOf, subjectAt } from './people.ts';
 
 interface Grant {
@@ -25,9 +25,9 @@ export function serveZalo(
   { appId, appSecret }: ZaloCredentials,
   redirectUris: readonly string[],
 ): void {
-  const codes = keepFor<Grant>(600_000);
-  const tokens = keepFor<InventedPerson>(3_600_000);
-  const phones = keepFor<InventedPerson>(120_000);
+  const codes = expiringValues<Grant>(600_000);
+  const tokens = expiringValues<InventedPerson>(3_600_000);
+  const phones = expiringValues<InventedPerson>(120_000);
   const ownOrigins = redirectUris.map(uri => new URL(uri).origin);
 
   app.get('/zalo/v4/permission', (request, reply) => {

@@ -1,21 +1,21 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Refused } from '#client/request.ts';
+import { aboutCalls, type CompanyPage as Page } from '#contract/about.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { company, type CompanyPage as Page } from '#contract/company.ts';
 import { refusals } from '#contract/refusals.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import styles from './CompanyLayout.module.css';
+import { CompanyLayout, WaitingText } from './CompanyLayout.tsx';
 import { CopyrightList } from './CopyrightList.tsx';
-import styles from './HousePage.module.css';
-import { HousePage, WaitingText } from './HousePage.tsx';
 import { ProseText } from './ProseText.tsx';
 
-const useCompanyPage = (slug: string) => useCall(company.getInformationCompany, { slug });
+const useCompanyPage = (slug: string) => useCall(aboutCalls.getInformationCompany, { slug });
 
-/** A page about the house as its editors wrote it. What no editor wrote is not found. */
+/** A company page as its editors wrote it; an unknown slug is not found. */
 export function CompanyPage({ slug }: { slug: string }) {
   const { pathname, search, hash } = useLocation();
   const { data, error, refetch } = useCompanyPage(slug);
@@ -30,11 +30,11 @@ export function CompanyPage({ slug }: { slug: string }) {
 function Written({ page: { slug, title, lead, body, updatedAt } }: { page: Page }) {
   usePageTitle(title);
   return (
-    <HousePage title={title} lead={lead}>
+    <CompanyLayout title={title} lead={lead}>
       <ProseText body={body} />
       {slug === 'cong-bo-ban-quyen' && <CopyrightList />}
       <p className={styles.note}>Sửa lần cuối ngày {dayOf(updatedAt)}</p>
-    </HousePage>
+    </CompanyLayout>
   );
 }
 

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { request } from '#client/request.ts';
-import { company } from '#contract/company.ts';
-import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
+import { aboutCalls } from '#contract/about.ts';
+import { LoadProblem, MoreButton } from '#features/cards/index.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import page from './CompanyLayout.module.css';
 import styles from './CopyrightList.module.css';
-import page from './HousePage.module.css';
 
 /** The works of the library, each with what may be said about its rights. */
 export function CopyrightList() {
   const list = useInfiniteQuery({
-    queryKey: ['main', company.getListCopyright.path],
-    queryFn: ({ pageParam, signal }) => request(company.getListCopyright, { before: pageParam }, { signal }),
+    queryKey: ['main', aboutCalls.getListCopyright.path],
+    queryFn: ({ pageParam, signal }) =>
+      request(aboutCalls.getListCopyright, { before: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

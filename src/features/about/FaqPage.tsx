@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { company } from '#contract/company.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { aboutCalls } from '#contract/about.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import { wordsAsked } from '#rules/found.ts';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { CompanyLayout, WaitingText } from './CompanyLayout.tsx';
 import styles from './FaqPage.module.css';
-import { HousePage, WaitingText } from './HousePage.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 
-/** How long typing pauses before the server is asked. Milliseconds. */
+/** Debounce of typing. Milliseconds. */
 const PAUSE_MS = 200;
 
 /** The questions people ask, by group, with a search that does not mind missing marks. */
@@ -20,7 +20,7 @@ export function FaqPage() {
   const [typed, setTyped] = useState('');
   const asked = useSettled(typed.trim());
   return (
-    <HousePage
+    <CompanyLayout
       title="Câu hỏi thường gặp"
       lead="Gõ vài chữ, có dấu hay không dấu đều được. Hoặc lật từng nhóm ở dưới."
     >
@@ -36,7 +36,7 @@ export function FaqPage() {
         />
       </form>
       {wordsAsked(asked).length ? <Hits asked={asked} /> : <Groups />}
-    </HousePage>
+    </CompanyLayout>
   );
 }
 
@@ -50,7 +50,7 @@ function useSettled(value: string): string {
 }
 
 function Groups() {
-  const { data, error, refetch } = useCall(company.listFaq, {});
+  const { data, error, refetch } = useCall(aboutCalls.listFaq, {});
   const { hash } = useLocation();
   const wanted = decodeURIComponent(hash.slice(1));
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
@@ -75,7 +75,7 @@ const OPEN = 3;
 
 function Hits({ asked }: { asked: string }) {
   const { data, error, refetch } = useCall(
-    company.searchFaq,
+    aboutCalls.searchFaq,
     { key_word: asked },
     { placeholderData: last => last },
   );

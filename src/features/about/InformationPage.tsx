@@ -6,7 +6,7 @@ import styles from './about.module.css';
 import { information } from './information.ts';
 import type { Information } from './text.ts';
 
-/** One text of the house: how private matters are kept, and the terms. */
+/** A legal text: privacy, or the terms. */
 export function InformationPage() {
   const { slug = '' } = useParams();
   const text = information.get(slug);

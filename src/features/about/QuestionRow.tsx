@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Question } from '#contract/company.ts';
+import type { Question } from '#contract/about.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './FaqPage.module.css';
 import { Found, ProseText } from './ProseText.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aServer, aWindow, closeAll, ok, openAt } from '#app/page-stage.tsx';
 import { paths } from '#contract/all-paths.ts';
+import { aServer, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { InformationPage } from './InformationPage.tsx';
 
 beforeEach(() => {

@@ -1,3 +1,3 @@
-/** The door of the house's own pages: what other pages show of them. */
-export { HouseAside } from './HouseAside.tsx';
+/** Public API of the company pages: what other pages show of them. */
+export { CompanyAside } from './CompanyAside.tsx';
 export { ProseText } from './ProseText.tsx';

@@ -1,4 +1,4 @@
-import type { InformationSlug } from '#contract/information.ts';
+import type { InformationSlug } from '#contract/about-pages.ts';
 import { privacy } from './privacy.tsx';
 import { terms } from './terms.tsx';
 import type { Information } from './text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { informationPages } from '#contract/about-pages.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { informationPages } from '#contract/information.ts';
 import { ConsentSwitches } from '#features/consent/index.ts';
 import styles from './about.module.css';
 import type { Information } from './text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { informationPages } from '#contract/about-pages.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { informationPages } from '#contract/information.ts';
 import type { Information } from './text.ts';
 
 export const terms: Information = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One text of the house, in parts under headings. */
+/** One legal text, in parts under headings. */
 export interface Information {
   title: string;
   lead: ReactNode;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
-import { askLogin } from './ask.ts';
+import { askLogin } from './requests.ts';
 import { useAccount } from './useAccount.ts';
 
-/** Stands where a page needs someone signed in: asks at once, and remembers the page that was wanted. */
+/** Shown instead of a page for signed-in readers: opens the login dialog once and returns to the page afterwards. */
 export function LoginRequired({ returnTo }: { returnTo: string }) {
   const { left } = useAccount();
-  // Once: whoever closes the dialog, or has just signed out, has decided and has the button.
+  // Once: after closing the dialog or signing out there is the button.
   const decided = useRef(left);
   useEffect(() => {
     if (decided.current) return;

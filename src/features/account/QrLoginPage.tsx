@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Refused, request } from '#client/request.ts';
+import { accountCalls } from '#contract/account.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/call.ts';
-import { session } from '#contract/session.ts';
 import { maskedAccount } from '#rules/account.ts';
 import { ago } from '#rules/moment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './QrLoginPage.module.css';
 import { useAccount } from './useAccount.ts';
 
-type Question = Output<typeof session.answerQrLogin>;
+type Question = Output<typeof accountCalls.answerQrLogin>;
 type Action = 'look' | 'approve' | 'refuse';
 
 /** Asks the server about the code, and answers it. `looking` until the first reply. */
@@ -24,7 +24,7 @@ function useQuestion(code: string) {
     async (action: Action) => {
       setAnswering(action);
       try {
-        setQuestion(await request(session.answerQrLogin, { code, action }));
+        setQuestion(await request(accountCalls.answerQrLogin, { code, action }));
       } catch (error) {
         // A code nobody knows, or no longer, is the same to whoever holds it; no network is something else.
         setQuestion(error instanceof Refused ? 'gone' : 'failed');

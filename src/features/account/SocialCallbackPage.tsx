@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { enter } from '#client/session.ts';
+import { accountCalls, providerType } from '#contract/account.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { providerType, session } from '#contract/session.ts';
 import type { KeyValue } from '#hosts/host.ts';
 import { socialJourney } from '#rules/social-state.ts';
 import { Empty } from '#ui/Notice.tsx';
@@ -26,10 +26,10 @@ async function answered(
   const { provider, intent } = journey;
   const type = providerType[provider];
   if (intent === 'connect') {
-    await request(session.getInfoConnectSocial, { code, state, type });
+    await request(accountCalls.getInfoConnectSocial, { code, state, type });
     return { to: linkTo('profile', { tab: 'link' }), say: 'Đã liên kết tài khoản.' };
   }
-  const reply = await request(session.loginViaOpenId, { code, state, type });
+  const reply = await request(accountCalls.loginViaOpenId, { code, state, type });
   if (!reply.session) return null;
   const account = enter(reply.session, provider);
   return { to: withHashAgain(store, reply.returnTo, Date.now()), say: greeting(account) };

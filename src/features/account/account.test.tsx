@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { request } from '#client/request.ts';
 import { signIn, signOut } from '#client/session.ts';
-import { reading } from '#contract/reading.ts';
+import { readerCalls } from '#contract/reader.ts';
 import { browserHost } from '#hosts/browser.ts';
-import { keepTheme } from '#ui/theme.ts';
-import { currentToast } from '#ui/toasts.ts';
-import { expired, trieu, welcome, wrong } from './account-builders.ts';
+import { expired, trieu, welcome, wrong } from '#testing/account-builders.ts';
 import {
   answers,
   button,
@@ -16,15 +13,14 @@ import {
   field,
   noDialog,
   openApp,
-  playIn,
   timesAsked,
   type User,
   where,
-} from './account-stage.tsx';
-import { answerAsk } from './ask.ts';
+} from '#testing/accountHarness.tsx';
+import { keepTheme } from '#ui/theme.ts';
+import { currentToast } from '#ui/toasts.ts';
 import { applySavedTheme, askLogin } from './index.ts';
-
-playIn(Providers);
+import { answerAsk } from './requests.ts';
 
 const account = () => field('Số điện thoại hoặc email');
 const password = () => field('Mật khẩu');
@@ -179,7 +175,7 @@ test('a session that ends opens its own dialog over the page, and the reader sta
   await act(() => signIn('0901230001', 'matkhau1'));
   answers['/api/super/getDownloadItemWeb'] = () => expired;
   answers['/api/fm/loginViaToken'] = () => expired;
-  await act(() => request(reading.openBook, { content_id: 1 }).catch(() => {}));
+  await act(() => request(readerCalls.openBook, { content_id: 1 }).catch(() => {}));
   expect(await screen.findByRole('dialog', { name: 'Phiên đăng nhập đã hết hạn' })).toBeTruthy();
   expect(screen.getByText('Trang sách đang đọc')).toBeTruthy();
   await enter(user);

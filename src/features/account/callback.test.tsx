@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { introduce } from '#client/identity.ts';
 import { currentAccount, loginType, signIn } from '#client/session.ts';
 import { browserHost } from '#hosts/browser.ts';
+import { no, ok, trieu, welcome } from '#testing/account-builders.ts';
+import { answers, lastAsked, openApp, timesAsked, where } from '#testing/accountHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
-import { no, ok, trieu, welcome } from './account-builders.ts';
-import { answers, lastAsked, openApp, playIn, timesAsked, where } from './account-stage.tsx';
 import { noteReturn } from './returnNote.ts';
 import { SocialCallbackPage } from './SocialCallbackPage.tsx';
-
-playIn(Providers);
 
 const LOGIN = '/api/fm/loginViaOpenId';
 const LINK = '/api/fm/getInfoConnectSocial';

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/session.ts';
+import type { Account } from '#contract/account.ts';
 import { givenName, NAMELESS } from '#rules/account.ts';
 
 /** What one is told on coming in; whoever has not seen the welcome yet is new here. */

@@ -1,7 +1,7 @@
-/** The door of the account feature: who is signed in, what the account dialog can be asked for, and how the app is dressed. */
+/** Public API of the account feature: who is signed in, the account dialog, and the saved theme. */
 export { applySavedTheme } from './applySavedTheme.ts';
-export { askChangeEmail, askDeleteAccount, askLogin, askVerifyPhone } from './ask.ts';
 export { LoginHost } from './LoginHost.tsx';
 export { LoginRequired } from './LoginRequired.tsx';
-export { scanToSignIn, startProvider } from './rareDoors.ts';
+export { scanToSignIn, startProvider } from './lazyActions.ts';
+export { askChangeEmail, askDeleteAccount, askLogin, askVerifyPhone } from './requests.ts';
 export { useAccount } from './useAccount.ts';

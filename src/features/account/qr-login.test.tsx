@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { introduce } from '#client/identity.ts';
 import { signIn } from '#client/session.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { HostError } from '#hosts/host.ts';
+import { no, ok } from '#testing/account-builders.ts';
+import { answers, calls, openApp, ReadersOnly, step } from '#testing/accountHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
-import { no, ok } from './account-builders.ts';
-import { answers, calls, openApp, playIn, ReadersOnly, step } from './account-stage.tsx';
 import { QrLoginPage } from './QrLoginPage.tsx';
 import { codeInQr, scanToSignIn } from './scanToSignIn.ts';
-
-playIn(Providers);
 
 const ANSWER = '/api/answer-qrcode-login';
 const address = '/account/qr-login#ma-cong-khai-0000000001';

@@ -7,11 +7,11 @@ const LIFE_MS = 600_000;
 
 const note = z.object({ address: z.string(), at: z.number() });
 
-/** Where somebody stood when they left for a provider, what stands behind # included: servers never see that. */
+/** Saves the address before the redirect to a provider, hash included: servers never see the hash. */
 export const noteReturn = (store: KeyValue, address: string, now: number): void =>
   store.set(KEY, JSON.stringify({ address, at: now }));
 
-/** `returnTo` as the server remembered it, with what stood behind # again. The note is used up. */
+/** `returnTo` as the server remembers it, with its hash again. The note is deleted. */
 export function withHashAgain(store: KeyValue, returnTo: string, now: number): string {
   const text = store.get(KEY);
   store.remove(KEY);

@@ -1,5 +1,5 @@
 import { whoAmI } from '#client/identity.ts';
-import type { Provider } from '#contract/session.ts';
+import type { Provider } from '#contract/account.ts';
 import type { Host } from '#hosts/host.ts';
 import { noteReturn } from './returnNote.ts';
 
@@ -17,9 +17,9 @@ export function startProvider(
   { returnTo, connect = false }: Going = {},
 ): void {
   const { pathname, search, hash } = new URL(returnTo ?? window.location.href, window.location.origin);
-  // What stands behind # may be a QR code: it waits here and never stands in a query that servers log.
+  // The hash may hold a QR code: it stays on this device and never enters a query that servers log.
   noteReturn(host.store, pathname + search + hash, Date.now());
-  const wish = new URLSearchParams({ provider, return_to: pathname + search });
-  if (connect) wish.set('connect', '1');
-  window.location.assign(`${whoAmI().origin}/oauth/start?${wish}`);
+  const query = new URLSearchParams({ provider, return_to: pathname + search });
+  if (connect) query.set('connect', '1');
+  window.location.assign(`${whoAmI().origin}/oauth/start?${query}`);
 }

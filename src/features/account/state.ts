@@ -1,18 +1,18 @@
 import { atom, useRecoilValue } from 'recoil';
-import { isDrawing } from '#client/identity.ts';
+import { isServer } from '#client/identity.ts';
 import { currentAccount, onAccount, onExpired, restoreSession, surelyGuest } from '#client/session.ts';
-import type { Account } from '#contract/session.ts';
-import { type AuthAsk, askAgain, currentAsk, onAsk } from './ask.ts';
+import type { Account } from '#contract/account.ts';
+import { type AuthAsk, askAgain, currentAsk, onAsk } from './requests.ts';
 
-/** A slow network may keep a page waiting this long before it shows itself to a guest. Milliseconds. */
-const PATIENCE_MS = 4_000;
+/** On a slow network pages are shown as to a guest after this. Milliseconds. */
+const RESTORE_TIMEOUT_MS = 4_000;
 
-/** Asked once a visit; everyone who needs the answer waits for the same one. */
+/** Restores the session once a visit; all callers share the result. */
 let restored: Promise<Account | null> | null = null;
 let settled = false;
 export const restoreOnce = (): Promise<Account | null> => {
-  const patience = new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null));
-  restored ??= Promise.race([restoreSession(), patience]).finally(() => {
+  const timeout = new Promise<null>(resolve => setTimeout(resolve, RESTORE_TIMEOUT_MS, null));
+  restored ??= Promise.race([restoreSession(), timeout]).finally(() => {
     settled = true;
   });
   return restored;
@@ -24,11 +24,11 @@ const accountState = atom<Account | null | 'restoring' | 'left'>({
   default: 'restoring',
   effects: [
     ({ setSelf }) => {
-      // Whoever signed in meanwhile outweighs what the last visit's session turns out to be.
+      // Somebody who signed in meanwhile outweighs the session of the last visit.
       const known = settled || currentAccount() !== null;
       if (known || surelyGuest()) setSelf(currentAccount());
-      // While the server draws a page nobody comes or goes.
-      if (isDrawing()) return;
+      // On the server nobody signs in or out.
+      if (isServer()) return;
       if (!known) void restoreOnce().then(() => setSelf(currentAccount()));
       let wasHere = currentAccount() !== null;
       return onAccount(account => {
@@ -44,7 +44,7 @@ const askState = atom<AuthAsk | null>({
   default: null,
   effects: [
     ({ setSelf }) => {
-      if (isDrawing()) return;
+      if (isServer()) return;
       setSelf(currentAsk());
       const forgetAsk = onAsk(setSelf);
       const forgetExpiry = onExpired(askAgain);

@@ -1,9 +1,9 @@
-import type { Account } from '#contract/session.ts';
+import type { Account } from '#contract/account.ts';
 import { useAccountState } from './state.ts';
 
 interface Here {
   account: Account | null;
-  /** Nobody knows yet: show neither a name nor an invitation to sign in. */
+  /** Not known yet: show neither a name nor a login button. */
   restoring: boolean;
   /** Someone was signed in during this visit and is no longer: do not ask them straight back in. */
   left: boolean;

@@ -3,10 +3,10 @@ import { useHost } from '#client/host.tsx';
 import { useConsents } from '#features/consent/index.ts';
 import { readTheme } from '#ui/theme.ts';
 import styles from './AdSlot.module.css';
-import type { AdPlace } from './place.ts';
+import type { AdSlotName } from './slotNames.ts';
 
 /** The frame itself: an origin of its own, no way to the page around it, and a new one on each page. */
-export function AdFrame({ place }: { place: AdPlace }) {
+export function AdFrame({ place }: { place: AdSlotName }) {
   const { key } = useLocation();
   const { store } = useHost();
   const { pending, granted } = useConsents();

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useAccount } from '#features/account/index.ts';
-import { useStanding } from '#ui/useStanding.ts';
+import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './AdSlot.module.css';
-import type { AdPlace } from './place.ts';
+import type { AdSlotName } from './slotNames.ts';
 
 const AdFrame = lazy<typeof import('./AdFrame.tsx').AdFrame>(() =>
   import('./AdFrame.tsx').then(
@@ -13,10 +13,10 @@ const AdFrame = lazy<typeof import('./AdFrame.tsx').AdFrame>(() =>
 );
 
 /** Room for one advertisement. Members see none, and for them nothing of it is even fetched. */
-export function AdSlot({ place }: { place: AdPlace }) {
+export function AdSlot({ place }: { place: AdSlotName }) {
   const host = useHost();
   const { account, restoring } = useAccount();
-  const standing = useStanding();
+  const standing = useHydrated();
   const isMember = account !== null && account.packages.length > 0;
   if (restoring || isMember || host.os === 'zalo' || host.name !== 'browser') return null;
   return (

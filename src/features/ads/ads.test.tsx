@@ -2,10 +2,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#app/page-stage.tsx';
-import { CONSENT_VERSION } from '#contract/me.ts';
+import { CONSENT_VERSION } from '#contract/profile.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { iframeHost } from '#hosts/iframe.ts';
+import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import { AdSlot } from './index.ts';
 
 beforeAll(() => import('./AdFrame.tsx'));

@@ -1,2 +1,2 @@
-/** The door of advertisements: a slot that stands empty-handed for members, in Zalo and in partners' pages. */
+/** Public API of advertisements: a slot that stays empty for members, in Zalo and in partners' pages. */
 export { AdSlot } from './AdSlot.tsx';

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Offline } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { visits } from '#contract/visits.ts';
+import { visitCalls } from '#contract/visits.ts';
 import { useAccount } from '#features/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
@@ -30,7 +30,7 @@ const leadsTo = ({ title, target }: { title: string; target: string }) =>
 
 function Links() {
   // Always fresh: one looks here to see what came of the link sent out this morning.
-  const { data, error, isPending, refetch } = useCall(visits.myLinks, {}, { staleTime: 0 });
+  const { data, error, isPending, refetch } = useCall(visitCalls.myLinks, {}, { staleTime: 0 });
   if (isPending) return <AffiliateSkeleton />;
   if (!data)
     return error instanceof Offline ? (

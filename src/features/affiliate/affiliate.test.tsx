@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { introduce } from '#client/identity.ts';
-import { trieu } from '#client/people-builders.ts';
 import { queryClient } from '#client/queries.ts';
 import { enter } from '#client/session.ts';
-import { browserHost } from '#hosts/browser.ts';
+import { trieu } from '#testing/people-builders.ts';
+import { inApp } from '#testing/renderApp.tsx';
 import { currentToast, hideToast } from '#ui/toasts.ts';
 import { AffiliatePage } from './AffiliatePage.tsx';
 
@@ -39,16 +36,9 @@ function openPage(...answers: unknown[]) {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 0, data: answers.length > 1 ? answers.shift() : answers[0] }),
   );
-  const host = browserHost();
-  introduce(host);
+  const page = inApp(<AffiliatePage />);
   enter({ user: { ...trieu, is_affiliate: true }, access_token: '', refresh_token: '', tid: 'tid' });
-  render(
-    <Providers host={host} shell="web">
-      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <AffiliatePage />
-      </MemoryRouter>
-    </Providers>,
-  );
+  render(page);
   const user = userEvent.setup();
   navigator.clipboard.writeText = async text => {
     if (!mayCopy) throw new Error('NotAllowedError');

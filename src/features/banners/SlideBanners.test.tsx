@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { aBanner } from '#client/banner-builders.ts';
-import { introduce } from '#client/identity.ts';
-import { browserHost } from '#hosts/browser.ts';
+import { aBanner } from '#testing/banner-builders.ts';
+import { inApp } from '#testing/renderApp.tsx';
 import { SlideBanners } from './SlideBanners.tsx';
 
 const banners = ['Một', 'Hai', 'Ba'].map((title, at) => aBanner({ id: at + 1, title }));
@@ -17,15 +14,7 @@ afterEach(() => {
 });
 
 test('a banner that was swiped to before the app came is the one that its dot names', () => {
-  const host = browserHost();
-  introduce(host);
-  const page = (
-    <Providers host={host} shell="web">
-      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <SlideBanners label="Giới thiệu" banners={banners} />
-      </MemoryRouter>
-    </Providers>
-  );
+  const page = inApp(<SlideBanners label="Giới thiệu" banners={banners} />);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   const track = container.querySelector('ul') as HTMLElement;

@@ -14,7 +14,7 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
     const box = track.current;
     if (box?.clientWidth) setShown(Math.round(box.scrollLeft / box.clientWidth));
   };
-  // A drawn page may have been swiped before it was heard.
+  // A server-rendered page may have been swiped before hydration.
   useEffect(look, []);
   const go = (to: number) => {
     const box = track.current;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { browse, type MenuGroup } from '#contract/browse.ts';
+import { browseCalls, type MenuGroup } from '#contract/browse.ts';
 import { lists } from '#contract/lists.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -13,17 +13,17 @@ import { CategoryLinks } from './CategorySide.tsx';
 import { listAt } from './listAt.ts';
 import { menuIcons } from './menuIcons.ts';
 
-/** A menu and its categories change with the house's editors, not under one's eyes. */
+/** Menus and categories change when editors change them, not while being read. */
 const FRESH_MS = 600_000;
 
 interface CategoryDrawerProps {
   open: boolean;
   onClose(): void;
-  /** The categories of the list one is at stand on top. */
+  /** Categories of the current list, shown first. */
   here?: Parameters<typeof CategoryLinks>[0];
 }
 
-/** Every shelf of the house: from the left where there is room, from below on a phone. */
+/** All categories: a drawer from the left where there is room, a sheet on a phone. */
 export default function CategoryDrawer({ open, onClose, here }: CategoryDrawerProps) {
   const wide = useWide(768);
   return (
@@ -40,7 +40,7 @@ export default function CategoryDrawer({ open, onClose, here }: CategoryDrawerPr
 }
 
 function Groups({ onGo }: { onGo(): void }) {
-  const { data, error, refetch } = useCall(browse.getBaseMenu, {}, { staleTime: FRESH_MS });
+  const { data, error, refetch } = useCall(browseCalls.getBaseMenu, {}, { staleTime: FRESH_MS });
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -89,7 +89,7 @@ function Categories({ address, onGo }: { address: string; onGo(): void }) {
   const list = lists[listAt(address)];
   const kind = list.all ? list.types[0] : undefined;
   const { data } = useCall(
-    browse.listCategoryByPage,
+    browseCalls.listCategoryByPage,
     { content_type: kind ?? 0, page_size: 100 },
     { staleTime: FRESH_MS, enabled: kind !== undefined },
   );

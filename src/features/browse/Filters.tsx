@@ -1,5 +1,5 @@
 import type { KindCount } from '#contract/browse.ts';
-import type { Asked } from '#contract/list-asked.ts';
+import type { ListRequest } from '#contract/list-request.ts';
 import { kindNames, type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
 import { Chip } from '#ui/Chip.tsx';
 import styles from './browse.module.css';
@@ -19,17 +19,17 @@ const priceNames: [Exclude<ListPrice, 'all'>, string][] = [
 
 interface FiltersProps {
   list: Pick<List, 'order' | 'price' | 'release'>;
-  asked: Asked;
+  view: ListRequest;
   /** Kinds to choose from; a choice of one is none. */
   kinds: readonly KindCount[];
-  onChange(change: Partial<Asked>): void;
+  onChange(change: Partial<ListRequest>): void;
   onCategories(): void;
   /** Name of the category the list is limited to. */
   category?: string;
 }
 
 /** Which works of the list. */
-export function Filters({ list, asked, kinds, onChange, onCategories, category }: FiltersProps) {
+export function Filters({ list, view, kinds, onChange, onCategories, category }: FiltersProps) {
   return (
     <fieldset className={styles.chips} aria-label="Lọc">
       <span className={styles.opener}>
@@ -41,8 +41,8 @@ export function Filters({ list, asked, kinds, onChange, onCategories, category }
         kinds.map(({ contentType }) => (
           <Chip
             key={contentType}
-            on={asked.contentType === contentType}
-            onPress={() => onChange({ contentType: asked.contentType === contentType ? 0 : contentType })}
+            on={view.contentType === contentType}
+            onPress={() => onChange({ contentType: view.contentType === contentType ? 0 : contentType })}
           >
             {kindNames[contentType]}
           </Chip>
@@ -52,8 +52,8 @@ export function Filters({ list, asked, kinds, onChange, onCategories, category }
         priceNames.map(([price, label]) => (
           <Chip
             key={price}
-            on={asked.price === price}
-            onPress={() => onChange({ price: asked.price === price ? 'all' : price })}
+            on={view.price === price}
+            onPress={() => onChange({ price: view.price === price ? 'all' : price })}
           >
             {label}
           </Chip>
@@ -63,14 +63,14 @@ export function Filters({ list, asked, kinds, onChange, onCategories, category }
 }
 
 /** In which order. */
-export function OrderChoice({ list, asked, onChange }: Pick<FiltersProps, 'list' | 'asked' | 'onChange'>) {
+export function OrderChoice({ list, view, onChange }: Pick<FiltersProps, 'list' | 'view' | 'onChange'>) {
   const orders = ordersOf(list);
   if (orders.length < 2) return null;
   return (
     <label className={styles.order}>
       <span className="unseen">Xếp theo</span>
       <select
-        value={asked.order ?? list.order}
+        value={view.order ?? list.order}
         onChange={event => {
           const chosen = orders.find(each => each === event.target.value) ?? null;
           onChange({ order: chosen === list.order ? null : chosen });

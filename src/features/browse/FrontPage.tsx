@@ -1,11 +1,11 @@
 import { type CSSProperties, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { seedFirst } from '#client/first.ts';
+import { seedFirstData } from '#client/firstData.ts';
 import { callKey, useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { browse, type FrontPage as Front } from '#contract/browse.ts';
+import { browseCalls, type FrontPage as Front } from '#contract/browse.ts';
 import { type List, lists } from '#contract/lists.ts';
-import { CardRail, LoadProblem } from '#features/catalogue/index.ts';
+import { CardRail, LoadProblem } from '#features/cards/index.ts';
 import { grouped } from '#rules/text.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -22,9 +22,11 @@ export default function FrontPage() {
 }
 
 function FrontOf({ list }: { list: List }) {
-  const asked = { content_type: list.types[0] ?? 0 };
-  useState(() => seedFirst(browse.getFrontPage, asked, callKey(browse.getFrontPage, asked), data => data));
-  const { data, error, refetch } = useCall(browse.getFrontPage, asked, { staleTime: 300_000 });
+  const input = { content_type: list.types[0] ?? 0 };
+  useState(() =>
+    seedFirstData(browseCalls.getFrontPage, input, callKey(browseCalls.getFrontPage, input), data => data),
+  );
+  const { data, error, refetch } = useCall(browseCalls.getFrontPage, input, { staleTime: 300_000 });
   usePageTitle(list.heading);
   return (
     <div className={styles.page}>

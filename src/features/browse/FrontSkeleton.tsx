@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './browse.module.css';
 
-const places = [1, 2, 3, 4, 5, 6, 7, 8];
+const items = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** A front page to be: categories, then covers. */
 export function FrontSkeleton() {
@@ -9,14 +9,14 @@ export function FrontSkeleton() {
     <Loading>
       <div className={styles.parts}>
         <div className={styles.tiles}>
-          {places.map(at => (
+          {items.map(at => (
             <Skeleton key={at} shape="card" height="64px" />
           ))}
         </div>
         <div>
           <Skeleton width="9rem" height="1.5rem" />
           <div className={styles.waitingRail}>
-            {places.map(at => (
+            {items.map(at => (
               <div key={at}>
                 <Skeleton shape="cover" />
                 <Skeleton width="80%" />

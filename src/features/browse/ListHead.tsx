@@ -1,6 +1,6 @@
 import styles from './browse.module.css';
 
-/** The name of a list, and in a sentence what it is. Their lines are kept while they are on their way. */
+/** Title and lead of a list. Their height is reserved while they load. */
 export const ListHead = ({ title, lead }: { title: string; lead: string }) => (
   <header className={styles.head}>
     <h1 className={styles.title}>{title || '\u00a0'}</h1>

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
 import type { ListPage } from '#contract/browse.ts';
-import { type Asked, addressOf, isFiltered } from '#contract/list-asked.ts';
+import { isFiltered, type ListRequest, listAddress } from '#contract/list-request.ts';
 import type { List } from '#contract/lists.ts';
-import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
+import { BookGrid, GridSkeleton, LoadProblem, MoreButton, Pager } from '#features/cards/index.ts';
 import { grouped } from '#rules/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
-import { BookGrid } from './BookGrid.tsx';
 import styles from './browse.module.css';
-import { GridSkeleton } from './GridSkeleton.tsx';
-import { PageNav } from './PageNav.tsx';
 import type { Pages } from './useListing.ts';
 
 interface ListingProps {
   listing: Pages<ListPage>;
-  asked: Asked;
+  view: ListRequest;
   /** Address of the list without a query. */
   path: string;
   list: Pick<List, 'release' | 'empty'>;
-  /** Several kinds stand together. */
+  /** The list mixes kinds. */
   mixed: boolean;
-  /** Stands beside the number of works. */
+  /** Shown beside the number of works. */
   order: ReactNode;
 }
 
-/** The works of a list, page behind page, and the ways to other pages. */
+/** The works of a list page by page, and links to other pages. */
 export function Listing({ order, ...props }: ListingProps) {
   const { data, isPlaceholderData } = props.listing;
   const first = data?.pages[0];
@@ -44,14 +41,14 @@ export function Listing({ order, ...props }: ListingProps) {
 /** A long list is being counted the first time someone opens it. */
 const howMany = ({ total }: ListPage) => (total === null ? 'Hơn 300 tựa' : `${grouped(total)} tựa`);
 
-function Works({ listing, asked, path, list, mixed }: Omit<ListingProps, 'order'>) {
+function Works({ listing, view, path, list, mixed }: Omit<ListingProps, 'order'>) {
   const { data, error } = listing;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void listing.refetch()} />;
   const [first] = data?.pages ?? [];
   const last = data?.pages.at(-1);
   if (!data || !first || !last) return <GridSkeleton />;
-  if (first.items.length === 0) return <Nothing asked={asked} path={path} words={list.empty} />;
-  // Something new on top moves works to the next page: they are shown once.
+  if (first.items.length === 0) return <Nothing view={view} path={path} words={list.empty} />;
+  // A new work on top moves others to the next page: each is shown once.
   const seen = new Set<number>();
   const pages = data.pages.map(({ page, items }) => ({
     page,
@@ -66,19 +63,19 @@ function Works({ listing, asked, path, list, mixed }: Omit<ListingProps, 'order'
           <MoreButton list={listing} wide />
         </p>
       )}
-      <PageNav
+      <Pager
         page={last.page}
         pages={total === null ? null : Math.ceil(total / pageSize)}
         hasNext={last.hasNext}
-        addressOf={page => addressOf(path, { ...asked, page })}
+        addressOf={page => listAddress(path, { ...view, page })}
       />
     </div>
   );
 }
 
-/** An empty list, or a view of it that leaves nothing over. */
-function Nothing({ asked, path, words }: { asked: Asked; path: string; words: string }) {
-  if (asked.page > 1 || isFiltered(asked))
+/** An empty list, or filters that match nothing. */
+function Nothing({ view, path, words }: { view: ListRequest; path: string; words: string }) {
+  if (view.page > 1 || isFiltered(view))
     return (
       <Empty
         title="Không có cuốn nào như vậy."

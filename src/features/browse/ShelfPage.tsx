@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Refused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { browse, type CategoryCard, type KindCount, type ListPage } from '#contract/browse.ts';
-import { type Asked, addressOf, askedOf, categoryInput, topicInput } from '#contract/list-asked.ts';
+import { browseCalls, type CategoryCard, type KindCount, type ListPage } from '#contract/browse.ts';
 import { type ShelfName, shelfKinds, shelfPaths, shelfSlugs } from '#contract/list-paths.ts';
+import {
+  categoryInput,
+  type ListRequest,
+  listAddress,
+  listRequestOf,
+  topicInput,
+} from '#contract/list-request.ts';
 import { kindNames, type List } from '#contract/lists.ts';
 import { refusals } from '#contract/refusals.ts';
 import { idOfSlug } from '#rules/slug.ts';
@@ -27,14 +33,14 @@ const list: Pick<List, 'order' | 'price' | 'release' | 'empty'> = {
 const isMissing = (error: Error | null) => error instanceof Refused && error.code === refusals.not_found.code;
 const NotHere = () => <NotFound home={linkTo('home')} />;
 
-/** A category or a topic, of the kind of works at whose address it stands. */
+/** A category or a topic, for the kind of works that the address names. */
 export default function ShelfPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const name = (Object.keys(shelfPaths) as ShelfName[]).find(each =>
     pathname.startsWith(shelfPaths[each].path.replace(':slug', '')),
   );
-  // Below /sach-giay/ stands more than categories; the longer path is the table's.
+  // /sach-giay/ has more than categories below it; the table knows the longer path.
   if (!name) return <NotHere />;
   const kind = shelfKinds[name];
   const category = idOfSlug(shelfSlugs[name], slug);
@@ -45,14 +51,14 @@ export default function ShelfPage() {
 
 function Category({ id, kind }: { id: number; kind: number }) {
   const [query] = useSearchParams();
-  const asked = askedOf(query);
-  const listing = useListing(browse.getItemByCat, categoryInput(id, kind, asked));
+  const view = listRequestOf(query);
+  const listing = useListing(browseCalls.getItemByCat, categoryInput(id, kind, view));
   const first = listing.data?.pages[0];
   if (isMissing(listing.error)) return <NotHere />;
   return (
     <Shelf
       listing={listing}
-      asked={asked}
+      view={view}
       shelf={first?.category}
       lead={`Mọi tựa thể loại này trong mục ${kindNames[kind]}, từ tựa mới nhất.`}
       categories={first?.categories ?? []}
@@ -64,14 +70,14 @@ function Category({ id, kind }: { id: number; kind: number }) {
 
 function Topic({ id, kind }: { id: number; kind: number }) {
   const [query] = useSearchParams();
-  const asked = askedOf(query);
-  const listing = useListing(browse.listAudioBookByTopic, topicInput(id, kind, asked));
+  const view = listRequestOf(query);
+  const listing = useListing(browseCalls.listAudioBookByTopic, topicInput(id, kind, view));
   const topic = listing.data?.pages[0]?.topic;
   if (isMissing(listing.error)) return <NotHere />;
   return (
     <Shelf
       listing={listing}
-      asked={asked}
+      view={view}
       shelf={topic}
       lead={topic?.description ?? ''}
       categories={[]}
@@ -83,8 +89,8 @@ function Topic({ id, kind }: { id: number; kind: number }) {
 
 interface ShelfProps {
   listing: Pages<ListPage>;
-  asked: Asked;
-  /** What it is, once that is known. */
+  view: ListRequest;
+  /** The category or topic, once loaded. */
   shelf: { name: string; address: string; kinds: KindCount[] } | undefined;
   lead: string;
   categories: readonly CategoryCard[];
@@ -93,7 +99,7 @@ interface ShelfProps {
 }
 
 /** An old or mistyped name in the address still leads here, to the right address. */
-function Shelf({ listing, asked, shelf, lead, categories, current, kind }: ShelfProps) {
+function Shelf({ listing, view, shelf, lead, categories, current, kind }: ShelfProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [chooseCategory, drawer] = useCategoryDrawer(
@@ -103,22 +109,22 @@ function Shelf({ listing, asked, shelf, lead, categories, current, kind }: Shelf
   if (shelf && !listing.isPlaceholderData && shelf.address !== pathname && shelf.address !== '#')
     return <Navigate to={{ pathname: shelf.address, search }} replace />;
   const path = shelf?.address ?? pathname;
-  const change = (some: Partial<Asked>) =>
-    navigate(addressOf(path, { ...asked, page: 1, ...some }), { replace: true });
+  const change = (some: Partial<ListRequest>) =>
+    navigate(listAddress(path, { ...view, page: 1, ...some }), { replace: true });
   return (
     <div className={styles.page}>
       <ListHead title={shelf?.name ?? ''} lead={lead} />
       <div className={styles.columns} data-side={current !== null || undefined}>
         {current !== null && <CategorySide categories={categories} current={current} />}
         <div className={styles.main}>
-          <Filters list={list} asked={asked} kinds={[]} onChange={change} onCategories={chooseCategory} />
+          <Filters list={list} view={view} kinds={[]} onChange={change} onCategories={chooseCategory} />
           <Listing
             listing={listing}
-            asked={asked}
+            view={view}
             path={path}
             list={list}
             mixed={false}
-            order={<OrderChoice list={list} asked={asked} onChange={change} />}
+            order={<OrderChoice list={list} view={view} onChange={change} />}
           />
           {shelf && shelf.kinds.length > 1 && <Kinds kinds={shelf.kinds} current={kind} />}
         </div>

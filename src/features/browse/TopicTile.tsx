@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { TopicCard } from '#contract/browse.ts';
-import { CardCover } from '#features/catalogue/index.ts';
+import { CardCover } from '#features/cards/index.ts';
 import { grouped } from '#rules/text.ts';
 import styles from './browse.module.css';
 

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#app/page-stage.tsx';
-import { aBook } from '#client/book-builders.ts';
 import type { BookCard } from '#contract/catalogue.ts';
-import { addressOf, askedOf } from '#contract/list-asked.ts';
+import { listAddress, listRequestOf } from '#contract/list-request.ts';
 import { slugOf } from '#rules/slug.ts';
+import { aBook } from '#testing/book-builders.ts';
+import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import FrontPage from './FrontPage.tsx';
 import ListPage from './ListPage.tsx';
-import { noteOf } from './note.ts';
-import { pagesShown } from './PageNav.tsx';
 import ShelfPage from './ShelfPage.tsx';
 
 beforeEach(() => aWindow(390));
@@ -137,38 +135,10 @@ test('a front page leads to its categories, its topics and the whole of each rai
 });
 
 test('an address says how a list is looked at, and what it cannot say counts as not said', () => {
-  const of = (query: string) => addressOf('/moi-nhat', askedOf(new URLSearchParams(query)));
+  const of = (query: string) => listAddress('/moi-nhat', listRequestOf(new URLSearchParams(query)));
   expect(of('page=3&content_type=52&price=free&order=price&category_id=4')).toBe(
     '/moi-nhat?content_type=52&category_id=4&price=free&order=price&page=3',
   );
   expect(of('page=0&content_type=x&price=cheap&order=any&category_id=-1')).toBe('/moi-nhat');
   expect(of('page=1')).toBe('/moi-nhat');
-});
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
-  [3, 4, [1, 2, 3, 4]],
-  [1_000, 33_334, [1, 0, 999, 1_000, 1_001, 0, 33_334]],
-  [7, null, [1, 0, 6, 7]],
-])('on page %i of %s these pages are linked: %j', (page, pages, shown) => {
-  expect(pagesShown(page, pages)).toEqual(shown);
-});
-
-test.each([
-  [card(1), false, false, '7 chương'],
-  [card(1), true, false, 'Sách chữ'],
-  [card(1, { priceVnd: 39_000, priceType: 2 }), false, false, '39.000đ'],
-  [card(1, { contentType: 52, seconds: 26_400 }), false, false, '7 giờ 20 phút'],
-  [card(1, { contentType: 60, chapters: 12 }), false, false, '12 kỳ'],
-  [
-    card(1, { contentType: 6, releaseOn: '2027-01-05', priceVnd: 90_000, priceType: 2 }),
-    false,
-    true,
-    'Ra ngày 05/01/2027',
-  ],
-  [card(1, { chapters: 0 }), false, false, ''],
-])('the line under a work says its price, its length or its kind (%#)', (book, mixed, coming, note) => {
-  expect(noteOf(book, mixed, coming)).toBe(note);
 });

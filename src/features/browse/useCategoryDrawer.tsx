@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 
 const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
 
-/** The drawer of categories, fetched when it is first asked for: what opens it, and what has to stand on the page. */
+/** The drawer of categories, loaded when first opened: the function that opens it, and the element to render. */
 export function useCategoryDrawer(
   here: ComponentProps<typeof CategoryDrawer>['here'],
 ): [open: () => void, drawer: ReactNode] {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCall } from '#client/queries.ts';
 import type { IssueDetail } from '#contract/comics.ts';
-import { works } from '#contract/works.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { workCalls } from '#contract/work.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -21,7 +21,7 @@ interface IssueListProps {
 /** All issues of the comic, opened where one is. */
 export default function IssueList({ issue: { comic, number, total }, open, onClose }: IssueListProps) {
   const [page, setPage] = useState(() => Math.ceil(number / ROOM));
-  const { data, error, refetch } = useCall(works.listIssues, {
+  const { data, error, refetch } = useCall(workCalls.listIssues, {
     content_id: comic.id,
     page_no: page,
     page_size: ROOM,

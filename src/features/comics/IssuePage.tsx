@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { comics, type IssueDetail } from '#contract/comics.ts';
+import { comicCalls, type IssueDetail } from '#contract/comics.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { ContentBySlug } from './ContentBySlug.tsx';
 import { IssueFoot, IssueTop } from './IssueBars.tsx';
 import { IssueEnd } from './IssueEnd.tsx';
 import { IssuePages } from './IssuePages.tsx';
 import styles from './issue.module.css';
 import { LockedIssue } from './LockedIssue.tsx';
-import { Named } from './Named.tsx';
-import { anchorOf, rememberPlace } from './place.ts';
+import { anchorOf, savePositionInComic } from './position.ts';
 import { useBars } from './useBars.ts';
-import { useRenewal } from './useRenewal.ts';
+import { useLinkRenewal } from './useRenewal.ts';
 
 const IssueList = lazy(() => import('./IssueList.tsx'));
 
@@ -21,11 +21,11 @@ export default function IssuePage() {
   const { slug = '' } = useParams();
   return (
     <div className={styles.reader} data-theme="dark">
-      <Named
-        call={comics.detailReader}
+      <ContentBySlug
+        call={comicCalls.detailReader}
         id={idOfSlug('comicIssue', slug)}
         waiting={<div className={styles.waiting} />}
-        page={(issue, again) => <Issue issue={issue} again={again} />}
+        page={(issue, refetch) => <Issue issue={issue} refetch={refetch} />}
       />
     </div>
   );
@@ -33,7 +33,7 @@ export default function IssuePage() {
 
 const goTo = (page: number) => document.getElementById(anchorOf(page))?.scrollIntoView();
 
-function Issue({ issue, again }: { issue: IssueDetail; again: () => void }) {
+function Issue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) {
   const host = useHost();
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
@@ -42,11 +42,11 @@ function Issue({ issue, again }: { issue: IssueDetail; again: () => void }) {
   const bars = useBars();
   const count = issue.pages.length;
   usePageTitle(`${issue.title} · ${issue.comic.title}`);
-  useRenewal(issue.expiresAt, again);
+  useLinkRenewal(issue.expiresAt, refetch);
 
   const { id, number, address, comic } = issue;
   useEffect(() => {
-    if (count > 0) rememberPlace(host, comic.id, { issue: id, number, page, address });
+    if (count > 0) savePositionInComic(host, comic.id, { issue: id, number, page, address });
   }, [host, comic.id, id, number, address, page, count]);
 
   const latest = useRef({ page, count, issue });
@@ -82,11 +82,11 @@ function Issue({ issue, again }: { issue: IssueDetail; again: () => void }) {
       />
       {count > 0 ? (
         <>
-          <IssuePages issue={issue} onPage={setPage} onTap={bars.tap} onBroken={again} />
+          <IssuePages issue={issue} onPage={setPage} onTap={bars.tap} onBroken={refetch} />
           <IssueEnd issue={issue} />
         </>
       ) : (
-        <LockedIssue issue={issue} again={again} />
+        <LockedIssue issue={issue} refetch={refetch} />
       )}
       <IssueFoot issue={issue} page={page} away={!bars.shown} onPage={goTo} />
       {wanted && (

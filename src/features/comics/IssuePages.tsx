@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { IssueDetail } from '#contract/comics.ts';
 import styles from './issue.module.css';
-import { anchorOf } from './place.ts';
+import { anchorOf } from './position.ts';
 
 interface IssuePagesProps {
   issue: IssueDetail;
@@ -15,14 +15,14 @@ interface IssuePagesProps {
 /** The pages, each in a slot of its own height, so that nothing moves when a picture comes. */
 export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) {
   const list = useRef<HTMLOListElement>(null);
-  const tell = useRef(onPage);
-  tell.current = onPage;
+  const report = useRef(onPage);
+  report.current = onPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each issue has pages of its own
   useEffect(() => {
     const watch = new IntersectionObserver(
       entries => {
         for (const { isIntersecting, target } of entries)
-          if (isIntersecting) tell.current(Number((target as HTMLElement).dataset.page));
+          if (isIntersecting) report.current(Number((target as HTMLElement).dataset.page));
       },
       { rootMargin: '-50% 0px -50% 0px' },
     );
@@ -54,11 +54,11 @@ interface PictureProps {
 
 function Picture({ page: { number, src, width, height }, onBroken }: PictureProps) {
   // A picture that is there stays, whatever new address it gets.
-  const [kept, keep] = useState<string | null>(null);
-  const asked = useRef<string | null>(null);
+  const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
+  const failedSrc = useRef<string | null>(null);
   return (
     <img
-      src={kept ?? src}
+      src={loadedSrc ?? src}
       width={width}
       height={height}
       alt={`Trang ${number}`}
@@ -66,11 +66,11 @@ function Picture({ page: { number, src, width, height }, onBroken }: PictureProp
       fetchPriority={number === 1 ? 'high' : undefined}
       decoding="async"
       draggable={false}
-      onLoad={() => keep(src)}
+      onLoad={() => setLoadedSrc(src)}
       onError={() => {
         // Once for each address: a picture that is not there is not asked for without end.
-        if (asked.current === src) return;
-        asked.current = src;
+        if (failedSrc.current === src) return;
+        failedSrc.current = src;
         onBroken();
       }}
     />

@@ -2,34 +2,34 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IssueDetail } from '#contract/comics.ts';
 import { askLogin } from '#features/account/index.ts';
-import { CardCover, coverBase } from '#features/catalogue/index.ts';
+import { CardCover, coverBase } from '#features/cards/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import styles from './issue.module.css';
 
 // Nothing of it is needed before someone asks.
-const door = () => import('#features/rights/index.ts');
-const Host = lazy(() => door().then(({ WhyLockedHost }) => ({ default: WhyLockedHost })));
+const loadRights = () => import('#features/rights/index.ts');
+const Host = lazy(() => loadRights().then(({ WhyLockedHost }) => ({ default: WhyLockedHost })));
 
 /** A closed issue: that it is closed, and the way to what would open it. */
-export function LockedIssue({ issue, again }: { issue: IssueDetail; again: () => void }) {
+export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) {
   const { comic, number, title, access, address } = issue;
   const navigate = useNavigate();
-  const [wanted, want] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const isGuest = access.permission === 0;
 
   async function explain() {
-    want(true);
-    const { showWhyLocked } = await door();
+    setWanted(true);
+    const { showWhyLocked } = await loadRights();
     const face = { title: comic.title, authors: comic.authors, cover: coverBase(comic), tint: comic.tint };
     const answer = await showWhyLocked(access, face, {
       from: 'reader',
       chapter: title,
       theme: 'dark',
-      askIn: async why => (await askLogin({ why, returnTo: address })) !== null,
+      requestLogin: async why => (await askLogin({ why, returnTo: address })) !== null,
     });
     if (answer === 'free' || answer === 'book') navigate(comic.address);
-    else if (answer !== 'closed') again();
+    else if (answer !== 'closed') refetch();
   }
 
   return (

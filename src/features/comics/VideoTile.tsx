@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { VideoCard } from '#contract/comics.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { clockOf } from './length.ts';
+import { clockOf } from './clock.ts';
 import styles from './video.module.css';
 
 interface VideoTileProps {

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { seedFirst } from '#client/first.ts';
+import { seedFirstData } from '#client/firstData.ts';
 import { request } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { comics, type VideoCard } from '#contract/comics.ts';
-import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
+import { comicCalls, type VideoCard } from '#contract/comics.ts';
+import { LoadProblem, MoreButton } from '#features/cards/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -16,10 +16,10 @@ import styles from './video.module.css';
 const FRESH_MS = 300_000;
 
 function useVideos() {
-  const { listVideos } = comics;
+  const { listVideos } = comicCalls;
   const queryKey = [listVideos.api, listVideos.path, 'pages'];
   useState(() =>
-    seedFirst(listVideos, { page_no: 1 }, queryKey, data => ({ pages: [data], pageParams: [1] })),
+    seedFirstData(listVideos, { page_no: 1 }, queryKey, data => ({ pages: [data], pageParams: [1] })),
   );
   return useInfiniteQuery({
     queryKey,

@@ -1,13 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { comics, type VideoDetail } from '#contract/comics.ts';
-import { CardCover } from '#features/catalogue/index.ts';
+import { comicCalls, type VideoDetail } from '#contract/comics.ts';
+import { CardCover } from '#features/cards/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { clockOf } from './length.ts';
-import { Named } from './Named.tsx';
+import { ContentBySlug } from './ContentBySlug.tsx';
+import { clockOf } from './clock.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './video.module.css';
 
@@ -15,8 +15,8 @@ import styles from './video.module.css';
 export default function WatchPage() {
   const { slug = '' } = useParams();
   return (
-    <Named
-      call={comics.detailWatcher}
+    <ContentBySlug
+      call={comicCalls.detailWatcher}
       id={idOfSlug('comicVideo', slug)}
       waiting={<div className={styles.waiting} />}
       page={video => <Watch key={video.id} video={video} />}

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 const EARLY_MS = 60_000;
 
 /** Pages are behind addresses that die: new ones are fetched in time, and when one comes back to the page. */
-export function useRenewal(expiresAt: number | null, again: () => void): void {
-  const latest = useRef(again);
-  latest.current = again;
+export function useLinkRenewal(expiresAt: number | null, refetch: () => void): void {
+  const latest = useRef(refetch);
+  latest.current = refetch;
   useEffect(() => {
     if (expiresAt === null) return;
     const isDue = () => Date.now() > expiresAt - EARLY_MS;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type ConsentPurpose, consentPurposes } from '#contract/me.ts';
+import { type ConsentPurpose, consentPurposes } from '#contract/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './consent.module.css';
 import { PurposeSwitch } from './PurposeSwitch.tsx';

@@ -1,5 +1,5 @@
 import { useTask } from '#client/useTask.ts';
-import { type ConsentPurpose, consentPurposes } from '#contract/me.ts';
+import { type ConsentPurpose, consentPurposes } from '#contract/profile.ts';
 import { showToast } from '#ui/toasts.ts';
 import styles from './consent.module.css';
 import { PurposeSwitch } from './PurposeSwitch.tsx';

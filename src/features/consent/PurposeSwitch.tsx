@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#contract/me.ts';
+import type { ConsentPurpose } from '#contract/profile.ts';
 import { Switch } from '#ui/Switch.tsx';
 import styles from './consent.module.css';
 import { purposeWords } from './purposes.ts';

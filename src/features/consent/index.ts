@@ -1,4 +1,4 @@
-/** The door of consent: what one agreed to, the question, the switches that take it back, and the counting of pages. */
+/** Public API of consent: what was agreed to, the dialog, the switches, and the page count. */
 export { ConsentHost } from './ConsentHost.tsx';
 export { ConsentSwitches } from './ConsentSwitches.tsx';
 export { useConsents } from './useConsents.ts';

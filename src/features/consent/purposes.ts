@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#contract/me.ts';
+import type { ConsentPurpose } from '#contract/profile.ts';
 
 /** What each purpose is for, in words a reader can hold us to. New words need a new CONSENT_VERSION. */
 export const purposeWords: Record<ConsentPurpose, { name: string; what: string }> = {

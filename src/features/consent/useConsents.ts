@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHost } from '#client/host.tsx';
 import { callKey } from '#client/queries.ts';
 import { request } from '#client/request.ts';
-import { CONSENT_VERSION, type ConsentPurpose, type Consents, me } from '#contract/me.ts';
+import { CONSENT_VERSION, type ConsentPurpose, type Consents, profileCalls } from '#contract/profile.ts';
 import { useAccount } from '#features/account/index.ts';
-import { recallConsents, rememberConsents } from './remembered.ts';
+import { recallConsents, rememberConsents } from './savedConsents.ts';
 
 interface Agreed {
   /** Nobody knows yet: neither ask nor count. */
@@ -25,14 +25,14 @@ export function useConsents(): Agreed {
   const { account, restoring } = useAccount();
   const cache = useQueryClient();
   const owner = String(account?.userId ?? 'guest');
-  const queryKey = [...callKey(me.consents, {}), owner];
+  const queryKey = [...callKey(profileCalls.consents, {}), owner];
   const keep = (answer: Consents) => {
     if (answer.version === CONSENT_VERSION) rememberConsents(store, owner, answer);
     return answer;
   };
   const { data } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => keep(await request(me.consents, {}, { signal })),
+    queryFn: async ({ signal }) => keep(await request(profileCalls.consents, {}, { signal })),
     initialData: () => recallConsents(store, owner),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !restoring,
@@ -43,7 +43,10 @@ export function useConsents(): Agreed {
     answered,
     granted: answered ? data.granted : [],
     async save(granted) {
-      const answer = await request(me.saveConsents, { version: CONSENT_VERSION, granted: [...granted] });
+      const answer = await request(profileCalls.saveConsents, {
+        version: CONSENT_VERSION,
+        granted: [...granted],
+      });
       cache.setQueryData(queryKey, keep(answer));
     },
   };

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { seedFirst } from '#client/first.ts';
+import { seedFirstData } from '#client/firstData.ts';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { company } from '#contract/company.ts';
-import { EXAM_PAGE, EXAM_YEAR, type ExamResult, exam } from '#contract/exam.ts';
+import { aboutCalls } from '#contract/about.ts';
+import { EXAM_PAGE, EXAM_YEAR, type ExamResult, examCalls } from '#contract/exam.ts';
 import { ProseText } from '#features/about/index.ts';
 import { candidateProblem } from '#rules/exam.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,14 +19,14 @@ const TITLE = 'Tra cứu điểm thi 2024';
 export function ExamPage() {
   const asked = { slug: EXAM_PAGE };
   useState(() =>
-    seedFirst(
-      company.getInformationCompany,
+    seedFirstData(
+      aboutCalls.getInformationCompany,
       asked,
-      callKey(company.getInformationCompany, asked),
+      callKey(aboutCalls.getInformationCompany, asked),
       page => page,
     ),
   );
-  const { data: words } = useCall(company.getInformationCompany, asked);
+  const { data: words } = useCall(aboutCalls.getInformationCompany, asked);
   usePageTitle(words?.title ?? TITLE);
   return (
     <article className={styles.page}>
@@ -69,7 +69,7 @@ function Lookup() {
     }
     const candidate = typed.replace(/\s/g, '');
     await task.run(async () => {
-      const result = await request(exam.examScore, { year: EXAM_YEAR, candidate });
+      const result = await request(examCalls.examScore, { year: EXAM_YEAR, candidate });
       setFound({ candidate, result });
     });
   };

@@ -2,10 +2,10 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Refused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type NewsDetail, news } from '#contract/news.ts';
+import { type NewsDetail, newsCalls } from '#contract/news.ts';
 import { refusals } from '#contract/refusals.ts';
-import { HouseAside, ProseText } from '#features/about/index.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { CompanyAside, ProseText } from '#features/about/index.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { Tags } from './TagPage.tsx';
 /** One article. An old or mistyped name in the address still leads here, to the right address. */
 export function ArticlePage({ id }: { id: number }) {
   const { pathname, search, hash } = useLocation();
-  const { data, error, refetch } = useCall(news.detailNews, { news_id: id });
+  const { data, error, refetch } = useCall(newsCalls.detailNews, { news_id: id });
   if (error instanceof Refused && error.code === refusals.not_found.code)
     return <NotFound home={linkTo('home')} />;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
@@ -68,7 +68,7 @@ function Article({ article }: { article: NewsDetail }) {
             </ul>
           </section>
         )}
-        <HouseAside />
+        <CompanyAside />
       </aside>
     </div>
   );

@@ -1,4 +1,4 @@
-import { LoadProblem, MoreButton } from '#features/catalogue/index.ts';
+import { LoadProblem, MoreButton } from '#features/cards/index.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { NewsItem } from './NewsItem.tsx';

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { Refused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { news } from '#contract/news.ts';
+import { newsCalls } from '#contract/news.ts';
 import { refusals } from '#contract/refusals.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './NewsFront.module.css';
@@ -27,7 +27,7 @@ export function TagPage({ slug }: { slug: string }) {
 
 /** All words that articles are found under. */
 export function TagsPage() {
-  const { data, error, refetch } = useCall(news.newsTags, {});
+  const { data, error, refetch } = useCall(newsCalls.newsTags, {});
   return (
     <NewsFront title="Chủ đề" lead="Mỗi chữ dẫn tới những bài nói về nó.">
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}

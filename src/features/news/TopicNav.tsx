@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { news } from '#contract/news.ts';
+import { newsCalls } from '#contract/news.ts';
 import { Choices } from '#ui/Choices.tsx';
 import styles from './TopicNav.module.css';
 
 /** From one category of news to another. */
 export function TopicNav() {
   const { pathname } = useLocation();
-  const { data = [] } = useCall(news.newsCategory, {});
+  const { data = [] } = useCall(newsCalls.newsCategory, {});
   const all = [{ name: 'Tất cả', address: linkTo('news', { slug: '' }) }, ...data];
   return (
     <div className={styles.nav}>

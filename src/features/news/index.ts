@@ -1,2 +1,2 @@
-/** The door of news: an article as other pages list it. */
+/** Public API of news: an article as other pages list it. */
 export { NewsItem } from './NewsItem.tsx';

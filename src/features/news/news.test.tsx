@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#app/page-stage.tsx';
-import { WordPages } from '#app/WordPages.tsx';
+import { NamedPages } from '#app/NamedPages.tsx';
 import type { NewsCard } from '#contract/news.ts';
 import { encodeId } from '#rules/slug.ts';
+import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
@@ -29,7 +29,7 @@ const body = [
   { kind: 'heading', level: 2, text: [{ text: 'Kẻ đứng dưới' }] },
 ];
 
-const open = (at: string) => openAt(at, { as: null, pages: { '*': <WordPages /> } });
+const open = (at: string) => openAt(at, { as: null, pages: { '*': <NamedPages /> } });
 
 test('a category shows its articles, and the older ones when asked', async () => {
   aServer({

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#client/request.ts';
-import { type NewsPage, news } from '#contract/news.ts';
+import { type NewsPage, newsCalls } from '#contract/news.ts';
 
 /** A list of articles, page after page from the newest. */
 function useList<P extends NewsPage>(
@@ -17,16 +17,18 @@ function useList<P extends NewsPage>(
 }
 
 export const useLatestNews = () =>
-  useList(news.latestNews.path, '', (before, signal) => request(news.latestNews, { before }, { signal }));
+  useList(newsCalls.latestNews.path, '', (before, signal) =>
+    request(newsCalls.latestNews, { before }, { signal }),
+  );
 
 export const useNewsOfTopic = (category: string) =>
-  useList(news.listNewsByCategory.path, category, (before, signal) =>
-    request(news.listNewsByCategory, { category, before }, { signal }),
+  useList(newsCalls.listNewsByCategory.path, category, (before, signal) =>
+    request(newsCalls.listNewsByCategory, { category, before }, { signal }),
   );
 
 export const useNewsInTag = (tag: string) =>
-  useList(news.listNewsInTag.path, tag, (before, signal) =>
-    request(news.listNewsInTag, { tag, before }, { signal }),
+  useList(newsCalls.listNewsInTag.path, tag, (before, signal) =>
+    request(newsCalls.listNewsInTag, { tag, before }, { signal }),
   );
 
 export type NewsListing = Pick<

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
-import { type Account, session } from '#contract/session.ts';
+import { type Account, accountCalls } from '#contract/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { Face } from '#ui/Face.tsx';
 import { Sending } from '#ui/Sending.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '#ui/toasts.ts';
 import avatar from './avatar.module.css';
 import styles from './profile.module.css';
 
-const { maxBytes } = session.changeAvatar.file as { maxBytes: number };
+const { maxBytes } = accountCalls.changeAvatar.file as { maxBytes: number };
 
 /** Why a file is not even sent, in the reader's words, or null. The server looks inside; here only size and kind. */
 export function whyNotPicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
@@ -54,7 +54,9 @@ export function AvatarCard({ account }: { account: Account }) {
   const change = (file: File | null, done: string) =>
     task.run(async () => {
       setShare(0);
-      replaceAccount(await request(session.changeAvatar, {}, file ? { file, onProgress: setShare } : {}));
+      replaceAccount(
+        await request(accountCalls.changeAvatar, {}, file ? { file, onProgress: setShare } : {}),
+      );
       setChosen(null);
       showToast(done);
     });

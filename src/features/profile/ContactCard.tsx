@@ -1,4 +1,4 @@
-import type { Account } from '#contract/session.ts';
+import type { Account } from '#contract/account.ts';
 import { askChangeEmail, askVerifyPhone } from '#features/account/index.ts';
 import { maskedAccount } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';

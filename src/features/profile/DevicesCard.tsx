@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type Device, me } from '#contract/me.ts';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
+import { type Device, profileCalls } from '#contract/profile.ts';
 import { ago } from '#rules/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -33,19 +33,19 @@ function DeviceRow({ device, busy, onEnd }: { device: Device; busy: boolean; onE
 
 /** Where one is signed in, and the way out of each place or of all others. */
 export function DevicesCard() {
-  const { data, isError, refetch } = useCall(me.devices, {}, { refetchOnMount: 'always' });
+  const { data, isError, refetch } = useCall(profileCalls.devices, {}, { refetchOnMount: 'always' });
   const cache = useQueryClient();
   const task = useTask();
   const others = data?.filter(device => !device.here) ?? [];
 
   const endOne = ({ tid, name }: Device) =>
     task.run(async () => {
-      cache.setQueryData(callKey(me.devices, {}), await request(me.endDevice, { tid }));
+      cache.setQueryData(callKey(profileCalls.devices, {}), await request(profileCalls.endDevice, { tid }));
       showToast(`Đã đăng xuất ${name || 'máy ấy'}.`);
     });
   const endOthers = () =>
     task.run(async () => {
-      await request(session.changeAccountInfo, { fix_secure: 1 });
+      await request(accountCalls.changeAccountInfo, { fix_secure: 1 });
       await refetch();
       showToast('Đã đăng xuất mọi máy khác.');
     });

@@ -1,7 +1,7 @@
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { me } from '#contract/me.ts';
+import { profileCalls } from '#contract/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './profile.module.css';
@@ -23,7 +23,7 @@ export function ExportCard() {
   const task = useTask();
   const take = () =>
     task.run(async () => {
-      const given = await request(me.exportData, {});
+      const given = await request(profileCalls.exportData, {});
       saveFile(`mot-du-lieu-cua-toi-${given.made_at.slice(0, 10)}.json`, JSON.stringify(given, null, 2));
       showToast('Tệp dữ liệu của bạn đã sẵn sàng.');
     });

@@ -3,8 +3,8 @@ import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { me } from '#contract/me.ts';
-import { type Provider, providers, session } from '#contract/session.ts';
+import { accountCalls, type Provider, providers } from '#contract/account.ts';
+import { profileCalls } from '#contract/profile.ts';
 import { startProvider } from '#features/account/index.ts';
 import { todayInVietnam, writtenDate } from '#rules/person.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,8 +22,8 @@ export function LinkTab() {
   const host = useHost();
   // The way back from a provider leads to our web pages, which Zalo does not show.
   const mayLink = host.os !== 'zalo';
-  const known = useCall(session.getInfoConnectSocial, {}, { refetchOnMount: 'always' });
-  const ways = useCall(session.waysIn, {});
+  const known = useCall(accountCalls.getInfoConnectSocial, {}, { refetchOnMount: 'always' });
+  const ways = useCall(accountCalls.waysIn, {});
   const [leaving, setLeaving] = useState<Provider | null>(null);
   const task = useTask();
 
@@ -40,7 +40,7 @@ export function LinkTab() {
   );
   const unlink = (provider: Provider) =>
     task.run(async () => {
-      await request(me.unlinkProvider, { provider });
+      await request(profileCalls.unlinkProvider, { provider });
       await known.refetch();
       setLeaving(null);
       showToast(`Đã gỡ ${names[provider]}.`);

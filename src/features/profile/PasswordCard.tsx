@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
-import { type Account, session } from '#contract/session.ts';
+import { type Account, accountCalls } from '#contract/account.ts';
 import { whyNotPassword } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -47,7 +47,7 @@ export function PasswordCard({ account }: { account: Account }) {
     if (first) return refs[first].current?.focus();
     await task.run(async () => {
       const input = { old_password: given.before, new_password: given.next };
-      replaceAccount(await request(session.changePassword, input));
+      replaceAccount(await request(accountCalls.changePassword, input));
       setGiven(nothing);
       setJudged(false);
       showToast('Mật khẩu đã đổi. Các máy khác đã được đăng xuất.');

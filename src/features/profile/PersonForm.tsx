@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
-import { type Account, session } from '#contract/session.ts';
+import { type Account, accountCalls } from '#contract/account.ts';
 import { tidyName, whyNotName } from '#rules/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -35,7 +35,7 @@ export function PersonForm({ account }: { account: Account }) {
     setJudged(true);
     if (whyNotName(fullname)) return nameField.current?.focus();
     await task.run(async () => {
-      const saved = await request(session.changeAccountInfo, { fullname, sex, birthday });
+      const saved = await request(accountCalls.changeAccountInfo, { fullname, sex, birthday });
       replaceAccount(saved);
       setFullname(saved.fullname);
       showToast('Đã lưu thay đổi.');

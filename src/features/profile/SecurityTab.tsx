@@ -1,5 +1,5 @@
 import { useCall } from '#client/queries.ts';
-import { me } from '#contract/me.ts';
+import { profileCalls } from '#contract/profile.ts';
 import { useAccount } from '#features/account/index.ts';
 import { ConsentSwitches } from '#features/consent/index.ts';
 import { DeleteCard } from './DeleteCard.tsx';
@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 /** The password, the devices one is signed in on, what one agreed to, one's data, and the way out for good. */
 export function SecurityTab() {
   const { account } = useAccount();
-  const { isPending } = useCall(me.devices, {}, { refetchOnMount: 'always' });
+  const { isPending } = useCall(profileCalls.devices, {}, { refetchOnMount: 'always' });
   if (!account) return null;
   return (
     <div className={styles.cards}>

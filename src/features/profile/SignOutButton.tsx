@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { savedKeeper } from '#client/remembered.ts';
+import { savedOfflineAccount } from '#client/savedSession.ts';
 import { signOut } from '#client/session.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -33,7 +33,7 @@ export function SignOutButton() {
       <Dialog open={asking} onClose={() => setAsking(false)} title="Thông báo">
         <p>
           Bạn muốn đăng xuất khỏi máy này? Chỗ đang đọc vẫn được giữ trong tài khoản.
-          {savedKeeper(host) && ' Những chương đã tải về máy sẽ được gỡ.'}
+          {savedOfflineAccount(host) && ' Những chương đã tải về máy sẽ được gỡ.'}
         </p>
         <div className={styles.answers}>
           <Button onClick={() => setAsking(false)}>Đóng</Button>

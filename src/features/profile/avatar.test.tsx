@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aServer, askedFor, no, ok, trieu } from '#app/page-stage.tsx';
-import { openProfile, profileAnswers, withProfile } from '#app/profile-stage.tsx';
 import { currentAccount } from '#client/session.ts';
+import { openProfile, profileAnswers, withProfile } from '#testing/profileHarness.tsx';
+import { aServer, askedFor, no, ok, trieu } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import { whyNotPicture } from './AvatarCard.tsx';
 

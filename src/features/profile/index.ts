@@ -1,2 +1,2 @@
-/** The door of one's own page: the overview that the mini app's tab shows. */
+/** Public API of the profile: the overview that the mini app's tab shows. */
 export { Overview } from './Overview.tsx';

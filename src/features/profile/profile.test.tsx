@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aServer, askedFor, aWindow, no, ok, trieu, where } from '#app/page-stage.tsx';
-import { openProfile, profileAnswers, withProfile } from '#app/profile-stage.tsx';
 import { currentAccount } from '#client/session.ts';
+import { openProfile, profileAnswers, withProfile } from '#testing/profileHarness.tsx';
+import { aServer, askedFor, aWindow, no, ok, trieu, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 
 withProfile();

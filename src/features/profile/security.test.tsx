@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aServer, askedFor, no, ok, trieu } from '#app/page-stage.tsx';
-import { openProfile, profileAnswers, withProfile } from '#app/profile-stage.tsx';
+import { openProfile, profileAnswers, withProfile } from '#testing/profileHarness.tsx';
+import { aServer, askedFor, no, ok, trieu } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 
 withProfile();

@@ -5,10 +5,10 @@ import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useWide } from '#ui/useWide.ts';
-import type { Locked, LockedAnswer } from './locked.ts';
-import { Ways } from './Ways.tsx';
+import type { LockedAnswer, LockedQuestion } from './locked.ts';
+import { lockedTexts } from './texts.ts';
+import { UnlockWays } from './UnlockWays.tsx';
 import styles from './WhyLockedDialog.module.css';
-import { lockedWords } from './words.ts';
 
 type OnAnswer = (answer: LockedAnswer) => void;
 
@@ -16,19 +16,19 @@ type OnAnswer = (answer: LockedAnswer) => void;
 const PLAIN_TINT = '#1b2420';
 
 /** Required to buy, for members, awaiting copyright, pending renewal: 600 px wide, a sheet below 640. */
-export function WhyLockedDialog({ locked, onAnswer }: { locked: Locked | null; onAnswer: OnAnswer }) {
+export function WhyLockedDialog({ locked, onAnswer }: { locked: LockedQuestion | null; onAnswer: OnAnswer }) {
   const roomy = useWide(640);
   // While it closes it goes on showing what it showed.
   const last = useRef(locked);
   last.current = locked ?? last.current;
   const shown = last.current;
   if (!shown) return null;
-  const words = lockedWords(shown, Date.now());
+  const words = lockedTexts(shown, Date.now());
   const frame = {
     open: locked !== null,
     onClose: () => onAnswer('closed'),
     title: words.title,
-    theme: shown.place.theme,
+    theme: shown.context.theme,
   };
   const inside = (
     <div className={styles.inside}>
@@ -54,7 +54,7 @@ export function WhyLockedDialog({ locked, onAnswer }: { locked: Locked | null; o
         </p>
         {words.ended && <p className={styles.ended}>{words.ended}</p>}
       </div>
-      <Ways access={shown.access} />
+      <UnlockWays access={shown.access} />
       <div className={styles.actions}>{actionsOf(shown, onAnswer)}</div>
     </div>
   );
@@ -68,8 +68,8 @@ export function WhyLockedDialog({ locked, onAnswer }: { locked: Locked | null; o
 }
 
 /** Each way out leads somewhere that is there: the page behind, the free chapters, the book's page, another look. */
-function actionsOf({ access, place }: Locked, onAnswer: OnAnswer): ReactNode {
-  const stay = place.from === 'book' ? 'Để sau' : 'Ở lại trang này';
+function actionsOf({ access, context }: LockedQuestion, onAnswer: OnAnswer): ReactNode {
+  const stay = context.from === 'book' ? 'Để sau' : 'Ở lại trang này';
   return (
     <>
       <Button onClick={() => onAnswer('closed')}>{stay}</Button>
@@ -77,21 +77,21 @@ function actionsOf({ access, place }: Locked, onAnswer: OnAnswer): ReactNode {
         <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
           Kiểm tra lại
         </Button>
-      ) : place.from === 'book' ? (
+      ) : context.from === 'book' ? (
         access.open.length > 0 && (
           <Button kind="primary" icon="book-open" onClick={() => onAnswer('free')}>
             Đọc phần miễn phí
           </Button>
         )
-      ) : place.from === 'reader' ? (
+      ) : context.from === 'reader' ? (
         <Button kind="primary" onClick={() => onAnswer('book')}>
           Về trang sách
         </Button>
       ) : (
-        place.page && (
+        context.page && (
           <a
             {...buttonLook({ kind: 'primary' })}
-            href={place.page}
+            href={context.page}
             target="_blank"
             rel="noopener"
             onClick={() => onAnswer('closed')}

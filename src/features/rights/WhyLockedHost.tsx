@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showTrouble } from '#ui/toasts.ts';
-import { useLate } from '#ui/useLate.ts';
-import { answerLocked, lockedFor, onLocked, stand } from './ask.ts';
+import { useLazy } from '#ui/useLazy.ts';
+import { answerLocked, onQuestion, questionAt, registerHost } from './dialog-state.ts';
 
 const loadDialog = async () => (await import('./WhyLockedDialog.tsx')).WhyLockedDialog;
 
@@ -16,9 +16,9 @@ function takeBack(): void {
  */
 export function WhyLockedHost() {
   const [me] = useState({});
-  const asked = () => lockedFor(me);
-  const locked = useSyncExternalStore(onLocked, asked, asked);
-  useEffect(() => stand(me), [me]);
-  const Dialog = useLate(locked !== null, loadDialog, takeBack);
+  const asked = () => questionAt(me);
+  const locked = useSyncExternalStore(onQuestion, asked, asked);
+  useEffect(() => registerHost(me), [me]);
+  const Dialog = useLazy(locked !== null, loadDialog, takeBack);
   return Dialog ? <Dialog locked={locked} onAnswer={answerLocked} /> : null;
 }

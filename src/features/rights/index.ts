@@ -1,4 +1,4 @@
 /** The door of rights: one way to say why something does not open, and where that is shown. */
-export { showWhyLocked } from './ask.ts';
+export { showWhyLocked } from './dialog-state.ts';
 export type { LockedAnswer } from './locked.ts';
 export { WhyLockedHost } from './WhyLockedHost.tsx';

@@ -11,7 +11,7 @@ export interface LockedBook {
 }
 
 /** Where the question comes up, and what can be done from there. */
-export interface LockedPlace {
+export interface LockedContext {
   /** `book`: on the book's page; `reader`: while reading; `frame`: while reading on somebody else's page. */
   from: 'book' | 'reader' | 'frame';
   /** The closed chapter's name; without it the question is about the book. */
@@ -20,14 +20,14 @@ export interface LockedPlace {
   page?: string;
   theme?: 'light' | 'dark';
   /** Opens the login with one sentence of why; true once someone is signed in. */
-  askIn: (why: string) => Promise<boolean>;
+  requestLogin: (why: string) => Promise<boolean>;
 }
 
 /** What the reader chose. `free`: the free chapters; `book`: the book's page; `retry`: ask once more what is open. */
 export type LockedAnswer = 'closed' | 'signed-in' | 'free' | 'book' | 'retry';
 
-export interface Locked {
+export interface LockedQuestion {
   access: BookAccess;
   book: LockedBook;
-  place: LockedPlace;
+  context: LockedContext;
 }

@@ -3,10 +3,10 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights.ts';
-import { answerLocked } from './ask.ts';
+import { answerLocked } from './dialog-state.ts';
 import { showWhyLocked, WhyLockedHost } from './index.ts';
-import type { LockedAnswer, LockedPlace } from './locked.ts';
-import { lockedWords, whyLogin } from './words.ts';
+import type { LockedAnswer, LockedContext } from './locked.ts';
+import { lockedTexts, whyLogin } from './texts.ts';
 
 // A busy machine may take longer than the usual second to fetch the dialog.
 configure({ asyncUtilTimeout: 5_000 });
@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 /** Asks, and gives what was answered so far. */
-function ask(what: BookAccess, place: Partial<LockedPlace> = {}) {
+function ask(what: BookAccess, context: Partial<LockedContext> = {}) {
   const answers: LockedAnswer[] = [];
   render(<WhyLockedHost />);
-  void showWhyLocked(what, book, { from: 'reader', askIn: nobody, ...place }).then(answer =>
+  void showWhyLocked(what, book, { from: 'reader', requestLogin: nobody, ...context }).then(answer =>
     answers.push(answer),
   );
   return answers;
@@ -114,8 +114,8 @@ test('who waits for an operator is told what happens, and can look again', async
 
 test('what awaits copyright approval and what has lost it are two things', () => {
   const words = (copyright: BookAccess['copyright']) =>
-    lockedWords(
-      { access: access({ permission: 4, copyright }), book, place: { from: 'book', askIn: nobody } },
+    lockedTexts(
+      { access: access({ permission: 4, copyright }), book, context: { from: 'book', requestLogin: nobody } },
       0,
     ).title;
   expect(words('awaiting')).toBe('Đang chờ duyệt bản quyền');
@@ -123,10 +123,10 @@ test('what awaits copyright approval and what has lost it are two things', () =>
 });
 
 test('a guest is led to the login and to no dialog of ours', async () => {
-  const askIn = vi.fn(async () => true);
-  const answers = ask(access({ permission: 0 }), { askIn });
+  const requestLogin = vi.fn(async () => true);
+  const answers = ask(access({ permission: 0 }), { requestLogin });
   await waitFor(() => expect(answers).toEqual(['signed-in']));
-  expect(askIn).toHaveBeenCalledWith('Cuốn này bán lẻ 39.000đ. Đăng nhập để mở phần bạn đã có.');
+  expect(requestLogin).toHaveBeenCalledWith('Cuốn này bán lẻ 39.000đ. Đăng nhập để mở phần bạn đã có.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -144,7 +144,7 @@ test('the login says why for every kind of book', () => {
 test('a second question takes the place of the first', async () => {
   const first = ask(access());
   await screen.findByRole('dialog');
-  void showWhyLocked(members, book, { from: 'reader', askIn: nobody });
+  void showWhyLocked(members, book, { from: 'reader', requestLogin: nobody });
   await waitFor(() => expect(first).toEqual(['closed']));
   await screen.findByRole('dialog', { name: 'Cuốn này dành cho hội viên' });
 });

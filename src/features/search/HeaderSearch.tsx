@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useWide } from '#ui/useWide.ts';
-import { askedOf } from './asked.ts';
+import { searchQueryOf } from './query.ts';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './search.module.css';
 
@@ -18,7 +18,7 @@ export default function HeaderSearch() {
     );
   const [, here, slug] = pathname.split('/');
   const asked =
-    `/${here}` === linkTo('search', { slug: '' }) ? askedOf(slug, new URLSearchParams(search)) : null;
+    `/${here}` === linkTo('search', { slug: '' }) ? searchQueryOf(slug, new URLSearchParams(search)) : null;
   return (
     <div className={styles.inHeader}>
       <SearchBox query={asked?.q ?? ''} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BookCard } from '#contract/catalogue.ts';
 import type { InsideHit, SearchResults } from '#contract/search.ts';
-import { badgeOf, CardRow, coverBase } from '#features/catalogue/index.ts';
+import { badgeOf, CardRow, coverBase } from '#features/cards/index.ts';
 import { wordRanges } from '#rules/search.ts';
 import { Face } from '#ui/Face.tsx';
 import { ListRow } from '#ui/ListRow.tsx';

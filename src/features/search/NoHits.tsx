@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { search } from '#contract/search.ts';
-import { searchAddress } from './asked.ts';
+import { searchCalls } from '#contract/search.ts';
+import { searchAddress } from './query.ts';
 import styles from './search.module.css';
 
 /** Nothing is called so: what may have been meant, or how to ask differently, and what others look for. */
 export function NoHits({ q, nearest }: { q: string; nearest: string | null }) {
-  const { data: top } = useCall(search.topContentSearch, {}, { staleTime: 300_000, retry: false });
+  const { data: top } = useCall(searchCalls.topContentSearch, {}, { staleTime: 300_000, retry: false });
   return (
     <div className={styles.none} role="status">
       {nearest ? (

@@ -1,6 +1,6 @@
 import { bookFilters, type SearchCategory, type SearchSort } from '#contract/search.ts';
 import { Chip } from '#ui/Chip.tsx';
-import type { Asked } from './asked.ts';
+import type { SearchQuery } from './query.ts';
 import styles from './search.module.css';
 
 const categories: [SearchCategory, string][] = [
@@ -22,12 +22,12 @@ const sorts: [SearchSort, string][] = [
 ];
 
 interface ResultFiltersProps {
-  asked: Asked;
+  asked: SearchQuery;
   /** Which kinds of books there are; a choice of one is none. */
   inStock: readonly number[];
   /** Nothing to put in order: the orders stay away. */
   none: boolean;
-  onChange: (change: Partial<Asked>) => void;
+  onChange: (change: Partial<SearchQuery>) => void;
 }
 
 /** What to look through, which kinds, in which order. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { SEARCH_REACH } from '#contract/search.ts';
-import { ListEnd, LoadProblem } from '#features/catalogue/index.ts';
+import { ListEnd, LoadProblem } from '#features/cards/index.ts';
 import { grouped } from '#rules/text.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { type Asked, searchAddress } from './asked.ts';
 import { AuthorHits, BookHits, InsideHits, Part } from './HitLists.tsx';
 import { NoHits } from './NoHits.tsx';
+import { type SearchQuery, searchAddress } from './query.ts';
 import { ResultFilters } from './ResultFilters.tsx';
 import styles from './search.module.css';
 import { useResults } from './useResults.ts';
@@ -32,8 +32,8 @@ export function ResultsSkeleton() {
 const howMany = (total: number): string => (total >= SEARCH_REACH ? `hơn ${SEARCH_REACH}` : grouped(total));
 
 interface ResultsProps {
-  asked: Asked;
-  onChange: (change: Partial<Asked>) => void;
+  asked: SearchQuery;
+  onChange: (change: Partial<SearchQuery>) => void;
 }
 
 /** What was found, part by part. */

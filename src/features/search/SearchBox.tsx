@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
-import { QUERY_LENGTH, search } from '#contract/search.ts';
+import { QUERY_LENGTH, searchCalls } from '#contract/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { searchAddress } from './asked.ts';
+import { searchAddress } from './query.ts';
 import { forgetSearches, rememberSearch } from './recent.ts';
 import styles from './SearchBox.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
@@ -55,7 +55,7 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
     if (words) {
       rememberSearch(host, words);
       // Counted for what is searched most; a search goes on without.
-      request(search.addContentSearch, { key_word: words }).catch(() => {});
+      request(searchCalls.addContentSearch, { key_word: words }).catch(() => {});
     }
     setOpen(false);
     field.current?.blur();

@@ -6,12 +6,12 @@ import { searchable } from '#rules/search.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { useWide } from '#ui/useWide.ts';
-import { type Asked, askedOf, searchAddress } from './asked.ts';
+import { type SearchQuery, searchAddress, searchQueryOf } from './query.ts';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './search.module.css';
 
-/** The field (from 1024 px it stands in the header) and what was found; the address is the whole of its memory. */
+/** The field (from 1024 px it stands in the header) and the results; its only state is the address. */
 export default function SearchPage() {
   const host = useHost();
   const navigate = useNavigate();
@@ -19,11 +19,12 @@ export default function SearchPage() {
   const { slug } = useParams();
   const [params] = useSearchParams();
   const [typing, setTyping] = useState(false);
-  const asked = askedOf(slug, params);
+  const asked = searchQueryOf(slug, params);
   const asks = searchable(asked.q) !== '' || asked.categoryId !== null;
   usePageTitle(asked.q ? `Tìm “${asked.q}”` : 'Tìm kiếm');
 
-  const change = (some: Partial<Asked>) => navigate(searchAddress({ ...asked, ...some }), { replace: true });
+  const change = (some: Partial<SearchQuery>) =>
+    navigate(searchAddress({ ...asked, ...some }), { replace: true });
   // The first page of a visit has nothing behind it: from there back leads home.
   const back = () => ((history.state?.idx ?? 0) > 0 ? navigate(-1) : navigate(linkTo('home')));
   return (

@@ -1,4 +1,4 @@
-import { CardCover } from '#features/catalogue/index.ts';
+import { CardCover } from '#features/cards/index.ts';
 import { wordRanges } from '#rules/search.ts';
 import { Face } from '#ui/Face.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';

@@ -2,16 +2,14 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { aBook } from '#client/book-builders.ts';
-import { introduce } from '#client/identity.ts';
 import { queryClient } from '#client/queries.ts';
 import { paths } from '#contract/all-paths.ts';
 import type { SearchResults } from '#contract/search.ts';
-import { browserHost } from '#hosts/browser.ts';
-import { askedOf, searchAddress } from './asked.ts';
+import { aBook } from '#testing/book-builders.ts';
+import { inApp } from '#testing/renderApp.tsx';
+import { searchAddress, searchQueryOf } from './query.ts';
 import SearchPage from './SearchPage.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -63,19 +61,16 @@ const where = () => screen.getByLabelText('Nơi đang đứng').textContent;
 
 /** The page as a phone shows it, with something more on it. */
 function pageAt(at: string, more?: ReactNode) {
-  const host = browserHost();
-  introduce(host);
-  return (
-    <Providers host={host} shell="web">
-      <MemoryRouter initialEntries={[at]} future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <Routes>
-          <Route path={paths.search.path} element={<SearchPage />} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Where />
-        {more}
-      </MemoryRouter>
-    </Providers>
+  return inApp(
+    <>
+      <Routes>
+        <Route path={paths.search.path} element={<SearchPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Where />
+      {more}
+    </>,
+    { at },
   );
 }
 const open = (at: string) => render(pageAt(at));
@@ -85,7 +80,7 @@ const press = (key: string) => act(async () => void fireEvent.keyDown(field(), {
 
 test('an address is read as it was written, and nonsense as nothing said', () => {
   const address = searchAddress({ q: 'má & đèn', category: 'book', type: 8, sort: 'price', categoryId: 3 });
-  expect(askedOf(undefined, new URLSearchParams(address.split('?')[1]))).toEqual({
+  expect(searchQueryOf(undefined, new URLSearchParams(address.split('?')[1]))).toEqual({
     q: 'má & đèn',
     category: 'book',
     type: 8,
@@ -95,7 +90,7 @@ test('an address is read as it was written, and nonsense as nothing said', () =>
   expect(searchAddress({})).toBe('/search');
   expect(searchAddress({ q: 'đèn' })).toBe('/search?q=%C4%91%C3%A8n');
   const odd = new URLSearchParams('category=toString&type=7&sort=x&category_id=-1');
-  expect(askedOf('den-bien', odd)).toEqual({
+  expect(searchQueryOf('den-bien', odd)).toEqual({
     q: 'den bien',
     category: 'all',
     type: 0,

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '#client/request.ts';
-import { type SearchResults, search } from '#contract/search.ts';
-import type { Asked } from './asked.ts';
+import { type SearchResults, searchCalls } from '#contract/search.ts';
+import type { SearchQuery } from './query.ts';
 
 /** In `all` the first books of several lists; else one list, page after page. */
 const FIRST = 8;
 const PAGE_SIZE = 20;
 
-const lengthOf = (page: SearchResults, category: Asked['category']): number =>
+const lengthOf = (page: SearchResults, category: SearchQuery['category']): number =>
   (category === 'author' ? page.authors : category === 'inside' ? page.inside : page.books).length;
 
-export const useResults = ({ q, category, type, sort, categoryId }: Asked) => {
+export const useResults = ({ q, category, type, sort, categoryId }: SearchQuery) => {
   const overview = category === 'all' && categoryId === null;
   const page_size = overview ? FIRST : PAGE_SIZE;
   const input = {
@@ -22,9 +22,9 @@ export const useResults = ({ q, category, type, sort, categoryId }: Asked) => {
     ...(categoryId === null ? {} : { category_id: categoryId }),
   };
   return useInfiniteQuery({
-    queryKey: ['main', search.searchSa.path, input],
+    queryKey: ['main', searchCalls.searchSa.path, input],
     queryFn: ({ pageParam, signal }) =>
-      request(search.searchSa, { ...input, page_no: pageParam }, { signal }),
+      request(searchCalls.searchSa, { ...input, page_no: pageParam }, { signal }),
     enabled: q !== '' || categoryId !== null,
     initialPageParam: 1,
     getNextPageParam: (page: SearchResults, pages: SearchResults[]) =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
-import { type Suggestion, search } from '#contract/search.ts';
+import { type Suggestion, searchCalls } from '#contract/search.ts';
 import { searchable } from '#rules/search.ts';
-import { searchAddress } from './asked.ts';
+import { searchAddress } from './query.ts';
 import { recentSearches } from './recent.ts';
 
 /** A line under the field. `fill` is what the field says when one goes on from it, null for things of their own. */
@@ -57,7 +57,7 @@ export function useSuggestions(value: string, wanted: boolean): OptionGroup[] {
   const typed = value.trim();
   const paused = usePaused(typed);
   const { data: known } = useCall(
-    search.suggest,
+    searchCalls.suggest,
     { key_word: paused },
     {
       enabled: wanted && searchable(paused) !== '',
@@ -68,7 +68,7 @@ export function useSuggestions(value: string, wanted: boolean): OptionGroup[] {
     },
   );
   const { data: top } = useCall(
-    search.topContentSearch,
+    searchCalls.topContentSearch,
     {},
     { enabled: wanted && typed === '', staleTime: KNOWN_MS, retry: false },
   );

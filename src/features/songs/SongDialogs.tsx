@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Refused, request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import type { Song } from '#contract/audio-own.ts';
-import { listening } from '#contract/listening.ts';
+import { playerCalls } from '#contract/player.ts';
+import type { Song } from '#contract/player-own.ts';
 import { refusals } from '#contract/refusals.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -30,7 +30,7 @@ function RenameForm({ song, onClose, onDone }: SongDialogProps & { onDone: (song
   async function send(event: FormEvent) {
     event.preventDefault();
     const done = await task.run(async () =>
-      onDone(await request(listening.updateSong, { song_id: song.id, name })),
+      onDone(await request(playerCalls.updateSong, { song_id: song.id, name })),
     );
     if (done) onClose();
   }
@@ -64,7 +64,7 @@ export function RemoveDialog({ song, open, onClose, onDone }: SongDialogProps & 
   async function remove() {
     const gone = await task.run(async () => {
       try {
-        await request(listening.deleteSong, { song_id: song.id });
+        await request(playerCalls.deleteSong, { song_id: song.id });
       } catch (cause) {
         // Gone already, from another device: that was wished.
         if (!(cause instanceof Refused && cause.code === refusals.not_found.code)) throw cause;

@@ -1,7 +1,7 @@
-import type { Song } from '#contract/audio-own.ts';
-import { playFile, usePlayingFile } from '#features/listening/index.ts';
+import type { Song } from '#contract/player-own.ts';
+import { sendPlayerCommand, usePlayingFile } from '#features/player/index.ts';
 import { dayOf } from '#rules/moment.ts';
-import { fileOfSong, sizeInWords } from '#rules/own-sound.ts';
+import { fileOfSong, sizeInWords } from '#rules/player-songs.ts';
 import { clockTime, spokenTime } from '#rules/player-words.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -23,7 +23,7 @@ export function SongRow({ song, onRename, onRemove }: SongRowProps) {
         type="button"
         className={styles.play}
         aria-current={here || undefined}
-        onClick={() => playFile(file)}
+        onClick={() => sendPlayerCommand({ type: 'playFile', fileId: file })}
       >
         <span className={styles.tile}>
           <Icon name={here ? 'headphones' : 'play'} size={20} filled={!here} />

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Song } from '#contract/audio-own.ts';
+import type { Song } from '#contract/player-own.ts';
 import { useAccount } from '#features/account/index.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
-import { Kept, leaveFile } from '#features/listening/index.ts';
-import { fileOfSong } from '#rules/own-sound.ts';
+import { LoadProblem } from '#features/cards/index.ts';
+import { Downloads } from '#features/downloads/index.ts';
+import { nowPlaying, sendPlayerCommand } from '#features/player/index.ts';
+import { fileOfSong } from '#rules/player-songs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -43,6 +44,11 @@ export default function SongsPage() {
   );
 }
 
+/** A deleted song stops playing. */
+function stopIfPlaying(fileId: number): void {
+  if (nowPlaying.get()?.fileId === fileId) sendPlayerCommand({ type: 'fileDeleted', fileId });
+}
+
 type Asked = { what: 'rename' | 'remove'; song: Song };
 
 function Songs() {
@@ -71,7 +77,7 @@ function Songs() {
         </div>
         {list.length > 0 && bring}
       </header>
-      <Kept />
+      <Downloads onPlay={fileId => sendPlayerCommand({ type: 'playFile', fileId })} />
       {songs.isPending ? (
         <Waiting />
       ) : !songs.data ? (
@@ -115,7 +121,7 @@ function Songs() {
             onClose={close}
             onDone={() => {
               change(before => before.filter(({ id }) => id !== asked.song.id));
-              leaveFile(fileOfSong(asked.song.id));
+              stopIfPlaying(fileOfSong(asked.song.id));
               close();
               showToast(`Đã xoá “${asked.song.name}”`);
             }}

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef } from 'react';
-import type { Song } from '#contract/audio-own.ts';
-import { sizeInWords } from '#rules/own-sound.ts';
+import type { Song } from '#contract/player-own.ts';
+import { sizeInWords } from '#rules/player-songs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#app/page-stage.tsx';
 import { paths } from '#contract/all-paths.ts';
-import type { Song } from '#contract/audio-own.ts';
+import type { Song } from '#contract/player-own.ts';
+import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import SongsPage from './SongsPage.tsx';
 
 /** Uploads on their way, in place of the browser's own XMLHttpRequest. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCall } from '#client/queries.ts';
-import type { Song } from '#contract/audio-own.ts';
-import { listening } from '#contract/listening.ts';
+import { playerCalls } from '#contract/player.ts';
+import type { Song } from '#contract/player-own.ts';
 
-const KEY = callKey(listening.listSong, {});
+const KEY = callKey(playerCalls.listSong, {});
 
 /** One's own songs, newest first, and the way to change what is shown of them. */
 export function useSongs() {
   const client = useQueryClient();
-  const songs = useCall(listening.listSong, {}, { refetchOnMount: 'always' });
+  const songs = useCall(playerCalls.listSong, {}, { refetchOnMount: 'always' });
   return {
     songs,
     /** At once, as the server has just said. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { SONG_BYTES, type Song } from '#contract/audio-own.ts';
-import { listening } from '#contract/listening.ts';
-import { HEAD_BYTES, songNameOf, whyNotSong } from '#rules/own-sound.ts';
+import { playerCalls } from '#contract/player.ts';
+import { SONG_BYTES, type Song } from '#contract/player-own.ts';
+import { HEAD_BYTES, songNameOf, whyNotSong } from '#rules/player-songs.ts';
 
 /** A song on its way: chosen, looked at, sent, given up, sent again. */
 export function useUpload(done: (song: Song) => void, lost: () => void) {
@@ -41,7 +41,7 @@ export function useUpload(done: (song: Song) => void, lost: () => void) {
     let song: Song | null = null;
     await task.run(async () => {
       try {
-        song = await request(listening.uploadSong, { name }, options);
+        song = await request(playerCalls.uploadSong, { name }, options);
       } catch (cause) {
         lost();
         // Given up by hand: nothing to complain about.

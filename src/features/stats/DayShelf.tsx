@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { bothInWords, type TimeDay, together } from '#rules/time-days.ts';
+import { bothInWords, type TimeDay, together } from '#rules/progress-days.ts';
 import styles from './DayShelf.module.css';
 
 interface DayShelfProps {

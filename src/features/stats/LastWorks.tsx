@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Statistics } from '#contract/statistics.ts';
-import { coverBase } from '#features/catalogue/index.ts';
-import { timeInWords } from '#rules/time-days.ts';
+import type { Statistics } from '#contract/progress-statistics.ts';
+import { coverBase } from '#features/cards/index.ts';
+import { timeInWords } from '#rules/progress-days.ts';
 import { ListRow } from '#ui/ListRow.tsx';
 import styles from './StatsPage.module.css';
 

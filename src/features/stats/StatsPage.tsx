@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type Statistics, statistics } from '#contract/statistics.ts';
+import { type Statistics, statisticsCalls } from '#contract/progress-statistics.ts';
 import { useAccount } from '#features/account/index.ts';
-import { LoadProblem } from '#features/catalogue/index.ts';
+import { LoadProblem } from '#features/cards/index.ts';
 import {
   type Both,
   bothInWords,
@@ -16,7 +16,7 @@ import {
   timeInWords,
   together,
   weekOf,
-} from '#rules/time-days.ts';
+} from '#rules/progress-days.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -52,7 +52,7 @@ export default function StatsPage() {
 }
 
 function Time() {
-  const time = useCall(statistics.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
+  const time = useCall(statisticsCalls.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
   if (time.isPending) return <Waiting />;
   if (!time.data) return <LoadProblem error={time.error} onRetry={() => void time.refetch()} />;
   return together(time.data.total) > 0 ? <Sums {...time.data} /> : <Nothing />;

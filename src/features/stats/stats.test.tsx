@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aServer, aWindow, closeAll, no, ok, openAt, trieu } from '#app/page-stage.tsx';
-import { aBook } from '#client/book-builders.ts';
 import { paths } from '#contract/all-paths.ts';
+import { aBook } from '#testing/book-builders.ts';
+import { aServer, aWindow, closeAll, no, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import StatsPage from './StatsPage.tsx';
 
 beforeEach(() => aWindow(1440));

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/queries.ts';
 import { type BookCard, contentType } from '#contract/catalogue.ts';
-import { search } from '#contract/search.ts';
+import { searchCalls } from '#contract/search.ts';
 import { searchable } from '#rules/search.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './tools.module.css';
 
-/** How long typing pauses before the server is asked. Milliseconds. */
+/** Debounce of typing. Milliseconds. */
 const PAUSE_MS = 200;
 
 /** The ebook a pasted address leads to, whatever stands before its path. */
@@ -26,7 +26,7 @@ export function BookChoice({ onChoose }: { onChoose: (id: number) => void }) {
   }, [typed]);
   const pasted = bookOfAddress(typed);
   const { data } = useCall(
-    search.suggest,
+    searchCalls.suggest,
     { key_word: paused.slice(0, 120) },
     { enabled: pasted === null && searchable(paused) !== '', placeholderData: last => last },
   );

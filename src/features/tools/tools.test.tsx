@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { introduce } from '#client/identity.ts';
 import { queryClient } from '#client/queries.ts';
 import { refusals } from '#contract/refusals.ts';
-import { browserHost } from '#hosts/browser.ts';
+import { renderApp } from '#testing/renderApp.tsx';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import { ChapterCodes } from './ChapterCodes.tsx';
 
@@ -40,15 +37,11 @@ afterEach(() => {
 });
 
 function open() {
-  const host = browserHost();
-  introduce(host);
-  render(
-    <Providers host={host} shell="web">
-      <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-        <ChapterCodes id={7} />
-        <ToastHost />
-      </MemoryRouter>
-    </Providers>,
+  renderApp(
+    <>
+      <ChapterCodes id={7} />
+      <ToastHost />
+    </>,
   );
 }
 

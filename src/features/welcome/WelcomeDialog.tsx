@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { currentAccount, replaceAccount } from '#client/session.ts';
-import { me } from '#contract/me.ts';
-import type { Account } from '#contract/session.ts';
+import type { Account } from '#contract/account.ts';
+import { profileCalls } from '#contract/profile.ts';
 import { callName } from '#rules/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -24,7 +24,7 @@ export function WelcomeDialog({ account }: { account: Account }) {
     if (told.current) return;
     told.current = true;
     // Lost on the way: they are greeted once more next time, no harm done.
-    request(me.welcomed, {}).catch(() => {});
+    request(profileCalls.welcomed, {}).catch(() => {});
   };
   const choose = () => {
     tellOnce();

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { Account } from '#contract/session.ts';
+import type { Account } from '#contract/account.ts';
 
 const WelcomeDialog = lazy<ComponentType<{ account: Account }>>(() =>
   import('./WelcomeDialog.tsx').then(

@@ -1,4 +1,4 @@
-/** The door of the first days: the welcome, what one likes to read, and a package that waits. */
+/** Public API of the welcome: the dialog for new readers, favourite categories, a package to extend. */
 export { FavouritesDialog } from './FavouritesDialog.tsx';
 export { PackageWaiting } from './PackageWaiting.tsx';
 export { useFavourites } from './useFavourites.ts';

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
-import { home } from '#contract/home.ts';
-import { me } from '#contract/me.ts';
+import { homeCalls } from '#contract/home.ts';
+import { profileCalls } from '#contract/profile.ts';
 
 /** The categories of the house and which of them one likes. */
 export function useFavourites(enabled = true) {
   const cache = useQueryClient();
-  const query = useCall(me.favourites, {}, { enabled });
+  const query = useCall(profileCalls.favourites, {}, { enabled });
   return {
     ...query,
     categories: query.data?.categories ?? [],
     /** Throws Refused or Offline. Home then has other books for this person. */
     async save(ids: readonly number[]): Promise<void> {
-      await request(me.saveFavourites, { category_ids: [...ids] });
-      void cache.invalidateQueries({ queryKey: callKey(me.favourites, {}) });
-      void cache.invalidateQueries({ queryKey: ['main', home.listBlockHome.path] });
+      await request(profileCalls.saveFavourites, { category_ids: [...ids] });
+      void cache.invalidateQueries({ queryKey: callKey(profileCalls.favourites, {}) });
+      void cache.invalidateQueries({ queryKey: ['main', homeCalls.listBlockHome.path] });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Sound } from '../../../src/features/listening/engine/contract.ts';
-import { createEngine } from '../../../src/features/listening/engine/engine.ts';
+import type { Sound } from '../../../src/features/player/engine/contract.ts';
+import { createEngine } from '../../../src/features/player/engine/engine.ts';
 
 /*
  * One page with both: our engine, and a media element used plainly. Times are from the call until the place moves (looked

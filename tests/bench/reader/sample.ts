@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import type { BookStart } from '#contract/content.ts';
-import { ingestEpub } from '#server/ingest/ingest.ts';
+import { ingestEpub } from '#server/ingest/epub/ingest-epub.ts';
 import type { Storage } from '#server/kit/storage.ts';
 
 /** One EPUB for all engines: the peers get its unpacked files, ours what our own ingestion makes of it. */

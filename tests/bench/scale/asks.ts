@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { demoPassword, demoPeople } from '../../../demo/people.ts';
 import { signedCall } from '../../../scripts/signed-call.ts';
-import { pageOfShelf } from '../../../server/browse/pages.ts';
-import { shelfOf } from '../../../server/browse/shelves.ts';
+import { shelfOf } from '../../../server/browse/shelf.ts';
+import { pageOfShelf } from '../../../server/browse/shelf-pages.ts';
 import { editionAddress } from '../../../server/catalogue/addresses.ts';
-import type { Db } from '../../../server/kit/db.ts';
+import { demoPassword, demoPeople } from '../../../server/demo/people.ts';
+import type { Db } from '../../../server/kit/db/db.ts';
 import { secureCode } from '../../../src/client/sign.ts';
-import { browse } from '../../../src/contract/browse.ts';
+import { accountCalls } from '../../../src/contract/account.ts';
+import { browseCalls } from '../../../src/contract/browse.ts';
 import type { AnyCall, Input } from '../../../src/contract/call.ts';
-import { catalogue } from '../../../src/contract/catalogue.ts';
-import { home, homePageSize } from '../../../src/contract/home.ts';
+import { catalogueCalls } from '../../../src/contract/catalogue.ts';
+import { homeCalls, homePageSize } from '../../../src/contract/home.ts';
 import type { ListName } from '../../../src/contract/list-paths.ts';
-import { listening } from '../../../src/contract/listening.ts';
 import { type ListOrder, lists } from '../../../src/contract/lists.ts';
-import { search } from '../../../src/contract/search.ts';
-import { session } from '../../../src/contract/session.ts';
+import { playerCalls } from '../../../src/contract/player.ts';
+import { searchCalls } from '../../../src/contract/search.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST } from '../../../src/contract/wire.ts';
-import { works } from '../../../src/contract/works.ts';
+import { workCalls } from '../../../src/contract/work.ts';
 import type { Stocked } from './store.ts';
 
 /** One request that a browser would make: where to, and as whom. */
@@ -73,7 +73,7 @@ async function farOf({ store }: Stocked, [name, order]: (typeof looks)[number]):
 }
 
 const listAsk = ([list, order]: (typeof looks)[number], page_no: number) =>
-  ask(browse.getBookByPage, { list, page_no, page_size: PAGE, ...(order && { order }) });
+  ask(browseCalls.getBookByPage, { list, page_no, page_size: PAGE, ...(order && { order }) });
 
 /** Words of very many titles, alone and together; words in the order of a title; what stands in one title alone; slips. */
 const words = {
@@ -107,7 +107,7 @@ export async function asksOf(
 ): Promise<Record<string, Ask[]>> {
   const { db } = stocked.store;
   const [person] = demoPeople;
-  const login = await signedCall(origin, session.login, {
+  const login = await signedCall(origin, accountCalls.login, {
     account: person?.account ?? '',
     password: demoPassword,
   });
@@ -118,15 +118,17 @@ export async function asksOf(
     spread(db, 52, count),
   ]);
   const fars = await Promise.all(looks.map(async look => listAsk(look, await farOf(stocked, look))));
-  const homes = [1, 2, 3, 4].map(page_no => ask(home.listBlockHome, { page_no, page_size: homePageSize }));
-  const searched = (key_word: string) => ask(search.searchSa, { key_word });
+  const homes = [1, 2, 3, 4].map(page_no =>
+    ask(homeCalls.listBlockHome, { page_no, page_size: homePageSize }),
+  );
+  const searched = (key_word: string) => ask(searchCalls.searchSa, { key_word });
   const mine = (asked: Ask[]) => asked.map(each => ({ ...each, token }));
   const details = ebooks.flatMap(({ id }, at) => {
     const [paper, sound] = [papers[at % papers.length], heard[at % heard.length]];
     return [
-      ask(catalogue.bookDetail, { content_id: id }),
-      ...(paper ? [ask(works.paperDetail, { content_id: paper.id })] : []),
-      ...(sound ? [ask(listening.audioDetail, { content_id: sound.id })] : []),
+      ask(catalogueCalls.bookDetail, { content_id: id }),
+      ...(paper ? [ask(workCalls.paperDetail, { content_id: paper.id })] : []),
+      ...(sound ? [ask(playerCalls.audioDetail, { content_id: sound.id })] : []),
     ];
   });
   return {
@@ -137,14 +139,14 @@ export async function asksOf(
     'detail, a guest': details,
     'detail, a reader': mine(details),
     'detail, beside it': ebooks.map(({ id }) =>
-      ask(works.listRecommended, { content_id: id, content_type: 1 }),
+      ask(workCalls.listRecommended, { content_id: id, content_type: 1 }),
     ),
     'detail, the page': ebooks.map(({ id, title }) => ({ url: editionAddress(1, title, id) })),
     'search, common words': words.common.map(searched),
     'search, one title': ebooks.map(({ title }) => searched(title)),
     'search, a slip': words.slips.map(searched),
     'search, while typing': ['b', 'bi', 'bie', 'nguoi g', 'nguoi giu d', 'dem'].map(key_word =>
-      ask(search.suggest, { key_word }),
+      ask(searchCalls.suggest, { key_word }),
     ),
   };
 }

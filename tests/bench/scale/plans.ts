@@ -1,7 +1,7 @@
 import { type CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely';
 import { buildApp } from '../../../server/app.ts';
-import type { House } from '../../../server/kit/context.ts';
-import type { Database } from '../../../server/kit/db.ts';
+import type { Database } from '../../../server/kit/db/db.ts';
+import type { AppContext } from '../../../server/kit/http/context.ts';
 import type { Ask } from './asks.ts';
 
 interface Seen {
@@ -55,9 +55,12 @@ async function explained(db: Database, query: CompiledQuery): Promise<Plan> {
 }
 
 /** What PostgreSQL does for the heaviest query of each kind of question. What is counted once and kept is not asked for. */
-export async function heaviest(house: House, kinds: Record<string, Ask[]>): Promise<Record<string, Plan>> {
-  const { db, seen } = watched(house.db);
-  const app = await buildApp({ ...house, db }, null);
+export async function heaviest(
+  server: AppContext,
+  kinds: Record<string, Ask[]>,
+): Promise<Record<string, Plan>> {
+  const { db, seen } = watched(server.db);
+  const app = await buildApp({ ...server, db }, null);
   const plans: Record<string, Plan> = {};
   for (const [kind, asks] of Object.entries(kinds)) {
     const few = asks.filter(({ url }) => url.startsWith('/api')).slice(0, 12);
@@ -72,8 +75,8 @@ export async function heaviest(house: House, kinds: Record<string, Ask[]>): Prom
     const [worst] = [...seen].sort(([, one], [, other]) => other.ms - one.ms);
     if (!worst) continue;
     const [id, { node }] = worst;
-    const query = house.db.getExecutor().compileQuery(node, id);
-    plans[kind] = await explained(house.db, query);
+    const query = server.db.getExecutor().compileQuery(node, id);
+    plans[kind] = await explained(server.db, query);
   }
   await app.close();
   return plans;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../../../server/app.ts';
 import { startGateways } from '../../../server/gateways/start.ts';
-import type { House } from '../../../server/kit/context.ts';
+import type { AppContext } from '../../../server/kit/http/context.ts';
 import { buildsIn } from '../../../server/pages/builds.ts';
 import { asksOf } from './asks.ts';
 import { timesOf } from './client.ts';
@@ -40,8 +40,14 @@ async function open(titles: number) {
   const stocked: Stocked = await stock(join(resolve(values.folder), String(titles)), titles, say);
   const { store, settings } = stocked;
   const outside = await startGateways(settings, store.db, ['http://localhost']);
-  const house: House = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
-  const app = await buildApp(house, buildsIn(project));
+  const appContext: AppContext = {
+    ...store,
+    settings,
+    linkSecret: 'bench',
+    gateways: outside.gateways,
+    now: Date.now,
+  };
+  const app = await buildApp(appContext, buildsIn(project));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   // Of pages that are kept for a moment none is asked for twice.
@@ -51,7 +57,7 @@ async function open(titles: number) {
     await outside.close();
     await store.close();
   };
-  return { house, origin, asks, close };
+  return { appContext, origin, asks, close };
 }
 
 /** What a round asks: others than the rounds before, where there are so many. */
@@ -90,7 +96,7 @@ for (const kind of kinds) {
   say(`${kind}: ${ratio.toFixed(2)}`);
 }
 const asked = Object.fromEntries(Object.entries(lots.asks).filter(([kind]) => kinds.includes(kind)));
-const plans = await heaviest(lots.house, asked);
+const plans = await heaviest(lots.appContext, asked);
 await Promise.all([few.close(), lots.close()]);
 
 console.table(rows);

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { loadDemo } from '../../../demo/load.ts';
-import { addCatalogue, counted } from '../../../demo/scale/catalogue.ts';
-import { openStore, type Store } from '../../../server/kit/open.ts';
+import { loadDemo } from '../../../server/demo/load.ts';
+import { addCatalogue, counted } from '../../../server/demo/scale/catalogue.ts';
 import { readSettings, type Settings } from '../../../server/kit/settings.ts';
 import { rankNow } from '../../../server/ranking/job.ts';
+import { openStore, type Store } from '../../../server/store.ts';
 
 export interface Stocked {
   store: Store;

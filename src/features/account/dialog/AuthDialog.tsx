@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { enter, signOut } from '#client/session.ts';
-import type { Account } from '#contract/session.ts';
+import type { Account } from '#contract/account.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
-import type { AskKind, AuthAsk } from '../ask.ts';
+import type { AskKind, AuthAsk } from '../requests.ts';
+import { useWaysIn } from './loginMethods.ts';
 import styles from './Steps.module.css';
 import { usePending } from './state.ts';
 import type { DialogHold, Frame, StepName } from './step.ts';
 import { steps } from './steps.ts';
 import { useBackGesture } from './useBackGesture.ts';
-import { useWaysIn } from './waysIn.ts';
 
 interface AuthDialogProps {
   ask: AuthAsk;

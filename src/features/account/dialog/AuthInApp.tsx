@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Account } from '#contract/account.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Account } from '#contract/session.ts';
 import { showToast } from '#ui/toasts.ts';
-import { type AskKind, type AuthAsk, answerAsk } from '../ask.ts';
 import { greeting } from '../greeting.ts';
 import { isInside } from '../insideAddress.ts';
+import { type AskKind, type AuthAsk, answerAsk } from '../requests.ts';
 import { AuthDialog } from './AuthDialog.tsx';
 
 const doneWords: Record<AskKind, (account: Account) => string> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTask } from '#client/useTask.ts';
-import type { Channel } from '#contract/session.ts';
+import type { Channel } from '#contract/account.ts';
 import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { Refusal } from './StepParts.tsx';

@@ -1,4 +1,4 @@
-import type { Channel, CodeSent } from '#contract/session.ts';
+import type { Channel, CodeSent } from '#contract/account.ts';
 import { waitInWords } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './CodeTimer.module.css';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTask } from '#client/useTask.ts';
+import type { Channel } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
-import type { Channel } from '#contract/session.ts';
 import { whyNotCode } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';

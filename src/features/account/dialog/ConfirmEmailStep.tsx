@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
+import { accountCalls } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
-import { session } from '#contract/session.ts';
 import { whyNotCode } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -32,7 +32,7 @@ function EmailCodes({ dialog, change }: { dialog: DialogHold; change: PendingEma
       return;
     }
     const work = async () => {
-      const account = await request(session.verifyOtpEmail, { email, card, ...codes });
+      const account = await request(accountCalls.verifyOtpEmail, { email, card, ...codes });
       replaceAccount(account);
       dialog.finish(account);
     };
@@ -61,7 +61,7 @@ function EmailCodes({ dialog, change }: { dialog: DialogHold; change: PendingEma
 
   const resend = () =>
     send(async () => {
-      const again = await request(session.changeEmail, { email, card });
+      const again = await request(accountCalls.changeEmail, { email, card });
       setTyped(none);
       setWrong(none);
       dialog.keep({ email: { email, ...again, sentAt: Date.now() } });

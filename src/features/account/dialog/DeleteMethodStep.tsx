@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { request } from '#client/request.ts';
-import { inWords } from '#client/useTask.ts';
+import { errorMessage } from '#client/useTask.ts';
+import { channels } from '#contract/account.ts';
 import type { Output } from '#contract/call.ts';
-import { me } from '#contract/me.ts';
-import { channels } from '#contract/session.ts';
+import { profileCalls } from '#contract/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { ChannelWays } from './ChannelWays.tsx';
 import { sendCode } from './codes.ts';
-import { whatGoes } from './goodbye.ts';
+import { whatGoes } from './deletion.ts';
 import { Refusal, useOnce } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 
 /** First what is lost, counted; then how one proves to be oneself. */
 export function DeleteMethodStep({ dialog }: StepProps) {
-  const [goodbye, setGoodbye] = useState<Output<typeof me.goodbye> | null>(null);
+  const [goodbye, setGoodbye] = useState<Output<typeof profileCalls.goodbye> | null>(null);
   const [why, setWhy] = useState('');
   const load = () => {
     setWhy('');
-    request(me.goodbye, {}).then(setGoodbye, error => setWhy(inWords(error)));
+    request(profileCalls.goodbye, {}).then(setGoodbye, error => setWhy(errorMessage(error)));
   };
   useOnce(load);
 

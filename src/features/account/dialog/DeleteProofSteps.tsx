@@ -1,6 +1,6 @@
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { whyNotPassword } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -13,7 +13,7 @@ import { useForm } from './useForm.ts';
 export function DeleteByPasswordStep({ dialog }: StepProps) {
   const form = useForm({ password: '' }, { password: whyNotPassword });
   const submit = form.submit(async ({ password }) => {
-    await request(session.sendOtpToDeleteAccount, { type: 'password', password });
+    await request(accountCalls.sendOtpToDeleteAccount, { type: 'password', password });
     dialog.finish('deleted');
   });
   return (
@@ -37,7 +37,7 @@ export function DeleteFreshStep({ dialog }: StepProps) {
   const { busy, problem: refused, run: send } = useTask();
   const leave = () =>
     send(async () => {
-      await request(session.sendOtpToDeleteAccount, { type: 'fresh' });
+      await request(accountCalls.sendOtpToDeleteAccount, { type: 'fresh' });
       dialog.finish('deleted');
     });
   return (

@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { normalPhone, whyNotAccount } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { AccountField } from './AccountField.tsx';
@@ -14,7 +14,7 @@ export function ForgotStep({ dialog }: StepProps) {
   const form = useForm({ account: dialog.pending.account }, { account: whyNotAccount });
   const submit = form.submit(async values => {
     const account = normalPhone(values.account) ?? values.account.trim();
-    const { channels } = await request(session.callSocialByAccount, { account });
+    const { channels } = await request(accountCalls.callSocialByAccount, { account });
     const [only] = channels;
     if (channels.length > 1 || !only) {
       dialog.keep({ account, channels });

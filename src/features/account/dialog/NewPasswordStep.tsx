@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { whyNotPassword, whyNotRepeated } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -17,7 +17,7 @@ export function NewPasswordStep({ dialog }: StepProps) {
   );
   const submit = form.submit(async ({ password }) => {
     const input = { account, password, otp: code?.proven ?? '', type: 'forgot' } as const;
-    const reply = await request(session.callConfirmOtpByAccount, input);
+    const reply = await request(accountCalls.callConfirmOtpByAccount, input);
     if (reply) dialog.enter(reply, 'password');
   });
   return (

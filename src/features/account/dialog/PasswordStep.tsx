@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { isPhone, whyNotAccount, whyNotPassword } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { AccountField } from './AccountField.tsx';
@@ -16,7 +16,7 @@ export function PasswordStep({ dialog }: StepProps) {
     { account: whyNotAccount, password: whyNotPassword },
   );
   const submit = form.submit(async ({ account, password }) => {
-    dialog.enter(await request(session.login, { account: account.trim(), password }), 'password');
+    dialog.enter(await request(accountCalls.login, { account: account.trim(), password }), 'password');
   });
   const typed = form.values.account.trim();
   const goWith = (step: 'forgot' | 'register') => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { request } from '#client/request.ts';
-import { inWords } from '#client/useTask.ts';
+import { errorMessage } from '#client/useTask.ts';
+import { accountCalls, type LoggedIn } from '#contract/account.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { type LoggedIn, session } from '#contract/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './QrStep.module.css';
 import { Refusal } from './StepParts.tsx';
@@ -40,7 +40,7 @@ function useTicket(round: number, onSession: (reply: LoggedIn) => void) {
     let stop = () => {};
     setStanding('making');
     setWhy('');
-    request(session.makeQrLogin, {}).then(
+    request(accountCalls.makeQrLogin, {}).then(
       ({ code, secret }) => {
         if (over) return;
         setCode(code);
@@ -56,7 +56,7 @@ function useTicket(round: number, onSession: (reply: LoggedIn) => void) {
       error => {
         if (over) return;
         setStanding('failed');
-        setWhy(inWords(error));
+        setWhy(errorMessage(error));
       },
     );
     return () => {

@@ -1,6 +1,6 @@
 import { Refused, request } from '#client/request.ts';
+import { accountCalls } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
-import { session } from '#contract/session.ts';
 import { whyNotPassword, whyNotPhone, whyNotRepeated } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { sendCode } from './codes.ts';
@@ -44,7 +44,7 @@ export function RegisterStep({ dialog }: StepProps) {
     }
     try {
       const input = { phone_number: phone, password, otp: proven };
-      dialog.enter(await request(session.confirmOtpCreateAccount, input), 'otp');
+      dialog.enter(await request(accountCalls.confirmOtpCreateAccount, input), 'otp');
     } catch (error) {
       if (!isSpent(error)) throw error;
       // It took longer than the code lived: another one, and the password is not typed again.

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Provider } from '#contract/session.ts';
+import type { Provider } from '#contract/account.ts';
 
 /** The providers' own signs, drawn here: nothing is fetched from them before one wants to. */
 const signs: Record<Provider, ReactElement> = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type Provider, session } from '#contract/session.ts';
+import { accountCalls, type Provider } from '#contract/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { startProvider } from '../startProvider.ts';
 import { providerName } from './providerName.ts';
@@ -27,7 +27,7 @@ function useWindowBeside(dialog: DialogHold) {
     void send(async () => {
       try {
         const partner_id = dialog.frame?.partnerId ?? '';
-        const ticket = await request(session.makeQrLogin, { partner_id });
+        const ticket = await request(accountCalls.makeQrLogin, { partner_id });
         // That page first says who asks; the code in its address opens nothing without the secret that stays here.
         beside.goTo(`/oauth/start?${new URLSearchParams({ provider, ticket: ticket.code })}`);
         dialog.keep({ connect: { provider, ticket } });

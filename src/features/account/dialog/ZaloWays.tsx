@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { Refused, request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { session } from '#contract/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { HostError } from '#hosts/host.ts';
 import { Button } from '#ui/Button.tsx';
 import { showTrouble } from '#ui/toasts.ts';
@@ -34,7 +34,7 @@ export function ZaloWays({ dialog }: StepProps) {
       try {
         const { accessToken, phoneToken, appVersion } = await zaloProof({ phone });
         const input = { access_token: accessToken, code: phoneToken, app_version: appVersion };
-        dialog.enter(await request(session.zaloLogin, input), 'zalo');
+        dialog.enter(await request(accountCalls.zaloLogin, input), 'zalo');
       } catch (error) {
         tellFailure(error);
       }

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { introduce } from '#client/identity.ts';
 import { currentAccount, signIn } from '#client/session.ts';
 import { browserHost } from '#hosts/browser.ts';
-import { currentToast } from '#ui/toasts.ts';
-import { no, ok, sent, trieu } from '../account-builders.ts';
+import { no, ok, sent, trieu } from '#testing/account-builders.ts';
 import {
   answers,
   button,
@@ -16,14 +14,12 @@ import {
   noDialog,
   noteOf,
   openApp,
-  playIn,
   step,
   timesAsked,
   where,
-} from '../account-stage.tsx';
+} from '#testing/accountHarness.tsx';
+import { currentToast } from '#ui/toasts.ts';
 import { askChangeEmail, askDeleteAccount, askLogin, askVerifyPhone } from '../index.ts';
-
-playIn(Providers);
 
 const GOODBYE = '/api/me/goodbye';
 const DELETE = '/api/sendOtpToDeleteAccount';

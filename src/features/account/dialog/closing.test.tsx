@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { introduce } from '#client/identity.ts';
 import { currentAccount, signIn } from '#client/session.ts';
 import { browserHost } from '#hosts/browser.ts';
-import { sent, trieu } from '../account-builders.ts';
-import { button, dialog, noDialog, openApp, playIn, step } from '../account-stage.tsx';
+import { sent, trieu } from '#testing/account-builders.ts';
+import { button, dialog, noDialog, openApp, step } from '#testing/accountHarness.tsx';
 import { askChangeEmail, askLogin } from '../index.ts';
 import { noPending, type Pending } from './pending.ts';
 import { type PendingHold, usePending } from './state.ts';
-
-playIn(Providers);
 
 const underWay: Pending = {
   account: '0901230001',

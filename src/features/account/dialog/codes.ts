@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { type Channel, type CodeSent, session } from '#contract/session.ts';
+import { accountCalls, type Channel, type CodeSent } from '#contract/account.ts';
 import type { CodeUse, PendingCode } from './pending.ts';
 
 /** Phones take a message in Zalo or an SMS; an address takes mail. */
@@ -7,13 +7,14 @@ const phoneChannel = (channel: Channel) => (channel === 'sms' ? 'sms' : 'zns');
 
 /** Who sends the code of each use. */
 const senders: Record<CodeUse, (account: string, channel: Channel) => Promise<CodeSent>> = {
-  login: (phone_number, channel) => request(session.getOtp, { phone_number, channel: phoneChannel(channel) }),
+  login: (phone_number, channel) =>
+    request(accountCalls.getOtp, { phone_number, channel: phoneChannel(channel) }),
   register: (phone_number, channel) =>
-    request(session.sendOtpCreateAccount, { phone_number, channel: phoneChannel(channel) }),
+    request(accountCalls.sendOtpCreateAccount, { phone_number, channel: phoneChannel(channel) }),
   phone: (phone_number, channel) =>
-    request(session.getOtpVerifyPhone, { phone_number, channel: phoneChannel(channel) }),
-  forgot: (account, type) => request(session.callForgetPassByAccount, { account, type }),
-  delete: (_, type) => request(session.getOtpToDeleteAccount, { type }),
+    request(accountCalls.getOtpVerifyPhone, { phone_number, channel: phoneChannel(channel) }),
+  forgot: (account, type) => request(accountCalls.callForgetPassByAccount, { account, type }),
+  delete: (_, type) => request(accountCalls.getOtpToDeleteAccount, { type }),
 };
 
 /** Has a code sent; what comes back goes into `pending.code`. */

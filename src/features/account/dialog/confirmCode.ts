@@ -1,7 +1,7 @@
 import { Refused, request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
+import { accountCalls } from '#contract/account.ts';
 import { refusals } from '#contract/refusals.ts';
-import { session } from '#contract/session.ts';
 import type { CodeUse, PendingCode } from './pending.ts';
 import type { DialogHold } from './step.ts';
 
@@ -11,7 +11,7 @@ type Confirm = (dialog: DialogHold, otp: string, code: PendingCode) => Promise<v
 async function signInByCode(dialog: DialogHold, otp: string, code: PendingCode): Promise<void> {
   const input = { account: dialog.pending.account, otp, type: 'login' } as const;
   try {
-    const reply = await request(session.callConfirmOtpByAccount, input);
+    const reply = await request(accountCalls.callConfirmOtpByAccount, input);
     if (reply) dialog.enter(reply, 'otp');
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== refusals.no_account.code) throw error;
@@ -25,22 +25,22 @@ export const confirms: Record<CodeUse, Confirm> = {
   login: signInByCode,
   async register(dialog, otp) {
     const { phone_number, password } = dialog.pending.register;
-    dialog.enter(await request(session.confirmOtpCreateAccount, { phone_number, password, otp }), 'otp');
+    dialog.enter(await request(accountCalls.confirmOtpCreateAccount, { phone_number, password, otp }), 'otp');
   },
   async forgot(dialog, otp, code) {
     const { account } = dialog.pending;
-    await request(session.callConfirmOtpByAccount, { account, otp, type: 'forgot' });
+    await request(accountCalls.callConfirmOtpByAccount, { account, otp, type: 'forgot' });
     dialog.keep({ code: { ...code, proven: otp } });
     dialog.instead('newPassword');
   },
   async phone(dialog, otp) {
     const phone_number = dialog.pending.account;
-    const account = await request(session.confirmOtpVerifyPhone, { phone_number, otp });
+    const account = await request(accountCalls.confirmOtpVerifyPhone, { phone_number, otp });
     replaceAccount(account);
     dialog.finish(account);
   },
   async delete(dialog, otp, { channel }) {
-    await request(session.sendOtpToDeleteAccount, { type: channel, otp });
+    await request(accountCalls.sendOtpToDeleteAccount, { type: channel, otp });
     dialog.finish('deleted');
   },
 };

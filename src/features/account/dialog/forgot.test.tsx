@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { no, ok, sent, welcome } from '../account-builders.ts';
+import { no, ok, sent, welcome } from '#testing/account-builders.ts';
 import {
   answers,
   button,
@@ -11,13 +10,10 @@ import {
   noDialog,
   noteOf,
   openApp,
-  playIn,
   step,
   timesAsked,
-} from '../account-stage.tsx';
+} from '#testing/accountHarness.tsx';
 import { askLogin } from '../index.ts';
-
-playIn(Providers);
 
 const WAYS = '/api/fm/callSocialByAccount';
 const SEND = '/api/fm/callForgetPassByAccount';

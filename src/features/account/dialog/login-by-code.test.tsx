@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { currentToast } from '#ui/toasts.ts';
-import { newcomer, no, ok, sent, welcome } from '../account-builders.ts';
+import { newcomer, no, ok, sent, welcome } from '#testing/account-builders.ts';
 import {
   answers,
   button,
@@ -13,13 +11,11 @@ import {
   noDialog,
   noteOf,
   openApp,
-  playIn,
   step,
   timesAsked,
-} from '../account-stage.tsx';
+} from '#testing/accountHarness.tsx';
+import { currentToast } from '#ui/toasts.ts';
 import { askLogin } from '../index.ts';
-
-playIn(Providers);
 
 const GET = '/api/getOTP';
 const CONFIRM = '/api/fm/callConfirmOtpByAccount';

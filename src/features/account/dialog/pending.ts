@@ -1,4 +1,4 @@
-import type { Channel, CodeSent, Provider } from '#contract/session.ts';
+import type { Channel, CodeSent, Provider } from '#contract/account.ts';
 
 /** What a one-time code is for. */
 export type CodeUse = 'login' | 'register' | 'forgot' | 'phone' | 'delete';

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/session.ts';
+import type { Provider } from '#contract/account.ts';
 
 export const providerName: Record<Provider, string> = {
   zalo: 'Zalo',

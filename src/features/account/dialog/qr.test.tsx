@@ -1,23 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { browserHost } from '#hosts/browser.ts';
+import { no, ok, welcome } from '#testing/account-builders.ts';
+import { answers, button, lastAsked, noDialog, openApp, step, timesAsked } from '#testing/accountHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
-import { no, ok, welcome } from '../account-builders.ts';
-import {
-  answers,
-  button,
-  lastAsked,
-  noDialog,
-  openApp,
-  playIn,
-  step,
-  timesAsked,
-} from '../account-stage.tsx';
 import { askLogin } from '../index.ts';
-
-playIn(Providers);
 
 const MAKE = '/api/make-qrcode-login';
 const ASK = '/api/login-with-qrcode';

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Providers } from '#app/providers.tsx';
-import { newcomer, no, ok, sent, welcome } from '../account-builders.ts';
+import { newcomer, no, ok, sent, welcome } from '#testing/account-builders.ts';
 import {
   answers,
   button,
@@ -11,14 +10,11 @@ import {
   noDialog,
   noteOf,
   openApp,
-  playIn,
   step,
   timesAsked,
   where,
-} from '../account-stage.tsx';
+} from '#testing/accountHarness.tsx';
 import { askLogin } from '../index.ts';
-
-playIn(Providers);
 
 const SEND = '/api/super/sendOtpCreateAccount';
 const CREATE = '/api/super/confirmOtpCreateAccount';

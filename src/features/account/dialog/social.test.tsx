@@ -2,13 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Providers } from '#app/providers.tsx';
 import { HostProvider } from '#client/host.tsx';
 import { introduce } from '#client/identity.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { type Host, HostError } from '#hosts/host.ts';
-import { currentToast } from '#ui/toasts.ts';
-import { no, ok, trieu, welcome } from '../account-builders.ts';
+import { no, ok, trieu, welcome } from '#testing/account-builders.ts';
 import {
   answers,
   button,
@@ -16,14 +14,12 @@ import {
   lastAsked,
   noDialog,
   openApp,
-  playIn,
   step,
   timesAsked,
-} from '../account-stage.tsx';
+} from '#testing/accountHarness.tsx';
+import { currentToast } from '#ui/toasts.ts';
 import { askLogin } from '../index.ts';
 import { AuthDialog } from './AuthDialog.tsx';
-
-playIn(Providers);
 
 const ZALO = '/api/zalo/login';
 const MAKE = '/api/make-qrcode-login';
@@ -137,9 +133,6 @@ function openInFrame(focus: 'google' | null, openBeside: Host['openBeside']) {
   );
   return { user: userEvent.setup(), done };
 }
-
-// The atoms of a frame need nobody around them; Recoil itself does.
-vi.mock('recoil', () => import('../../../../embed/atoms/recoil.ts'));
 
 test('in a partner’s page the provider’s window opens beside, and its answer comes by the ticket', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
-import { atom, useRecoilState } from 'recoil';
+import { createStore, useStore } from '#client/store.ts';
 import { noPending, type Pending } from './pending.ts';
 
-/** What is under way in the account dialog and belongs to more than one of its steps. */
-const pendingState = atom<Pending>({ key: 'account/pending', default: noPending });
+/**
+ * What is under way in the account dialog and belongs to more than one of its steps. In a store of ours, not in Recoil:
+ * the embed's login shows the same dialog.
+ */
+const pendingState = createStore<Pending>(noPending);
 
 export interface PendingHold {
   pending: Pending;
@@ -13,13 +16,13 @@ export interface PendingHold {
 }
 
 export function usePending(): PendingHold {
-  const [pending, become] = useRecoilState(pendingState);
+  const pending = useStore(pendingState);
   return useMemo(
     () => ({
       pending,
-      keep: some => become(before => ({ ...before, ...some })),
-      clear: () => become(noPending),
+      keep: some => pendingState.set(before => ({ ...before, ...some })),
+      clear: () => pendingState.set(noPending),
     }),
-    [pending, become],
+    [pending],
   );
 }

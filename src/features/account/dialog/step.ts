@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoginType } from '#client/session.ts';
-import type { Account, LoggedIn, Provider } from '#contract/session.ts';
-import type { AuthAsk } from '../ask.ts';
+import type { Account, LoggedIn, Provider } from '#contract/account.ts';
+import type { AuthAsk } from '../requests.ts';
 
 import type { Pending } from './pending.ts';
 

@@ -1,9 +1,9 @@
 import { Refused, request } from '#client/request.ts';
+import { accountCalls } from '#contract/account.ts';
 import type { Output } from '#contract/call.ts';
 import { refusals } from '#contract/refusals.ts';
-import { session } from '#contract/session.ts';
 
-type Heard = Output<typeof session.loginWithQr>;
+type Heard = Output<typeof accountCalls.loginWithQr>;
 
 /** Milliseconds between two questions. */
 const EVERY_MS = 2_000;
@@ -32,7 +32,7 @@ export function watchTicket({ ticket, heard, evenHidden = false }: Watch): () =>
     if (over || asking || (document.hidden && !evenHidden)) return;
     asking = true;
     try {
-      const answer = await request(session.loginWithQr, ticket);
+      const answer = await request(accountCalls.loginWithQr, ticket);
       if (!over || answer.session) heard(answer);
       if (answer.status !== 'waiting' && answer.status !== 'looked') over = true;
     } catch (error) {

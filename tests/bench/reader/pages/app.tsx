@@ -2,10 +2,9 @@ import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { RecoilRoot } from 'recoil';
 import { HostProvider } from '#client/host.tsx';
 import { introduce } from '#client/identity.ts';
-import { ReadingPage } from '#features/reading/index.ts';
+import { ReadingPage } from '#features/reader/index.ts';
 import { browserHost } from '#hosts/browser.ts';
 
 /* The whole reader with nothing around it, for looking at it and for the faults that need React. */
@@ -16,16 +15,14 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <RecoilRoot>
-        <HostProvider host={host}>
-          <BrowserRouter>
-            <Routes>
-              <Route path="/reader/:slug" element={<ReadingPage />} />
-              <Route path="*" element={<p>Trang khác</p>} />
-            </Routes>
-          </BrowserRouter>
-        </HostProvider>
-      </RecoilRoot>
+      <HostProvider host={host}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/reader/:slug" element={<ReadingPage />} />
+            <Route path="*" element={<p>Trang khác</p>} />
+          </Routes>
+        </BrowserRouter>
+      </HostProvider>
     </StrictMode>,
   );
 }

@@ -1,12 +1,12 @@
 import type { BookStart } from '#contract/content.ts';
-import { warmFaces } from '#features/reading/engine/faces.ts';
-import { boxOfCfi } from '#features/reading/engine/page-text.ts';
-import type { Look, Moved, Renderer } from '#features/reading/engine/renderer.ts';
-import { serverBook } from '#features/reading/engine/server-book.ts';
-import { engineFor } from '#features/reading/engines.ts';
+import { boxOfCfi } from '#features/reader/engine/page-text.ts';
+import { preloadReadingFont } from '#features/reader/engine/reading-font.ts';
+import type { Moved, PageStyle, Renderer } from '#features/reader/engine/renderer.ts';
+import { serverBook } from '#features/reader/engine/server-book.ts';
+import { engineFor } from '#features/reader/engines.ts';
 import type { Bench } from './bench.ts';
 
-const look: Look = {
+const look: PageStyle = {
   paper: '#F5EBD0',
   ink: '#33281A',
   inkSoft: '#6B5B40',
@@ -22,7 +22,7 @@ const look: Look = {
   motion: false,
 };
 
-warmFaces();
+preloadReadingFont();
 // The other engines are loaded with their pages as well.
 await Promise.all([engineFor({ layout: 'reflowable' }), engineFor({ layout: 'pre-paginated' })]);
 const host = document.getElementById('page');

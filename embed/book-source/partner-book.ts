@@ -1,0 +1,136 @@
+import type { BookPackage, BookStart, TocItem } from '#contract/content.ts';
+import { type Book, BookUnavailable } from '#features/reader/engine/book.ts';
+import { openArchive } from './archive.ts';
+import { refuse } from './book-refused.ts';
+import { type ChapterSource, chapterHtml } from './chapter.ts';
+import { fetchBook } from './fetch-book.ts';
+import { measureChapter } from './measure.ts';
+import { openMedia } from './media.ts';
+import { chapterFile, readOpf, readToc } from './package.ts';
+
+export interface PartnerBook {
+  start: BookStart;
+  book: Book;
+  /** A blob address, freed with the book. */
+  cover: string | null;
+}
+
+/** FNV-1a, 32 bits: gives each of a partner's books a place of its own in this device's memory. */
+function smallHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+function packageOf(source: ChapterSource, hash: string): BookPackage {
+  const { opf, archive } = source;
+  const toc = readToc(archive, opf);
+  const labels = new Map<number, string>();
+  const collect = (rows: TocItem[]) => {
+    for (const row of rows) {
+      if (row.spine >= 0 && !labels.has(row.spine)) labels.set(row.spine, row.label);
+      collect(row.children);
+    }
+  };
+  collect(toc);
+  let start = 0;
+  const spine = opf.spine.map(({ item, linear }, index) => {
+    const { chars, words, heading, viewport } = measureChapter(index, source);
+    const row = {
+      idref: item.id,
+      href: chapterFile(index),
+      linear,
+      chars,
+      start,
+      words,
+      title: labels.get(index) || heading || undefined,
+      viewport,
+    };
+    start += chars;
+    return row;
+  });
+  // Without usable contents every titled chapter is listed.
+  const listed =
+    toc.length > 0
+      ? toc
+      : spine.flatMap((row, index) =>
+          row.title ? [{ label: row.title, href: row.href, spine: index, children: [] }] : [],
+        );
+  const { title, authors, lang, dir, layout, flow, spread } = opf;
+  return {
+    v: 1,
+    hash,
+    title,
+    authors,
+    lang,
+    dir,
+    layout,
+    flow,
+    spread,
+    spineCfi: '/6',
+    spine,
+    toc: listed,
+    chars: start,
+  };
+}
+
+/**
+ * Fetches and opens a partner's EPUB in this browser: nothing of it reaches our server. Rejects with BookRefused
+ * (not a book we open), or with the network's own error.
+ */
+export async function openPartnerBook(
+  url: string,
+  startChapter: number | null,
+  signal?: AbortSignal,
+): Promise<PartnerBook> {
+  const archive = openArchive(await fetchBook(url, signal));
+  if (archive.has('mimetype') && archive.text('mimetype').trim() !== 'application/epub+zip')
+    refuse('mimetype');
+  const media = openMedia(archive);
+  const source: ChapterSource = { archive, media, opf: readOpf(archive) };
+  const hash = smallHash(url);
+  const bookPackage = packageOf(source, hash.toString(16));
+  const first =
+    startChapter !== null && bookPackage.spine[startChapter]
+      ? startChapter
+      : Math.max(
+          0,
+          bookPackage.spine.findIndex(row => row.linear),
+        );
+  const html = chapterHtml(first, source);
+  const cover = source.opf.coverPath ? (media.picture(source.opf.coverPath)?.url ?? null) : null;
+  const start: BookStart = {
+    // Negative: known to this device only, nothing is saved on the server under it.
+    contentId: -1 - (hash & 0x3fffffff),
+    title: bookPackage.title,
+    authors: bookPackage.authors,
+    cover,
+    address: '#',
+    base: '',
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    package: bookPackage,
+    // Places are counted by characters; CFIs for a whole book would cost seconds on a phone.
+    locations: [],
+    chapter: { index: first, html },
+    position: null,
+  };
+  const book: Book = {
+    package: bookPackage,
+    locations: [],
+    async chapter(index) {
+      if (index === first) return html;
+      try {
+        return chapterHtml(index, source);
+      } catch {
+        throw new BookUnavailable(index, false);
+      }
+    },
+    // Chapters are unpacked from memory: there is nothing to fetch ahead.
+    prefetch() {},
+    urlOf: () => '',
+    sources: () => ['blob:'],
+    close: media.close,
+  };
+  return { start, book, cover };
+}

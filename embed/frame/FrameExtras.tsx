@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { BookStart } from '#contract/content.ts';
+import PageExtras, { narrationOf } from '#features/reader/PageExtras.tsx';
+import type { ShownPage } from '#features/reader/Reader.tsx';
+
+interface FrameExtrasProps extends ShownPage {
+  start: BookStart;
+  /** '' for a page of nobody we know. */
+  partnerId: string;
+  /** Opens the login window; true once someone is signed in. */
+  requestLogin: (why?: string) => Promise<boolean>;
+}
+
+const FrameSound = lazy(() => import('./FrameSound.tsx'));
+
+/** What goes on beside a page in a partner's page: there the frame itself has what sounds. */
+export default function FrameExtras({ start, partnerId, requestLogin, ...page }: FrameExtrasProps) {
+  return (
+    <>
+      {narrationOf(start) && (
+        <Suspense fallback={null}>
+          <FrameSound partnerId={partnerId} requestLogin={requestLogin} />
+        </Suspense>
+      )}
+      <PageExtras start={start} leftAt={null} partnerId={partnerId} {...page} />
+    </>
+  );
+}

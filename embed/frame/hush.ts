@@ -1,2 +1,0 @@
-/** Silence when the book goes. Who brings the sound says how; before that there is none. */
-export const sound = { hush() {} };

@@ -1,0 +1,108 @@
+import { Offline, Refused, request } from '#client/request.ts';
+import type { BookStart } from '#contract/content.ts';
+import type { EmbedError } from '#contract/embed.ts';
+import type { Partner } from '#contract/embed-api.ts';
+import { whyNotBookAddress } from '#contract/embed-hash.ts';
+import { readerCalls } from '#contract/reader.ts';
+import { refusals } from '#contract/refusals.ts';
+import { isClosedCode } from '#contract/rights.ts';
+import { readingPositionOnDevice } from '#features/progress/readingPosition.ts';
+import type { Book } from '#features/reader/engine/book.ts';
+import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
+import { serverBook } from '#features/reader/engine/server-book.ts';
+import { startPositionSync } from '#features/reader/position-sync.ts';
+import { renewed } from '#features/reader/renew.ts';
+import type { Host } from '#hosts/host.ts';
+import { newestPosition } from '#rules/reader-positions.ts';
+import { countRejection } from '../messaging/rejections.ts';
+import type { BookRequest } from './request.ts';
+
+/** A book that is ready to be shown. */
+export interface OpenedBook {
+  start: BookStart;
+  book: Book;
+  target: Target;
+  cover: string | null;
+  /** Absolute address of the book's page on our site; null for a partner's own book. */
+  page: string | null;
+  savePosition(place: BookPosition): void;
+  close(): void;
+}
+
+export class BookNotOpened extends Error {
+  constructor(readonly reason: EmbedError) {
+    super(reason);
+  }
+}
+
+async function openServerBook(
+  bookRequest: { contentId: number; chapter: number | null },
+  host: Host,
+  signal: AbortSignal,
+): Promise<OpenedBook> {
+  const { contentId, chapter } = bookRequest;
+  const local = chapter === null ? readingPositionOnDevice(host, contentId) : null;
+  const place = local ? { cfi: local.cfi, read_at: local.readAt } : {};
+  const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
+  const start = await request(readerCalls.openBook, input, { signal });
+  const newest = chapter === null ? newestPosition(local, start.position) : null;
+  const book = serverBook(start, () => renewed(contentId));
+  const sync = startPositionSync(host, start);
+  return {
+    start,
+    book,
+    target: newest ? { cfi: newest.cfi } : { chapter: start.chapter.index },
+    cover: start.cover && `${start.cover}/160.webp`,
+    page: new URL(start.address, location.href).href,
+    savePosition: sync.save,
+    close() {
+      sync.stop();
+      book.close();
+    },
+  };
+}
+
+async function openPartnerBookAt(
+  bookRequest: { epubUrl: string; chapter: number | null },
+  partner: Partner | null,
+  signal: AbortSignal,
+): Promise<OpenedBook> {
+  const why = whyNotBookAddress(bookRequest.epubUrl, partner?.bookHosts ?? [], location.origin);
+  if (why) {
+    countRejection(`book_${why}`);
+    throw new BookNotOpened('not_allowed');
+  }
+  const { openPartnerBook } = await import('../book-source/partner-book.ts');
+  const { start, book, cover } = await openPartnerBook(bookRequest.epubUrl, bookRequest.chapter, signal);
+  return {
+    start,
+    book,
+    target: { chapter: start.chapter.index },
+    cover,
+    page: null,
+    savePosition() {},
+    close: book.close,
+  };
+}
+
+/** Opens what was asked for. Rejects with NotOpened. */
+export async function openRequestedBook(
+  bookRequest: BookRequest,
+  host: Host,
+  partner: Promise<Partner | null>,
+  signal: AbortSignal,
+): Promise<OpenedBook> {
+  try {
+    return 'contentId' in bookRequest
+      ? await openServerBook(bookRequest, host, signal)
+      : await openPartnerBookAt(bookRequest, await partner, signal);
+  } catch (error) {
+    if (error instanceof BookNotOpened) throw error;
+    if (error instanceof Offline) throw new BookNotOpened('offline');
+    if (error instanceof Refused && isClosedCode(error.code)) throw new BookNotOpened('locked');
+    if (error instanceof Refused)
+      throw new BookNotOpened(error.code === refusals.not_found.code ? 'not_found' : 'failed');
+    // The gate's refusals and what fetch says about a partner's server look alike to a reader.
+    throw new BookNotOpened('epubUrl' in bookRequest ? 'bad_book' : 'failed');
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  EMBED_KEYS,
+  EMBED_LIMITS,
+  EMBED_NAMESPACE,
+  EMBED_VERSION,
+  type FrameMessageData,
+  type HostMessageData,
+  hostMessage,
+} from '#contract/embed.ts';
+import {
+  checkOnPort,
+  checkTier0,
+  checkWelcome,
+  newMessageHistory,
+  type Rejection,
+} from '#contract/embed-checks.ts';
+import { randomId } from './random-id.ts';
+
+/** What the page around us may ask, and what we do then. The compiler asks for every action. */
+export type HostListeners = { [A in keyof HostMessageData]: (data: HostMessageData[A]) => void };
+
+interface ChannelOptions {
+  listeners: HostListeners;
+  /** Messages that came before this file was loaded. */
+  early?: readonly MessageEvent[];
+  /** Counts each message that was not let in. */
+  onRejected: (reason: Rejection) => void;
+}
+
+export interface PartnerChannel {
+  /** Tells the partner's page something; waits for the handshake when it is not done yet. */
+  send<A extends keyof FrameMessageData>(action: A, data: FrameMessageData[A]): void;
+  /** Begins the handshake. Without it only Tier 0 is heard. */
+  startHandshake(allowedOrigins: readonly string[]): void;
+  /** Who answered, once somebody did. */
+  partner(): { origin: string; challenge: string | undefined } | null;
+  close(): void;
+}
+
+const tag = { ns: EMBED_NAMESPACE, v: EMBED_VERSION, key: EMBED_KEYS[0] } as const;
+
+/** Our side of `mot.embed`: hears Tier 0 from the window at once, the rest only on the handshake's port. */
+export function openPartnerChannel({ listeners, early = [], onRejected }: ChannelOptions): PartnerChannel {
+  const ownOrigin = location.origin;
+  const sid = randomId();
+  const nonce = randomId();
+  const windowMemory = newMessageHistory();
+  const portMemory = newMessageHistory();
+  let allowed: readonly string[] = [];
+  let pinned: { origin: string; challenge: string | undefined } | null = null;
+  let port: MessagePort | null = null;
+  let seq = 0;
+  let helloTimer: ReturnType<typeof setInterval> | undefined;
+  const queued: (() => void)[] = [];
+
+  const dispatch = (message: { action: keyof HostMessageData; data: unknown }) =>
+    (listeners[message.action] as (data: unknown) => void)(message.data);
+
+  function onPortMessage({ data }: MessageEvent): void {
+    const verdict = checkOnPort(hostMessage, data, portMemory, Date.now());
+    if ('rejected' in verdict) onRejected(verdict.rejected);
+    else dispatch(verdict.message);
+  }
+
+  function post<A extends keyof FrameMessageData>(action: A, data: FrameMessageData[A]): void {
+    seq += 1;
+    port?.postMessage({ ...tag, sid, seq, at: Date.now(), action, data });
+  }
+
+  function onWelcome(event: MessageEvent): void {
+    const shake = {
+      ownOrigin,
+      parent: window.parent,
+      nonce,
+      allowedOrigins: allowed,
+      welcomed: pinned !== null,
+      ports: event.ports.length,
+    };
+    const verdict = checkWelcome(event, shake);
+    if ('rejected' in verdict) {
+      onRejected(verdict.rejected);
+      return;
+    }
+    clearInterval(helloTimer);
+    pinned = { origin: event.origin, challenge: verdict.message.challenge };
+    port = event.ports[0] ?? null;
+    port?.addEventListener('message', onPortMessage);
+    port?.start();
+    post('ready', { hostNonce: verdict.message.hostNonce });
+    for (const sendNow of queued.splice(0)) sendNow();
+  }
+
+  function onWindowMessage(event: MessageEvent): void {
+    // Only which check applies is read here; the check itself reads the message again from the start.
+    if ((event.data as { action?: unknown } | null)?.action === 'welcome') {
+      onWelcome(event);
+      return;
+    }
+    const sources = [window.parent, window.opener].filter(source => source !== null && source !== window);
+    const verdict = checkTier0(event, { ownOrigin, sources, now: Date.now() }, windowMemory);
+    if ('rejected' in verdict) onRejected(verdict.rejected);
+    else dispatch(verdict.message);
+  }
+
+  for (const event of early) onWindowMessage(event);
+  window.addEventListener('message', onWindowMessage);
+  return {
+    send(action, data) {
+      if (port) post(action, data);
+      else if (window.parent !== window && queued.length < 50) queued.push(() => post(action, data));
+    },
+    startHandshake(allowedOrigins) {
+      allowed = allowedOrigins;
+      if (window.parent === window || allowed.length === 0 || helloTimer) return;
+      let left: number = EMBED_LIMITS.hellos;
+      const hello = () => {
+        if (left-- > 0) window.parent.postMessage({ ...tag, action: 'hello', nonce }, '*');
+        else clearInterval(helloTimer);
+      };
+      helloTimer = setInterval(hello, EMBED_LIMITS.handshakeMs / EMBED_LIMITS.hellos);
+      hello();
+    },
+    partner: () => pinned,
+    close() {
+      clearInterval(helloTimer);
+      window.removeEventListener('message', onWindowMessage);
+      port?.close();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { accountCalls, Channel } from '#contract/account.ts';
+import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
+import { deletePerson } from './delete-account-queries.ts';
+import { refuseField } from './fields.ts';
+import { notify } from './notify.ts';
+import { type Proof, proveCode, sendCodes, spend } from './otp.ts';
+import type { Person } from './queries.ts';
+
+/** Where a code for this person goes; refuses a way the account does not have. */
+function targetOf(person: Person, channel: Channel): string {
+  const target = channel === 'mail' ? person.email : person.phone;
+  if (!target)
+    refuseField('type', channel === 'mail' ? 'Tài khoản chưa có email' : 'Tài khoản chưa có số điện thoại');
+  return target ?? '';
+}
+
+export const deleteAccountHandlers: Pick<
+  Handlers<typeof accountCalls>,
+  'getOtpToDeleteAccount' | 'sendOtpToDeleteAccount'
+> = {
+  async getOtpToDeleteAccount(input, context) {
+    const person = await currentPerson(context);
+    const target = targetOf(person, input.type);
+    return sendCodes(context, [
+      { purpose: 'delete', channel: input.type, target, accountId: person.id, known: true },
+    ]);
+  },
+
+  async sendOtpToDeleteAccount(input, context) {
+    const person = await currentPerson(context);
+    let proof: Proof | null = null;
+    if (input.type === 'password') {
+      await refuseWrongPassword(context, person, 'password', input.password);
+    } else if (input.type === 'fresh') {
+      if (person.phone || person.email || person.password_hash)
+        refuseField('type', 'Bạn xác nhận bằng mã hoặc mật khẩu nhé');
+      if (!(await provenRecently(context))) throw new Refusal('not_fresh');
+    } else {
+      const target = targetOf(person, input.type);
+      if (!input.otp) refuseField('otp', 'Vui lòng nhập mã xác nhận');
+      proof = await proveCode(context, { purpose: 'delete', target, accountId: person.id }, input.otp);
+    }
+    await context.db.transaction().execute(async tx => {
+      if (proof) await spend(tx, proof);
+      const gone = await deletePerson(tx, person.id);
+      if (!gone) throw new Refusal('session_expired');
+      // Before the commit: when a picture or song cannot be deleted the account stays, and one can try again.
+      if (gone.avatar) await context.storage.removeAll(`avatars/${gone.avatar}`);
+      for (const key of gone.songs) await context.storage.removeAll(`songs/${key}`);
+    });
+    // The number alone leads nowhere any more; who restores a backup needs it to delete again.
+    context.request.log.info({ account: person.id }, 'an account was deleted');
+    clearAuthCookies(context);
+    notify(context, person, 'goodbye');
+    return {};
+  },
+};

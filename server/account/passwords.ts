@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2';
+import { normalPhone } from '#rules/account.ts';
+import type { Db } from '../kit/db/db.ts';
+
+/** "+84 912 345 678", "84912345678" and "0912345678" are one phone; e-mail addresses are lower case. */
+export const accountName = (given: string): string =>
+  // A letter 0 can stand in no account, and the database takes it in no text.
+  normalPhone(given) ?? given.replaceAll('\0', '').trim().toLowerCase();
+
+/** argon2id with the library's defaults (19 MiB, 2 passes), OWASP's first choice. */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'));
+
+/** Verified against when the account is unknown, so that the reply takes as long as for a known one. */
+let decoy: Promise<string> | null = null;
+
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password');
+  const fits = await verify(stored ?? (await decoy), password.normalize('NFC'));
+  return stored !== undefined && stored !== null && fits;
+}
+
+/** Adds a person, or gives a known one this name; used by the demo library. Returns the id. */
+export async function upsertPerson(
+  db: Db,
+  person: { account: string; fullname: string; password: string; isAffiliate?: boolean },
+): Promise<number> {
+  const name = accountName(person.account);
+  const column = /^0\d{9}$/.test(name) ? 'phone' : 'email';
+  const row = {
+    [column]: name,
+    fullname: person.fullname,
+    password_hash: await hashPassword(person.password),
+    is_affiliate: person.isAffiliate ?? false,
+    welcomed_at: new Date(),
+  };
+  const { id } = await db
+    .insertInto('account')
+    .values(row)
+    .onConflict(conflict => conflict.column(column).doUpdateSet({ fullname: row.fullname }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { accountCalls } from '#contract/account.ts';
+import { tidyName, todayInVietnam, whyNotBirthday, whyNotName } from '#rules/person.ts';
+import { type AvatarProblem, encodeAvatar } from '../ingest/image/avatar.ts';
+import type { Handlers, ReaderContext } from '../kit/http/context.ts';
+import { takeTurn } from '../kit/http/limits.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { accountById } from './account-reply.ts';
+import { type AccountInfo, swapAvatar, updateAccountInfo } from './profile-queries.ts';
+import { deleteOtherSessions } from './queries.ts';
+
+const avatarProblems: Record<AvatarProblem, string> = {
+  strange: 'Ảnh này chưa dùng được. Bạn chọn ảnh JPG, PNG, WebP, AVIF hoặc GIF nhé.',
+  too_many_pixels: 'Ảnh có quá nhiều điểm ảnh. Bạn chọn ảnh nhỏ hơn nhé.',
+  broken: 'Ảnh bị hỏng nên không mở được. Bạn chọn ảnh khác nhé.',
+};
+
+/** Decoding costs: this many pictures an hour and person. */
+const AVATARS_PER_HOUR = 30;
+
+/** Writes the new picture before it is named and takes the old one away after: a person never stands without. */
+async function keepAvatar(context: ReaderContext, bytes: Buffer): Promise<string> {
+  const files = await encodeAvatar(bytes);
+  if (typeof files === 'string') throw new Refusal('bad_input', { avatar: [avatarProblems[files]] });
+  const key = randomBytes(16).toString('hex');
+  for (const [side, body] of files)
+    await context.storage.put(`avatars/${key}/${side}.webp`, body, 'image/webp');
+  return key;
+}
+
+export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccountInfo' | 'changeAvatar'> = {
+  async changeAccountInfo({ fix_secure, sex, fullname, birthday }, context) {
+    const info: AccountInfo = {};
+    if (sex !== undefined) info.sex = sex as 0 | 1 | 2;
+    if (fullname !== undefined) {
+      const whyNot = whyNotName(fullname);
+      if (whyNot) throw new Refusal('bad_input', { fullname: [whyNot] });
+      info.fullname = tidyName(fullname);
+    }
+    if (birthday !== undefined) {
+      const whyNot = birthday ? whyNotBirthday(birthday, todayInVietnam(context.now())) : null;
+      if (whyNot) throw new Refusal('bad_input', { birthday: [whyNot] });
+      info.birthday = birthday || null;
+    }
+    const { accountId, sessionId } = context.reader;
+    await context.db.transaction().execute(async tx => {
+      if (Object.keys(info).length > 0) await updateAccountInfo(tx, accountId, info);
+      if (fix_secure === 1) await deleteOtherSessions(tx, accountId, sessionId);
+    });
+    return accountById(context, accountId);
+  },
+
+  async changeAvatar(_, context) {
+    const { accountId } = context.reader;
+    await takeTurn(context.db, `avatar:${accountId}`, AVATARS_PER_HOUR, 3_600);
+    const key = context.file && (await keepAvatar(context, context.file.bytes));
+    let before: string | null;
+    try {
+      before = await context.db.transaction().execute(tx => swapAvatar(tx, accountId, key));
+    } catch (error) {
+      if (key) await context.storage.removeAll(`avatars/${key}/`);
+      throw error;
+    }
+    if (before) await context.storage.removeAll(`avatars/${before}/`);
+    return accountById(context, accountId);
+  },
+};

@@ -1,0 +1,71 @@
+import type { accountCalls } from '#contract/account.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { takeTurn } from '../kit/http/limits.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { deviceOfRequest, startSession } from './start-session.ts';
+import {
+  approveTicket,
+  collectTicket,
+  insertTicket,
+  isPartner,
+  lookAtTicket,
+  refuseTicket,
+  ticketAsked,
+  ticketOfScreen,
+} from './ticket-queries.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** As long as a one-time code counts (specification, section 9). */
+const TICKET_LIFE_MS = 180_000;
+
+export const qrHandlers: Pick<
+  Handlers<typeof accountCalls>,
+  'makeQrLogin' | 'loginWithQr' | 'answerQrLogin'
+> = {
+  async makeQrLogin({ partner_id }, context) {
+    await takeTurn(context.db, `ticket:ip:${context.ip}`, 20, 600);
+    if (partner_id && !(await isPartner(context.db, partner_id))) throw new Refusal('not_found');
+    const [code, secret, now] = [newToken(), newToken(), context.now()];
+    await insertTicket(context.db, {
+      code,
+      secret_hash: hashOf(secret),
+      device_id: context.deviceId,
+      device_name: deviceOfRequest(context),
+      os: context.os,
+      partner_id: partner_id || null,
+      created_at: new Date(now),
+      expires_at: new Date(now + TICKET_LIFE_MS),
+    });
+    return { code, secret, expires_at: now + TICKET_LIFE_MS };
+  },
+
+  async loginWithQr({ code, secret }, context) {
+    const secretHash = hashOf(secret);
+    const ticket = await ticketOfScreen(context.db, code, secretHash, context.now());
+    if (ticket?.status !== 'approved') return { status: ticket?.status ?? 'gone', session: null };
+    const session = await context.db.transaction().execute(async tx => {
+      const taken = await collectTicket(tx, code, secretHash, context.now());
+      if (!taken?.accountId) return null;
+      return startSession({ ...context, db: tx as Context['db'] }, taken.accountId);
+    });
+    return session ? { status: 'approved', session } : { status: 'gone', session: null };
+  },
+
+  async answerQrLogin({ code, action }, context) {
+    const { db, reader } = context;
+    const now = context.now();
+    if (action === 'look') await lookAtTicket(db, code, now);
+    if (action === 'approve') await approveTicket(db, code, reader.accountId, now);
+    if (action === 'refuse') await refuseTicket(db, code, reader.accountId, now);
+    const asked = await ticketAsked(db, code, now);
+    // What somebody else answered is over for everyone else.
+    if (!asked || (asked.accountId !== null && asked.accountId !== reader.accountId))
+      return { status: 'gone', device: '', partner: '', asked_at: 0 };
+    return {
+      status: asked.status,
+      device: asked.device,
+      partner: asked.partner ?? '',
+      asked_at: asked.askedAt.getTime(),
+    };
+  },
+};

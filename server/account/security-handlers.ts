@@ -1,0 +1,37 @@
+import type { accountCalls } from '#contract/account.ts';
+import { whyNotNewPassword } from '#rules/account.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { accountById } from './account-reply.ts';
+import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
+import { deleteAccountHandlers } from './delete-account-handlers.ts';
+import { emailHandlers } from './email-handlers.ts';
+import { refuseField } from './fields.ts';
+import { notify } from './notify.ts';
+import { endOtherSessions, replacePassword } from './password-queries.ts';
+import { hashPassword } from './passwords.ts';
+
+export const securityHandlers: Pick<
+  Handlers<typeof accountCalls>,
+  'changePassword' | 'changeEmail' | 'verifyOtpEmail' | 'getOtpToDeleteAccount' | 'sendOtpToDeleteAccount'
+> = {
+  ...emailHandlers,
+  ...deleteAccountHandlers,
+
+  async changePassword(input, context) {
+    const person = await currentPerson(context);
+    const had = person.password_hash !== null;
+    refuseField('new_password', whyNotNewPassword(had ? input.old_password : '', input.new_password));
+    if (had) await refuseWrongPassword(context, person, 'old_password', input.old_password);
+    else if (!(await provenRecently(context))) throw new Refusal('not_fresh');
+    const hash = await hashPassword(input.new_password);
+    await context.db.transaction().execute(async tx => {
+      // Of two changes at once the second finds that its old password is not the old one any more.
+      if (!(await replacePassword(tx, person.id, hash, person.password_hash)))
+        throw new Refusal('wrong_login', { old_password: ['Mật khẩu chưa đúng'] });
+      await endOtherSessions(tx, person.id, context.reader.sessionId);
+    });
+    notify(context, person, 'password_changed');
+    return accountById(context, person.id);
+  },
+};

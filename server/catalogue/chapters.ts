@@ -1,0 +1,53 @@
+import { type ChapterRow, partsAtOnce } from '#contract/catalogue.ts';
+import type { PartOrder } from '#contract/work.ts';
+import { minutesToRead } from '#rules/text.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { EditionAccess } from '../rights/access.ts';
+import { readerAddress } from './addresses.ts';
+import { chaptersOf } from './detail-queries.ts';
+
+/** Which rows of a list, in the wire's fields. */
+export interface PartsPage {
+  sort: PartOrder;
+  page_no: number;
+  page_size: number;
+}
+interface Listed {
+  id: number;
+  title: string;
+  /** How many rows the whole list has. */
+  parts: number;
+}
+
+/** Which rows a page holds, and the number each one has whatever the order. */
+export function pageIn(parts: number, { sort, page_no, page_size }: PartsPage) {
+  const offset = (page_no - 1) * page_size;
+  return {
+    slice: { order: sort, limit: page_size, offset },
+    numberAt: (at: number) => (sort === 'order_desc' ? parts - offset - at : offset + at + 1),
+  };
+}
+
+export async function chapterPage(
+  db: Db,
+  { id, title, parts }: Listed,
+  access: EditionAccess,
+  request: PartsPage,
+): Promise<ChapterRow[]> {
+  const { slice, numberAt } = pageIn(parts, request);
+  const opens = readerAddress(title, id);
+  return (await chaptersOf(db, id, slice)).map((chapter, at) => ({
+    number: numberAt(at),
+    index: chapter.spine_index,
+    title: chapter.title,
+    words: chapter.words,
+    minutes: minutesToRead(chapter.words),
+    level: chapter.level,
+    address: `${opens}?chapter=${chapter.spine_index}`,
+    state: access.stateOf(chapter.spine_index),
+  }));
+}
+
+/** The first page of a list, which comes with the work. */
+export const firstChapters = (db: Db, row: Listed, access: EditionAccess): Promise<ChapterRow[]> =>
+  chapterPage(db, row, access, { sort: 'order_asc', page_no: 1, page_size: partsAtOnce });

@@ -1,0 +1,93 @@
+import type { HomeBlock } from '#contract/home.ts';
+import type { Database } from '../kit/db/db.ts';
+import type { LoadedBook } from './load-book.ts';
+import { YOUTH_TOPIC } from './youth.ts';
+
+interface BlockRow {
+  type: HomeBlock['type'];
+  title: string;
+  props: Record<string, unknown>;
+}
+
+/** The home page of the demo library, top to bottom. A block of which the library has nothing is not shown. */
+function blocksOf(books: readonly LoadedBook[]): BlockRow[] {
+  const idsOf = (...titles: string[]) =>
+    titles.flatMap(title => books.find(book => book.title === title)?.editionId ?? []);
+  const [picked] = [...idsOf('Thói quen của người thong thả'), ...books.map(book => book.editionId)];
+  const block = (type: HomeBlock['type'], title: string, props: Record<string, unknown> = {}): BlockRow => ({
+    type,
+    title,
+    props,
+  });
+  return [
+    block('continue_reading', 'Đọc tiếp'),
+    block('slide_banner', 'Mọt giới thiệu'),
+    block('book_rail', 'Mới lên kệ', { source: 'newest', more: '/moi-nhat' }),
+    block('audiobooks', 'Nghe trong lúc nấu cơm', {
+      lead: 'Chương ngắn, đổi giọng lúc nào cũng được',
+      more: '/sach-noi/tat-ca',
+    }),
+    block('rankings', 'Nhiều người đang đọc', { limit: 5, more: '/bang-xep-hang' }),
+    block('book_rail', 'Chuyện bên sông, bên biển', {
+      ids: idsOf(
+        'Người giữ đèn biển',
+        'Bay qua mùa lũ',
+        'Chợ nổi tháng Chạp',
+        'Nhật trình tàu câu mực',
+        'Phố này từng là con rạch',
+        'Sóng ở đáy bát',
+        'Sen nở trái mùa',
+      ),
+    }),
+    block('listening', 'Nghe tiếp'),
+    block('favourites', 'Hợp ý bạn', { limit: 14 }),
+    ...(picked
+      ? [
+          block('editor_pick', 'Mọt chọn tuần này', {
+            editionId: picked,
+            headline: 'Chậm một nhịp, thấy được nhiều hơn',
+            action: 'Xem cuốn này',
+            ground: '#B9CFC0',
+          }),
+        ]
+      : []),
+    block('collections', 'Tuyển tập', { lead: 'Đọc một mạch, theo một sợi chỉ', more: '/tuyen-tap' }),
+    block('comics', 'Truyện tranh', { more: '/truyen-tranh/tat-ca' }),
+    block('newest_chapters', 'Chương mới', { more: '/moi-cap-nhat' }),
+    block('partner_banner', 'Bạn bè của Mọt'),
+    block('oak_books', 'Đọc từng chương bằng sồi', { more: '/hieu-soi/tat-ca' }),
+    block('podcasts', 'Podcast', { lead: 'Mở lên, làm việc nhà', more: '/podcast/tat-ca' }),
+    block('combos', 'Đi cùng nhau, nhẹ ví hơn', { more: '/combo' }),
+    block('youth', 'Góc bạn trẻ', {
+      lead: 'Mười tám đôi mươi, chuyện lớp và chuyện đời',
+      topic: YOUTH_TOPIC,
+    }),
+    block('summaries', 'Nghe tóm tắt', { lead: 'Một cuốn trong một ấm trà', more: '/sach-tom-tat' }),
+    block('authors', 'Người viết', { limit: 12, more: '/author' }),
+    block('paper_sellers', 'Sách giấy', { more: '/sach-giay/tat-ca' }),
+    block('hot', 'Đang nóng trên kệ', { limit: 14 }),
+    block('book_rail', 'Đọc chậm cuối tuần', {
+      ids: idsOf(
+        'Trà, nước, và chờ',
+        'Sen nở trái mùa',
+        'Nghề mộc cho người ở nhà thuê',
+        'Tháng nào rau nấy',
+        'Kẻ mượn tên người chết',
+        'Cá chép không hoá rồng',
+      ),
+    }),
+    block('news', 'Tin và chuyện', { limit: 4, more: '/chuyen-muc' }),
+  ];
+}
+
+/** Writes the blocks at their positions, replacing others there. */
+export async function loadHomeBlocks(db: Database, books: readonly LoadedBook[]): Promise<void> {
+  for (const [position, { type, title, props }] of blocksOf(books).entries()) {
+    const row = { type, title, props: JSON.stringify(props) };
+    await db
+      .insertInto('home_block')
+      .values({ screen: 'home', position, ...row })
+      .onConflict(conflict => conflict.columns(['screen', 'position']).doUpdateSet(row))
+      .execute();
+  }
+}

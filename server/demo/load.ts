@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import { type BookFacts, bookFolders, readBookFolder } from '../../demo/book-folder.ts';
+import { putPartner } from '../embed/queries.ts';
+import type { Database } from '../kit/db/db.ts';
+import { mapInOrder } from '../kit/in-order.ts';
+import type { Storage } from '../kit/storage.ts';
+import { loadBanners } from './banners.ts';
+import { loadBrowse } from './browse.ts';
+import { loadCompanyPages, loadFaqs } from './company.ts';
+import { loadEvents } from './events.ts';
+import { loadExam } from './exam.ts';
+import { loadHomeBlocks } from './home-blocks.ts';
+import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
+import { loadComics } from './load-comics.ts';
+import { loadSounds } from './load-sounds.ts';
+import { loadNews } from './news.ts';
+import { loadPapers } from './papers.ts';
+import { demoPartner } from './partner/server.ts';
+import { loadPeople } from './people.ts';
+import { loadRatings } from './ratings.ts';
+import { loadSearches } from './searches.ts';
+import { loadSetsAndOffers } from './sets-and-offers.ts';
+import { loadSources } from './sources.ts';
+import { loadYouth } from './youth.ts';
+
+interface Demo {
+  db: Database;
+  storage: Storage;
+  /** Prints one line while the server starts. */
+  say(line: string): void;
+  /** Origin of the demo partner's site, e.g. "http://localhost:4001". */
+  partnerOrigin: string;
+}
+
+/** Brings the demo library, its home page, people and partner in. Running it again changes nothing. */
+export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promise<void> {
+  const began = performance.now();
+  const books: LoadedBook[] = [];
+  const byFolder = new Map<string, LoadedBook>();
+  const making = mapInOrder(await bookFolders(), async path =>
+    makeBook({ db, storage }, basename(path), await readBookFolder(path)),
+  );
+  for await (const made of making) {
+    await putCategory(db, made.folder.facts);
+    const book = await loadBook({ db, storage }, made);
+    books.push(book);
+    byFolder.set(made.name, book);
+    if (book.fresh) say(`Thư viện mẫu: ${book.title}`);
+  }
+  const comics = (await loadComics({ db, storage })).filter(({ fresh }) => fresh);
+  if (comics.length) say(`Thư viện mẫu: ${comics.length} bộ truyện tranh`);
+  const sounds = (await loadSounds({ db, storage }, byFolder)).filter(({ fresh }) => fresh);
+  if (sounds.length) say(`Thư viện mẫu: ${sounds.length} bộ để nghe`);
+  // Once the library exists, its editors own the home page.
+  if (books.some(book => book.fresh)) {
+    await loadYouth(db, books);
+    await loadHomeBlocks(db, books);
+    await loadSearches(db, Date.now());
+  }
+  await loadBrowse(db);
+  await loadPeople(db, books, Date.now());
+  await loadPapers(db, books, Date.now());
+  await loadRatings(db, books);
+  await loadSources(db, books);
+  // After every loader of works: these choose among them.
+  await loadSetsAndOffers(db, Date.now());
+  await loadEvents({ db, storage }, Date.now());
+  const articles = await loadNews({ db, storage });
+  if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
+  await loadCompanyPages(db);
+  await loadFaqs(db);
+  await loadExam(db);
+  if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
+  const partner = demoPartner(partnerOrigin);
+  await putPartner(db, {
+    id: partner.id,
+    name: partner.name,
+    allowed_origins: partner.allowedOrigins,
+    book_hosts: partner.bookHosts,
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+  if (books.some(book => book.fresh)) say(`Thư viện mẫu: ${books.length} cuốn, ${seconds} giây`);
+}
+
+/** A category keeps the number the books give it; one that exists under either is left alone. */
+const putCategory = (db: Database, { category, categoryId }: BookFacts) =>
+  db
+    .insertInto('category')
+    .values({ id: categoryId, name: category })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();

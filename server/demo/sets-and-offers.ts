@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { collectionCode } from '#contract/browse-collections.ts';
+import { contentType } from '#contract/catalogue.ts';
+import type { Database } from '../kit/db/db.ts';
+
+const collections = z.array(
+  z.object({
+    code: collectionCode,
+    title: z.string(),
+    summary: z.string(),
+    tint: z.string(),
+    featured: z.boolean(),
+    /** Chosen one by one, or all of a kind in these categories. */
+    titles: z._default(z.array(z.string()), []),
+    categories: z._default(z.array(z.string()), []),
+  }),
+);
+const combos = z.array(
+  z.object({
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    priceVnd: z.number(),
+    tint: z.string(),
+    sold: z.number(),
+    titles: z.array(z.string()),
+  }),
+);
+const plans = z.array(
+  z.object({
+    tier: z.literal(['member', 'oak']),
+    kind: z.literal(['regular', 'special', 'super', 'pro']),
+    name: z.string(),
+    description: z.string(),
+    priceVnd: z.number(),
+    days: z._default(z.nullable(z.number()), null),
+    oak: z._default(z.nullable(z.number()), null),
+  }),
+);
+const authors = z.array(z.object({ name: z.string(), bio: z.string() }));
+
+async function read<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.output<S>> {
+  const text = await readFile(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+  return shape.parse(JSON.parse(text.normalize('NFC')));
+}
+
+/** What a collection of each code holds. */
+const kindsIn: Record<z.infer<typeof collectionCode>, number[]> = {
+  4: [contentType.ebook],
+  58: [contentType.audiobook, contentType.brief],
+  43: [contentType.oakBook],
+};
+
+/** Editions of these kinds by title, in the order of the titles; what the library does not have is left out. */
+async function byTitle(db: Database, titles: readonly string[], kinds: readonly number[]): Promise<number[]> {
+  if (titles.length === 0) return [];
+  const rows = await db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select(['edition.id', 'work.title'])
+    .where('work.title', 'in', titles)
+    .where('edition.content_type', 'in', kinds)
+    .orderBy('edition.id')
+    .execute();
+  return titles.flatMap(title => rows.find(row => row.title === title)?.id ?? []);
+}
+
+async function byCategory(
+  db: Database,
+  names: readonly string[],
+  kinds: readonly number[],
+): Promise<number[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('edition')
+    .innerJoin('category', 'category.id', 'edition.category_id')
+    .select('edition.id')
+    .where('category.name', 'in', names)
+    .where('edition.content_type', 'in', kinds)
+    .orderBy('edition.id')
+    .limit(12)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Below this a collection is no collection. */
+const FEW = 2;
+
+async function loadCollections(db: Database): Promise<void> {
+  for (const [position, row] of (await read('../../demo/shelves/collections.json', collections)).entries()) {
+    const { titles, categories, ...collection } = row;
+    const kinds = kindsIn[row.code];
+    const ids = [...(await byTitle(db, titles, kinds)), ...(await byCategory(db, categories, kinds))];
+    if (ids.length < FEW) continue;
+    const added = await db
+      .insertInto('collection')
+      .values({ ...collection, position })
+      .onConflict(conflict => conflict.columns(['code', 'title']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) continue;
+    await db
+      .insertInto('collection_item')
+      .values(ids.map((edition_id, at) => ({ collection_id: added.id, edition_id, position: at })))
+      .execute();
+  }
+}
+
+async function loadCombos(db: Database): Promise<void> {
+  for (const [position, row] of (await read('../../demo/shelves/combos.json', combos)).entries()) {
+    const ids = await byTitle(db, row.titles, [contentType.ebook]);
+    // Its price is the price of all of them together.
+    if (ids.length < row.titles.length) continue;
+    const category = await db
+      .selectFrom('category')
+      .select('id')
+      .where('name', '=', row.category)
+      .executeTakeFirst();
+    const { title, description, priceVnd, tint, sold } = row;
+    const added = await db
+      .insertInto('combo')
+      .values({
+        title,
+        description,
+        price_vnd: priceVnd,
+        tint,
+        sold,
+        position,
+        category_id: category?.id ?? null,
+      })
+      .onConflict(conflict => conflict.column('title').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) continue;
+    await db
+      .insertInto('combo_item')
+      .values(ids.map((edition_id, at) => ({ combo_id: added.id, edition_id, position: at })))
+      .execute();
+  }
+}
+
+async function loadPlans(db: Database): Promise<void> {
+  const rows = await read('../../demo/shelves/plans.json', plans);
+  await db
+    .insertInto('package_plan')
+    .values(rows.map(({ priceVnd, ...plan }, position) => ({ ...plan, price_vnd: priceVnd, position })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
+/** Who wrote the demo's books, in two sentences; a text that an editor has written stays. */
+async function loadBios(db: Database): Promise<void> {
+  const known = await read('../../demo/shelf/authors.json', authors);
+  await sql`
+    update author set bio = given.bio
+    from unnest(${known.map(({ name }) => name)}::text[], ${known.map(({ bio }) => bio)}::text[]) given (name, bio)
+    where author.name = given.name and author.bio = ''`.execute(db);
+}
+
+/** Six hours each, in turn through the day, and what is sold in them: one or the other set of works. */
+const frames = ['Giờ vàng cú đêm', 'Giờ vàng sáng sớm', 'Giờ vàng nghỉ trưa', 'Giờ vàng tối ở nhà'];
+const FRAME_MS = 6 * 3_600_000;
+const VIETNAM_MS = 7 * 3_600_000;
+/** Frames ahead: a week. */
+const AHEAD = 28;
+const offers: [title: string, priceVnd: number][][] = [
+  [
+    ['Nghề mộc cho người ở nhà thuê', 62_000],
+    ['Vụ án ở toa số chín', 32_000],
+    ['Ba nghìn tấm gỗ thị trôi về phương Nam trong một mùa gió bấc', 45_000],
+    ['Người nhắc tuồng', 12_000],
+    ['Kẻ mượn tên người chết', 27_000],
+  ],
+  [
+    ['Nhà năm miệng ăn', 39_000],
+    ['Nhật trình tàu câu mực', 34_000],
+    ['Con lợn có hai chủ', 26_000],
+    ['Vụ án ở toa số chín', 29_000],
+  ],
+];
+
+/** Flash sales from the frame that runs now on, for a week; a frame that is there is left alone. */
+async function loadSales(db: Database, now: number): Promise<void> {
+  const first = Math.floor((now + VIETNAM_MS) / FRAME_MS);
+  const wanted = Array.from({ length: AHEAD }, (_, at) => first + at).map(frame => ({
+    frame,
+    title: frames[frame % frames.length] ?? '',
+    starts_at: new Date(frame * FRAME_MS - VIETNAM_MS),
+    ends_at: new Date((frame + 1) * FRAME_MS - VIETNAM_MS),
+  }));
+  const standing = await db
+    .selectFrom('flash_sale')
+    .select('starts_at')
+    .where('ends_at', '>', new Date(now))
+    .execute();
+  const taken = new Set(standing.map(({ starts_at }) => starts_at.getTime()));
+  for (const { frame, ...sale } of wanted.filter(({ starts_at }) => !taken.has(starts_at.getTime()))) {
+    const items = offers[frame % offers.length] ?? [];
+    const ids = await byTitle(
+      db,
+      items.map(([title]) => title),
+      [contentType.ebook],
+    );
+    if (ids.length < items.length) continue;
+    const { id } = await db.insertInto('flash_sale').values(sale).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('flash_sale_item')
+      .values(
+        items.map(([, price_vnd], position) => ({
+          flash_sale_id: id,
+          edition_id: ids[position] ?? 0,
+          price_vnd,
+          position,
+        })),
+      )
+      .execute();
+  }
+}
+
+/**
+ * Sets and offers of the demo library: authors' lives, collections, combos, packages, flash
+ * sales. After all works. Running it again adds what is missing and changes nothing.
+ */
+export async function loadSetsAndOffers(db: Database, now: number): Promise<void> {
+  await loadBios(db);
+  await loadCollections(db);
+  await loadCombos(db);
+  await loadPlans(db);
+  await loadSales(db, now);
+}

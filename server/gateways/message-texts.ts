@@ -1,0 +1,76 @@
+import { givenName } from '#rules/account.ts';
+import type { Notice, NoticeName } from '../kit/gateways.ts';
+
+/** What a notice says. SMS goes out without marks and in at most 160 characters. */
+export interface MessageText {
+  sms: string;
+  subject: string;
+  heading: string;
+  lines: string[];
+  /** Shown large. */
+  code?: string;
+  button?: { text: string; link: string };
+}
+
+type Data = Notice['data'];
+
+/** What to do when it was not you; the same in every warning. */
+const notYou = 'Nếu không phải bạn, hãy mở Mọt, chọn “Quên mật khẩu” và đặt mật khẩu mới ngay.';
+
+const words: Record<NoticeName, (data: Data) => MessageText> = {
+  code: ({ code = '' }) => ({
+    sms: `Mọt: ${code} là mã xác nhận của bạn, dùng trong 3 phút. Không đưa mã này cho bất kỳ ai.`,
+    subject: 'Mã xác nhận của bạn ở Mọt',
+    heading: 'Mã xác nhận',
+    code,
+    lines: [
+      'Bạn nhập mã này vào trang đang mở. Mã dùng được một lần, trong 3 phút.',
+      'Mọt không bao giờ hỏi mã của bạn. Nếu bạn không yêu cầu mã, bạn cứ bỏ qua thư này.',
+    ],
+  }),
+  welcome: ({ name = '', link }) => ({
+    sms: `Mọt: Chào bạn đến với Mọt. Chúc bạn đọc thật vui. ${link ?? ''}`.trim(),
+    subject: 'Chào bạn đến với Mọt',
+    heading: name ? `Chào ${givenName(name)}!` : 'Chào bạn!',
+    lines: [
+      'Tủ sách của bạn đã sẵn sàng. Chỗ đọc dở được nhớ lại trên mọi máy bạn đăng nhập.',
+      'Chúc bạn đọc thật vui.',
+    ],
+    ...(link && { button: { text: 'Mở Mọt', link } }),
+  }),
+  password_changed: () => ({
+    sms: 'Mọt: Mật khẩu của bạn vừa được đổi. Nếu không phải bạn, hãy mở Mọt, chọn Quên mật khẩu và đặt mật khẩu mới.',
+    subject: 'Mật khẩu của bạn vừa được đổi',
+    heading: 'Mật khẩu vừa được đổi',
+    lines: ['Các máy khác đã được đăng xuất.', notYou],
+  }),
+  email_changed: () => ({
+    sms: 'Mọt: Email của tài khoản bạn vừa được đổi. Nếu không phải bạn, hãy mở Mọt, chọn Quên mật khẩu và đặt mật khẩu mới.',
+    subject: 'Email của tài khoản bạn vừa được đổi',
+    heading: 'Email vừa được đổi',
+    lines: ['Từ nay Mọt không gửi thư vào địa chỉ này nữa.', notYou],
+  }),
+  phone_changed: () => ({
+    sms: 'Mọt: Số điện thoại của tài khoản bạn vừa được đổi. Nếu không phải bạn, hãy mở Mọt và đặt mật khẩu mới.',
+    subject: 'Số điện thoại của tài khoản bạn vừa được đổi',
+    heading: 'Số điện thoại vừa được đổi',
+    lines: ['Từ nay Mọt không nhắn vào số cũ nữa.', notYou],
+  }),
+  new_device: ({ device = 'một máy mới' }) => ({
+    sms: `Mọt: Tài khoản của bạn vừa đăng nhập trên ${device.slice(0, 40)}. Nếu không phải bạn, hãy đổi mật khẩu.`,
+    subject: 'Tài khoản của bạn vừa đăng nhập trên một máy mới',
+    heading: 'Có máy mới vừa đăng nhập',
+    lines: [`Máy vừa đăng nhập: ${device}.`, notYou],
+  }),
+  goodbye: ({ name = '' }) => ({
+    sms: 'Mọt: Tài khoản của bạn đã được xoá cùng mọi thông tin cá nhân. Cảm ơn bạn đã đọc cùng Mọt.',
+    subject: 'Tài khoản của bạn đã được xoá',
+    heading: name ? `Tạm biệt ${givenName(name)}` : 'Tạm biệt bạn',
+    lines: [
+      'Tài khoản của bạn ở Mọt đã được xoá cùng mọi thông tin cá nhân.',
+      'Cảm ơn bạn đã đọc cùng Mọt. Khi nào muốn, bạn luôn có thể bắt đầu lại.',
+    ],
+  }),
+};
+
+export const messageText = ({ name, data }: Pick<Notice, 'name' | 'data'>): MessageText => words[name](data);

@@ -1,0 +1,88 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { pictureForm } from '../image/avatar.ts';
+import { comicLimits, limits } from '../limits.ts';
+import { IngestRefusal } from '../refusal.ts';
+
+/** A page as it is stored. */
+export interface PagePicture {
+  body: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Higher than this by its width, a picture is a strip: read by scrolling, and too high for old phones to hold. */
+const STRIP = 2.2;
+
+/**
+ * One picture of an issue as WebP pages: decoded and encoded again, so that nothing else of the file comes along, at
+ * most 1,600 px wide; a strip becomes several pages of the same height. `keepWebp` stores a fitting WebP unchanged: for
+ * pictures that we drew ourselves.
+ */
+export async function pagesOf(name: string, bytes: Buffer, asDrawn = false): Promise<PagePicture[]> {
+  const form = pictureForm(bytes);
+  if (!form) throw new IngestRefusal('strange_page', name);
+  const { width, height } = await sizeOf(name, bytes);
+  const fits = width <= comicLimits.pageWidth && height <= Math.max(comicLimits.pageHeight, width * STRIP);
+  if (asDrawn && form === 'webp' && fits) return [{ body: bytes, width, height }];
+  try {
+    const decoded = sharp(bytes, {
+      limitInputPixels: limits.pixels,
+      failOn: 'truncated',
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .resize({ width: comicLimits.pageWidth, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: 60 });
+    const { data, info } = await decoded.raw().toBuffer({ resolveWithObject: true });
+    return await cut(data, info);
+  } catch (error) {
+    if (error instanceof IngestRefusal) throw error;
+    throw new IngestRefusal('broken_page', name);
+  }
+}
+
+/** Upright size, read without decoding: a decompression bomb is refused before it is unpacked. */
+async function sizeOf(name: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+  const read = sharp(bytes, { limitInputPixels: false });
+  const info = await read.metadata().catch(() => {
+    throw new IngestRefusal('broken_page', name);
+  });
+  const high = info.pageHeight ?? info.height ?? 0;
+  if (!info.width || !high) throw new IngestRefusal('broken_page', name);
+  if (info.width * high > limits.pixels) throw new IngestRefusal('page_too_large', name);
+  const turned = (info.orientation ?? 1) >= 5;
+  return turned ? { width: high, height: info.width } : { width: info.width, height: high };
+}
+
+async function cut(data: Buffer, { width, height, channels }: OutputInfo): Promise<PagePicture[]> {
+  const strip = height > comicLimits.pageHeight && height > width * STRIP;
+  const count = strip ? Math.ceil(height / comicLimits.pageHeight) : 1;
+  const pages: PagePicture[] = [];
+  for (let index = 0; index < count; index++) {
+    const from = Math.round((index * height) / count);
+    const to = Math.round(((index + 1) * height) / count);
+    const rows = data.subarray(from * width * channels, to * width * channels);
+    const body = await sharp(rows, { raw: { width, height: to - from, channels } })
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer();
+    pages.push({ body, width, height: to - from });
+  }
+  return pages;
+}
+
+/** What becomes the cover: a page as it is, of a strip its beginning. */
+export async function coverOf(name: string, bytes: Buffer): Promise<Buffer> {
+  if (!pictureForm(bytes)) throw new IngestRefusal('strange_page', name);
+  const { width, height } = await sizeOf(name, bytes);
+  if (height <= width * 1.8) return bytes;
+  return sharp(bytes, { limitInputPixels: limits.pixels })
+    .autoOrient()
+    .extract({ left: 0, top: 0, width, height: Math.round(width * 1.5) })
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw new IngestRefusal('broken_page', name);
+    });
+}

@@ -1,0 +1,23 @@
+import type { BookPackage } from '#contract/content.ts';
+
+/** An ingested book: its files are in storage, this is what the catalogue gets. */
+export interface IngestedBook {
+  hash: string;
+  package: BookPackage;
+  /** One range CFI per 1,600 characters of the linear chapters, as epub.js `locations.load` takes them. */
+  locations: string[];
+  cover: { tint: string } | null;
+  metadata: {
+    title: string;
+    authors: string[];
+    description: string;
+    language: string;
+    publisher: string;
+    publishedYear: number | null;
+    subjects: string[];
+    identifiers: string[];
+  };
+  /** `text` has a line per block; `folded` is the same without marks, for search. */
+  chapters: { index: number; title: string; words: number; chars: number; text: string; folded: string }[];
+  sourceBytes: number;
+}

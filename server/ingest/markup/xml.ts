@@ -1,0 +1,94 @@
+import { parseFragment } from 'parse5';
+import { SaxesParser } from 'saxes';
+import { limits } from '../limits.ts';
+import { IngestRefusal } from '../refusal.ts';
+import { appendText, type Element, element, spaces } from './tree.ts';
+
+/** Not well-formed: the caller decides whether that is a refusal or a case for the HTML parser. */
+export class NotWellFormed extends Error {}
+
+/** Prefixes of attributes by namespace, whatever the file calls them. */
+const PREFIXES: Record<string, string> = {
+  'http://www.w3.org/XML/1998/namespace': 'xml:',
+  'http://www.w3.org/1999/xlink': 'xlink:',
+  [spaces.ops]: 'epub:',
+  'http://www.idpf.org/2007/opf': 'opf:',
+  [spaces.html]: '',
+  '': '',
+};
+const XML_FIVE = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+const known = new Map<string, string | null>();
+
+/**
+ * Well-formed XML as a tree. No DTD is ever applied: of entities it knows the five of XML, numbers and the names of HTML.
+ * Elements deeper than the limit lose their wrapper and keep their content.
+ */
+export function readXml(text: string): Element {
+  const source = text.replace(/^\ufeff/, '');
+  const parser = new SaxesParser({ xmlns: true, position: false, fragment: false });
+  for (const [, name] of source.matchAll(/&([A-Za-z][A-Za-z0-9]{1,31});/g)) {
+    const value = name && !XML_FIVE.has(name) ? htmlEntity(name) : null;
+    if (name && value !== null) parser.ENTITIES[name] = value;
+  }
+  const top = element('', '#document');
+  const open: Element[] = [top];
+  let count = 0;
+  let tooDeep = 0;
+  parser.on('error', error => {
+    throw new NotWellFormed(error.message);
+  });
+  parser.on('doctype', checkDoctype);
+  parser.on('opentag', tag => {
+    if (++count > limits.elements) throw new IngestRefusal('too_complex');
+    if (open.length > limits.depth) {
+      // Names are looked up through every open element, so real depth costs the square of itself.
+      if (++tooDeep > limits.depth * 4) throw new IngestRefusal('too_complex', 'depth');
+      return;
+    }
+    const written = Object.values(tag.attributes);
+    if (written.length > limits.attributes) throw new IngestRefusal('too_complex', 'attributes');
+    const attrs: [string, string][] = [];
+    for (const { uri, local, prefix, value } of written) {
+      if (prefix === 'xmlns' || (prefix === '' && local === 'xmlns')) continue;
+      attrs.push([(PREFIXES[prefix ? uri : ''] ?? `${prefix}:`) + local, value]);
+    }
+    const made = element(tag.uri, tag.local, attrs);
+    open.at(-1)?.children.push(made);
+    open.push(made);
+  });
+  parser.on('closetag', () => {
+    if (tooDeep > 0) tooDeep--;
+    else open.pop();
+  });
+  const text_ = (piece: string) => appendText(open.at(-1)?.children ?? [], piece);
+  parser.on('text', text_);
+  parser.on('cdata', text_);
+  parser.write(source).close();
+  const root = top.children.find(node => node.kind === 'element');
+  if (!root) throw new NotWellFormed('no root element');
+  return root;
+}
+
+/** The text of one HTML entity, or null when HTML does not know it. */
+function htmlEntity(name: string): string | null {
+  let value = known.get(name);
+  if (value === undefined) {
+    const node = parseFragment(`&${name};`).childNodes[0];
+    const text = node && 'value' in node ? node.value : '';
+    // No entity of HTML is longer than two characters; "&notin…" would otherwise be read as "&not" and the rest.
+    value = text === '' || [...text].length > 2 ? null : text;
+    if (known.size < 5_000) known.set(name, value);
+  }
+  return value;
+}
+
+/** Declarations are never applied; those that reach outside or build on each other show what the file is for. */
+export function checkDoctype(doctype: string): void {
+  const subset = doctype.indexOf('[');
+  if (subset < 0) return;
+  const inside = doctype.slice(subset);
+  if (inside.length > 16_000) throw new IngestRefusal('entities', 'size');
+  const reaches = /<!ENTITY\s+%|<!ENTITY\s+\S+\s+(?:SYSTEM|PUBLIC)\b|<!ATTLIST/i.test(inside);
+  const builds = /<!ENTITY\s+\S+\s+(?:"[^"]*&(?!#)[^"]*"|'[^']*&(?!#)[^']*')/i.test(inside);
+  if (reaches || builds) throw new IngestRefusal('entities');
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { POSTGRES_UID, type PostgresPaths, postgresPathsFor } from './postgres-paths.ts';
+import { commandOf, startOf } from './process-identity.ts';
+
+/*
+ * The embedded store: native PostgreSQL from npm over a unix socket, no TCP. Decision: docs/decisions/001-store.md.
+ * Survives kill -9 of this process (the orphaned database is adopted), of the database (stale pid and socket
+ * files are removed once their owner is proven dead) and of initdb (made aside, then renamed).
+ */
+
+const USER = 'mot';
+const DATABASE = 'mot';
+
+export interface EmbeddedPostgres {
+  connection: { host: string; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+const asPostgresUser = () => (process.getuid?.() === 0 ? { uid: POSTGRES_UID, gid: POSTGRES_UID } : {});
+
+function own(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() === 0) chownSync(folder, POSTGRES_UID, POSTGRES_UID);
+}
+
+function initialise(places: PostgresPaths): void {
+  if (existsSync(join(places.data, 'PG_VERSION'))) return;
+  const fresh = `${places.data}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  own(fresh);
+  const made = spawnSync(
+    join(places.binaries, 'bin/initdb'),
+    [
+      '-D',
+      fresh,
+      '-U',
+      USER,
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    { ...asPostgresUser(), cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`);
+  renameSync(fresh, places.data);
+}
+
+/** Pid of the postmaster that runs on this data folder, or null after removing what a dead one left behind. */
+function runningPostmaster(places: PostgresPaths): number | null {
+  const file = join(places.data, 'postmaster.pid');
+  let pid = 0;
+  try {
+    pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+  if (startOf(pid) !== null && commandOf(pid).includes(places.data)) return pid;
+  rmSync(file, { force: true });
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(places.sockets, name), { force: true });
+  return null;
+}
+
+function launch(places: PostgresPaths): ChildProcess {
+  const log = openSync(places.log, 'a');
+  const child = spawn(
+    join(places.binaries, 'bin/postgres'),
+    [
+      '-D',
+      places.data,
+      '-k',
+      places.sockets,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'unix_socket_permissions=0700',
+      '-c',
+      'max_connections=80',
+      '-c',
+      'shared_buffers=96MB',
+      '-c',
+      'logging_collector=off',
+      '-c',
+      'jit=off',
+    ],
+    // Detached: Ctrl-C reaches the server alone, which then stops the database after its last query.
+    {
+      ...asPostgresUser(),
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+async function connectable(places: PostgresPaths, child: ChildProcess | null): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ host: places.sockets, user: USER, database: 'postgres' });
+    try {
+      await client.connect();
+      const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+      if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+      return;
+    } catch (error) {
+      if (child && child.exitCode !== null) {
+        throw new Error(`PostgreSQL did not start; the last lines of ${places.log}:\n${tail(places.log)}`);
+      }
+      if (Date.now() > deadline) throw error;
+      await new Promise(resolve => setTimeout(resolve, 40));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+const tail = (file: string) => readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n');
+
+async function stopped(pid: number): Promise<void> {
+  try {
+    // SIGINT is PostgreSQL's "fast" stop: clients are disconnected, everything is flushed.
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (let waited = 0; waited < 20_000 && startOf(pid) !== null; waited += 25) {
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+}
+
+/** Where a running embedded store of this data folder listens; for tools beside a live server. */
+export function connectionOf(dataDir: string): EmbeddedPostgres['connection'] {
+  return { host: postgresPathsFor(dataDir).sockets, user: USER, database: DATABASE };
+}
+
+/** Starts (or adopts) the store of a data folder. The caller holds the folder's lock. */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const places = postgresPathsFor(dataDir);
+  own(places.sockets);
+  initialise(places);
+  const adopted = runningPostmaster(places);
+  const child = adopted ? null : launch(places);
+  await connectable(places, child);
+  const pid = adopted ?? child?.pid ?? 0;
+  return { connection: connectionOf(dataDir), stop: () => stopped(pid) };
+}

@@ -1,0 +1,36 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/* Parts of SQL queries that several areas share. */
+
+/** A part of a list: `limit` rows after the first `offset`. */
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A part of a list of chapters, files or issues, in one of its orders. */
+export interface Slice extends Page {
+  order: 'order_asc' | 'id_asc' | 'order_desc';
+}
+
+export const direction = (order: Slice['order']) => (order === 'order_desc' ? 'desc' : 'asc');
+
+/** Names of the edition's authors, in the order of its title page. */
+export const authorNames = sql<string[]>`(
+  select coalesce(array_agg(author.name order by work_author.position), '{}')
+  from work_author
+  join author on author.id = work_author.author_id
+  where work_author.work_id = edition.work_id
+)`;
+
+/** Listed chapters up to the one a reader's position is in. */
+export const listedUpTo = (e: ExpressionBuilder<Tables, 'progress'>) =>
+  e
+    .selectFrom('chapter as listed')
+    .whereRef('listed.edition_id', '=', 'progress.edition_id')
+    .whereRef('listed.spine_index', '<=', 'progress.chapter')
+    .where('listed.title', '<>', '');
+
+/** A work whose licence has ended is offered to nobody who does not have it. */
+export const notExpired = sql<boolean>`edition.copyright <> 'expired'`;

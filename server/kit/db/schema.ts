@@ -1,0 +1,557 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Prose } from '#contract/prose.ts';
+
+/** Given as JSON text, read as blocks. */
+type Text = ColumnType<Prose, string, string>;
+/** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4: specification, section 3. */
+export type ComicStatus = 0 | 1 | 2 | 3 | 4;
+type Now = ColumnType<Date, Date | undefined, Date>;
+/** int8: ms since 1970. */
+type Ms = ColumnType<number, number, number>;
+
+/** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
+export interface Tables {
+  account: {
+    id: Generated<number>;
+    /** 0xxxxxxxxx; proven by a code or by Zalo. */
+    phone: string | null;
+    /** Lower case; proven by a code, or by the demo that made it. */
+    email: string | null;
+    fullname: string;
+    /** Null for who came through a provider and never chose one. */
+    password_hash: string | null;
+    /** Storage prefix of the pictures, null without one. */
+    avatar: string | null;
+    sex: Generated<0 | 1 | 2>;
+    birthday: ColumnType<string | null, string | null | undefined, string | null>;
+    is_affiliate: Generated<boolean>;
+    /** Null until the welcome dialog was seen. */
+    welcomed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** First touch: kept from the first visit to registration and never changed after. */
+    utm_source: string | null;
+    created_at: Now;
+  };
+  account_link: {
+    provider: 'facebook' | 'google' | 'zalo';
+    subject: string;
+    account_id: number;
+    name: string;
+    created_at: Now;
+  };
+  session: {
+    id: Generated<number>;
+    /** Public name of the session in the list of devices. */
+    tid: Generated<string>;
+    account_id: number;
+    /** SHA-256 of the tokens; the tokens themselves are never stored. */
+    access_hash: Buffer;
+    refresh_hash: Buffer;
+    access_expires_at: Date;
+    refresh_expires_at: Date;
+    device_id: string;
+    device_name: Generated<string>;
+    os: string;
+    /** When the person last proved to be themselves here (password, code, provider). */
+    proven_at: Now;
+    last_seen_at: Now;
+    rotated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Set for a session that a partner's server holds. */
+    partner_id: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Now;
+  };
+  /** Refresh tokens that were swapped: one that comes back is stolen and ends its session. */
+  spent_refresh: { refresh_hash: Buffer; session_id: number; spent_at: Date };
+  /** One-time codes; only hashes. One row a purpose, target and device. */
+  otp: {
+    id: Generated<number>;
+    purpose: 'enter' | 'forgot' | 'verify_phone' | 'email_new' | 'email_old' | 'delete';
+    target: string;
+    device_id: string;
+    account_id: number | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    proven_at: Date | null;
+    expires_at: Date;
+    created_at: Now;
+  };
+  /** Sendings of one-time codes in the last day, oldest first; `key` is an HMAC of who or what is limited. */
+  code_sending: { key: Buffer; sent_at: Date[]; last_sent_at: Date };
+  email_change: { card_hash: Buffer; account_id: number; email: string; expires_at: Date };
+  oauth_state: {
+    state_hash: Buffer;
+    provider: 'facebook' | 'google' | 'zalo';
+    browser_hash: Buffer;
+    verifier: string;
+    nonce: string;
+    account_id: number | null;
+    ticket: string | null;
+    return_to: string;
+    expires_at: Date;
+  };
+  login_ticket: {
+    code: string;
+    secret_hash: Buffer;
+    device_id: string;
+    device_name: string;
+    os: string;
+    partner_id: string | null;
+    status: Generated<'waiting' | 'looked' | 'approved' | 'refused'>;
+    account_id: number | null;
+    created_at: Now;
+    expires_at: Date;
+  };
+  membership: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    source: 'regular' | 'telco' | 'ott';
+    expires_at: Date;
+    waiting_extend: Generated<boolean>;
+    created_at: Now;
+  };
+  content_grant: {
+    id: Generated<number>;
+    account_id: number;
+    edition_id: number;
+    /** Null: the whole work. */
+    spine_index: number | null;
+    access_type: number;
+    source: string;
+    expires_at: Date | null;
+    /** Each file may be listened to once. */
+    once: Generated<boolean>;
+    created_at: Now;
+  };
+  favourite_category: { account_id: number; category_id: number };
+  consent: {
+    id: Generated<number>;
+    account_id: number | null;
+    device_id: string | null;
+    purpose: 'analytics' | 'ads';
+    granted: boolean;
+    version: string;
+    os: string;
+    created_at: Now;
+  };
+  page_count: { day: ColumnType<string, string, string>; page: string; os: string; seen: number };
+  utm_link: { slug: string; target: string; source: string; account_id: number | null; created_at: Now };
+  utm_count: {
+    day: ColumnType<string, string, string>;
+    source: string;
+    kind: 'visit' | 'register' | 'login';
+    seen: number;
+  };
+  /** Sign-ins by method, and failed tries; anonymous. */
+  login_count: {
+    day: ColumnType<string, string, string>;
+    method: string;
+    status: 'success' | 'fail';
+    seen: number;
+  };
+  zns_message: {
+    code: string;
+    account_id: number | null;
+    template: string;
+    target: string;
+    sent_at: Now;
+    opened_at: Date | null;
+  };
+  throttle: { key: string; window_start: Date; taken: number };
+  category: { id: number; name: string; position: Generated<number>; tint: Generated<string> };
+  /** `folded`: as searchable() gives it, a space at both ends. */
+  author: {
+    id: Generated<number>;
+    name: string;
+    folded: Generated<string>;
+    bio: Generated<string>;
+    tint: Generated<string>;
+    /** By which names are ordered, made by the database: rules/alphabet. */
+    sorted: ColumnType<string, never, never>;
+  };
+  work: {
+    id: Generated<number>;
+    title: string;
+    /** Title and authors without marks, a space at both ends; the title alone, without and with marks: rules/search. */
+    folded: string;
+    title_folded: Generated<string>;
+    title_toned: Generated<string>;
+    description: Generated<string>;
+    quote: Generated<string>;
+    category_id: number | null;
+    /** BCP 47. */
+    language: string;
+    published_year: number | null;
+    /** Among the most opened and the newest: search looks through these first. server/ranking maintains it. */
+    renowned: Generated<boolean>;
+    created_at: Now;
+  };
+  /** Every word of titles and authors, without marks. A trigger adds them. */
+  search_word: { word: string };
+  work_author: { work_id: number; author_id: number; position: number };
+  edition: {
+    id: Generated<number>;
+    work_id: number;
+    content_type: number;
+    content_hash: string;
+    price_vnd: Generated<number>;
+    /** Specification, section 3: free 0, membership -1, retail 2, both -2. */
+    price_type: Generated<0 | -1 | 2 | -2>;
+    /** Set for works sold by the chapter. */
+    oak_per_chapter: ColumnType<number | null, number | null | undefined, number | null>;
+    copyright: Generated<'cleared' | 'awaiting' | 'expired'>;
+    words: number;
+    chars: number;
+    has_cover: boolean;
+    tint: string;
+    /** The work's own; a trigger fills it. */
+    category_id: ColumnType<number | null, number | null | undefined, never>;
+    /** Price before a promotion. */
+    origin_vnd: ColumnType<number | null, number | null | undefined, number | null>;
+    promotion_percent: ColumnType<number | null, number | null | undefined, number | null>;
+    /** Chapters, files or issues that one sees in its list. */
+    parts: Generated<number>;
+    /** Length of what is heard; 0 for what is read. */
+    seconds: Generated<number>;
+    narrator: Generated<string>;
+    comic_status: ColumnType<ComicStatus | null, ComicStatus | null | undefined, ComicStatus | null>;
+    /** YYYY-MM-DD; a paper book is sold before it. */
+    release_on: ColumnType<string | null, string | null | undefined, string | null>;
+    updated_at: Now;
+    heat: Generated<number>;
+    created_at: Now;
+  };
+  topic: {
+    id: Generated<number>;
+    name: string;
+    description: Generated<string>;
+    tint: Generated<string>;
+    position: Generated<number>;
+  };
+  work_topic: { topic_id: number; work_id: number };
+  collection: {
+    id: Generated<number>;
+    /** Content-type codes of the specification: 4 ebooks, 58 audiobooks, 43 oak books. */
+    code: 4 | 58 | 43;
+    title: string;
+    summary: Generated<string>;
+    tint: string;
+    featured: Generated<boolean>;
+    position: Generated<number>;
+    created_at: Now;
+  };
+  collection_item: { collection_id: number; edition_id: number; position: number };
+  combo: {
+    id: Generated<number>;
+    title: string;
+    description: Generated<string>;
+    price_vnd: number;
+    tint: string;
+    category_id: number | null;
+    sold: Generated<number>;
+    position: Generated<number>;
+    created_at: Now;
+  };
+  combo_item: { combo_id: number; edition_id: number; position: number };
+  /** A chapter of an audiobook, an episode of a podcast. */
+  audio_file: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    title: string;
+    description: Generated<string>;
+    zone: Generated<'free' | 'paid'>;
+    seconds: number;
+    /** The same chapter in the ebook of the same work. */
+    spine_index: ColumnType<number | null, number | null | undefined, number | null>;
+    published_at: Now;
+  };
+  audio_voice: {
+    file_id: number;
+    voice: string;
+    storage_key: string;
+    mime: string;
+    seconds: number;
+    bytes: number;
+    marks_key: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  comic_issue: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    title: string;
+    zone: Generated<'free' | 'paid'>;
+    pages: number;
+    published_at: Now;
+  };
+  comic_page: { issue_id: number; position: number; storage_key: string; width: number; height: number };
+  comic_video: {
+    id: Generated<number>;
+    edition_id: number;
+    position: number;
+    title: string;
+    description: Generated<string>;
+    seconds: number;
+    width: number;
+    height: number;
+    storage_key: string;
+    poster_key: string;
+    bytes: number;
+    published_at: Now;
+  };
+  rating: {
+    account_id: number;
+    edition_id: number;
+    stars: number;
+    words: Generated<string>;
+    created_at: Now;
+    updated_at: Now;
+  };
+  /** Only a trigger on rating writes here. */
+  rating_tally: {
+    edition_id: ColumnType<number, never, never>;
+    star1: ColumnType<number, never, never>;
+    star2: ColumnType<number, never, never>;
+    star3: ColumnType<number, never, never>;
+    star4: ColumnType<number, never, never>;
+    star5: ColumnType<number, never, never>;
+  };
+  favourite: { account_id: number; edition_id: number; created_at: Now };
+  event_day: {
+    edition_id: number;
+    /** YYYY-MM-DD */
+    day: string;
+    kind: 'open' | 'read' | 'listen' | 'favour' | 'rate';
+    seen: number;
+  };
+  ranking: {
+    period: 'day' | 'week' | 'month';
+    content_type: number;
+    position: number;
+    edition_id: number;
+    score: number;
+    /** Its position a day before; null when it had none. */
+    was: number | null;
+  };
+  banner: {
+    id: Generated<number>;
+    screen: Generated<string>;
+    position_id: number;
+    position: Generated<number>;
+    type: string;
+    title: Generated<string>;
+    name: Generated<string>;
+    item_id: number | null;
+    target_url: string | null;
+    link: string | null;
+    image_key: string | null;
+    ground: Generated<string>;
+    product_type: number | null;
+    shop_name: string | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+  };
+  skipped_block: { day: ColumnType<string, string, string>; type: string; os: string; seen: number };
+  menu_item: {
+    id: Generated<number>;
+    menu: 'base' | 'youth';
+    position: number;
+    name: string;
+    icon: string | null;
+    address: string;
+    parent_id: number | null;
+  };
+  flash_sale: { id: Generated<number>; title: string; starts_at: Date; ends_at: Date };
+  flash_sale_item: {
+    flash_sale_id: number;
+    edition_id: number;
+    price_vnd: number;
+    position: Generated<number>;
+  };
+  package_plan: {
+    id: Generated<number>;
+    tier: 'member' | 'oak';
+    kind: 'regular' | 'special' | 'super' | 'pro';
+    name: string;
+    description: Generated<string>;
+    price_vnd: number;
+    days: number | null;
+    oak: number | null;
+    position: Generated<number>;
+  };
+  exam_score: { year: number; candidate: string; scores: Record<string, number> };
+  chapter: {
+    edition_id: number;
+    /** Index into the package's spine. */
+    spine_index: number;
+    title: string;
+    words: number;
+    chars: number;
+    /** Characters before the chapter. */
+    start_chars: number;
+    level: number;
+    /** free: may be read by everyone, whatever the work costs. */
+    zone: Generated<'free' | 'paid'>;
+    /** Plain text without marks, for search inside books. */
+    folded: string;
+    /** The same as it is written, for snippets; '' in what came in before search did. */
+    body: Generated<string>;
+  };
+  /** How often something was searched on a day. Nothing about who. */
+  search_log: {
+    folded: string;
+    day: ColumnType<string, string, string>;
+    shown: string;
+    found: boolean;
+    seen: number;
+  };
+  progress: {
+    account_id: number;
+    edition_id: number;
+    cfi: string;
+    percent: number;
+    chapter: number;
+    /** ms since 1970; the newest wins. */
+    read_at: ColumnType<number, number, number>;
+    device_id: string;
+  };
+  /** A listener's position in each audio file; the row outlives the file. */
+  listening_place: {
+    account_id: number;
+    edition_id: number;
+    position: number;
+    file_id: number | null;
+    seconds: number;
+    voice: string;
+    rate: number;
+    /** ms since 1970; the newest wins. */
+    heard_at: Ms;
+    device_id: string;
+  };
+  /** Locked while a person's time, heard or read, is counted. */
+  listener: { account_id: number; credit: number; counted_until: Ms };
+  listening_sitting: {
+    id: string;
+    account_id: number;
+    said: number;
+    counted: number;
+    began_at: Ms;
+    last_at: Ms;
+    partner_id: string | null;
+  };
+  listening_day: {
+    account_id: number;
+    edition_id: number;
+    /** YYYY-MM-DD in Vietnam. */
+    day: ColumnType<string, string, string>;
+    seconds: number;
+  };
+  reading_sitting: {
+    id: string;
+    account_id: number;
+    said: number;
+    counted: number;
+    began_at: Ms;
+    last_at: Ms;
+    partner_id: string | null;
+  };
+  reading_day: {
+    account_id: number;
+    edition_id: number;
+    /** YYYY-MM-DD in Vietnam. */
+    day: ColumnType<string, string, string>;
+    seconds: number;
+  };
+  audio_bookmark: {
+    id: Generated<number>;
+    account_id: number;
+    edition_id: number;
+    file_id: number | null;
+    position: number;
+    title: string;
+    seconds: number;
+    note: Generated<string>;
+    created_at: Now;
+  };
+  audio_feedback: {
+    id: Generated<number>;
+    account_id: number;
+    file_id: number;
+    kind: 'noise' | 'cut' | 'wrong_text' | 'wrong_order' | 'other';
+    words: Generated<string>;
+    voice: Generated<string>;
+    seconds: Generated<number>;
+    created_at: Now;
+  };
+  /** A person's own; the bytes are songs/<key>/song.<extension> in storage. */
+  song: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    key: string;
+    extension: 'mp3' | 'm4a' | 'ogg';
+    seconds: number;
+    bytes: number;
+    created_at: Now;
+  };
+  /** Files a right lets one listen to once, and when that was. */
+  audio_once: { account_id: number; file_id: number; device_id: string; began_at: Ms; ends_at: Ms };
+  home_block: {
+    id: Generated<number>;
+    screen: string;
+    position: number;
+    type: string;
+    title: string;
+    props: ColumnType<Record<string, unknown>, string, string>;
+  };
+  news_category: { id: Generated<number>; slug: string; name: string; lead: string; position: number };
+  news: {
+    id: Generated<number>;
+    /** What the editors call it: bringing the same article in again changes nothing. */
+    key: string;
+    category_id: number;
+    title: string;
+    summary: string;
+    body: Text;
+    author: string;
+    words: number;
+    /** "#rrggbb" */
+    tint: string;
+    /** Hash in the storage prefix of the pictures. */
+    picture: string | null;
+    published_at: ColumnType<Date, Date, Date>;
+  };
+  news_tag: { news_id: number; position: number; slug: string; name: string };
+  faq_group: { id: Generated<number>; name: string; position: number };
+  faq: {
+    id: Generated<number>;
+    group_id: number;
+    position: number;
+    anchor: string;
+    question: string;
+    answer: Text;
+    /** Question and answer without marks. */
+    folded: string;
+  };
+  company_page: {
+    slug: string;
+    /** fair: a landing page of a book fair, /landing-book-fair/<slug>. */
+    kind: 'house' | 'fair';
+    title: string;
+    lead: string;
+    body: Text;
+    updated_at: Now;
+  };
+  partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] };
+  /** One-use login codes of partners, 60 s; only the hash is kept. */
+  embed_code: {
+    code_hash: Buffer;
+    account_id: number;
+    partner_id: string;
+    origin: string;
+    challenge: string;
+    device_id: string;
+    expires_at: Date;
+  };
+  /** Keys that all processes share, made at first start. */
+  house_secret: { name: string; value: string };
+}

@@ -1,0 +1,84 @@
+import type { AppContext } from '../http/context.ts';
+import type { Database } from './db.ts';
+
+/*
+ * Statistics over the whole catalogue are cached for a while, in each process: the longer counting took, the longer.
+ * Stale results of quick counts are counted again at once; slow ones in the background, while the stale one is served.
+ * Bounded: the least recently used goes.
+ */
+interface CacheEntry {
+  value: Promise<unknown>;
+  at: number;
+  /** Milliseconds it took; null until it has come. */
+  took: number | null;
+  renewing: boolean;
+}
+
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 60_000;
+/** What took longer is renewed in the background, unless it is far too old. */
+const QUICK_MS = 50;
+const FAR_TOO_OLD = 10;
+const MOST = 256;
+const caches = new WeakMap<Database, Map<string, CacheEntry>>();
+
+const freshFor = (took: number) => Math.min(LONGEST_MS, Math.max(SHORTEST_MS, took * 200));
+
+export function cachedStats<T>(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  name: string,
+  load: () => Promise<T>,
+): Promise<T> {
+  const all = caches.get(db) ?? new Map<string, CacheEntry>();
+  caches.set(db, all);
+  const found = all.get(name);
+
+  const begin = (): CacheEntry => {
+    const began = performance.now();
+    const entry: CacheEntry = { value: load(), at: now(), took: null, renewing: false };
+    entry.value.then(
+      () => {
+        entry.took = performance.now() - began;
+      },
+      // A failure is not cached.
+      () => all.get(name) === entry && all.delete(name),
+    );
+    return entry;
+  };
+  if (found?.took === null) return found.value as Promise<T>;
+  const age = found ? now() - found.at : 0;
+  const old = found && age > freshFor(found.took);
+  if (!found || (old && (found.took < QUICK_MS || age > LONGEST_MS * FAR_TOO_OLD))) {
+    const entry = begin();
+    putLast(all, name, entry);
+    return entry.value as Promise<T>;
+  }
+  if (old && !found.renewing) {
+    found.renewing = true;
+    const entry = begin();
+    entry.value.then(
+      () => putLast(all, name, entry),
+      () => {
+        found.renewing = false;
+      },
+    );
+  }
+  putLast(all, name, found);
+  return found.value as Promise<T>;
+}
+
+/** Whether a result is there without waiting. */
+export const hasCachedStats = (db: Database, name: string): boolean =>
+  (caches.get(db)?.get(name)?.took ?? null) !== null;
+
+export const dropCachedStats = (db: Database, name: string): void => void caches.get(db)?.delete(name);
+
+/** Makes an entry the most recently used. */
+function putLast(all: Map<string, CacheEntry>, name: string, entry: CacheEntry): void {
+  all.delete(name);
+  all.set(name, entry);
+  for (const oldest of all.keys()) {
+    if (all.size <= MOST) break;
+    all.delete(oldest);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Channel, Provider } from '#contract/account.ts';
+
+/*
+ * External companies, as the rest of the server sees them. In server/gateways one file each speaks their protocol;
+ * its `sandbox/` speaks the other side locally, signatures included, and is used without credentials.
+ */
+
+/** Messages we send, by name; each gateway has its own words or template for it. */
+export type NoticeName =
+  | 'code'
+  | 'welcome'
+  | 'password_changed'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'new_device'
+  | 'goodbye';
+
+export interface Notice {
+  channel: Channel;
+  /** 0xxxxxxxxx for zns and sms, an address for mail. */
+  to: string;
+  name: NoticeName;
+  /** `code` for a code; `name`, `device`, `link` for others. Never logged. */
+  data: Record<string, string>;
+}
+
+/** A provider said no (`denied`: bad code, bad token, wrong nonce) or did not answer in time (`away`). */
+export class GatewayError extends Error {
+  constructor(
+    readonly reason: 'denied' | 'away',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A person a provider vouches for. Accounts are keyed on provider + subject; the e-mail links nothing. */
+export interface ProvenPerson {
+  subject: string;
+  name: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** Address of a picture; never fetched by the server. */
+  picture: string | null;
+}
+
+export interface SocialProvider {
+  /** Where the browser is sent to agree. */
+  authorizeUrl(ask: {
+    state: string;
+    nonce: string;
+    challenge: string;
+    redirectUri: string;
+  }): Promise<string>;
+  /** Swaps the code that came back. Throws GatewayError. */
+  person(answer: {
+    code: string;
+    verifier: string;
+    nonce: string;
+    redirectUri: string;
+  }): Promise<ProvenPerson>;
+}
+
+export interface ZaloGraph {
+  /** Who an access token of the mini app belongs to. Throws GatewayError. */
+  person(accessToken: string): Promise<ProvenPerson>;
+  /** The phone behind a one-use token (2 minutes), as 0xxxxxxxxx. Throws GatewayError. */
+  phone(accessToken: string, token: string): Promise<string>;
+}
+
+export interface Gateways {
+  /**
+   * Hands a message over and returns at once: the reply's time tells nobody whether a message went out. A zns that
+   * Zalo cannot deliver goes out as sms. Tried three times; what never got through is logged without its content.
+   */
+  send(notice: Notice): void;
+  /** False when no credentials stand behind a channel (zns counts as reached when sms is): ask before promising. */
+  reaches(channel: Channel): boolean;
+  /** Resolves when everything handed over has gone out or was given up: before the server stops, and in tests. */
+  settled(): Promise<void>;
+  /** The ways in that have credentials (or the sandbox). */
+  social: Partial<Record<Provider, SocialProvider>>;
+  zalo: ZaloGraph | null;
+}

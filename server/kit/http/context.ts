@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Area, Call, Output, Parsed } from '#contract/call.ts';
+import type { Os } from '#contract/wire.ts';
+import type { Database } from '../db/db.ts';
+import type { Gateways } from '../gateways.ts';
+import type { Settings } from '../settings.ts';
+import type { Storage } from '../storage.ts';
+
+/** What the whole server shares. */
+export interface AppContext {
+  db: Database;
+  storage: Storage;
+  settings: Settings;
+  linkSecret: string;
+  gateways: Gateways;
+  /** ms since 1970; a function so that tests can move time. */
+  now: () => number;
+}
+
+/** Who a token belongs to. */
+export interface Reader {
+  accountId: number;
+  sessionId: number;
+  /** Null for one's own devices; a partner's server may read with the session, and nothing more. */
+  partnerId: string | null;
+}
+
+/** One request, as handlers see it. Identity is `reader`, from the token and nothing else. */
+export interface Context extends AppContext {
+  reader: Reader | null;
+  /** The token as it came, and how: cookies need the Origin check, headers do not. */
+  token: string;
+  tokenFrom: 'cookie' | 'header' | 'none';
+  os: Os;
+  /** '' where the client shares our origin; our origin for Zalo's pages, so that files are found from there. */
+  filesOrigin: string;
+  deviceId: string;
+  ip: string;
+  /** The file that came beside the fields, for calls that declare one; null when none came. */
+  file: { bytes: Buffer; type: string } | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type ReaderContext = Context & { reader: Reader };
+
+/** The server's half of a contract area: one handler for each row, or the compiler complains. */
+export type Handlers<A extends Area> = {
+  [K in keyof A]: (
+    input: Parsed<A[K]>,
+    context: A[K] extends Call<infer _I, infer _O, infer W>
+      ? 'reader' extends W
+        ? W extends 'reader'
+          ? ReaderContext
+          : Context
+        : Context
+      : never,
+  ) => Promise<Output<A[K]>>;
+};

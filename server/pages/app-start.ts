@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Builds } from './builds.ts';
+import { type Chunk, chunksOf, manifestOf } from './screen-files.ts';
+
+/** What the app of every server-rendered page loads beside its screen (src/app/start.tsx). */
+const PARTS = ['app/LateHeader.tsx', 'app/FootLinks.tsx', 'ui/RareIcon.tsx'];
+
+export interface AppStarts {
+  /** Starts the app of a server-rendered page, in place of its script; null when the build has no such entry. */
+  of(screen: string): string | null;
+  /** Source expressions of the Content-Security-Policy for the inline script. */
+  allowed: readonly string[];
+}
+
+/**
+ * How the app starts in a server-rendered page: an inline script knows all files the screen needs and fetches
+ * them together on the first interaction or when idle (src/entries/firstInteraction.ts).
+ */
+export function appStarts(builds: Builds): AppStarts {
+  const manifest = manifestOf(builds);
+  const app = manifest['index.html']?.file;
+  const begin = manifest['firstInteraction.ts']?.file;
+  if (!app || !begin) return { of: () => null, allowed: [] };
+  const script = readFileSync(join(builds.web, begin), 'utf8').trim();
+  const known = new Map<string, string>();
+  const needs = (chunk: Chunk, file: string): boolean =>
+    chunk.file === file || (chunk.imports ?? []).some(name => manifest[name] && needs(manifest[name], file));
+  return {
+    allowed: [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
+    of(screen) {
+      const html = known.get(screen);
+      if (html !== undefined) return html;
+      const chunks = chunksOf(manifest, ['index.html', screen, ...PARTS]);
+      // Chunks that import the app's entry come after it; all others can be loaded before.
+      const ready = chunks.filter(chunk => !needs(chunk, app));
+      const files = {
+        app: `/${app}`,
+        scripts: [...ready, ...chunks.filter(chunk => !ready.includes(chunk))].map(({ file }) => `/${file}`),
+        styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(file => `/${file}`),
+      };
+      const made = `<script type="application/json" id="files">${JSON.stringify(files)}</script><script type="module" async>${script}</script>`;
+      known.set(screen, made);
+      return made;
+    },
+  };
+}

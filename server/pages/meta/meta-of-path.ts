@@ -1,0 +1,107 @@
+import { linkTo, type PathName, type paths } from '#contract/all-paths.ts';
+import { type ListName, listPaths } from '#contract/list-paths.ts';
+import { authorMeta, authorsMeta, collectionMeta, collectionsMeta, rankingMeta } from './browse.ts';
+import { issueMeta, playersMeta, videoMeta, videosMeta } from './comics.ts';
+import { homeMeta } from './home.ts';
+import { crumbs } from './linked-data.ts';
+import { listMeta, shelfMeta } from './lists.ts';
+import type { MetaOf } from './meta.ts';
+import { appMeta, comboMeta, combosMeta, flashSaleMeta, packagePlanMeta } from './offers.ts';
+import { readerMeta } from './reader.ts';
+import { bookFairMeta, tagMeta, textMeta, topicMeta, wordMeta } from './texts.ts';
+import { cfiMeta, examMeta, mediaMeta } from './tools.ts';
+import {
+  audiobookMeta,
+  bookMeta,
+  comicMeta,
+  episodeMeta,
+  oakBookMeta,
+  paperBookMeta,
+  podcastMeta,
+  workMeta,
+} from './work.ts';
+
+type WebPathName = {
+  [N in PathName]: 'web' extends (typeof paths)[N]['shells'][number] ? N : never;
+}[PathName];
+
+/** A page that differs for everyone, or is empty before signing in: it must not be indexed. */
+const closed =
+  (title: string): MetaOf =>
+  () => ({ meta: { title, description: '', canonical: null } });
+
+/** The empty search page is indexed; a search with words is not. */
+const searchMeta: MetaOf = ({ request, origin }) => {
+  const field = linkTo('search', { slug: '' });
+  const asks = request.url !== field;
+  return {
+    meta: {
+      title: 'Tìm kiếm',
+      description: 'Tìm sách, tác giả, hay một câu bạn còn nhớ trong sách. Gõ có dấu hay không dấu đều được.',
+      canonical: asks ? null : field,
+      linkedData: [crumbs([{ name: 'Tìm kiếm', address: field }], origin)],
+    },
+    screen: 'features/search/SearchPage.tsx',
+  };
+};
+
+const metaOfLists = Object.fromEntries(
+  (Object.keys(listPaths) as ListName[]).map(name => [name, listMeta(name)]),
+) as Record<ListName, MetaOf>;
+
+/** The metadata of each address of the web app. An address without a row does not compile. */
+export const metaOfPath: Record<WebPathName, MetaOf> = {
+  home: homeMeta,
+  book: bookMeta,
+  reader: readerMeta,
+  search: searchMeta,
+  information: textMeta,
+  news: topicMeta,
+  tag: tagMeta,
+  bookFair: bookFairMeta,
+  audiobook: audiobookMeta,
+  podcast: podcastMeta,
+  episode: episodeMeta,
+  comic: comicMeta,
+  comicReader: issueMeta,
+  comicViewer: videoMeta,
+  comicPlayers: playersMeta,
+  comicVideos: videosMeta,
+  oakBook: oakBookMeta,
+  paperBook: paperBookMeta,
+  work: workMeta,
+  codeCfi: cfiMeta,
+  testMedia: mediaMeta,
+  examScores: examMeta,
+  word: wordMeta,
+  ...metaOfLists,
+  ebookShelf: shelfMeta('ebookShelf'),
+  audiobookShelf: shelfMeta('audiobookShelf'),
+  podcastShelf: shelfMeta('podcastShelf'),
+  comicShelf: shelfMeta('comicShelf'),
+  oakShelf: shelfMeta('oakShelf'),
+  paperCategory: shelfMeta('paperCategory'),
+  authors: authorsMeta,
+  author: authorMeta,
+  collections: collectionsMeta(4),
+  collection: collectionMeta,
+  audioCollections: collectionsMeta(58),
+  audioCollection: collectionMeta,
+  oakCollections: collectionsMeta(43),
+  oakCollection: collectionMeta,
+  combos: combosMeta,
+  combo: comboMeta,
+  ranking: rankingMeta,
+  flashSale: flashSaleMeta,
+  packagePlan: packagePlanMeta,
+  app: appMeta,
+  library: closed('Tủ sách'),
+  stats: closed('Thời gian nghe'),
+  songs: closed('Âm thanh của bạn'),
+  profile: closed('Tôi'),
+  qrLogin: closed('Đăng nhập bằng mã QR'),
+  socialCallback: closed('Đang đăng nhập'),
+  affiliate: closed('Cộng tác viên'),
+};
+
+export const webPathNames = Object.keys(metaOfPath) as WebPathName[];

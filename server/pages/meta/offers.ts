@@ -1,0 +1,92 @@
+import { linkTo } from '#contract/all-paths.ts';
+import { offerCalls } from '#contract/offers.ts';
+import { offersHandlers } from '../../offers/handlers.ts';
+import { movedFrom } from './canonical.ts';
+import { bookSteps, breadcrumbs, findBySlug, guest, itemList, page, pageIn } from './list-meta.ts';
+import { type MetaOf, NOT_FOUND, type PageMeta } from './meta.ts';
+
+/* Metadata of the pages of combos, sales, packages and the app. */
+
+export const combosMeta: MetaOf = async requested => {
+  const input = { page_no: pageIn(requested.request) };
+  const data = await offersHandlers.listCombo({ ...input, page_size: 30 }, guest(requested));
+  const path = linkTo('combos');
+  const head = {
+    title: 'Combo sách',
+    description: 'Những cuốn nên đọc cùng nhau, gói chung một giá nhẹ hơn mua lẻ.',
+    canonical: input.page_no > 1 ? null : path,
+    linkedData: [
+      itemList(requested.origin, 'Combo sách', bookSteps(data.items)),
+      breadcrumbs(requested.origin, { name: 'Combo sách', path }),
+    ],
+  };
+  return page(head, 'features/offers/CombosPage.tsx', offerCalls.listCombo, input, data);
+};
+
+export const comboMeta: MetaOf = async requested => {
+  const combo = await findBySlug('combo', requested, id =>
+    offersHandlers.detailComboBook({ combo_id: id }, guest(requested)),
+  );
+  if (!combo) return NOT_FOUND;
+  const moved = movedFrom(requested.request, combo.address);
+  if (moved) return moved;
+  const { origin } = requested;
+  const head: PageMeta = {
+    title: combo.title,
+    description: combo.description || `${combo.books.map(({ title }) => title).join(', ')} trong một combo.`,
+    canonical: combo.address,
+    // No Product: nothing is sold from this page yet, and an offer that cannot be taken would be untrue.
+    linkedData: [
+      itemList(origin, combo.title, bookSteps(combo.books)),
+      breadcrumbs(
+        origin,
+        { name: 'Combo sách', path: linkTo('combos') },
+        { name: combo.title, path: combo.address },
+      ),
+    ],
+  };
+  return page(
+    head,
+    'features/offers/ComboPage.tsx',
+    offerCalls.detailComboBook,
+    { combo_id: combo.id },
+    combo,
+  );
+};
+
+export const flashSaleMeta: MetaOf = async requested => {
+  const data = await offersHandlers.listContentCampaignFlashsale({}, guest(requested));
+  const path = linkTo('flashSale');
+  const head = {
+    title: 'Giờ vàng',
+    description: 'Sách đang giảm trong giờ vàng hôm nay và những khung giờ sắp mở trên Mọt.',
+    canonical: path,
+    linkedData: [breadcrumbs(requested.origin, { name: 'Giờ vàng', path })],
+  };
+  return page(head, 'features/offers/FlashSalePage.tsx', offerCalls.listContentCampaignFlashsale, {}, data);
+};
+
+export const packagePlanMeta: MetaOf = async requested => {
+  const data = await offersHandlers.listPackageWeb({}, guest(requested));
+  const path = linkTo('packagePlan');
+  const head = {
+    title: 'Gói hội viên và gói sồi',
+    description:
+      'Hội viên mở mọi cuốn có nhãn Hội viên, sồi mở từng chương. So các gói và giá trên một trang.',
+    canonical: path,
+    linkedData: [breadcrumbs(requested.origin, { name: 'Gói hội viên và gói sồi', path })],
+  };
+  return page(head, 'features/offers/PackagePlanPage.tsx', offerCalls.listPackageWeb, {}, data);
+};
+
+export const appMeta: MetaOf = async requested => {
+  const data = await offersHandlers.waysToHave({}, guest(requested));
+  const path = linkTo('app');
+  const head = {
+    title: 'Có Mọt trên điện thoại',
+    description: 'Cài Mọt từ trình duyệt trong nửa phút, hoặc quét mã để mở mini app trong Zalo.',
+    canonical: path,
+    linkedData: [breadcrumbs(requested.origin, { name: 'Có Mọt trên điện thoại', path })],
+  };
+  return page(head, 'features/about/AppPage.tsx', offerCalls.waysToHave, {}, data);
+};

@@ -1,0 +1,170 @@
+import type { AnyCall, Input } from '#contract/call.ts';
+import { type BookDetail, catalogueCalls } from '#contract/catalogue.ts';
+import { playerCalls } from '#contract/player.ts';
+import { workCalls } from '#contract/work.ts';
+import { coverWidths } from '#rules/cover-widths.ts';
+import { idOfSlug, type SlugKind } from '#rules/slug.ts';
+import { catalogueHandlers } from '../../catalogue/handlers.ts';
+import { cardsByIds } from '../../catalogue/queries.ts';
+import type { Context } from '../../kit/http/context.ts';
+import { pictureAddress } from '../../og/address.ts';
+import { playerHandlers } from '../../player/handlers.ts';
+import { workHandlers } from '../../work/handlers.ts';
+import { mainAddressOf } from '../../work/main-address.ts';
+import { answerFor } from './answer-for.ts';
+import { movedFrom, slugIn } from './canonical.ts';
+import { crumbs, episodeData, workData } from './linked-data.ts';
+import { firstOf, type MetaOf, NOT_FOUND, type PageMeta } from './meta.ts';
+
+/* The pages of works. Category pages share the addresses of some kinds: their slugs have another letter and their own metadata. */
+
+/** The same pictures and widths as the page's cover (ui/Cover.tsx, works/WorkCover.tsx), so that they load once. */
+const coverOf = (base: string): PageMeta['cover'] => ({
+  srcset: coverWidths.map(width => `${base}/${width}.webp ${width}w`).join(', '),
+  sizes: '(min-width: 1024px) 280px, 175px',
+});
+
+interface WorkPage<C extends AnyCall> {
+  slug: SlugKind;
+  call: C;
+  /** The same input as the screen's call, so that the screen finds this reply. */
+  input: (id: number) => Input<C>;
+  answer: (id: number, guest: Context) => Promise<BookDetail>;
+  screen: string;
+  type: PageMeta['type'];
+  /** The verb for the description of a work that has none. */
+  verb: string;
+}
+
+const metaOfWork =
+  <C extends AnyCall>(page: WorkPage<C>): MetaOf =>
+  async requested => {
+    const { request, origin } = requested;
+    const id = idOfSlug(page.slug, slugIn(request));
+    const work = id ? await answerFor(requested, guest => page.answer(id, guest)) : null;
+    if (!work) return NOT_FOUND;
+    const moved = movedFrom(request, work.address);
+    if (moved) return moved;
+    const by = work.authors.join(', ');
+    return {
+      meta: {
+        title: work.title,
+        description: work.description || `${page.verb} ${work.title}${by && ` của ${by}`} trên Mọt.`,
+        // A work whose licence has ended keeps its page for those who bought it, but is not indexed.
+        canonical: work.access.copyright === 'expired' ? null : work.address,
+        type: page.type,
+        picture: pictureAddress(work),
+        linkedData: [
+          workData(work, origin),
+          crumbs(
+            [
+              { name: work.category, address: work.categoryAddress },
+              { name: work.title, address: work.address },
+            ],
+            origin,
+          ),
+        ],
+        ...(work.cover && { cover: coverOf(work.cover) }),
+      },
+      screen: page.screen,
+      first: firstOf(page.call, page.input(work.id), work as never),
+    };
+  };
+
+export const bookMeta = metaOfWork({
+  slug: 'ebook',
+  call: catalogueCalls.bookDetail,
+  input: id => ({ content_id: id }),
+  answer: (content_id, guest) => catalogueHandlers.bookDetail({ content_id, content_type: 1 }, guest),
+  screen: 'features/work/BookPage.tsx',
+  type: 'book',
+  verb: 'Đọc',
+});
+
+export const oakBookMeta = metaOfWork({
+  slug: 'oak',
+  call: workCalls.oakDetail,
+  input: id => ({ content_id: id }),
+  answer: (content_id, guest) => workHandlers.oakDetail({ content_id }, guest),
+  screen: 'features/work/OakPage.tsx',
+  type: 'book',
+  verb: 'Đọc',
+});
+
+export const paperBookMeta = metaOfWork({
+  slug: 'paper',
+  call: workCalls.paperDetail,
+  input: id => ({ content_id: id }),
+  answer: (content_id, guest) => workHandlers.paperDetail({ content_id }, guest),
+  screen: 'features/work/PaperPage.tsx',
+  type: 'book',
+  verb: 'Sách giấy',
+});
+
+export const audiobookMeta = metaOfWork({
+  slug: 'audiobook',
+  call: playerCalls.audioDetail,
+  input: id => ({ content_id: id }),
+  answer: (content_id, guest) => playerHandlers.audioDetail({ content_id }, guest),
+  screen: 'features/work/AudioPage.tsx',
+  type: 'book',
+  verb: 'Nghe',
+});
+
+export const podcastMeta = metaOfWork({
+  slug: 'podcast',
+  call: playerCalls.audioDetail,
+  input: id => ({ content_id: id }),
+  answer: (content_id, guest) => playerHandlers.audioDetail({ content_id }, guest),
+  screen: 'features/work/AudioPage.tsx',
+  type: 'website',
+  verb: 'Nghe',
+});
+
+export const comicMeta = metaOfWork({
+  slug: 'comic',
+  call: workCalls.comicDetail,
+  input: id => ({ content_id: id }),
+  answer: (content_id, guest) => workHandlers.comicDetail({ content_id }, guest),
+  screen: 'features/work/ComicPage.tsx',
+  type: 'book',
+  verb: 'Truyện tranh',
+});
+
+export const episodeMeta: MetaOf = async requested => {
+  const { request, origin } = requested;
+  const id = idOfSlug('episode', slugIn(request));
+  const episode =
+    id && (await answerFor(requested, guest => playerHandlers.episodeDetail({ content_id: id }, guest)));
+  if (!episode) return NOT_FOUND;
+  const moved = movedFrom(request, episode.address);
+  if (moved) return moved;
+  const { podcast, title, address } = episode;
+  const [show] = await cardsByIds(requested.appContext.db, [podcast.id]);
+  return {
+    meta: {
+      title,
+      description: episode.description || `Một tập của podcast ${podcast.title} trên Mọt.`,
+      canonical: show?.copyright === 'expired' ? null : address,
+      picture: pictureAddress(podcast),
+      linkedData: [
+        episodeData(episode, origin),
+        crumbs(
+          [
+            { name: podcast.title, address: podcast.address },
+            { name: title, address },
+          ],
+          origin,
+        ),
+      ],
+    },
+    screen: 'features/work/EpisodePage.tsx',
+    first: firstOf(playerCalls.episodeDetail, { content_id: episode.id }, episode),
+  };
+};
+
+/** /sach/<slug> is no page of its own: it leads to the form of the work that one most likely wants. */
+export const workMeta: MetaOf = async ({ appContext, request }) => {
+  const address = await mainAddressOf(appContext.db, slugIn(request));
+  return (address && movedFrom(request, address)) || NOT_FOUND;
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type CachedPage, pageCache } from './page-cache.ts';
+
+const made = (text: string, status = 200): CachedPage => ({
+  status,
+  movedTo: '',
+  html: Buffer.from(text),
+  etag: '',
+  encoded: new Map(),
+});
+const textOf = async (page: Promise<CachedPage>) => (await page).html.toString();
+
+test('a page is made once, and again when it is stale', async () => {
+  let now = 0;
+  let times = 0;
+  const kept = pageCache(() => now, 1_000);
+  const ask = () => textOf(kept('/', async () => made(`${++times}`)));
+  expect([await ask(), await ask()]).toEqual(['1', '1']);
+  now = 999;
+  expect(await ask()).toBe('1');
+  now = 1_000;
+  expect(await ask()).toBe('2');
+});
+
+test('visitors who come together wait for the same page', async () => {
+  let times = 0;
+  const kept = pageCache(() => 0, 1_000);
+  const slow = async () => {
+    times += 1;
+    await new Promise(resolve => setTimeout(resolve, 5));
+    return made('trang');
+  };
+  await Promise.all([kept('/', slow), kept('/', slow), kept('/', slow)]);
+  expect(times).toBe(1);
+});
+
+test('a missing, moved or failed page is not cached', async () => {
+  const kept = pageCache(() => 0, 1_000);
+  expect((await kept('/a', async () => made('', 404))).status).toBe(404);
+  expect((await kept('/a', async () => made('', 301))).status).toBe(301);
+  await expect(kept('/a', () => Promise.reject(new Error('nobody answers')))).rejects.toThrow('nobody');
+  expect(await textOf(kept('/a', async () => made('đây')))).toBe('đây');
+});
+
+test('the cache stays within its size and drops the least recently used', async () => {
+  const kept = pageCache(() => 0, 1_000, 40);
+  const ask = (key: string) => textOf(kept(key, async () => made(`${key} làm lúc ${times++}`.padEnd(14))));
+  let times = 0;
+  const a = await ask('a');
+  await ask('b');
+  expect(await ask('a')).toBe(a);
+  await ask('c');
+  expect(await ask('a')).toBe(a);
+  expect(await ask('b')).toContain('làm lúc 3');
+});

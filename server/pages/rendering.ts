@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type AreaName, areas } from '#contract/areas.ts';
+import type { AnyCall, Area } from '#contract/call.ts';
+import {
+  type AnswerCall,
+  callLine,
+  type FirstData,
+  type RenderedPage,
+  type RenderPage,
+} from '#contract/first.ts';
+import { encodeFields, type Fields } from '#contract/wire.ts';
+import type { AreaHandlers } from '../kit/http/area-handlers.ts';
+import type { Context } from '../kit/http/context.ts';
+import { parseFields } from '../kit/http/form.ts';
+import type { Builds } from './builds.ts';
+
+/* Server-side rendering of first screens by the web app's own code (build/drawing). A screen's calls are answered as for a guest. */
+
+/** Areas whose replies are the same for every guest: a page made of them may be cached. */
+const areasForEveryone: readonly AreaName[] = [
+  'home',
+  'banners',
+  'catalogue',
+  'browse',
+  'offers',
+  'work',
+  'player',
+  'news',
+  'about',
+  'search',
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every shape pass through here; Handlers typed each one
+type AnyHandler = (input: any, context: any) => Promise<unknown>;
+
+function handlerOf(handlers: AreaHandlers, call: AnyCall): { row: AnyCall; handler: AnyHandler } | null {
+  for (const name of areasForEveryone) {
+    const rows = Object.entries(areas[name] as Area);
+    const [callName, row] = rows.find(([, each]) => each.path === call.path && each.api === call.api) ?? [];
+    if (!callName || !row || row.method !== 'GET' || row.who !== 'anyone') continue;
+    return { row, handler: (handlers[name] as Record<string, AnyHandler>)[callName] as AnyHandler };
+  }
+  return null;
+}
+
+/** Answers the calls of a rendering; the reply that the metadata has loaded already is used again. */
+const answerCalls =
+  (handlers: AreaHandlers, context: Context, first: FirstData | undefined): AnswerCall =>
+  async (call, input) => {
+    if (first && callLine(call, input as never) === first.asked) return overTheWire(first.data);
+    const found = handlerOf(handlers, call);
+    if (!found) return undefined;
+    const fields = parseFields(encodeFields(input as Fields).toString());
+    return overTheWire(await found.handler(found.row.input.parse(fields), context));
+  };
+
+/** The data as it would arrive over the wire. */
+const overTheWire = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
+
+export interface RenderRequest {
+  address: string;
+  width: number;
+  context: Context;
+  first: FirstData | undefined;
+}
+
+/** Renders a page for a guest; null without a build for it. Throws what a screen or a handler throws. */
+export function pageRenderer(
+  builds: Builds,
+  handlers: AreaHandlers,
+): (wanted: RenderRequest) => Promise<RenderedPage | null> {
+  const file = join(builds.rendering, 'server.js');
+  const loaded = existsSync(file)
+    ? (import(pathToFileURL(file).href) as Promise<{ renderPage: RenderPage }>)
+    : Promise.resolve(null);
+  // A failure is handled when the first page is requested; nothing awaits the promise before.
+  loaded.catch(() => {});
+  return async ({ address, width, context, first }) => {
+    const app = await loaded;
+    return app
+      ? app.renderPage({ address, width, now: context.now() }, answerCalls(handlers, context, first))
+      : null;
+  };
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Os } from '#contract/wire.ts';
+import { moveOldAuthCookies } from '../kit/http/auth-cookies.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { originOf } from '../kit/http/origin.ts';
+import { debugAllowed, deviceOf, osOf, refererBlocked } from './device.ts';
+import { recordSource } from './visit-source.ts';
+
+const YEAR = 31_536_000;
+
+/**
+ * The rules of a visit's start (specification, section 4): os, device id, blocked referer, debug by date.
+ * They travel as cookies that scripts may read; none of them is a right.
+ */
+export function setVisitCookies(
+  appContext: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mini: boolean,
+): void {
+  const device = deviceOf(request.headers);
+  const os: Os = mini ? 'zalo' : osOf(device);
+  const secure = originOf(appContext.settings, request).startsWith('https:');
+  const set = (name: string, value: string, maxAge = YEAR) =>
+    reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false });
+  if (request.cookies.os !== os) set('os', os);
+  if (!/^[\w-]{16,64}$/.test(request.cookies.device_id ?? ''))
+    set('device_id', randomBytes(16).toString('hex'));
+  moveOldAuthCookies({ settings: appContext.settings, request, reply });
+  const query = request.query as Record<string, string | string[] | undefined>;
+  if (refererBlocked(request.headers.referer, appContext.settings.blockedReferers))
+    set('is_block_referer', '1', 86_400);
+  recordSource(appContext, request, reply);
+  if (typeof query.mot === 'string') {
+    if (debugAllowed(query.mot, appContext.now())) set('allow_debug', '1', 86_400);
+    else reply.clearCookie('allow_debug', { path: '/' });
+  }
+  if (mini)
+    set(
+      'version',
+      typeof query.version === 'string' && /^\d+(\.\d+){0,3}$/.test(query.version) ? query.version : '1.0.0',
+    );
+}

@@ -1,0 +1,27 @@
+import { contentType } from '#contract/catalogue.ts';
+import type { DownloadItem } from '#contract/player-calls.ts';
+import { readerAddress } from '../catalogue/addresses.ts';
+import type { Context } from '../kit/http/context.ts';
+import { positionOf } from '../reader/position.ts';
+import { editionToRead, savedPosition } from '../reader/queries.ts';
+import { accessOf } from '../rights/access.ts';
+import { siblingOf } from './queries.ts';
+
+/** The ebook of an audio work, when at least a chapter is open to the listener, with their reading position. */
+export async function ebookOf(
+  context: Context,
+  { work_id, content_type }: { work_id: number; content_type: number },
+): Promise<DownloadItem['ebook']> {
+  if (content_type === contentType.podcast) return null;
+  const sibling = await siblingOf(context.db, work_id, contentType.ebook);
+  const book = sibling && (await editionToRead(context.db, sibling.id, [contentType.ebook]));
+  if (!book) return null;
+  const { db, reader } = context;
+  const [{ facts }, read] = await Promise.all([
+    accessOf(context, book),
+    reader ? savedPosition(db, reader.accountId, book.id) : undefined,
+  ]);
+  if (facts.open.length === 0) return null;
+  const place = read ? positionOf(read) : null;
+  return { id: book.id, address: readerAddress(book.title, book.id), place };
+}

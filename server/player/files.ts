@@ -1,0 +1,49 @@
+import { contentType, partsAtOnce } from '#contract/catalogue.ts';
+import type { AudioFile } from '#contract/player.ts';
+import { episodeAddress } from '../catalogue/addresses.ts';
+import { type PartsPage, pageIn } from '../catalogue/chapters.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { EditionAccess } from '../rights/access.ts';
+import { type FileRow, filesOf, lastPosition } from './queries.ts';
+
+export interface AudioEdition {
+  id: number;
+  content_type: number;
+  parts: number;
+}
+
+const first: PartsPage = { sort: 'order_asc', page_no: 1, page_size: partsAtOnce };
+
+/** A file as replies carry it; only podcast episodes have a page of their own. */
+export const fileReply = (
+  row: FileRow,
+  type: number,
+  access: EditionAccess,
+  { number, last }: { number: number; last: number },
+): AudioFile => ({
+  id: row.id,
+  number,
+  position: row.position,
+  title: row.title,
+  description: row.description,
+  zone: row.zone,
+  seconds: row.seconds,
+  voices: row.voices ?? [],
+  chapterIndex: row.spine_index,
+  publishedAt: row.published_at.getTime(),
+  isFinal: row.position === last,
+  state: access.stateOf(row.position),
+  address: type === contentType.podcast ? episodeAddress(row.title, row.id) : '',
+});
+
+/** A page of the files of an audiobook, summary or podcast; the first one unless told. */
+export async function filePage(
+  db: Db,
+  edition: AudioEdition,
+  access: EditionAccess,
+  asked = first,
+): Promise<AudioFile[]> {
+  const { slice, numberAt } = pageIn(edition.parts, asked);
+  const [rows, last] = await Promise.all([filesOf(db, edition.id, slice), lastPosition(db, edition.id)]);
+  return rows.map((row, at) => fileReply(row, edition.content_type, access, { number: numberAt(at), last }));
+}

@@ -1,0 +1,68 @@
+import type { AudioParent } from '#contract/player-calls.ts';
+import { contentType } from '#rules/content-type.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { factsOf } from '../catalogue/detail-queries.ts';
+import type { CardRow } from '../catalogue/queries.ts';
+import type { Context } from '../kit/http/context.ts';
+import { newestPositions, type PositionRow } from './position-queries.ts';
+import { shownFile } from './shown-file.ts';
+
+/** Text forms of kinds, specification section 3; the summary's is ours. */
+const kindWord = (type: number): AudioParent['kind'] => {
+  if (type === contentType.podcast) return 'fm_podcast';
+  return type === contentType.brief ? 'fm_brief' : 'fm_audio_book';
+};
+
+export const typeOfKind: Record<AudioParent['kind'], number> = {
+  fm_audio_book: contentType.audiobook,
+  fm_podcast: contentType.podcast,
+  fm_brief: contentType.brief,
+};
+
+async function latestIn(context: Context, place: PositionRow | undefined, known?: CardRow) {
+  if (!place?.file_id) return null;
+  const file = await shownFile(context, place.file_id, known);
+  return file && { data: file.shown, position: place.seconds };
+}
+
+/** What a file belongs to, and where this listener is in the whole and the short form of it. */
+export async function parentOf(context: Context, row: CardRow): Promise<AudioParent> {
+  const { db, reader, filesOrigin } = context;
+  const facts = await factsOf(db, row.id);
+  const isSummary = row.content_type === contentType.brief;
+  const form = (type: number) => facts.forms.find(each => each.content_type === type)?.id ?? null;
+  const audioId = row.content_type === contentType.audiobook ? row.id : form(contentType.audiobook);
+  const briefId = isSummary ? row.id : form(contentType.brief);
+  // A podcast is nobody's whole or short form.
+  const wholeId = row.content_type === contentType.podcast ? row.id : audioId;
+  const ids = [wholeId, briefId].filter(id => id !== null);
+  const places = reader ? await newestPositions(db, reader.accountId, ids) : [];
+  const placeIn = (id: number | null) => places.find(place => place.edition_id === id);
+  const [whole, brief] = [placeIn(wholeId), placeIn(briefId)];
+  const known = (id: number | null) => (id === row.id ? row : undefined);
+  const [full, short] = await Promise.all([
+    latestIn(context, whole, known(wholeId)),
+    latestIn(context, brief, known(briefId)),
+  ]);
+  const card = cardOf(row, filesOrigin);
+  return {
+    kind: kindWord(row.content_type),
+    id: row.id,
+    content_type: row.content_type,
+    title: card.title,
+    authors: card.authors,
+    narrator: facts.narrator,
+    address: card.address,
+    cover: card.cover,
+    tint: card.tint,
+    price: card.priceVnd,
+    price_type: card.priceType,
+    flashsale: facts.sale && { price: facts.sale.price_vnd, ends_at: facts.sale.ends_at },
+    total_chap: card.chapters,
+    is_summary: isSummary,
+    latest_chapter: { full, brief: short },
+    chapter_type: (brief?.heard_at ?? 0) > (whole?.heard_at ?? 0) ? 1 : 0,
+    audio_id: audioId,
+    brief_id: briefId,
+  };
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import type { playerCalls } from '#contract/player.ts';
+import type { AudioBookmark, Song } from '#contract/player-own.ts';
+import { heardTypes } from '#rules/content-type.ts';
+import { editionRow } from '../catalogue/detail.ts';
+import { songMime } from '../content/sound-path.ts';
+import { measureSound } from '../ingest/audio/read-sound.ts';
+import type { Sound } from '../ingest/audio/sound.ts';
+import { IngestRefusal } from '../ingest/refusal.ts';
+import type { Handlers, ReaderContext } from '../kit/http/context.ts';
+import { takeTurn } from '../kit/http/limits.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { songLink } from '../rights/content-link.ts';
+import { fileById } from './queries.ts';
+import {
+  type BookmarkRow,
+  bookmarksOf,
+  countBookmarks,
+  deleteBookmark,
+  deleteSong,
+  insertBookmark,
+  insertSong,
+  noteOn,
+  renameSong,
+  type SongRow,
+  songsOf,
+} from './songs-queries.ts';
+
+const SONGS_MOST = 100;
+const SONGS_PER_HOUR = 30;
+const BOOKMARKS_MOST = 5_000;
+
+const bookmarkReply = (row: BookmarkRow): AudioBookmark => ({
+  id: row.id,
+  fileId: row.file_id,
+  title: row.title,
+  position: row.position,
+  seconds: row.seconds,
+  note: row.note,
+  createdAt: row.created_at.getTime(),
+});
+
+const songReply = (context: ReaderContext, row: SongRow): Song => ({
+  id: row.id,
+  name: row.name,
+  seconds: row.seconds,
+  bytes: row.bytes,
+  mime: songMime(row.extension),
+  ...songLink(context, row),
+  createdAt: row.created_at.getTime(),
+});
+
+const songRefusal = (reason: string) => new Refusal('bad_input', { song: [reason] });
+
+/** Measures the uploaded bytes; the name and type sent with them are not trusted. */
+function measuredSong(bytes: Buffer): Omit<Sound, 'extension'> & { extension: SongRow['extension'] } {
+  let sound: Sound;
+  try {
+    sound = measureSound(bytes, '');
+  } catch (error) {
+    if (error instanceof IngestRefusal) throw songRefusal(error.say);
+    throw error;
+  }
+  const { extension } = sound;
+  if (extension === 'wav') throw songRefusal('Bài của bạn cần là tệp MP3, M4A hoặc OGG.');
+  return { ...sound, extension };
+}
+
+type Own =
+  | 'listBookmarks'
+  | 'addBookmark'
+  | 'noteBookmark'
+  | 'removeBookmark'
+  | 'listSong'
+  | 'uploadSong'
+  | 'updateSong'
+  | 'deleteSong';
+
+export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
+  async listBookmarks({ content_id }, { db, reader }) {
+    const row = await editionRow(db, content_id, heardTypes);
+    return (await bookmarksOf(db, reader.accountId, row.id)).map(bookmarkReply);
+  },
+
+  async addBookmark({ audio_file_id, seconds, note }, { db, reader }) {
+    const file = await fileById(db, audio_file_id);
+    if (!file) throw new Refusal('not_found', 'Phần này không còn nữa.');
+    if ((await countBookmarks(db, reader.accountId)) >= BOOKMARKS_MOST) throw new Refusal('too_many');
+    return bookmarkReply(
+      await insertBookmark(db, {
+        account_id: reader.accountId,
+        edition_id: file.edition_id,
+        file_id: file.id,
+        position: file.position,
+        title: file.title,
+        seconds: Math.min(seconds, Math.floor(file.seconds)),
+        note: note.normalize('NFC').trim(),
+      }),
+    );
+  },
+
+  async noteBookmark({ bookmark_id, note }, { db, reader }) {
+    const row = await noteOn(db, reader.accountId, bookmark_id, note.normalize('NFC').trim());
+    if (!row) throw new Refusal('not_found');
+    return bookmarkReply(row);
+  },
+
+  async removeBookmark({ bookmark_id }, { db, reader }) {
+    if (!(await deleteBookmark(db, reader.accountId, bookmark_id))) throw new Refusal('not_found');
+    return {};
+  },
+
+  async listSong(_, context) {
+    return (await songsOf(context.db, context.reader.accountId)).map(row => songReply(context, row));
+  },
+
+  async uploadSong({ name }, context) {
+    const { db, storage, reader, file } = context;
+    await takeTurn(db, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
+    if (!file) throw songRefusal('Vui lòng chọn một tệp âm thanh');
+    const { body, extension, mime, seconds } = measuredSong(file.bytes);
+    const key = randomBytes(16).toString('hex');
+    // Bytes first: a song in the list can be heard.
+    await storage.put(`songs/${key}/song.${extension}`, body, mime);
+    try {
+      const row = await db
+        .transaction()
+        .execute(tx =>
+          insertSong(
+            tx,
+            { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length },
+            SONGS_MOST,
+          ),
+        );
+      if (!row) throw songRefusal(`Bạn đã có ${SONGS_MOST} bài. Xóa bớt rồi tải lên nhé.`);
+      return songReply(context, row);
+    } catch (error) {
+      await storage.removeAll(`songs/${key}/`);
+      throw error;
+    }
+  },
+
+  async updateSong({ song_id, name }, context) {
+    const row = await renameSong(context.db, context.reader.accountId, song_id, name);
+    if (!row) throw new Refusal('not_found');
+    return songReply(context, row);
+  },
+
+  async deleteSong({ song_id }, { db, storage, reader }) {
+    await db.transaction().execute(async tx => {
+      const gone = await deleteSong(tx, reader.accountId, song_id);
+      if (!gone) throw new Refusal('not_found');
+      // Before the commit: bytes that cannot be deleted keep their row, and one can try again.
+      await storage.removeAll(`songs/${gone.key}/`);
+    });
+    return {};
+  },
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db/db.ts';
+
+/** What is lost with an account, counted; `now` decides what has not expired. */
+export const lossesOf = (db: Db, accountId: number, now: Date) =>
+  db
+    .selectNoFrom(query => [
+      query
+        .selectFrom('progress')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('account_id', '=', accountId)
+        .as('books_begun'),
+      query
+        .selectFrom('content_grant')
+        .select(sql<number>`count(distinct edition_id)::int`.as('n'))
+        .where('account_id', '=', accountId)
+        .where(where => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+        .as('books_owned'),
+      query
+        .selectFrom('membership')
+        .select(({ fn }) => fn.max('expires_at').as('until'))
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .as('member_until'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const providersOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account_link')
+    .select('provider')
+    .where('account_id', '=', accountId)
+    .orderBy('provider')
+    .execute();

@@ -1,0 +1,42 @@
+import { consentPurposes, type profileCalls } from '#contract/profile.ts';
+import { consentOwner, consentsOf } from '../consent/consents.ts';
+import { insertConsents } from '../consent/queries.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { takeTurn } from '../kit/http/limits.ts';
+import { categoriesFor, markWelcomed, replaceFavourites } from './preference-queries.ts';
+
+export const preferenceHandlers: Pick<
+  Handlers<typeof profileCalls>,
+  'welcomed' | 'favourites' | 'saveFavourites' | 'consents' | 'saveConsents'
+> = {
+  async welcomed(_, { db, reader, now }) {
+    await markWelcomed(db, reader.accountId, new Date(now()));
+    return {};
+  },
+
+  async favourites(_, { db, reader }) {
+    return { categories: await categoriesFor(db, reader.accountId) };
+  },
+
+  async saveFavourites({ category_ids }, { db, reader }) {
+    await db.transaction().execute(tx => replaceFavourites(tx, reader.accountId, category_ids));
+    return {};
+  },
+
+  async consents(_, context) {
+    return consentsOf(context);
+  },
+
+  async saveConsents({ version, granted }, context) {
+    // Every answer is a permanent row, so an address may not write without limit.
+    await takeTurn(context.db, `consent:${context.ip}`, 120, 3_600);
+    const words = consentPurposes.map(purpose => ({
+      purpose,
+      granted: granted.includes(purpose),
+      version,
+      os: context.os,
+    }));
+    await insertConsents(context.db, consentOwner(context), words);
+    return consentsOf(context);
+  },
+};

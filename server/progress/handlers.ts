@@ -1,0 +1,9 @@
+import type { progressCalls } from '#contract/progress.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { listenTimeHandlers } from './listening-handlers.ts';
+import { readTimeHandlers } from './reading-handlers.ts';
+
+export const progressHandlers: Handlers<typeof progressCalls> = {
+  ...listenTimeHandlers,
+  ...readTimeHandlers,
+};

@@ -1,0 +1,114 @@
+import { decodeData } from '#contract/encoded-data.ts';
+import { enterpriseReport, type listenTimeCalls } from '#contract/progress-listening.ts';
+import { heardTypes } from '#rules/content-type.ts';
+import { todayInVietnam } from '#rules/person.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { editionRow } from '../catalogue/detail.ts';
+import { cardsByIds } from '../catalogue/queries.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { parseFields } from '../kit/http/form.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { messagesOf } from '../kit/http/wire.ts';
+import { fileNear, newestPositions, type PositionRow, startedWorks } from '../player/position-queries.ts';
+import { positionReply, shownFile } from '../player/shown-file.ts';
+import type { ProgressSession } from '../rights/progress-token.ts';
+import { countListening, type ListenReport } from './count-listening.ts';
+import { checkPartnerReport, sessionOfToken } from './count-time.ts';
+import { daysSince, secondsOn, totalSeconds } from './time-queries.ts';
+
+const DAY_MS = 86_400_000;
+
+function playbackSessionOf(context: Context, token: string, fileId: number): ProgressSession {
+  const session = sessionOfToken(context, 'heard', token);
+  if (session.fileId !== fileId) throw new Refusal('not_found');
+  return session;
+}
+
+async function count(
+  context: Context,
+  session: ProgressSession,
+  report: ListenReport,
+  partnerId: string | null,
+) {
+  const { db, deviceId, now } = context;
+  const { accountId, editionId } = session;
+  const { added, fileThere } = await countListening(context, session, report, { deviceId, partnerId });
+  const [[newest], today] = await Promise.all([
+    newestPositions(db, accountId, [editionId]),
+    secondsOn(db, 'heard', accountId, todayInVietnam(now())),
+  ]);
+  return { place: newest && fileThere ? positionReply(newest, deviceId) : null, added, today };
+}
+
+/** The position to resume: when its file was deleted, the start of the file nearest to it. */
+async function resumePosition({ db }: Context, place: PositionRow): Promise<PositionRow | null> {
+  if (place.file_id !== null) return place;
+  const near = await fileNear(db, place.edition_id, place.position);
+  return near === null ? null : { ...place, file_id: near, seconds: 0 };
+}
+
+export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
+  async updateListenTime({ token, chapter_id, ...report }, context) {
+    const session = playbackSessionOf(context, token, chapter_id);
+    if (session.accountId !== context.reader.accountId) throw new Refusal('not_found');
+    return count(context, session, report, null);
+  },
+
+  async updateListenTimeOfPartner({ data }, context) {
+    const text = decodeData(data);
+    if (text === null) throw new Refusal('bad_input');
+    const fields = enterpriseReport.safeParse(parseFields(text));
+    if (!fields.success) throw new Refusal('bad_input', messagesOf(fields.error));
+    const { token, chapter_id, enterprise_id, ...report } = fields.data;
+    const session = playbackSessionOf(context, token, chapter_id);
+    await checkPartnerReport(context, session, enterprise_id);
+    return count(context, session, report, enterprise_id || null);
+  },
+
+  async place({ content_id }, context) {
+    const { db, reader, deviceId } = context;
+    const row = await editionRow(db, content_id, heardTypes);
+    const [newest] = await newestPositions(db, reader.accountId, [row.id]);
+    const place = newest && (await resumePosition(context, newest));
+    const file = place?.file_id ? await shownFile(context, place.file_id) : null;
+    return file && place
+      ? { file: file.shown, place: positionReply(place, deviceId) }
+      : { file: null, place: null };
+  },
+
+  async myListening({ page_no, page_size }, context) {
+    const { db, reader, deviceId, filesOrigin } = context;
+    const places = await startedWorks(db, reader.accountId, page_size, (page_no - 1) * page_size);
+    const rows = await cardsByIds(
+      db,
+      places.map(({ edition_id }) => edition_id),
+    );
+    const cards = await Promise.all(
+      places.map(async newest => {
+        const row = rows.find(({ id }) => id === newest.edition_id);
+        const place = await resumePosition(context, newest);
+        const file = row && place?.file_id ? await shownFile(context, place.file_id, row) : null;
+        return row && place && file
+          ? [{ book: cardOf(row, filesOrigin), file: file.shown, place: positionReply(place, deviceId) }]
+          : [];
+      }),
+    );
+    return cards.flat();
+  },
+
+  async listenStatistics({ days }, { db, reader, now }) {
+    const first = todayInVietnam(now() - (days - 1) * DAY_MS);
+    const today = todayInVietnam(now());
+    const [rows, all] = await Promise.all([
+      daysSince(db, 'heard', reader.accountId, first),
+      totalSeconds(db, 'heard', reader.accountId),
+    ]);
+    return {
+      days: rows,
+      date: today,
+      today: rows.find(({ day }) => day === today)?.seconds ?? 0,
+      total: all.seconds,
+      works: all.works,
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import { decodeData } from '#contract/encoded-data.ts';
+import { enterpriseReadReport, type readTimeCalls } from '#contract/progress-reading.ts';
+import { SHELF, type Statistics, type statisticsCalls } from '#contract/progress-statistics.ts';
+import { todayInVietnam } from '#rules/person.ts';
+import { dayFrom } from '#rules/progress-days.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { cardsByIds } from '../catalogue/queries.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { parseFields } from '../kit/http/form.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { messagesOf } from '../kit/http/wire.ts';
+import type { ProgressSession } from '../rights/progress-token.ts';
+import { checkPartnerReport, countReportedTime, type ReportedTime, sessionOfToken } from './count-time.ts';
+import { daysSince, lastWorks, secondsOn, totalSeconds } from './time-queries.ts';
+
+function readingSessionOf(context: Context, token: string, editionId: number): ProgressSession {
+  const session = sessionOfToken(context, 'read', token);
+  if (session.editionId !== editionId) throw new Refusal('not_found');
+  return session;
+}
+
+async function count({ db, now }: Context, session: ProgressSession, said: ReportedTime) {
+  const { added } = await db.transaction().execute(tx => countReportedTime(tx, 'read', session, said, now()));
+  return { added, today: await secondsOn(db, 'read', session.accountId, todayInVietnam(now())) };
+}
+
+/** Days of either kind, side by side. */
+function daysOfBoth(read: { day: string; seconds: number }[], heard: typeof read): Statistics['days'] {
+  const on = (rows: typeof read) => new Map(rows.map(({ day, seconds }) => [day, seconds]));
+  const [reads, hears] = [on(read), on(heard)];
+  return [...new Set([...reads.keys(), ...hears.keys()])]
+    .sort()
+    .map(day => ({ day, read: reads.get(day) ?? 0, heard: hears.get(day) ?? 0 }));
+}
+
+async function worksOf(
+  { db, filesOrigin }: Context,
+  rows: { edition_id: number; seconds: number }[],
+): Promise<Statistics['read']> {
+  const cards = await cardsByIds(
+    db,
+    rows.map(({ edition_id }) => edition_id),
+  );
+  return rows.flatMap(({ edition_id, seconds }) => {
+    const card = cards.find(({ id }) => id === edition_id);
+    return card ? [{ book: cardOf(card, filesOrigin), seconds }] : [];
+  });
+}
+
+export const readTimeHandlers: Handlers<typeof readTimeCalls & typeof statisticsCalls> = {
+  async updateReadTime({ token, content_id, read_time, read_at }, context) {
+    const session = readingSessionOf(context, token, content_id);
+    if (session.accountId !== context.reader.accountId) throw new Refusal('not_found');
+    return count(context, session, { seconds: read_time, at: read_at, partnerId: null });
+  },
+
+  async updateReadTimeOfPartner({ data }, context) {
+    const text = decodeData(data);
+    if (text === null) throw new Refusal('bad_input');
+    const fields = enterpriseReadReport.safeParse(parseFields(text));
+    if (!fields.success) throw new Refusal('bad_input', messagesOf(fields.error));
+    const { token, content_id, enterprise_id, read_time, read_at } = fields.data;
+    const session = readingSessionOf(context, token, content_id);
+    await checkPartnerReport(context, session, enterprise_id);
+    return count(context, session, { seconds: read_time, at: read_at, partnerId: enterprise_id || null });
+  },
+
+  async readListenStatistics({ days }, context) {
+    const { db, reader, now } = context;
+    const me = reader.accountId;
+    const date = todayInVietnam(now());
+    const first = dayFrom(date, 1 - days);
+    const [readDays, heardDays, readAll, heardAll, readLast, heardLast] = await Promise.all([
+      daysSince(db, 'read', me, first),
+      daysSince(db, 'heard', me, first),
+      totalSeconds(db, 'read', me),
+      totalSeconds(db, 'heard', me),
+      lastWorks(db, 'read', me, SHELF),
+      lastWorks(db, 'heard', me, SHELF),
+    ]);
+    const all = daysOfBoth(readDays, heardDays);
+    const { read = 0, heard = 0 } = all.find(({ day }) => day === date) ?? {};
+    const [readShelf, heardShelf] = await Promise.all([
+      worksOf(context, readLast),
+      worksOf(context, heardLast),
+    ]);
+    return {
+      days: all,
+      date,
+      today: { read, heard },
+      total: { read: readAll.seconds, heard: heardAll.seconds },
+      works: { read: readAll.works, heard: heardAll.works },
+      read: readShelf,
+      heard: heardShelf,
+    };
+  },
+};

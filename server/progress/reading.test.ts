@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { encodeData } from '#contract/encoded-data.ts';
+import { playerCalls } from '#contract/player.ts';
+import { listenTimeCalls } from '#contract/progress-listening.ts';
+import { readTimeCalls } from '#contract/progress-reading.ts';
+import { statisticsCalls as shown } from '#contract/progress-statistics.ts';
+import { readerCalls } from '#contract/reader.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { aSound } from '../testing/testSounds.ts';
+import { aMember } from '../testing/testVisitor.ts';
+
+// Calls under test, by name: progress.updateReadTime progress.updateReadTimeOfPartner progress.readListenStatistics
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => server.setNow(null));
+
+/** Two in the afternoon in Vietnam, so that an hour more or less stays in the day. */
+const noon = Date.UTC(2026, 10, 21, 7);
+const later = (seconds: number) => server.setNow(noon + seconds * 1_000);
+
+/** Somebody who opened a book at noon. */
+async function aReader(title: string) {
+  const book = await server.aBook(title);
+  const { visitor } = await aMember(server, 'Người Đọc');
+  server.setNow(noon);
+  const opened = await visitor.call(readerCalls.openBook, { content_id: book.id });
+  const token = opened.data.token ?? '';
+  const report = (read_time: number, some = {}) =>
+    visitor.call(readTimeCalls.updateReadTime, { token, content_id: book.id, read_time, ...some });
+  const statistics = async (days = 7) => (await visitor.call(shown.readListenStatistics, { days })).data;
+  return { book, visitor, token, report, statistics };
+}
+
+test('a signed-in reader gets a session token with the book, a guest does not', async () => {
+  const { token, book } = await aReader('Lượt đọc');
+  expect(token.split('.')).toHaveLength(6);
+  expect((await server.call(readerCalls.openBook, { content_id: book.id })).data).not.toHaveProperty('token');
+});
+
+test('minutes that were read are counted once, however often they are told', async () => {
+  const { report, statistics } = await aReader('Đếm phút đọc');
+  later(15);
+  expect((await report(15)).data).toEqual({ added: 15, today: 15 });
+  later(30);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => report(30)));
+  expect(replies.map(({ data }) => data.added).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 15]);
+  expect((await report(20)).data).toEqual({ added: 0, today: 30 });
+  expect((await statistics()).today).toEqual({ read: 30, heard: 0 });
+});
+
+test('a report that was lost is made up for by the next one, an hour without a network too', async () => {
+  const { report } = await aReader('Mất một lần');
+  later(3_615);
+  expect((await report(3_600, { read_at: noon + 3_600_000 })).data).toEqual({ added: 3_600, today: 3_600 });
+});
+
+test('nobody reads more than time passes', async () => {
+  const { report } = await aReader('Quá giờ đọc');
+  later(10);
+  expect((await report(3_600)).data.added).toBe(25);
+});
+
+test('reading and listening at once are not more than the time that passed', async () => {
+  const { visitor, report, statistics } = await aReader('Vừa đọc vừa nghe');
+  const sound = await aSound(server, { title: 'Nghe cùng lúc' });
+  const { data } = await visitor.call(playerCalls.downloadItem, { audio_file_id: sound.files[0] });
+  later(1_000);
+  await visitor.call(listenTimeCalls.updateListenTime, {
+    token: data.token,
+    chapter_id: sound.files[0],
+    listen_time: 600,
+    current_time: 50,
+    voice: 'north',
+  });
+  await report(1_000);
+  const { today } = await statistics();
+  expect(today.heard).toBe(600);
+  expect(today.read).toBe(415);
+});
+
+test('what was read before midnight and told after it belongs to that evening', async () => {
+  const { report, statistics } = await aReader('Đọc khuya');
+  const evening = Date.UTC(2026, 10, 21, 16, 50);
+  server.setNow(evening);
+  await report(10);
+  server.setNow(evening + 3_600_000);
+  await report(300, { read_at: evening + 300_000 });
+  const told = await statistics();
+  expect(told.days).toEqual([{ day: '2026-11-21', read: 300, heard: 0 }]);
+  expect(told).toMatchObject({ date: '2026-11-22', today: { read: 0, heard: 0 }, total: { read: 300 } });
+});
+
+test('nobody reports for another person, another book, by what was heard, or with a token that was made up', async () => {
+  const { book, token, report, visitor } = await aReader('Đọc của ai');
+  const other = await server.aBook('Cuốn khác');
+  const stranger = await server.aReader();
+  const said = { token, content_id: book.id, read_time: 5 };
+  expect((await server.call(readTimeCalls.updateReadTime, said, stranger)).code).toBe(404);
+  expect((await server.call(readTimeCalls.updateReadTime, said)).code).toBe(102);
+  expect((await report(5, { content_id: other.id })).code).toBe(404);
+  expect((await report(5, { token: `${token}x` })).code).toBe(404);
+  expect((await report(-5)).code).toBe(400);
+  const sound = await aSound(server, { title: 'Lượt nghe không phải lượt đọc' });
+  const heard = await visitor.call(playerCalls.downloadItem, { audio_file_id: sound.files[0] });
+  const swapped = { token: heard.data.token, content_id: sound.id, read_time: 5 };
+  expect((await visitor.call(readTimeCalls.updateReadTime, swapped)).code).toBe(404);
+  const data = encodeData({ ...said, enterprise_id: '' });
+  server.setNow(noon + 31 * 86_400_000);
+  expect((await server.call(readTimeCalls.updateReadTimeOfPartner, { data })).code).toBe(410);
+});
+
+test('on a partner’s page the token names the reader, and the partner must exist', async () => {
+  const { book, token, statistics } = await aReader('Đọc ở trang đối tác');
+  await server.context.db
+    .insertInto('partner')
+    .values({ id: 'thu-vien', name: 'Thư viện', allowed_origins: [], book_hosts: [] })
+    .execute();
+  later(12);
+  const fields = { enterprise_id: 'thu-vien', read_time: 12, token, content_id: book.id };
+  const send = (some = {}) =>
+    server.call(readTimeCalls.updateReadTimeOfPartner, { data: encodeData({ ...fields, ...some }) });
+  expect((await send()).data).toEqual({ added: 12, today: 12 });
+  expect((await send()).data).toEqual({ added: 0, today: 12 });
+  expect((await send({ enterprise_id: 'không ai' })).code).toBe(404);
+  expect((await send({ read_time: 'nhiều' })).code).toBe(400);
+  expect((await server.call(readTimeCalls.updateReadTimeOfPartner, { data: '%%%' })).code).toBe(400);
+  expect((await statistics()).total.read).toBe(12);
+});
+
+test('one reply says both times by day, in all, and which works they were', async () => {
+  const { book, visitor, report, statistics } = await aReader('Hai thứ một trang');
+  expect(await statistics()).toEqual({
+    days: [],
+    date: '2026-11-21',
+    today: { read: 0, heard: 0 },
+    total: { read: 0, heard: 0 },
+    works: { read: 0, heard: 0 },
+    read: [],
+    heard: [],
+  });
+  later(60);
+  await report(40);
+  const sound = await aSound(server, { title: 'Nghe sau khi đọc' });
+  const { data } = await visitor.call(playerCalls.downloadItem, { audio_file_id: sound.files[0] });
+  later(100);
+  await visitor.call(listenTimeCalls.updateListenTime, {
+    token: data.token,
+    chapter_id: sound.files[0],
+    listen_time: 20,
+    current_time: 20,
+    voice: 'north',
+  });
+  expect(await statistics()).toMatchObject({
+    days: [{ day: '2026-11-21', read: 40, heard: 20 }],
+    today: { read: 40, heard: 20 },
+    total: { read: 40, heard: 20 },
+    works: { read: 1, heard: 1 },
+    read: [{ book: { id: book.id, title: 'Hai thứ một trang' }, seconds: 40 }],
+    heard: [{ book: { id: sound.id }, seconds: 20 }],
+  });
+});

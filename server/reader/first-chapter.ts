@@ -1,0 +1,42 @@
+import type { BookPackage } from '#contract/content.ts';
+import type { ReadingPosition } from '#contract/reader-position.ts';
+
+/** Spine index a CFI of ours points into ("/6/8[…]!…" is the fourth item), or -1. */
+export function chapterOfCfi(cfi: string): number {
+  const step = /^epubcfi\(\/6\/(\d{1,6})[[!)]/.exec(cfi)?.[1];
+  return step && Number(step) % 2 === 0 ? Number(step) / 2 - 1 : -1;
+}
+
+interface ChapterRequest {
+  requested: number | undefined;
+  /** What the device that asks remembers. */
+  device: { cfi?: string; readAt: number };
+  saved: ReadingPosition | null;
+}
+
+/** The chapter that was asked for or read last; null when nobody said any, or it does not exist. */
+function wantedChapter(book: BookPackage, { requested, device, saved }: ChapterRequest): number | null {
+  const local = device.cfi ? chapterOfCfi(device.cfi) : -1;
+  const remembered =
+    saved && saved.readAt > device.readAt ? saved.chapter : local >= 0 ? local : saved?.chapter;
+  const wanted = requested ?? remembered;
+  return wanted !== undefined && book.spine[wanted] ? wanted : null;
+}
+
+/**
+ * Where a book opens: at the wished chapter; when that is closed, at the last open one before it (`wanted` says which
+ * was meant); else at the beginning. `open` is not empty.
+ */
+export function firstChapter(
+  book: BookPackage,
+  request: ChapterRequest,
+  open: 'all' | readonly number[],
+): { index: number; wanted: number | null } {
+  const wanted = wantedChapter(book, request);
+  const isOpen = (chapter: number) => open === 'all' || open.includes(chapter);
+  if (wanted !== null && isOpen(wanted)) return { index: wanted, wanted: null };
+  const inOrder = book.spine.flatMap(({ linear }, chapter) => (linear && isOpen(chapter) ? [chapter] : []));
+  const [first = open === 'all' ? 0 : (open[0] ?? 0)] = inOrder;
+  if (wanted === null) return { index: first, wanted: null };
+  return { index: inOrder.findLast(chapter => chapter < wanted) ?? first, wanted };
+}

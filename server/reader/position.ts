@@ -1,0 +1,12 @@
+import type { ReadingPosition } from '#contract/reader-position.ts';
+import type { savedPosition } from './queries.ts';
+
+type PositionRow = NonNullable<Awaited<ReturnType<typeof savedPosition>>>;
+
+/** A place as replies say it. */
+export const positionOf = ({ cfi, percent, chapter, read_at }: PositionRow): ReadingPosition => ({
+  cfi,
+  percent,
+  chapter,
+  readAt: read_at,
+});

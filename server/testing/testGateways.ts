@@ -1,0 +1,123 @@
+import { createServer, request as forward, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type OpenGateways, openGateways } from '../gateways/clients.ts';
+import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
+import type { Credentials } from '../kit/credentials.ts';
+import { openTestServer, type TestServer } from './testServer.ts';
+
+/*
+ * For tests: a server with the real gateway clients and the sandbox as the external companies, over real HTTP, with a
+ * road between them on which a test may change or stop what passes.
+ */
+
+export interface Passing {
+  path: string;
+  body: Buffer;
+  headers: IncomingMessage['headers'];
+}
+
+/** What a test does to the traffic. Each is tried on everything that passes. */
+export interface Road {
+  /** Never answers paths that fit. */
+  hang?: RegExp;
+  /** Answers them with this status and nothing else. */
+  fail?: { path: RegExp; status: number };
+  /** Changes an answer on its way back. */
+  change?(answer: { path: string; text: string }): string;
+}
+
+async function openRoad(
+  road: Road,
+  passed: Passing[],
+): Promise<{ port: number; to(port: number): void; close(): void }> {
+  let target = 0;
+  const httpServer = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    passed.push({ path, body, headers: request.headers });
+    if (road.hang?.test(path)) return;
+    if (road.fail?.path.test(path)) {
+      response.writeHead(road.fail.status).end('{}');
+      return;
+    }
+    const onward = forward(
+      { host: '127.0.0.1', port: target, path, method: request.method, headers: request.headers },
+      answer => {
+        const parts: Buffer[] = [];
+        answer.on('data', part => parts.push(part));
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8');
+          const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+          response.writeHead(answer.statusCode ?? 500, headers).end(road.change?.({ path, text }) ?? text);
+        });
+      },
+    );
+    onward.on('error', () => response.destroy());
+    onward.end(body);
+  });
+  await new Promise<void>(listening => httpServer.listen(0, '127.0.0.1', listening));
+  return {
+    port: (httpServer.address() as AddressInfo).port,
+    to: port => {
+      target = port;
+    },
+    close: () => {
+      httpServer.closeAllConnections();
+      httpServer.close();
+    },
+  };
+}
+
+export interface TestWorld extends TestServer {
+  sandbox: Sandbox;
+  gateways: OpenGateways;
+  /** Change it during a test; empty it after. */
+  road: Road;
+  /** Everything that went to the companies by HTTP. */
+  passed: Passing[];
+  /** Every line of the log, at level debug. */
+  logged: string[];
+  /** Other gateways on the same sandbox and database, as a second server process has. */
+  moreGateways(credentials?: Partial<Credentials>): OpenGateways;
+}
+
+export async function openTestWorld(): Promise<TestWorld> {
+  const road: Road = {};
+  const passed: Passing[] = [];
+  const logged: string[] = [];
+  const between = await openRoad(road, passed);
+  const sandbox = await openSandbox({
+    port: 0,
+    redirectUris: ['http://mot.test/social-callback'],
+    origin: `http://localhost:${between.port}`,
+  });
+  between.to(sandbox.port);
+  const server = await openTestServer(undefined, { write: line => logged.push(line) });
+  const moreGateways: TestWorld['moreGateways'] = (credentials = {}) =>
+    openGateways({
+      db: server.context.db,
+      credentials: { ...sandbox.credentials, ...credentials },
+      warn: (facts, text) => server.app.log.warn(facts, text),
+      timeoutMs: 700,
+      pausesMs: [10, 20],
+    });
+  const gateways = moreGateways();
+  server.context.gateways = gateways;
+  return {
+    ...server,
+    sandbox,
+    gateways,
+    road,
+    passed,
+    logged,
+    moreGateways,
+    async close() {
+      await gateways.close();
+      await server.close();
+      await sandbox.close();
+      between.close();
+    },
+  };
+}

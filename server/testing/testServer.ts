@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { AnyCall, Input, Output } from '#contract/call.ts';
+import type { BookPackage } from '#contract/content.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import { upsertPerson } from '../account/passwords.ts';
+import { buildApp } from '../app.ts';
+import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
+import { connect, type Database } from '../kit/db/db.ts';
+import type { Gateways, Notice } from '../kit/gateways.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { secureCode } from '../kit/http/wire.ts';
+import { readSettings } from '../kit/settings.ts';
+import { diskStorage } from '../kit/storage.ts';
+import { migrate, migrateTo } from '../migrations/index.ts';
+import { testFolder } from './testFolder.ts';
+
+/*
+ * For tests: a whole server on a database of its own in the run's real PostgreSQL, called through `inject`
+ * with real signatures. Nothing of ours is replaced; only `now` can be moved.
+ */
+
+export interface TestServer {
+  context: AppContext;
+  app: FastifyInstance;
+  /** Messages sent to phones and mailboxes, oldest first. */
+  sent: Notice[];
+  /** Makes a signed call; `token` as a header client sends it. */
+  call<C extends AnyCall>(call: C, input: Input<C>, as?: { token?: string }): Promise<Reply<Output<C>>>;
+  /** The same without any checks: raw fields, extra headers. */
+  raw(
+    call: AnyCall,
+    fields: Fields,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Reply; cookies: string[] }>;
+  /** Adds a person and signs in; returns the access token. */
+  aReader(name?: string): Promise<{ id: number; token: string; account: string; password: string }>;
+  /** Puts a small book of two chapters (or more) into storage and catalogue, free by default; returns its content id. */
+  aBook(
+    title?: string,
+    terms?: EditorsFields,
+    chapters?: number,
+  ): Promise<{ id: number; hash: string; address: string }>;
+  setNow(now: number | null): void;
+  close(): Promise<void>;
+}
+
+const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
+
+/** A small book as its package describes it, chapter by chapter. */
+export function aPackage(title: string, hash: string, chapters: number): BookPackage {
+  const spine = Array.from({ length: chapters }, (_, index) => ({
+    idref: `c${index + 1}`,
+    href: `c/000${index + 1}.xhtml`,
+    linear: true,
+    chars: 1_000,
+    start: index * 1_000,
+    words: 240,
+    title: `Chương ${index + 1}`,
+  }));
+  return {
+    v: 1,
+    hash,
+    title,
+    authors: ['Lê Khải Minh'],
+    lang: 'en',
+    dir: 'ltr',
+    layout: 'reflowable',
+    flow: 'paged',
+    spread: 'auto',
+    spineCfi: '/6',
+    spine,
+    toc: [],
+    chars: chapters * 1_000,
+  };
+}
+
+/** A database of an earlier release: its last migration and what fills it, before today's migrations run. */
+export interface EarlierStore {
+  step: string;
+  fill(db: Database): Promise<void>;
+}
+
+/**
+ * `gateways` replaces the recorder of messages to external companies; `logTo` takes all lines of the log, which is
+ * otherwise silent; `earlier` starts from a database of an earlier release.
+ */
+export async function openTestServer(
+  gateways?: Partial<Gateways>,
+  logTo?: { write(line: string): void },
+  earlier?: EarlierStore,
+): Promise<TestServer> {
+  const sent: Notice[] = [];
+  const host = inject('sockets');
+  const database = `t_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
+  const db = connect({ host, user: 'mot', database });
+  if (earlier) {
+    await migrateTo(db, earlier.step);
+    await earlier.fill(db);
+    await migrate(db);
+  }
+  const { folder, remove } = testFolder('server');
+  let moved: number | null = null;
+  const server: AppContext = {
+    db,
+    storage: diskStorage(folder),
+    settings: readSettings({
+      LOG_LEVEL: logTo ? 'debug' : 'silent',
+      PUBLIC_ORIGIN: 'http://mot.test',
+      DATA_DIR: folder,
+    }),
+    linkSecret: 'test secret',
+    gateways: {
+      send: notice => void sent.push(notice),
+      settled: async () => {},
+      reaches: () => true,
+      social: {},
+      zalo: null,
+      ...gateways,
+    },
+    now: () => moved ?? Date.now(),
+  };
+  const app = await buildApp(server, null, logTo);
+
+  const raw: TestServer['raw'] = async (call, fields, headers = {}) => {
+    const url = `${apiPrefix[call.api]}${call.path}`;
+    const encoded = encodeFields(fields).toString();
+    const answer = await app.inject(
+      call.method === 'GET'
+        ? { method: 'GET', url: `${url}?${encoded}`, headers }
+        : {
+            method: 'POST',
+            url,
+            payload: encoded,
+            headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          },
+    );
+    return {
+      status: answer.statusCode,
+      body: answer.json<Reply>(),
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    };
+  };
+  const call: TestServer['call'] = async (row, input, as = {}) => {
+    const fields: Fields = { ...device, ...(input as Fields) };
+    const signed = { ...fields, secure_code: secureCode(row, fields).toString('hex') };
+    const headers: Record<string, string> = {
+      [TOKENS_HEADER]: 'header',
+      ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+    };
+    return (await raw(row, signed, headers)).body as Reply<never>;
+  };
+  let people = 0;
+  return {
+    context: server,
+    app,
+    sent,
+    raw,
+    call,
+    async aReader(name = 'Bạn Đọc') {
+      const { accountCalls } = await import('#contract/account.ts');
+      const account = `09${String(10_000_000 + people++)}`;
+      const password = 'mat-khau-1';
+      const id = await upsertPerson(db, { account, fullname: name, password });
+      const reply = await call(accountCalls.login, { account, password });
+      return { id, token: reply.data.access_token, account, password };
+    },
+    async aBook(title = 'Người giữ đèn biển', terms = {}, count = 2) {
+      const book = aPackage(title, randomBytes(16).toString('hex'), count);
+      for (const item of book.spine) {
+        await server.storage.put(
+          `books/${book.hash}/${item.href}`,
+          Buffer.from(`<html><body><p>${item.title}</p></body></html>`),
+          '',
+        );
+      }
+      await server.storage.put(
+        `books/${book.hash}/locations.json`,
+        Buffer.from('["epubcfi(/6/2!/4/2/1:0)"]'),
+        '',
+      );
+      await server.storage.put(`books/${book.hash}/book.json`, Buffer.from(JSON.stringify(book)), '');
+      const chapters = book.spine.map((item, index) => ({
+        index,
+        title: item.title ?? '',
+        words: item.words,
+        chars: item.chars,
+        folded: '',
+      }));
+      const metadata = {
+        title,
+        authors: ['Lê Khải Minh'],
+        description: 'Một ngọn đèn.',
+        language: 'vi',
+        publishedYear: 2025,
+      };
+      const incoming = { hash: book.hash, package: book, cover: null, metadata, chapters };
+      const { id, address } = await addEbook(db, incoming, terms);
+      return { id, hash: book.hash, address };
+    },
+    setNow: now => {
+      moved = now;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await admin.query(`drop database ${database}`);
+      await admin.end();
+      remove();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { contentType } from '#contract/catalogue.ts';
+import type { workCalls } from '#contract/work.ts';
+import { readTypes } from '#rules/content-type.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { chapterPage, type PartsPage } from '../catalogue/chapters.ts';
+import { detailOf, editionRow } from '../catalogue/detail.ts';
+import { cardsByIds, cardsOfCategory } from '../catalogue/queries.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { accessOf } from '../rights/access.ts';
+import { issuePage } from './issues.ts';
+import { mainAddressOf } from './main-address.ts';
+import { opinionHandlers } from './opinion-handlers.ts';
+import { recommendedIds } from './queries.ts';
+
+const RECOMMENDED = 12;
+
+async function listChapters(
+  { content_id, ...request }: { content_id: number } & PartsPage,
+  context: Context,
+  types: readonly number[],
+) {
+  const row = await editionRow(context.db, content_id, types);
+  const access = await accessOf(context, row);
+  return { total: row.parts, items: await chapterPage(context.db, row, access, request) };
+}
+
+export const workHandlers: Handlers<typeof workCalls> = {
+  ...opinionHandlers,
+
+  async listChapters(input, context) {
+    return listChapters(input, context, readTypes);
+  },
+
+  async listOakChapters(input, context) {
+    return listChapters(input, context, [contentType.oakBook]);
+  },
+
+  async oakDetail({ content_id }, context) {
+    const row = await editionRow(context.db, content_id, [contentType.oakBook]);
+    return (await detailOf(context, row)).detail;
+  },
+
+  async paperDetail({ content_id }, context) {
+    const row = await editionRow(context.db, content_id, [contentType.paperBook]);
+    return (await detailOf(context, row)).detail;
+  },
+
+  async comicDetail({ content_id }, context) {
+    const row = await editionRow(context.db, content_id, [contentType.comic]);
+    const { detail, access } = await detailOf(context, row);
+    return { ...detail, issues: await issuePage(context.db, row, access) };
+  },
+
+  async listIssues({ content_id, ...request }, context) {
+    const row = await editionRow(context.db, content_id, [contentType.comic]);
+    const access = await accessOf(context, row);
+    return { total: row.parts, items: await issuePage(context.db, row, access, request) };
+  },
+
+  async relatedComic({ content_id, page_no, page_size }, { db, filesOrigin }) {
+    const row = await editionRow(db, content_id, [contentType.comic]);
+    if (row.category_id === null) return [];
+    const skip = (page_no - 1) * page_size;
+    const found = await cardsOfCategory(db, row.category_id, contentType.comic, row.id, page_size, skip);
+    return found.map(card => cardOf(card, filesOrigin));
+  },
+
+  async listRecommended({ content_id, content_type }, { db, filesOrigin }) {
+    const row = await editionRow(db, content_id, [content_type]);
+    const of = { workId: row.work_id, contentType: row.content_type, categoryId: row.category_id };
+    const ids = await recommendedIds(db, of, RECOMMENDED);
+    const byId = new Map((await cardsByIds(db, ids)).map(card => [card.id, cardOf(card, filesOrigin)]));
+    return ids.flatMap(id => byId.get(id) ?? []);
+  },
+
+  async whereIs({ slug }, { db }) {
+    const address = await mainAddressOf(db, slug);
+    if (address === null) throw new Refusal('not_found');
+    return { address };
+  },
+};

@@ -1,0 +1,71 @@
+import type { workCalls } from '#contract/work.ts';
+import { cardOf } from '../catalogue/cards.ts';
+import { cardsByIds } from '../catalogue/queries.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { Handlers } from '../kit/http/context.ts';
+import { takeTurn } from '../kit/http/limits.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import {
+  addFavourite,
+  countEvent,
+  favouriteIds,
+  putRating,
+  ratingsOf,
+  removeFavourite,
+  starsOf,
+} from './opinion-queries.ts';
+import { isEdition } from './queries.ts';
+
+async function requireEdition(db: Db, id: number, contentType: number): Promise<void> {
+  if (!(await isEdition(db, id, contentType))) throw new Refusal('not_found');
+}
+
+type Opinion = 'listRates' | 'rate' | 'setFavourite' | 'listFavourites';
+
+export const opinionHandlers: Pick<Handlers<typeof workCalls>, Opinion> = {
+  async listRates({ item_id, content_type, page_no, page_size }, { db, reader }) {
+    await requireEdition(db, item_id, content_type);
+    const [stars, rows] = await Promise.all([
+      starsOf(db, item_id),
+      // One more than shown says whether there are more.
+      ratingsOf(db, item_id, page_size + 1, (page_no - 1) * page_size),
+    ]);
+    return {
+      stars,
+      items: rows.slice(0, page_size).map(row => ({
+        name: row.fullname,
+        stars: row.stars,
+        words: row.words,
+        at: row.updated_at.getTime(),
+        mine: row.account_id === reader?.accountId,
+      })),
+      more: rows.length > page_size,
+    };
+  },
+
+  async rate({ item_id, rate_value, content_type, words }, { db, reader }) {
+    await takeTurn(db, `rate:account:${reader.accountId}`, 60, 3_600);
+    await requireEdition(db, item_id, content_type);
+    const mine = { stars: rate_value, words: words.normalize('NFC').trim() };
+    await db.transaction().execute(async tx => {
+      const first = await putRating(tx, { account_id: reader.accountId, edition_id: item_id, ...mine });
+      if (first) await countEvent(tx, item_id, 'rate');
+    });
+    return { stars: await starsOf(db, item_id), mine };
+  },
+
+  async setFavourite({ item_id, content_type, status }, { db, reader }) {
+    await requireEdition(db, item_id, content_type);
+    await db.transaction().execute(async tx => {
+      if (status === 0) await removeFavourite(tx, reader.accountId, item_id);
+      else if (await addFavourite(tx, reader.accountId, item_id)) await countEvent(tx, item_id, 'favour');
+    });
+    return { status };
+  },
+
+  async listFavourites({ page_no, page_size }, { db, reader, filesOrigin }) {
+    const ids = await favouriteIds(db, reader.accountId, page_size, (page_no - 1) * page_size);
+    const byId = new Map((await cardsByIds(db, ids)).map(card => [card.id, cardOf(card, filesOrigin)]));
+    return ids.flatMap(id => byId.get(id) ?? []);
+  },
+};

@@ -1,0 +1,40 @@
+import { useAccount } from '#features/account/index.ts';
+import { ConsentHost, usePageCount } from '#features/consent/index.ts';
+import { PlayerHost } from '#features/player/index.ts';
+import { WelcomeHost } from '#features/welcome/index.ts';
+import { ToastHost } from '#ui/ToastHost.tsx';
+import type { Page, PageName } from './page.ts';
+
+export interface OverlayProps {
+  name?: PageName;
+  page?: Page;
+}
+
+/** Pages without welcome and consent dialogs: people are in the middle of something. */
+const busyPages: readonly (PageName | undefined)[] = [
+  'qrLogin',
+  'socialCallback',
+  'reader',
+  'search',
+  'information',
+];
+
+/** Messages, the player, and the dialogs over a page. */
+export const LateOverlays = (props: OverlayProps) => (
+  <>
+    <PageOverlays {...props} />
+    <PlayerHost
+      own={props.page?.own ?? false}
+      hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
+    />
+    <ToastHost />
+  </>
+);
+
+/** Counts pages; greets who is new; asks for consent, one thing at a time and never over the reader or a payment. */
+function PageOverlays({ name, page }: OverlayProps) {
+  const { account, restoring } = useAccount();
+  usePageCount(name);
+  if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
+  return account?.first_login === 1 ? <WelcomeHost account={account} /> : <ConsentHost />;
+}

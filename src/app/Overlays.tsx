@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onToast } from '#ui/toasts.ts';
+import { whenIdle } from './idle.ts';
+import type { OverlayProps } from './LateOverlays.tsx';
+
+/** The first page comes first, and Zalo is still drawing its own frame in this time. Milliseconds. */
+const DELAY_MS = 1_200;
+
+// A function of its own: what is chained to import() never hears of a stylesheet that failed (see useLazy).
+const loadOverlays = async () => (await import('./LateOverlays.tsx')).LateOverlays;
+
+/** What is shown over pages and loads after the first one: welcome, consent, page count, player; messages at once. */
+export function Overlays(props: OverlayProps) {
+  const [Late, setLate] = useState<ComponentType<OverlayProps> | null>(null);
+  useEffect(() => {
+    let callOff = () => {};
+    // The page works without these files.
+    const fetchNow = () =>
+      void loadOverlays().then(
+        late => setLate(() => late),
+        () => {},
+      );
+    const settle = setTimeout(() => {
+      callOff = whenIdle(fetchNow);
+    }, DELAY_MS);
+    const forget = onToast(fetchNow);
+    return () => {
+      clearTimeout(settle);
+      callOff();
+      forget();
+    };
+  }, []);
+  return Late && <Late {...props} />;
+}

@@ -1,0 +1,155 @@
+import { type Account, type LoggedIn, sessionCalls } from '#contract/account-session.ts';
+import type { AnyCall, Input, Output } from '#contract/call.ts';
+import { refusals } from '#contract/refusals.ts';
+import { currentAccount, emitExpired, emitSignOut, setAccount } from './currentAccount.ts';
+import { dataOf, exchange, Offline, Refused } from './exchange.ts';
+import { whoAmI } from './identity.ts';
+import {
+  clearOwedLogout,
+  forgetSession,
+  type LoginType,
+  mayHaveSession,
+  owedLogout,
+  rememberLoginType,
+  rememberSession,
+  savedTid,
+  savedTokens,
+} from './savedSession.ts';
+import { withTabLock } from './tabLock.ts';
+
+/*
+ * How a session starts, is renewed and ends in the client. request.ts imports this file, so a request can always renew.
+ * On the web the tokens are HttpOnly cookies and never seen here; in Zalo and in a partner's iframe they are in the
+ * host's store and travel as a header.
+ */
+
+/** How long a call that concerns the session may take. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+const timeoutSignal = (): AbortSignal => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), TIMEOUT_MS);
+  return controller.signal;
+};
+
+/** A server that is out of reach or overloaded says nothing about the session. */
+const unavailable: readonly number[] = [refusals.busy.code, refusals.broken.code, refusals.too_many.code];
+const isUnavailable = (error: unknown): boolean =>
+  !(error instanceof Refused) || unavailable.includes(error.code);
+
+/** One call without renewal. Throws Refused for a no, Offline when nobody answered in time. */
+async function callOnce<C extends AnyCall>(call: C, input: Input<C>): Promise<Output<C>> {
+  try {
+    return dataOf(call, await exchange(call, input, { signal: timeoutSignal() }));
+  } catch (error) {
+    throw error instanceof Refused ? error : new Offline();
+  }
+}
+
+/** Starts the session of a login reply on this device. `type` is remembered until sign-out. */
+export function enter(reply: LoggedIn, type?: LoginType): Account {
+  const me = whoAmI();
+  const before = currentAccount();
+  if (before && before.userId !== reply.user.userId) emitSignOut();
+  me.accessToken = reply.access_token;
+  me.tokenTurns += 1;
+  rememberSession(me.host, reply);
+  if (type) rememberLoginType(me.host, type);
+  setAccount(reply.user);
+  return reply.user;
+}
+
+/** Forgets the session on this device; the server knows already, or is told later. */
+export function leave(): void {
+  const me = whoAmI();
+  if (currentAccount()) emitSignOut();
+  me.accessToken = '';
+  me.tokenTurns += 1;
+  forgetSession(me.host);
+  setAccount(null);
+}
+
+/** The server says that the session is over. */
+export function expireSession(): void {
+  const wasSignedIn = currentAccount() !== null;
+  leave();
+  if (wasSignedIn) emitExpired();
+}
+
+/** The reply to a pair of tokens; null when the server refuses them. */
+async function loginWithTokens(
+  accessToken: string,
+  refreshToken: string,
+  keep_token: 0 | 1,
+): Promise<LoggedIn | null> {
+  try {
+    return await callOnce(sessionCalls.loginViaToken, { accessToken, refreshToken, keep_token });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return null;
+  }
+}
+
+async function renew(): Promise<Account | null> {
+  const me = whoAmI();
+  const { tokenTurns, handed } = me;
+  let reply: LoggedIn | null = null;
+  if (handed) {
+    reply = await loginWithTokens(...handed, 0);
+    me.handed = null;
+  }
+  // Also for a guest, whose browser may have cookies this page cannot see: an expired pair is deleted.
+  if (!reply && (me.host.tokens === 'cookie' || mayHaveSession(me.host))) {
+    // Read again: another tab may have renewed them while this one waited for the lock.
+    reply = await loginWithTokens(...savedTokens(me.host), savedTid(me.host) ? 1 : 0);
+  }
+  // Somebody signed in or out meanwhile: this reply is outdated.
+  if (me.tokenTurns !== tokenTurns) return currentAccount();
+  if (reply) return enter(reply);
+  expireSession();
+  return null;
+}
+
+let renewing: Promise<Account | null> | null = null;
+
+/** Renews the session: once, however many callers and tabs ask. Null when it is over; throws Offline without network. */
+export function renewSession(): Promise<Account | null> {
+  renewing ??= withTabLock('auth', renew).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** Resolves when no renewal is under way. Never throws. */
+export const renewalSettled = async (): Promise<void> => {
+  await renewing?.catch(() => {});
+};
+
+/** Tells the server of a logout; `code` is the access token, '' where that is a cookie. */
+export async function sendLogout(code: string): Promise<void> {
+  const { host } = whoAmI();
+  try {
+    await callOnce(sessionCalls.logout, { code });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+  }
+  clearOwedLogout(host);
+}
+
+let sendingLogout: Promise<void> | null = null;
+
+/**
+ * Sends a logout that found no network before; null when there is none. Where the tokens are cookies every other
+ * request waits for it: the cookies would still answer in the name of the person who signed out.
+ */
+export function pendingLogout(): Promise<void> | null {
+  const { host } = whoAmI();
+  const owed = owedLogout(host);
+  if (owed === null) return null;
+  sendingLogout ??= sendLogout(owed).finally(() => {
+    sendingLogout = null;
+  });
+  if (host.tokens === 'cookie') return sendingLogout;
+  sendingLogout.catch(() => {});
+  return null;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { post } from './call.ts';
+import { ENCODED_MOST } from './encoded-data.ts';
+import { id, optionalText, text, whole } from './fields.ts';
+import { measured } from './measured.ts';
+
+/** What a reader reports while a page lies open, and when it is hidden. */
+const readReport = {
+  /** The reading session, from getDownloadItemWeb. It names the reader and the book. */
+  token: text(300, 'mã lượt đọc'),
+  content_id: id(),
+  /**
+   * Seconds read since the session began: a sum that only grows, so that a report that is lost or comes twice changes
+   * nothing.
+   */
+  read_time: measured(0, 10_000_000),
+  /** When that was, ms since 1970: what was read offline belongs to its day. Left out: now. */
+  read_at: z.optional(whole()),
+};
+
+const counted = z.object({
+  /** Seconds this report added. */
+  added: z.number(),
+  /** Read today, Vietnam's day. */
+  today: z.number(),
+});
+
+/** Time read. Part of the area `progress`. */
+export const readTimeCalls = {
+  updateReadTime: post('/super/updateReadTime', {
+    who: 'reader',
+    input: z.strictObject(readReport),
+    ids: { content_id: 'open' },
+    output: counted,
+  }),
+  /**
+   * The same from a partner's page: the session token names the reader. `data` holds the fields of
+   * `enterpriseReadReport` as contract/encoded-data writes them.
+   */
+  updateReadTimeOfPartner: post('/enterprise/updateReadTime', {
+    who: 'anyone',
+    input: z.strictObject({ data: z.string().check(z.minLength(1), z.maxLength(ENCODED_MOST)) }),
+    output: counted,
+  }),
+};
+
+/** The fields inside `data`. */
+export const enterpriseReadReport = z.strictObject({
+  ...readReport,
+  /** The partner on whose page it was read; '' on ours. */
+  enterprise_id: optionalText(64),
+});

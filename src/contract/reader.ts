@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { get, post } from './call.ts';
+import { contentType } from './catalogue.ts';
+import { bookStart } from './content.ts';
+import { fraction, id, whole } from './fields.ts';
+import { readingPosition } from './reader-position.ts';
+
+const cfi = z
+  .string()
+  .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
+
+/** Where each chapter of a book begins, as an EPUB CFI. */
+export const codeCfi = z.object({
+  contentId: z.number(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  address: z.string(),
+  chapters: z.array(
+    z.object({
+      /** Index into the package's reading order. */
+      index: z.number(),
+      title: z.string(),
+      cfi: z.string(),
+      /** Opens the reader at the chapter. */
+      address: z.string(),
+    }),
+  ),
+});
+export type CodeCfi = z.infer<typeof codeCfi>;
+
+export const readerCalls = {
+  /** For editors and partners. Name ours. */
+  codeCfi: get('/ebook/getCodeCfi', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
+    ids: { content_id: 'open' },
+    output: codeCfi,
+  }),
+  /**
+   * Everything the first page needs in one reply: signed base, package, locations, the first chapter, the saved place.
+   * `chapter` (spine index) overrides the saved place; `renew` 1 asks only for a fresh signature (html stays empty).
+   * Only open chapters are given; a book of which nothing is open is refused with its permission code.
+   */
+  openBook: get('/super/getDownloadItemWeb', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_id: id(),
+      content_type: z._default(whole(), contentType.ebook),
+      chapter: z.optional(whole(0, 100_000)),
+      /** The place this device remembers, so that the first chapter in the reply is the right one. */
+      cfi: z.optional(cfi),
+      read_at: z.optional(whole()),
+      renew: z._default(whole(0, 1), 0),
+    }),
+    ids: { content_id: 'open' },
+    output: bookStart,
+  }),
+  /** Remembers a place. The newest `read_at` wins; the reply is the place that now counts. Name ours. */
+  saveProgress: post('/ebook/saveProgress', {
+    who: 'reader',
+    input: z.strictObject({
+      content_id: id(),
+      content_type: z._default(whole(), contentType.ebook),
+      cfi,
+      percent: fraction(),
+      chapter: whole(0, 100_000),
+      read_at: whole(),
+    }),
+    ids: { content_id: 'open' },
+    output: readingPosition,
+  }),
+};

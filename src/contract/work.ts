@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { get, post } from './call.ts';
+import { bookCard, bookDetail, chapterRow, partsAtOnce } from './catalogue.ts';
+import { id, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { chapterState } from './rights.ts';
+
+/** order_asc: reading order; id_asc: order of import; order_desc (ours): the last first. */
+export const partOrder = z._default(z.enum(['order_asc', 'id_asc', 'order_desc']), 'order_asc');
+export type PartOrder = 'order_asc' | 'id_asc' | 'order_desc';
+
+/** Which rows of a long list: `page_size` of them, the page `page_no` in that order. */
+export const partsPage = {
+  sort: partOrder,
+  page_no: pageNo(),
+  page_size: z._default(whole(1, 100), partsAtOnce),
+};
+
+/** A page of a long list, and how long all of it is. */
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ total: z.number(), items: z.array(row) });
+
+export const issueRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  title: z.string(),
+  pages: z.number(),
+  zone: z.literal(['free', 'paid']),
+  state: chapterState,
+  publishedAt: z.number(),
+  /** Where it is read. */
+  address: z.string(),
+});
+export type IssueRow = z.infer<typeof issueRow>;
+
+const rating = z.object({
+  /** The reader's name; '' without one. */
+  name: z.string(),
+  stars: z.number(),
+  words: z.string(),
+  at: z.number(),
+  mine: z.boolean(),
+});
+export type Rating = z.infer<typeof rating>;
+
+const ratings = z.object({
+  /** How many gave one star, two … five. */
+  stars: z.array(z.number()),
+  /** The newest that say something in words. */
+  items: z.array(rating),
+  more: z.boolean(),
+});
+export type Ratings = z.infer<typeof ratings>;
+
+/** Most characters of a rating's words. */
+export const RATING_WORDS = 2_000;
+
+const chaptersCall = {
+  who: 'anyone',
+  input: z.strictObject({ content_id: id(), ...partsPage }),
+  ids: { content_id: 'open' },
+  output: pageOf(chapterRow),
+} as const;
+
+/** The pages of works: chapters, issues, paper, what readers think of them. Listening has its own area. */
+export const workCalls = {
+  /** Chapters of an ebook. Name ours. */
+  listChapters: get('/ebook/getListChapter', chaptersCall),
+  oakDetail: get('/super/detailBookOak', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: bookDetail,
+  }),
+  listOakChapters: get('/super/loadListChapBookOak', chaptersCall),
+  /** A paper book or a pre-order. Name ours: the shop's own call belongs to sellers. */
+  paperDetail: get('/book/getDetail', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: bookDetail,
+  }),
+  comicDetail: get('/cmi/getDetail', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: z.object({ ...bookDetail.shape, issues: z.array(issueRow) }),
+  }),
+  listIssues: get('/cmi/listIssues', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id(), ...partsPage }),
+    ids: { content_id: 'open' },
+    output: pageOf(issueRow),
+  }),
+  relatedComic: get('/cmi/relatedComic', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id(), page_no: pageNo(), page_size: pageSize(10) }),
+    ids: { content_id: 'open' },
+    output: z.array(bookCard),
+  }),
+  /** Of any kind: by the same hands, about the same things, else of the same category. */
+  listRecommended: get('/super/listRecommendedContent', {
+    who: 'anyone',
+    input: z.strictObject({ content_id: id(), content_type: whole() }),
+    ids: { content_id: 'open' },
+    output: z.array(bookCard),
+  }),
+  /** Where /sach/<slug> leads. Name ours. */
+  whereIs: get('/book/whereIs', {
+    who: 'anyone',
+    input: z.strictObject({ slug: text(200) }),
+    output: z.object({ address: z.string() }),
+  }),
+  listRates: get('/fm/listRateFm', {
+    who: 'anyone',
+    input: z.strictObject({
+      item_id: id(),
+      content_type: whole(),
+      page_no: pageNo(),
+      page_size: pageSize(10),
+    }),
+    ids: { item_id: 'open' },
+    output: ratings,
+  }),
+  /** One rating each; the next one replaces it. */
+  rate: post('/fm/rateFm', {
+    who: 'reader',
+    input: z.strictObject({
+      item_id: id(),
+      rate_value: whole(1, 5),
+      content_type: whole(),
+      words: optionalText(RATING_WORDS),
+    }),
+    ids: { item_id: 'open' },
+    output: z.object({
+      stars: z.array(z.number()),
+      mine: z.object({ stars: z.number(), words: z.string() }),
+    }),
+  }),
+  /** `status` 1 adds it to the favourites, 0 removes it. */
+  setFavourite: post('/fm/addWishlistItem', {
+    who: 'reader',
+    input: z.strictObject({ item_id: id(), content_type: whole(), status: whole(0, 1) }),
+    ids: { item_id: 'open' },
+    output: z.object({ status: z.number() }),
+  }),
+  /** One's favourites, newest first. Name ours. */
+  listFavourites: get('/fm/listWishlist', {
+    who: 'reader',
+    input: z.strictObject({ page_no: pageNo(), page_size: pageSize(30) }),
+    output: z.array(bookCard),
+  }),
+};

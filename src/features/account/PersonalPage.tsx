@@ -1,6 +1,0 @@
-import { Overview } from '#features/profile/index.ts';
-
-/** The mini app's tab of one's own; what it leads to stands in the profile feature. */
-export function PersonalPage() {
-  return <Overview />;
-}

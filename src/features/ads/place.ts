@@ -1,2 +1,0 @@
-/** Where a slot may stand; reader, login, payment and chat have none. */
-export type AdPlace = 'home' | 'book' | 'list';

@@ -1,0 +1,24 @@
+import { type BookCard, contentType } from '#contract/catalogue.ts';
+import { kindNames } from '#contract/lists.ts';
+import { priceTypes } from '#rules/access.ts';
+import { duration } from '#rules/moment.ts';
+import { grouped, money } from '#rules/text.ts';
+
+/** "2026-11-28" → "28/11/2026" */
+const written = (day: string) => day.split('-').reverse().join('/');
+
+function measure({ contentType: kind, chapters, seconds }: BookCard): string {
+  if (seconds > 0) return duration(Math.max(1, Math.round(seconds / 60)));
+  if (chapters === 0) return '';
+  return `${grouped(chapters)} ${kind === contentType.comic || kind === contentType.podcast ? 'kỳ' : 'chương'}`;
+}
+
+const isSold = ({ priceType, priceVnd }: BookCard) =>
+  priceVnd > 0 && (priceType === priceTypes.retail || priceType === priceTypes.both);
+
+/** The line under a work in a list: its kind in mixed lists, else its price or its length. */
+export function noteOf(card: BookCard, mixed: boolean, coming: boolean): string {
+  if (coming && card.releaseOn) return `Ra ngày ${written(card.releaseOn)}`;
+  if (mixed) return kindNames[card.contentType] ?? '';
+  return isSold(card) ? money(card.priceVnd) : measure(card);
+}

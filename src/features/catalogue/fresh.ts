@@ -1,6 +1,0 @@
-/** A place in a book this old is asked for again when a page is shown: one may come back from the reader. */
-const FRESH_MS = 5_000;
-
-/** For `refetchOnMount`: what the pointer fetched a moment ago is used as it is. */
-export const unlessFresh = ({ state }: { state: { dataUpdatedAt: number } }): 'always' | false =>
-  Date.now() - state.dataUpdatedAt > FRESH_MS ? 'always' : false;

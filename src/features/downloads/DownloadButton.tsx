@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { linkTo } from '#contract/paths.ts';
+import type { DownloadItem } from '#contract/player-calls.ts';
+import type { AudioFile } from '#contract/player-file.ts';
+import { sameSound, voiceToDownload } from '#rules/downloads.ts';
+import { sizeInWords } from '#rules/player-songs.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './DownloadButton.module.css';
+import type { DownloadedFile } from './downloadList.ts';
+import { downloadedLabel, percentLabel } from './labels.ts';
+import { pauseDownloads, remove, requestDownload, resumeDownloads } from './requestDownloads.ts';
+import { useDownloadList, useDownloadProgress, useMissingBytes } from './useDownloads.ts';
+
+interface WorkProps {
+  item: DownloadItem;
+  accent: string;
+  /** Called when the person goes to the list of downloads. */
+  onLeave: () => void;
+}
+
+/** The file in the accent that is heard, or in the first one it has. */
+const fileIn = (files: readonly DownloadedFile[], { id: fileId, voices }: AudioFile, accent: string) => {
+  const voice = voiceToDownload(voices, accent) ?? '';
+  return files.find(file => sameSound(file, { fileId, voice }));
+};
+
+/** Keeps one chapter, and says how far that is. */
+function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }) {
+  const { files } = useDownloadList();
+  const progress = useDownloadProgress();
+  const known = fileIn(files, file, accent);
+  if (file.state === 'locked' && !known) return null;
+  const { title } = file;
+  if (!known)
+    return (
+      <IconButton
+        label={`Tải để nghe khi mất mạng: ${title}`}
+        title="Tải để nghe khi mất mạng"
+        icon="download"
+        onClick={() => void requestDownload(item.parent, [file], accent)}
+      />
+    );
+  if (known.state === 'kept')
+    return (
+      <span className={styles.kept} title="Đã tải về máy">
+        <Icon name="circle-check" size={20} />
+        <span className="unseen">Đã tải về máy</span>
+      </span>
+    );
+  if (known.state !== 'waiting')
+    return (
+      <IconButton
+        label={`${known.state === 'failed' ? 'Thử tải lại' : 'Tải tiếp'}: ${title}`}
+        title={known.why ?? 'Tải tiếp'}
+        icon="rotate-ccw"
+        onClick={() => void resumeDownloads([known])}
+      />
+    );
+  const now = progress?.fileId === known.fileId && progress.voice === known.voice ? progress : null;
+  return (
+    <button
+      type="button"
+      className={styles.coming}
+      title="Tạm dừng tải"
+      aria-label={`Tạm dừng tải ${title}, ${now ? `đã được ${percentLabel(now.share)}` : 'đang chờ'}`}
+      onClick={() => void pauseDownloads([known])}
+    >
+      {now ? percentLabel(now.share) : 'Chờ'}
+    </button>
+  );
+}
+
+/** Keeps a whole work, and says how far that is. */
+function DownloadWork({ item, accent, onLeave, playlist }: WorkProps & { playlist: readonly AudioFile[] }) {
+  const shelf = useDownloadList();
+  const short = useMissingBytes();
+  const navigate = useNavigate();
+  const { parent } = item;
+  const seeAll = () => {
+    navigate(linkTo('songs'));
+    onLeave();
+  };
+  const files = shelf.files.filter(({ workId }) => workId === parent.id);
+  const open = playlist.filter(({ state }) => state !== 'locked');
+  const lacking = open.filter(file => !fileIn(files, file, accent));
+  const coming = files.filter(({ state }) => state === 'waiting');
+  const stopped = files.filter(({ state }) => state === 'paused' || state === 'failed');
+  const failed = files.find(({ state, why }) => state === 'failed' && why);
+  const out = short > 0 && coming.length > 0;
+  if (open.length === 0) return null;
+  return (
+    <div className={styles.work}>
+      <div className={styles.words} role="status">
+        <p>{files.length > 0 ? `Đã tải ${downloadedLabel(files)}` : 'Nghe khi mất mạng'}</p>
+        {out && (
+          <p className={styles.why}>
+            Không đủ chỗ trên máy{short > 1 && `, còn thiếu ${sizeInWords(short)}`}. Bạn gỡ bớt phần đã nghe
+            rồi tải tiếp.
+          </p>
+        )}
+        {failed && <p className={styles.why}>{failed.why}</p>}
+      </div>
+      {coming.length > 0 && !out && (
+        <Button size="small" kind="secondary" icon="pause" onClick={() => void pauseDownloads(coming)}>
+          Tạm dừng
+        </Button>
+      )}
+      {out && (
+        <Button size="small" kind="secondary" onClick={seeAll}>
+          Xem phần đã tải
+        </Button>
+      )}
+      {(out || (stopped.length > 0 && coming.length === 0)) && (
+        <Button
+          size="small"
+          kind="secondary"
+          icon="rotate-ccw"
+          onClick={() => void resumeDownloads(out ? coming : stopped)}
+        >
+          Tải tiếp
+        </Button>
+      )}
+      {coming.length + stopped.length > 0 && (
+        <IconButton label="Huỷ tải" icon="x" onClick={() => void remove([...coming, ...stopped])} />
+      )}
+      {lacking.length > 0 && (
+        <Button
+          size="small"
+          kind="secondary"
+          icon="download"
+          onClick={() => void requestDownload(parent, lacking, accent)}
+        >
+          {files.length > 0 ? 'Tải phần còn lại' : 'Tải cả cuốn'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One chapter, or the whole work. */
+export function DownloadButton(
+  props: WorkProps & ({ file: AudioFile } | { playlist: readonly AudioFile[] }),
+): ReactNode {
+  return 'file' in props ? <DownloadChapter {...props} /> : <DownloadWork {...props} />;
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+/** Its files are fetched when a table of contents is first shown; without them there is no button. */
+export const DownloadButton = lazyPart<typeof import('./DownloadButton.tsx').DownloadButton>(() =>
+  import('./DownloadButton.tsx').then(
+    file => file.DownloadButton,
+    () => () => null,
+  ),
+);

@@ -1,0 +1,9 @@
+import { soundAddress } from '#rules/downloads-paths.ts';
+
+/* Which sounds lie on this device and open now, as the engine names them. Small: the player's own files carry it. */
+
+export const localSounds = new Set<string>();
+
+/** Where our worker gives the sound out; undefined: it is the server's to give. */
+export const localSoundAddress = (fileId: number, voice: string): string | undefined =>
+  localSounds.has(`${fileId}:${voice}`) ? soundAddress(fileId, voice) : undefined;

@@ -1,0 +1,66 @@
+import { currentAccount } from '#client/currentAccount.ts';
+import { whoAmI } from '#client/identity.ts';
+import { rememberOfflineAccount } from '#client/offlineAccount.ts';
+import { savedOfflineAccount } from '#client/savedSession.ts';
+import type { AudioParent } from '#contract/player-calls.ts';
+import type { AudioFile } from '#contract/player-file.ts';
+import { sameSound, voiceToDownload, withRequested } from '#rules/downloads.ts';
+import { openDownloads } from './availability.ts';
+import { runDownloads } from './download.ts';
+import { changeDownloadList, changeFiles, type DownloadedFile } from './downloadList.ts';
+import { removeAllDownloads, removeDownloads } from './removeDownloads.ts';
+import { startDownloads } from './startDownloads.ts';
+
+/* What one may wish of what is kept. */
+
+type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'cover' | 'tint' | 'address'>;
+
+/** Keeps files of one work in a voice, or in the first one they have. The worker comes with the first wish. */
+export async function requestDownload(
+  parent: Parent,
+  files: readonly AudioFile[],
+  voice: string,
+): Promise<void> {
+  const keeper = currentAccount();
+  if (!keeper) return;
+  const { host } = whoAmI();
+  const before = savedOfflineAccount(host);
+  if (before && before.userId !== keeper.userId) await removeAllDownloads();
+  rememberOfflineAccount(host, keeper);
+  await Promise.all([startDownloads(host), openDownloads()]);
+  // A browser that may clear what it likes is asked not to; some ask the person.
+  void navigator.storage?.persist?.().catch(() => {});
+  const { id, title, authors, cover, tint, address } = parent;
+  const added = files.flatMap(({ id: fileId, number, title, seconds, voices }): DownloadedFile[] => {
+    const which = voiceToDownload(voices, voice);
+    if (!which) return [];
+    const life = { bytes: 0, state: 'waiting' as const, keptAt: 0, until: 0 };
+    return [{ fileId, voice: which, workId: id, number, title, seconds, ...life }];
+  });
+  await changeDownloadList(now => ({
+    works: [...now.works.filter(work => work.id !== id), { id, title, authors, cover, tint, address }],
+    files: withRequested(now.files, added),
+  }));
+  void runDownloads();
+}
+
+type Sounds = readonly Pick<DownloadedFile, 'fileId' | 'voice'>[];
+
+const put = (sounds: Sounds, from: readonly DownloadedFile['state'][], state: DownloadedFile['state']) =>
+  changeFiles(files =>
+    files.map(file =>
+      from.includes(file.state) && sounds.some(sound => sameSound(sound, file))
+        ? { ...file, state, why: undefined }
+        : file,
+    ),
+  );
+
+export const pauseDownloads = (sounds: Sounds): Promise<void> => put(sounds, ['waiting'], 'paused');
+
+/** Also what failed, and what waits for room or a network. */
+export async function resumeDownloads(sounds: Sounds): Promise<void> {
+  await put(sounds, ['paused', 'failed'], 'waiting');
+  void runDownloads();
+}
+
+export { removeAllDownloads as removeAll, removeDownloads as remove };

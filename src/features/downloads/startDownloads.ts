@@ -1,0 +1,35 @@
+import { currentAccount, onAccount, onSignOut } from '#client/currentAccount.ts';
+import { mayHaveSession, savedOfflineAccount } from '#client/savedSession.ts';
+import type { Host } from '#hosts/host.ts';
+import { checkRights } from './checkRights.ts';
+import { runDownloads } from './download.ts';
+import { downloadListReady } from './downloadList.ts';
+import { removeAllDownloads } from './removeDownloads.ts';
+import { registerWorker } from './serviceWorker.ts';
+
+let begun = false;
+
+/** What is kept belongs to one person: nobody else finds it here. */
+const belongsToCurrentPerson = (host: Host): boolean => {
+  const keeper = savedOfflineAccount(host);
+  const account = currentAccount();
+  return keeper !== null && (account ? account.userId === keeper.userId : mayHaveSession(host));
+};
+
+/** Where something is kept, or begins to be: the worker, what waits, and whether it may all stay. Once a page. */
+export async function startDownloads(host: Host): Promise<void> {
+  if (!belongsToCurrentPerson(host)) return removeAllDownloads();
+  const engaged = registerWorker().catch(() => {});
+  if (begun) return engaged;
+  begun = true;
+  onSignOut(() => void removeAllDownloads());
+  const mind = () => {
+    if (!currentAccount() || savedOfflineAccount(host) === null) return;
+    if (!belongsToCurrentPerson(host)) return void removeAllDownloads();
+    void checkRights().then(runDownloads);
+  };
+  onAccount(mind);
+  addEventListener('online', mind);
+  await Promise.all([engaged, downloadListReady()]);
+  mind();
+}

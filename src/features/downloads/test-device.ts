@@ -1,0 +1,112 @@
+import { beforeEach, vi } from 'vitest';
+import type { DownloadedFile } from './downloadList.ts';
+
+/* For tests: a browser's store as far as keeping goes, and a server that gives sound in pieces. */
+
+const keyOf = (asked: RequestInfo | URL) => String(asked instanceof Request ? asked.url : asked);
+const plain = (key: string) => key.replace(/\?.*/, '');
+
+function aCache(full: () => boolean) {
+  const kept = new Map<string, Response>();
+  return {
+    kept,
+    match: async (asked: RequestInfo | URL) => kept.get(keyOf(asked))?.clone(),
+    async put(asked: RequestInfo | URL, reply: Response) {
+      if (full()) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+      kept.set(keyOf(asked), reply);
+    },
+    delete: async (asked: RequestInfo | URL) => kept.delete(keyOf(asked)),
+    keys: async (asked?: string, how: { ignoreSearch?: boolean } = {}) =>
+      [...kept.keys()].filter(key => !asked || (how.ignoreSearch ? plain(key) === asked : key === asked)),
+  };
+}
+
+export const device = {
+  stores: new Map<string, ReturnType<typeof aCache>>(),
+  full: false,
+  online: true,
+  room: {} as { usage?: number; quota?: number },
+  /** Sound by address; what is not here is 404. */
+  sounds: new Map<string, Uint8Array>(),
+  etag: '"one"',
+  /** Ranges asked for so far. */
+  ranges: [] as string[],
+  /** Called before each piece goes out. */
+  before: (_range: string): void => {},
+};
+
+export const cachedAddresses = () => [...(device.stores.get('offline-kept')?.kept.keys() ?? [])];
+
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  if (!device.online) throw new TypeError('Failed to fetch');
+  const range = String((init.headers as Record<string, string> | undefined)?.range ?? '');
+  const sound = device.sounds.get(url);
+  if (!sound) return new Response(null, { status: 404 });
+  device.ranges.push(range);
+  device.before(range);
+  init.signal?.throwIfAborted();
+  const [, start = '0', end = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
+  const piece = sound.slice(Number(start), Number(end) + 1);
+  return new Response(piece, {
+    status: 206,
+    headers: { etag: device.etag, 'content-range': `bytes ${start}-${end}/${sound.length}` },
+  });
+}
+
+/** A chapter that lies on the device. */
+export const downloadedFile = (fileId: number, more: Partial<DownloadedFile> = {}): DownloadedFile => ({
+  fileId,
+  voice: 'north',
+  workId: 70,
+  number: fileId,
+  title: `Phần ${fileId}`,
+  seconds: 600,
+  bytes: 100,
+  state: 'kept',
+  keptAt: Date.now(),
+  until: Date.now() + 3_600_000,
+  ...more,
+});
+
+/** Each test on an empty device. */
+export function withDevice(): void {
+  beforeEach(() => {
+    Object.assign(device, {
+      full: false,
+      online: true,
+      room: {},
+      etag: '"one"',
+      ranges: [],
+      before: () => {},
+    });
+    device.stores.clear();
+    device.sounds.clear();
+    vi.resetModules();
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        postMessage() {}
+      },
+    );
+    vi.stubGlobal('navigator', {
+      get onLine() {
+        return device.online;
+      },
+      serviceWorker: { controller: {}, getRegistration: async () => undefined },
+      storage: { estimate: async () => device.room },
+    });
+    vi.stubGlobal('location', { href: 'https://mot.example/' });
+    vi.stubGlobal('caches', {
+      async open(name: string) {
+        const found = device.stores.get(name) ?? aCache(() => device.full);
+        device.stores.set(name, found);
+        return found;
+      },
+      match: async (asked: string, { cacheName }: { cacheName: string }) =>
+        device.stores.get(cacheName)?.match(asked),
+      keys: async () => [...device.stores.keys()],
+      delete: async (name: string) => device.stores.delete(name),
+    });
+    vi.stubGlobal('fetch', answer);
+  });
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useStore } from '#client/store.ts';
+import { downloadActivity, type Progress } from './download.ts';
+import { type DownloadList, downloadList, downloadListReady } from './downloadList.ts';
+
+/** What is downloaded or requested. */
+export function useDownloadList(): DownloadList {
+  useEffect(() => void downloadListReady(), []);
+  return useStore(downloadList);
+}
+
+/** What is fetched now. */
+export const useDownloadProgress = (): Progress | null => useStore(downloadActivity, now => now.progress);
+
+/** Bytes the device lacks for the next file; 0 while there is room. */
+export const useMissingBytes = (): number => useStore(downloadActivity, now => now.missingBytes);

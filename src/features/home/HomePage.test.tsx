@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aBlock } from '#testing/catalogue-builders.ts';
+import { aServer, closeAll, homeOf, openAt, timesAsked } from '#testing/catalogueHarness.tsx';
+
+afterEach(closeAll);
+
+const rail = aBlock('book_rail');
+const goOn = aBlock('continue_reading', { id: 2, title: '' });
+const home = (...blocks: unknown[]) =>
+  aServer({ '/super/listBlockHome': homeOf(blocks), '/super/reportBlock': {} });
+
+test('a block this app does not know is left out, reported once, and the rest still shows', async () => {
+  home({ id: 8, type: 'lucky_wheel' }, rail, { id: 9, type: 'lucky_wheel' });
+  await openAt('/');
+  expect(await screen.findByRole('heading', { name: 'Mới lên kệ' })).toBeTruthy();
+  await waitFor(() => expect(timesAsked('/super/reportBlock')).toBe(1));
+});
+
+test('one broken block does not take the page with it', async () => {
+  home({ id: 3, type: 'book_rail', title: 'Hỏng' }, rail);
+  await openAt('/');
+  expect(await screen.findByRole('heading', { name: 'Mới lên kệ' })).toBeTruthy();
+  expect(screen.queryByText('Hỏng')).toBeNull();
+});
+
+test('a guest is welcomed and sees no place to go on from', async () => {
+  home(rail);
+  await openAt('/');
+  expect(await screen.findByRole('heading', { level: 1, name: /Chào bạn/ })).toBeTruthy();
+  expect(screen.queryByText('Đọc tiếp')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Đăng nhập' })).toBeTruthy();
+});
+
+test('a reader is greeted by name and goes on with one press', async () => {
+  home(rail, goOn);
+  await openAt('/', { signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'Chào Triều, mình đọc tiếp nhé' })).toBeTruthy();
+  expect(screen.getByText('Còn 9 phút')).toBeTruthy();
+  const button = screen.getByRole('link', { name: 'Đọc tiếp' });
+  expect(button.getAttribute('href')).toMatch(/^\/reader\/nguoi-giu-den-bien-r/);
+});
+
+test('a house without books says so instead of showing nothing', async () => {
+  home();
+  await openAt('/');
+  expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();
+});
+
+test('when the page cannot be loaded one can try again, and then it is there', async () => {
+  let works = false;
+  aServer({
+    '/super/listBlockHome': (query: URLSearchParams) =>
+      works ? homeOf([rail])(query) : { code: 500, message: 'Có lỗi xảy ra' },
+  });
+  await openAt('/');
+  const again = await screen.findByRole('button', { name: 'Thử lại' });
+  works = true;
+  again.click();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Mới lên kệ' })).toBeTruthy());
+});

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { useCall } from '#client/queries.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { workCalls } from '#contract/work.ts';
+import { useAccount } from '#features/account/index.ts';
+import { AdSlot } from '#features/ads/index.ts';
+import { ListEnd, LoadProblem } from '#features/cards/index.ts';
+import { FavouriteRail } from '#features/work/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import styles from './LibraryPage.module.css';
+import { LibrarySkeleton } from './LibrarySkeleton.tsx';
+import { ReadingRow } from './ReadingRow.tsx';
+import { useReadingList } from './reading-list.ts';
+
+/** The library: books begun and favourites. Needs a login (a row of farPages asks for it). */
+export default function LibraryPage() {
+  const { account } = useAccount();
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Tủ sách</h1>
+        <nav className={styles.more} aria-label="Của bạn">
+          <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
+          <Link to={linkTo('stats')}>Thời gian đọc và nghe</Link>
+        </nav>
+      </div>
+      {account ? <Reading reader={account.userId} /> : <LibrarySkeleton />}
+    </>
+  );
+}
+
+function Reading({ reader }: { reader: number }) {
+  const list = useReadingList(reader);
+  const favourites = useCall(workCalls.listFavourites, {}, { refetchOnMount: 'always' });
+
+  // Both at once, so that favourites loading late do not push the reading list down.
+  if (list.isPending || favourites.isPending) return <LibrarySkeleton />;
+  if (!list.data) return <LoadProblem error={list.error} onRetry={() => void list.refetch()} />;
+  const cards = list.data.pages.flat();
+  if (cards.length === 0)
+    return (
+      <>
+        <Empty
+          title="Kệ còn trống một chỗ."
+          text="Mở một cuốn, nó sẽ đợi bạn ở đây."
+          action={
+            <ButtonLink kind="soft" to={linkTo('home')}>
+              Tìm một cuốn
+            </ButtonLink>
+          }
+        />
+        <FavouriteRail books={favourites.data ?? []} />
+      </>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {cards.map(card => (
+          <li key={card.book.id}>
+            <ReadingRow card={card} />
+          </li>
+        ))}
+      </ul>
+      <FavouriteRail books={favourites.data ?? []} />
+      <ListEnd list={list} waiting={<LibrarySkeleton />}>
+        {!list.hasNextPage && (
+          <div className={styles.end}>
+            <AdSlot place="list" />
+          </div>
+        )}
+      </ListEnd>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import { initDownloads } from '#features/downloads/index.ts';
+import type { SendReport } from '#features/progress/index.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { showTrouble } from '#ui/toasts.ts';
+import { pendingCommand } from './commands.ts';
+
+interface PlayerHostProps {
+  /** The page has a bar of its own at the foot. */
+  own: boolean;
+  /** Nothing is shown, as over a reader; what plays goes on. */
+  hidden: boolean;
+  /** How time is told, where a partner wants to know; the player is made with the first. */
+  sendReport?: SendReport;
+}
+
+const Player = lazyPart<(props: PlayerHostProps) => ReactNode>(() =>
+  import('./Player.tsx').then(
+    file => file.Player,
+    () => {
+      showTrouble('Trình nghe chưa mở được. Bạn kiểm tra kết nối rồi thử lại nhé.');
+      return () => null;
+    },
+  ),
+);
+
+/** Mounts the player. Its files are fetched with the first command, or when something is saved from the last visit. */
+export function PlayerHost(props: PlayerHostProps) {
+  const host = useHost();
+  const [wanted, want] = useState(
+    () => pendingCommand.get() !== null || host.store.get('contentAudioItem') !== null,
+  );
+  useEffect(() => pendingCommand.subscribe(() => pendingCommand.get() && want(true)), []);
+  useEffect(() => initDownloads(host), [host]);
+  return wanted && <Player {...props} />;
+}

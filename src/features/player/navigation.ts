@@ -1,0 +1,111 @@
+import type { DownloadItem } from '#contract/player-calls.ts';
+import { afterAsking, decide } from '#rules/player.ts';
+import type { Move } from '#rules/player-moves.ts';
+import { goingOn, ownNext } from '#rules/player-queue.ts';
+import { voiceFor } from '#rules/player-start.ts';
+import { loadAdjacentFile, loadItem } from './audioSource.ts';
+import type { Engine } from './engine/contract.ts';
+import { engineSound } from './engineSound.ts';
+import { firstFileOf } from './playlist.ts';
+import { playedFiles, queuedFile } from './savedQueue.ts';
+import { playerView } from './state.ts';
+
+/** Seconds before the end of a file when the next one is fetched. */
+const AHEAD = 20;
+
+/** Files one after the other that are gone: more are not looked behind. */
+const MAX_MISSING = 5;
+
+interface NavigationOptions {
+  engine: Engine;
+  /** False: there is no such file any more. */
+  open: (fileId: number, at?: number) => Promise<boolean>;
+  pause: () => void;
+  /** The file is over, and nothing comes after it. */
+  over: () => void;
+  /** The sound of an ebook plays. */
+  ebook: () => boolean;
+}
+
+/** From one file to another: pressed, or because one is over. */
+export function createNavigation({ engine, open, pause, over, ebook }: NavigationOptions) {
+  let ahead: DownloadItem | null = null;
+  let asked = false;
+  /** A press while the answer to an older one is on its way counts instead of it. */
+  let turn = 0;
+  /** Nobody answered what stands beside the file: it is not known that nothing does. */
+  let unknown = false;
+
+  /** What the rules look at, the listener's own order included, and what they say. */
+  function look(which: Move) {
+    const view = playerView();
+    const plain = { player: 'main' as const, repeat: view.repeat, ...playedFiles(view), ebookAudio: ebook() };
+    const seen = goingOn(plain, view.queue, which);
+    return { seen, decision: ownNext(plain, view.queue, which) ?? decide(seen, which) };
+  }
+
+  async function loadAdjacent(seen: ReturnType<typeof look>['seen'], which: Move, action: 'next' | 'back') {
+    const here = playerView().item?.file.id;
+    const { item } = seen;
+    const mine = ++turn;
+    const answer = await loadAdjacentFile(item?.id ?? 0, action).catch(() => null);
+    if (mine !== turn || playerView().item?.file.id !== here) return null;
+    unknown = answer === null;
+    const work = item && { id: answer?.parent_id ?? 0, content_type: item.parent_type, title: item.work };
+    const beside = answer?.file && work ? queuedFile(answer.file, work) : answer && false;
+    return afterAsking(seen, which, beside);
+  }
+
+  async function move(which: Move, gone = 0): Promise<void> {
+    turn += 1;
+    unknown = false;
+    const { seen, decision } = look(which);
+    const settled = decision.kind === 'ask' ? await loadAdjacent(seen, which, decision.action) : decision;
+    if (settled?.kind === 'stop') {
+      pause();
+      if (which === 'end' && !unknown) over();
+    }
+    // What is heard again is heard from its beginning, not from where it ended.
+    else if (settled?.kind === 'play') {
+      const again = settled.item.id === playerView().item?.file.id;
+      const came = await open(settled.item.id, again ? 0 : undefined);
+      // Taken away by its seller: what comes after it is heard.
+      if (!came && !again && gone < MAX_MISSING) await move(which, gone + 1);
+    } else if (settled?.kind === 'restart') {
+      const first = await firstFileOf(settled.parent_id);
+      if (first === null) pause();
+      else await open(first, 0);
+    }
+  }
+
+  async function prepareNext() {
+    const { decision: next } = look('end');
+    const here = playerView().item?.file.id;
+    if (next.kind !== 'play' || next.item.id === ahead?.file.id || next.item.id === here) return;
+    const item = await loadItem(next.item.id).catch(() => null);
+    const voice = item && voiceFor(item.audio_data, playerView().accent)?.voice;
+    if (!item || !voice || playerView().item?.file.id !== here) return;
+    ahead = item;
+    engine.prepare(engineSound(item, voice));
+  }
+
+  return {
+    move: (which: Move) => move(which),
+    /** Called with each step of the sound. */
+    near(position: number) {
+      const near = engine.seconds > 0 && engine.seconds - position < AHEAD;
+      if (near && !asked && engine.state === 'playing') void prepareNext();
+      asked = near;
+    },
+    /** What was fetched for the end of the file before, if it is this file; taken once. */
+    takeAhead(fileId: number): DownloadItem | null {
+      const item = ahead?.file.id === fileId ? ahead : null;
+      ahead = null;
+      return item;
+    },
+    forgetAhead() {
+      ahead = null;
+      asked = false;
+    },
+  };
+}

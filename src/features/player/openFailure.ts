@@ -1,0 +1,96 @@
+import { Refused } from '#client/request.ts';
+import type { AudioOffer } from '#contract/player-calls.ts';
+import { askLogin } from '#features/account/index.ts';
+import { permissions } from '#rules/access.ts';
+import { type AfterDownload, afterDownload } from '#rules/player-access.ts';
+import { showToast, showTrouble } from '#ui/toasts.ts';
+import type { EbookOfSound } from './commands.ts';
+import { changeView, type Notice } from './state.ts';
+
+/* A file that did not open: what is said, and what becomes of what plays. */
+
+const LOGIN = 102;
+const GONE = 404;
+const TITLE = 'Thông báo';
+
+/** again: the right may have changed, ask once more · away: nobody answered · gone: no such file · remove: the player goes · done. */
+export type FailureOutcome = 'again' | 'away' | 'gone' | 'remove' | 'done';
+
+interface FailureContext {
+  /** Called where the rules say so. */
+  pause: () => void;
+  /** The file was to follow in the sound of this ebook. */
+  nextOf: EbookOfSound | null;
+}
+
+const retryAfterLogin = async (why: string): Promise<FailureOutcome> =>
+  (await askLogin({ why })) ? 'again' : 'done';
+
+export async function explainOpenFailure(
+  cause: unknown,
+  { pause, nextOf }: FailureContext,
+): Promise<FailureOutcome> {
+  if (!(cause instanceof Refused)) {
+    pause();
+    // Said by what is kept on the device.
+    const { notice } = cause as { notice?: Notice };
+    if (notice) changeView({ notice });
+    else showTrouble('Chưa mở được phần nghe này. Bạn kiểm tra kết nối rồi thử lại nhé.');
+    return 'away';
+  }
+  const { code, message } = cause;
+  const then = afterDownload({ code, message }, { player: 'main', nextOfEbook: nextOf !== null });
+  if (then.kind === 'suggestReading' && nextOf) {
+    changeView({
+      notice: {
+        title: TITLE,
+        text: `Phần nghe tiếp theo của “${nextOf.title}” chưa mở. Bạn đọc tiếp bằng mắt nhé?`,
+        link: { words: 'Đọc tiếp', to: nextOf.readerAddress },
+      },
+    });
+    return 'remove';
+  }
+  if (code === LOGIN) {
+    pause();
+    return retryAfterLogin('Đăng nhập để nghe tiếp phần này.');
+  }
+  if (then.kind !== 'dialog') {
+    showToast({ message, icon: 'circle-alert' });
+    return code === GONE ? 'gone' : 'done';
+  }
+  if (then.pause) pause();
+  const offer = cause.data as AudioOffer | null;
+  if (then.dialog === 'listenedOnce' || !offer) {
+    changeView({ notice: { title: TITLE, text: message } });
+    return 'done';
+  }
+  return showPurchase(then, offer);
+}
+
+/** The dialog that says what opens the file. */
+async function showPurchase(
+  { dialog, flashSaleVnd }: Extract<AfterDownload, { kind: 'dialog' }>,
+  { parent, file }: AudioOffer,
+): Promise<FailureOutcome> {
+  const { showWhyLocked } = await import('#features/rights/index.ts');
+  const answer = await showWhyLocked(
+    {
+      permission: dialog === 'membership' ? permissions.needMembership : permissions.needRetail,
+      type: null,
+      open: [],
+      priceType: parent.price_type,
+      priceVnd: flashSaleVnd ?? parent.flashsale?.price ?? parent.price,
+      oakPerChapter: null,
+      copyright: 'cleared',
+      memberUntil: null,
+    },
+    { title: parent.title, authors: parent.authors, cover: parent.cover, tint: parent.tint },
+    {
+      // The player stands beside the page: there is nothing to go back to, and no other way is open.
+      from: 'book',
+      chapter: file.title,
+      requestLogin: async why => (await askLogin({ why })) !== null,
+    },
+  );
+  return answer === 'retry' || answer === 'signed-in' ? 'again' : 'done';
+}

@@ -1,0 +1,24 @@
+import type { DownloadItem } from '#contract/player-calls.ts';
+import { sentenceStart } from '#rules/player-sentences.ts';
+import { voiceFor } from '#rules/player-start.ts';
+import type { TextPosition } from './commands.ts';
+import { loadMarks } from './engineSound.ts';
+import type { Notice } from './state.ts';
+
+export const notNarrated: Notice = {
+  title: 'Nghe từ đây',
+  text: 'Giọng đọc chưa có đoạn này. Bạn chọn một đoạn phía trước nhé.',
+};
+
+/** The second at which the words of a page are heard; null: this recording does not have them. */
+export async function secondOf(
+  item: DownloadItem,
+  accent: string,
+  { sentence, share }: TextPosition,
+): Promise<number | null> {
+  const voice = voiceFor(item.audio_data, accent)?.voice;
+  const marks = await loadMarks(voice);
+  if (!marks || marks.length === 0) return share * (voice?.seconds ?? 0);
+  const at = sentence(marks.map(([, , words]) => words));
+  return at < 0 ? null : sentenceStart(marks, at);
+}

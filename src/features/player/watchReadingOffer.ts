@@ -1,0 +1,37 @@
+import type { DownloadItem } from '#contract/player-calls.ts';
+import { listenedWork, resolvedPosition } from '#features/progress/index.ts';
+import type { Host } from '#hosts/host.ts';
+import type { PlayerOwner } from './player.ts';
+import { isPlayRequested } from './playPause.ts';
+import { playerView } from './state.ts';
+
+/** Whenever a work begins to sound or goes on, looks whether it was read on since. */
+export function watchReadingOffer(host: Host, { engine }: PlayerOwner): void {
+  let sounding: number | null = null;
+  /** The work that is silent, and since when: going back a little before it goes on already counts as hearing. */
+  let silent = { work: 0, since: 0 };
+  const lastHeard = (item: DownloadItem) =>
+    Math.max(
+      resolvedPosition(host, item).place?.heardAt ?? 0,
+      listenedWork(host, item.parent.id).heardAt ?? 0,
+    );
+  engine.onState(() => {
+    const { item } = playerView();
+    const work = item && isPlayRequested(engine) ? item.parent.id : null;
+    if (work === sounding) {
+      // It came back with the page.
+      if (item && work === null && item.parent.id !== silent.work)
+        silent = { work: item.parent.id, since: lastHeard(item) };
+      return;
+    }
+    if (sounding !== null) silent = { work: sounding, since: Date.now() };
+    sounding = work;
+    if (!item?.ebook || work === null) return;
+    // At once: from the first step on it is heard now.
+    const heardAt = work === silent.work ? silent.since : lastHeard(item);
+    import('./readingOffer.ts').then(
+      file => file.offerReadingPosition(host, engine, item, heardAt),
+      () => {},
+    );
+  });
+}

@@ -1,0 +1,11 @@
+/** The entry of progress: positions in a work, time reports, and offers to continue at the other position. */
+export { boxOfSaid, type ChapterText, chapterText } from './chapterText.ts';
+export {
+  clearListeningHistory,
+  listenedWork,
+  saveListenedWork,
+} from './listenedWorks.ts';
+export { pointOfCfi } from './pointOfCfi.ts';
+export { createPositionSync, type PositionSync, resolvedPosition, type SendReport } from './positionSync.ts';
+export { readingPositionOnDevice } from './readingPosition.ts';
+export { type ReadTimeReporter, startReadTimeReporter } from './readTimeReporter.ts';

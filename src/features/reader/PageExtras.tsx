@@ -1,0 +1,44 @@
+import { lazy } from 'react';
+import type { BookStart } from '#contract/content.ts';
+import { useNowPlaying } from '#features/player/index.ts';
+import { songOfFile } from '#rules/player-songs.ts';
+import { HeardSince } from './HeardSince.tsx';
+import type { ShownPage } from './Reader.tsx';
+import { ReadTime } from './ReadTime.tsx';
+
+const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
+
+interface PageExtrasProps extends ShownPage {
+  start: BookStart;
+  /** When the book that opens where it was left was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
+  leftAt: number | null;
+  /** On a partner's page, whose it is; '' for one we do not know. */
+  partnerId?: string;
+}
+
+/** The sound of a book whose page can be read aloud. */
+export const narrationOf = ({ package: { layout }, sound }: BookStart) =>
+  layout === 'reflowable' ? sound : undefined;
+
+/** What goes on beside a page: its time is counted, it is played along, a later place is offered. */
+export default function PageExtras({
+  start,
+  leftAt,
+  partnerId,
+  renderer,
+  moved,
+  listenRequests,
+}: PageExtrasProps) {
+  const playing = useNowPlaying();
+  // A song of one's own is not counted as heard, so one reads to it.
+  const hears = playing?.isPlaying ? songOfFile(playing.fileId) === null : false;
+  const sound = narrationOf(start);
+  const page = { start, renderer, moved };
+  return (
+    <>
+      <ReadTime start={start} moved={moved} hears={hears} partnerId={partnerId} />
+      {sound && <ReadAloud {...page} sound={sound} requests={listenRequests} />}
+      {sound && leftAt !== null && <HeardSince {...page} sound={sound} leftAt={leftAt} />}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import { Refused, request } from '#client/request.ts';
+import type { BookStart } from '#contract/content.ts';
+import { readerCalls } from '#contract/reader.ts';
+import { refusals } from '#contract/refusals.ts';
+import { isClosedCode } from '#contract/rights.ts';
+import { askLogin } from '#features/account/index.ts';
+import { readingPositionOnDevice } from '#features/progress/index.ts';
+import { newestPosition, type SavedPosition, shouldOfferPosition } from '#rules/reader-positions.ts';
+import { Empty, ErrorState } from '#ui/Notice.tsx';
+import type { BookPosition, Target } from './engine/renderer.ts';
+import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
+import { Reader, type ShownPage } from './Reader.tsx';
+import { PageSkeleton } from './ReaderStates.tsx';
+import { useReaderSettings } from './state.ts';
+
+interface ServerReaderProps {
+  contentId: number;
+  contentType?: number;
+  /** Spine index; overrides the remembered place. */
+  chapter?: number;
+  /** Something in that chapter: the page it stands on. */
+  find?: Find;
+  chrome?: 'full' | 'embed';
+  onMoved?: (position: BookPosition) => void;
+  onClose?: (start: BookStart | null) => void;
+  /** Called once the book is known: for the window's title. */
+  onOpened?: (start: BookStart) => void;
+}
+
+type Find = (chapter: Document) => DOMRect | null;
+
+type Opening =
+  | { start: BookStart; at: Target; elsewhere: SavedPosition | null; leftAt: number | null }
+  | 'waiting'
+  | 'missing'
+  | 'closed'
+  | 'failed';
+
+const PageExtras = lazy(() => import('./PageExtras.tsx'));
+// Few readers meet a book of which nothing is open.
+const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
+
+const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
+
+/** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
+function openingOf(
+  start: BookStart,
+  local: SavedPosition | null,
+  chapter: number | undefined,
+  find: Find | undefined,
+): Opening {
+  const { index } = start.chapter;
+  if (chapter !== undefined)
+    return {
+      start,
+      at: { chapter: index, ...(index === chapter && { find }) },
+      elsewhere: null,
+      leftAt: null,
+    };
+  if (local && shouldOfferPosition(local, start.position, start.package.chars)) {
+    return { start, at: { cfi: local.cfi }, elsewhere: start.position, leftAt: null };
+  }
+  const newest = newestPosition(local, start.position);
+  return {
+    start,
+    at: newest ? { cfi: newest.cfi } : { chapter: index },
+    elsewhere: null,
+    leftAt: newest?.readAt ?? 0,
+  };
+}
+
+/** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
+export function ServerReader({
+  contentId,
+  contentType,
+  chapter: requestedChapter,
+  find,
+  chrome,
+  onMoved,
+  onClose,
+  onOpened,
+}: ServerReaderProps) {
+  const host = useHost();
+  const { settings } = useReaderSettings();
+  const [opening, setOpening] = useState<Opening>('waiting');
+  const [tries, setTries] = useState(0);
+  /** A closed chapter that may be open now: the book is opened there. */
+  const [reopened, setReopened] = useState<number>();
+  const chapter = reopened ?? requestedChapter;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what to find comes with the chapter
+  useEffect(() => {
+    const aborter = new AbortController();
+    setOpening('waiting');
+    const local = readingPositionOnDevice(host, contentId);
+    const known = local ? { cfi: local.cfi, read_at: local.readAt } : {};
+    const input = {
+      content_id: contentId,
+      content_type: contentType,
+      chapter,
+      ...(chapter === undefined ? known : {}),
+    };
+    request(readerCalls.openBook, input, { signal: aborter.signal }).then(
+      start => {
+        if (aborter.signal.aborted) return;
+        setOpening(openingOf(start, local, chapter, find));
+        onOpened?.(start);
+      },
+      error => {
+        if (aborter.signal.aborted) return;
+        const code = error instanceof Refused ? error.code : 0;
+        setOpening(code === refusals.not_found.code ? 'missing' : isClosedCode(code) ? 'closed' : 'failed');
+      },
+    );
+    return () => aborter.abort();
+  }, [host, contentId, contentType, chapter, tries]);
+
+  const start = typeof opening === 'object' ? opening.start : null;
+  const [positionSync, setPositionSync] = useState<PositionSync | null>(null);
+  useEffect(() => {
+    if (!start) return;
+    const made = startPositionSync(host, start);
+    setPositionSync(made);
+    void sendUnsentPositions(host);
+    return () => made.stop();
+  }, [host, start]);
+
+  const savePosition = useCallback(
+    (position: BookPosition) => {
+      positionSync?.save(position);
+      onMoved?.(position);
+    },
+    [positionSync, onMoved],
+  );
+  const again = useCallback(() => setTries(count => count + 1), []);
+  const unlock = useMemo(
+    () => ({
+      from: 'reader' as const,
+      requestLogin,
+      onReopen(wanted: number) {
+        setReopened(wanted);
+        again();
+      },
+    }),
+    [again],
+  );
+  const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
+
+  const leftAt = typeof opening === 'object' ? opening.leftAt : null;
+  const extras = (page: ShownPage) => start && <PageExtras start={start} leftAt={leftAt} {...page} />;
+
+  if (typeof opening === 'object') {
+    return (
+      <Reader
+        start={opening.start}
+        at={opening.at}
+        elsewhere={opening.elsewhere}
+        extras={extras}
+        chrome={chrome}
+        onMoved={savePosition}
+        unlock={unlock}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <div
+      className="reader"
+      data-reader={settings.backgroundType}
+      data-theme={settings.backgroundType === 'DARK' ? 'dark' : undefined}
+    >
+      <main className="reader-paper">
+        {opening === 'waiting' && <PageSkeleton />}
+        {opening === 'failed' && (
+          <div className="reader-failed">
+            <ErrorState onRetry={again} />
+          </div>
+        )}
+        {opening === 'closed' && (
+          <Suspense fallback={null}>
+            <ClosedBook
+              contentId={contentId}
+              contentType={contentType}
+              requestLogin={requestLogin}
+              onRetry={again}
+            />
+          </Suspense>
+        )}
+        {opening === 'missing' && (
+          <div className="reader-failed">
+            <Empty
+              title="Chưa tìm thấy cuốn sách này"
+              text="Có thể sách đã được gỡ, hoặc địa chỉ chưa đúng."
+            />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import Contents from 'epubjs/src/contents.js';
+import IframeView from 'epubjs/src/managers/views/iframe.js';
+import { fillFrame } from './chapter-frame.ts';
+import { answerMediaQueries } from './chapter-media.ts';
+import { addReadingFont } from './reading-font.ts';
+import { isWebKit } from './webkit.ts';
+
+/** What epub.js listens to in a chapter, without what is ours to hear (chapter-listeners) or nobody's. */
+class ChapterContents extends Contents {
+  override addEventListeners(): void {}
+  override removeEventListeners(): void {}
+  override addSelectionListeners(): void {}
+  override removeSelectionListeners(): void {}
+  override linksHandler(): void {}
+  // Asking whether a query matches lays the chapter out before it has columns; our own layout follows the window.
+  override mediaQueryListeners(): void {}
+}
+
+/**
+ * epub.js lays a chapter out when its frame has loaded, with every picture and font. Words can be shown as soon as they
+ * are there: pictures carry their size, and the face is measured again when it comes (AheadManager.settle).
+ * It also asks the browser for boxes that nobody uses; each such question lays the page out once more, and on a cheap
+ * phone that is a tenth of the wait. The parts that ask are written anew here.
+ */
+export class ChapterView extends IframeView {
+  override async render(request: (url: string) => Promise<Document>): Promise<void> {
+    const frame = this.create();
+    this.size();
+    const root = await this.section.load(request);
+    this.element.append(frame);
+    const doc = fillFrame(frame, root.ownerDocument);
+    answerMediaQueries(doc);
+    addReadingFont(doc);
+    const contents = this.listenTo(doc);
+    const { layout } = this;
+    const vertical = contents.writingMode().startsWith('vertical');
+    const scrolled = this.settings.flow === 'scrolled';
+    if (vertical && !scrolled) layout.delta = layout.height;
+    const axis = vertical === scrolled ? 'horizontal' : 'vertical';
+    this.setAxis(axis);
+    this.emit('axis', axis);
+    layout.format(contents, this.section);
+    this.expand();
+  }
+
+  private listenTo(doc: Document): ChapterContents {
+    const contents = new ChapterContents(doc, doc.body, this.section.cfiBase, this.section.index);
+    const grown = () => {
+      if (!this.displayed) return;
+      this.expand();
+      this.layout.format(contents);
+    };
+    contents.on('expand', grown);
+    contents.on('resize', grown);
+    this.document = doc;
+    this.window = contents.window;
+    this.contents = contents;
+    return contents;
+  }
+
+  override create(): HTMLIFrameElement {
+    if (this.iframe) return this.iframe;
+    const frame = document.createElement('iframe');
+    frame.id = this.id;
+    frame.setAttribute(
+      'sandbox',
+      this.settings.allowScriptedContent ? 'allow-same-origin allow-scripts' : 'allow-same-origin',
+    );
+    frame.setAttribute('scrolling', 'no');
+    // Not to be seen until the chapter is laid out; of a page's size, so that no layout on the way sets one word a line.
+    const { width, height } = this.layout;
+    frame.style.cssText = `overflow:hidden;border:none;visibility:hidden;width:${width}px;height:${height}px`;
+    this.element.style.visibility = 'hidden';
+    this.element.setAttribute('ref', String(this.index));
+    this._width = 0;
+    this._height = 0;
+    this.iframe = frame;
+    return frame;
+  }
+
+  /** Our elements have no borders to subtract. */
+  override lock(what: 'width' | 'height' | 'both', width: number, height: number): void {
+    if (what !== 'height') this.lockedWidth = width;
+    if (what !== 'width') this.lockedHeight = height;
+    if (this.displayed && this.iframe) this.expand();
+  }
+
+  override reframe(width: number, height: number): void {
+    for (const box of [this.element, this.iframe]) {
+      if (box) Object.assign(box.style, { width: `${width}px`, height: `${height}px` });
+    }
+    this._width = width;
+    this._height = height;
+    this.pane?.render();
+    this.onResize(this, { width, height });
+  }
+
+  override show(): void {
+    this.element.style.visibility = 'visible';
+    if (!this.iframe) return;
+    this.iframe.style.visibility = 'visible';
+    if (!isWebKit()) return;
+    // Safari draws the frame only when it is moved.
+    this.iframe.style.transform = 'translateZ(0)';
+    this.iframe.getBoundingClientRect();
+    this.iframe.style.transform = '';
+  }
+}

@@ -1,0 +1,307 @@
+import './page-frame.css';
+import { neighbour } from '#rules/reader-positions.ts';
+import type { Book } from './book.ts';
+import { addChapterHead, contentPolicy, removeUnsafe, STYLE_ID, unjustify } from './chapter-document.ts';
+import { listenToChapter } from './chapter-listeners.ts';
+import { answerMediaQueries } from './chapter-media.ts';
+import { ChapterView } from './chapter-view.ts';
+import { createEmitter } from './emitter.ts';
+import { highlightsIn } from './highlights.ts';
+import { navigationIn } from './navigation.ts';
+import { neighboursOf } from './neighbours.ts';
+import { pageCss } from './page-css.ts';
+import { flowingLayout } from './page-layout.ts';
+import { firstWords, movedTo, percentOf } from './page-position.ts';
+import { PreloadManager, type Slot, SlotDropped } from './preload-manager.ts';
+import { italicFontRules } from './reading-font.ts';
+import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
+import { sectionsOf } from './sections.ts';
+import { slidingIn } from './sliding.ts';
+import { stripEnds } from './strip-ends.ts';
+import { sameMeasure, sameShape } from './style-changes.ts';
+import { isWebKit } from './webkit.ts';
+
+/** A window dragged by its corner sends many sizes; and a page smaller than this shows nothing, in px. */
+const RESIZED_AFTER = 60;
+const SMALLEST = 50;
+
+/** Flowing text on epub.js: pages or strips of one chapter each, the neighbours laid out ahead. */
+export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageStyle): Renderer {
+  const { spine, dir, lang } = book.package;
+  const events = createEmitter<RendererEvents>();
+  const highlights = highlightsIn(() => style.dark);
+  const italicFonts = italicFontRules();
+  let style = firstStyle;
+  /** The words the reader was at after the last turn of theirs. Font, size and window may change; this does not (#974, #1007, #637). */
+  let anchor: string | null = null;
+  let busy = false;
+  /** Counts where the reader wanted to go, so that a slow chapter does not come up after a later wish. */
+  let requests = 0;
+  let layingOut = false;
+  let destroyed = false;
+  let scrollTimer = 0;
+  let resizeTimer = 0;
+
+  /** Fewer characters than this on a strip are a caption: the chapter is pictures. */
+  const pictures = (chapter: number) =>
+    book.package.flow === 'scrolled' && (spine[chapter]?.chars ?? 0) < 200;
+  const css = (chapter: number) => pageCss(style, italicFonts, manager.frameSize.height, pictures(chapter));
+  const { section, request } = sectionsOf(book, (doc, chapter) => {
+    removeUnsafe(doc);
+    unjustify(doc);
+    const policy = contentPolicy(book.sources(), location.origin);
+    addChapterHead(doc, {
+      policy,
+      base: book.urlOf(spine[chapter]?.href ?? ''),
+      lang,
+      dir,
+      css: css(chapter),
+    });
+  });
+  const manager = new PreloadManager({
+    view: ChapterView,
+    request,
+    section,
+    onLaidOut,
+    onResized,
+    gap: style.margin * 2,
+    allowScriptedContent: isWebKit(),
+  });
+  const sliding = slidingIn(manager, () => style.motion);
+  const ends = stripEnds(book.package, step => void turn(step));
+  const navigation = navigationIn(manager, spine, ends.heightAbove);
+  const neighbours = neighboursOf(manager, book);
+  const internals = {
+    manager,
+    highlights,
+    navigation,
+    style: () => style,
+    firstWordsCfi: positionCfi,
+    heightAbove: ends.heightAbove,
+    moved,
+  };
+  const beside = (step: 1 | -1, from = manager.shown?.chapter ?? 0) => neighbour(spine, from, step);
+
+  function setShape(): void {
+    manager.settings.gap = style.margin * 2;
+    manager.setLayout(flowingLayout({ scroll: style.scroll, spread: style.spread, dir }), dir, !style.scroll);
+  }
+
+  // Whole pixels: at fractional widths epub.js loses the last page of a chapter (#657, #862).
+  const size = () => ({ width: Math.floor(host.clientWidth), height: Math.floor(host.clientHeight) });
+  setShape();
+  manager.render(host, size());
+
+  /* A chapter that was just laid out, still beside the page. */
+  function onLaidOut(slot: Slot): void {
+    if (slot.view.iframe) slot.view.iframe.title = spine[slot.chapter]?.title ?? book.package.title;
+    listenToChapter(host, book, manager, slot, {
+      command: requestNumber => events.emit('command', requestNumber),
+      nudge,
+      drag: dx => !busy && sliding.follow(dx, beside(1), beside(-1)),
+      dragged: (dx, ms) => !busy && void sliding.release(dx, ms, turn),
+      link: link => events.emit('link', link),
+      selected: selected => events.emit('selected', selected),
+      scrolled,
+      turned: () => moved(true),
+    });
+    if (style.scroll) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
+    highlights.draw(slot);
+    showLastTurn(slot);
+  }
+
+  /** The chapter before the page waits at its last page. */
+  function showLastTurn(slot: Slot): void {
+    const before = manager.shown && slot.chapter < manager.shown.chapter;
+    if (before && slot.laidOut) manager.showTurn(slot, manager.turns(slot));
+  }
+
+  function scrolled(slot: Slot): void {
+    if (slot !== manager.shown || layingOut) return;
+    if (!style.scroll) {
+      // A selection dragged to the edge, or find-in-page, shifts the columns (#1343, #1366).
+      if (!sliding.moving()) manager.showTurn(slot, sliding.restingTurn() ?? manager.turnOf(slot));
+      return;
+    }
+    window.clearTimeout(scrollTimer);
+    scrollTimer = window.setTimeout(() => {
+      scrollTimer = 0;
+      if (slot === manager.shown && !navigation.isWhereScrolled(slot)) moved(true);
+    }, 80);
+  }
+
+  function moved(byReader: boolean): void {
+    const slot = manager.shown;
+    if (!slot) return;
+    if (byReader) anchor = null;
+    sliding.restAt(slot);
+    events.emit('moved', movedTo(manager, slot, spine, byReader));
+    if (byReader) neighbours.schedule();
+  }
+
+  /** CFI of the first words on the page, measured when someone asks and kept until the reader turns. */
+  function positionCfi(): string | null {
+    const slot = manager.shown;
+    if (slot) anchor ??= firstWords(manager, slot, ends.heightAbove(slot));
+    return anchor;
+  }
+
+  async function display(target: Target, byReader: boolean): Promise<void> {
+    const { chapter, scrollIn: put, cfi: words } = navigation.resolve(target);
+    const slot = manager.slotOf(chapter);
+    const wasLaid = slot.laidOut;
+    requests += 1;
+    const requestNumber = requests;
+    if (!wasLaid) {
+      busy = true;
+      try {
+        await slot.ready;
+      } catch (cause) {
+        if (!(cause instanceof SlotDropped) && !destroyed && requestNumber === requests)
+          events.emit('error', { chapter, cause });
+        return;
+      } finally {
+        busy = false;
+      }
+      // Someone who chose another chapter meanwhile does not want this one any more.
+      if (requestNumber !== requests) return;
+    }
+    manager.show(slot);
+    put(slot);
+    moved(byReader);
+    if (words) anchor = words;
+    if (wasLaid) return;
+    // The face may come late and move the words: hold on to those that are shown now.
+    if (manager.turnOf(slot) > 0) positionCfi();
+    void manager.waitForFonts(slot);
+  }
+
+  async function turn(step: 1 | -1): Promise<void> {
+    const slot = manager.shown;
+    if (!slot || busy) return;
+    if (style.scroll ? scrollOn(slot, step) : turnInside(slot, step)) return;
+    const chapter = beside(step);
+    if (chapter !== null) await display({ chapter, at: step > 0 ? 'start' : 'end' }, true);
+    else if (step > 0) events.emit('finished', null);
+  }
+
+  function turnInside(slot: Slot, step: 1 | -1): boolean {
+    const to = manager.turnOf(slot) + step;
+    if (to < 0 || to >= manager.turns(slot)) return false;
+    sliding.setRestingTurn(to);
+    manager.showTurn(slot, to);
+    moved(true);
+    return true;
+  }
+
+  function scrollOn({ element }: Slot, step: 1 | -1): boolean {
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const rest = step > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+    if (rest <= 2) return false;
+    forgetAnchor();
+    element.scrollBy({ top: step * clientHeight * 0.9, behavior: style.motion ? 'smooth' : 'instant' });
+    return true;
+  }
+
+  /** The reader is on their way down a strip: a face that comes late must not pull them back to where they were. */
+  function forgetAnchor(): void {
+    anchor = null;
+  }
+
+  function nudge(lines: number): void {
+    if (!style.scroll) return;
+    forgetAnchor();
+    manager.shown?.element.scrollBy({ top: lines * style.fontSize * style.lineHeight });
+  }
+
+  /* What changes under the reader. */
+  function onResized(slot: Slot): void {
+    slot.view.pane?.render();
+    if (layingOut) return;
+    if (slot !== manager.shown) showLastTurn(slot);
+    else if (!style.scroll || (anchor && scrollTimer === 0)) restore(anchor);
+  }
+
+  function restore(cfi: string | null): void {
+    const slot = manager.shown;
+    if (!slot) return;
+    if (cfi) navigation.showCfi(slot, cfi);
+    moved(false);
+    anchor = cfi;
+  }
+
+  function relayout(): void {
+    const keep = positionCfi();
+    layingOut = true;
+    for (const slot of manager.slots.values()) {
+      if (!slot.laidOut) continue;
+      answerMediaQueries(slot.view.document);
+      const sheet = slot.view.document.getElementById(STYLE_ID);
+      if (sheet) sheet.textContent = css(slot.chapter);
+    }
+    manager.relayout();
+    for (const slot of manager.slots.values()) showLastTurn(slot);
+    layingOut = false;
+    restore(keep);
+  }
+
+  async function settings(next: PageStyle): Promise<void> {
+    const before = style;
+    const shown = manager.shown?.chapter;
+    const keep = shown === undefined ? null : positionCfi();
+    style = next;
+    if (shown !== undefined && sameShape(before, next)) {
+      manager.settings.gap = next.margin * 2;
+      relayout();
+      if (sameMeasure(before, next)) return;
+      for (const slot of manager.slots.values()) if (slot.laidOut) void manager.waitForFonts(slot);
+      return;
+    }
+    manager.dropAllBut(shown === undefined ? [...manager.slots.keys()] : []);
+    setShape();
+    if (shown === undefined) return;
+    await display(keep ? { cfi: keep } : { chapter: shown }, false);
+    neighbours.schedule();
+  }
+
+  const observer = new ResizeObserver(() => {
+    window.clearTimeout(resizeTimer);
+    resizeTimer = window.setTimeout(() => {
+      const { width, height } = size();
+      const { width: oldWidth, height: oldHeight } = manager.frameSize;
+      if (destroyed || width < SMALLEST || height < SMALLEST) return;
+      if (width === oldWidth && height === oldHeight) return;
+      anchor = positionCfi();
+      manager.resizeTo(width, height);
+      relayout();
+    }, RESIZED_AFTER);
+  });
+  observer.observe(host);
+
+  return {
+    open: target => display(target, true),
+    goto: target => display(target, true),
+    next: () => turn(1),
+    prev: () => turn(-1),
+    nudge,
+    settings,
+    position() {
+      const slot = manager.shown;
+      const cfi = positionCfi();
+      return slot && cfi ? { cfi, chapter: slot.chapter, percent: percentOf(manager, slot, spine) } : null;
+    },
+    highlight: mark => highlights.add(mark, manager.slots.values()),
+    unhighlight: cfi => highlights.remove(cfi, manager.slots.values()),
+    internals,
+    on: events.on,
+    destroy() {
+      destroyed = true;
+      neighbours.stop();
+      window.clearTimeout(scrollTimer);
+      window.clearTimeout(resizeTimer);
+      observer.disconnect();
+      events.clear();
+      manager.destroy();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import EpubCFI from 'epubjs/src/epubcfi.js';
+import { rangeOfQuote } from './page-text.ts';
+import type { Slot } from './preload-manager.ts';
+import type { Highlight } from './renderer.ts';
+
+/** Marks of a book: drawn in a chapter when it is laid out, taken away everywhere. */
+export interface Highlights {
+  add(mark: Highlight, slots: Iterable<Slot>): void;
+  remove(cfi: string, slots: Iterable<Slot>): void;
+  draw(slot: Slot): void;
+}
+
+/** The CFI that works in this chapter: the given one, or one made from the quoted words when it no longer fits. */
+function fitting(slot: Slot, mark: Highlight): string | null {
+  try {
+    const range = new EpubCFI(mark.cfi).toRange(slot.view.document);
+    if (range && !range.collapsed && range.getClientRects().length > 0) return mark.cfi;
+  } catch {
+    // epub.js throws for a CFI that points past a node (#1000); the quotation may still be there.
+  }
+  const range = mark.quote ? rangeOfQuote(slot.view.document, mark.quote) : null;
+  return range ? new EpubCFI(range, slot.section.cfiBase).toString() : null;
+}
+
+/** `dark` decides how a mark and the words under it are mixed: the mark lies above the words. */
+export function highlightsIn(dark: () => boolean): Highlights {
+  const highlights = new Map<string, Highlight>();
+  /** What is drawn, by the slot's view and the mark's own CFI. */
+  const drawn = new WeakMap<Slot, Map<string, string>>();
+
+  function drawOne(slot: Slot, mark: Highlight): void {
+    const known = drawn.get(slot) ?? new Map<string, string>();
+    drawn.set(slot, known);
+    if (known.has(mark.cfi)) return;
+    const cfi = fitting(slot, mark);
+    if (!cfi) return;
+    try {
+      const styles = {
+        fill: mark.colour,
+        'fill-opacity': '1',
+        'mix-blend-mode': dark() ? 'lighten' : 'multiply',
+      };
+      slot.view.highlight(cfi, {}, undefined, 'page-mark', styles);
+      known.set(mark.cfi, cfi);
+    } catch {
+      // A mark that cannot be drawn must not take the page away (#895).
+    }
+  }
+
+  const belongs = (slot: Slot, cfi: string) => slot.laidOut && new EpubCFI(cfi).spinePos === slot.chapter;
+
+  return {
+    add(mark, slots) {
+      highlights.set(mark.cfi, mark);
+      for (const slot of slots) if (belongs(slot, mark.cfi)) drawOne(slot, mark);
+    },
+    remove(cfi, slots) {
+      highlights.delete(cfi);
+      for (const slot of slots) {
+        const actual = drawn.get(slot)?.get(cfi);
+        if (!actual) continue;
+        slot.view.unhighlight(actual);
+        drawn.get(slot)?.delete(cfi);
+      }
+    },
+    draw(slot) {
+      for (const mark of highlights.values()) if (belongs(slot, mark.cfi)) drawOne(slot, mark);
+    },
+  };
+}

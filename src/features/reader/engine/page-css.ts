@@ -1,0 +1,39 @@
+import type { PageStyle } from './renderer.ts';
+
+/**
+ * The one stylesheet of ours inside a chapter. It comes after the book's own styles and is `!important` only where a
+ * book must not win: colours, face, size and what keeps pages whole. `pictures`: a chapter of a webtoon, whose
+ * pictures follow one another at full width.
+ */
+export function pageCss(pageStyle: PageStyle, faces: string, pageHeight: number, pictures = false): string {
+  const { paper, ink, inkSoft, accent, rule, dark, font, fontSize, lineHeight, margin, scroll } = pageStyle;
+  return `${faces}
+:root { color-scheme: ${dark ? 'dark' : 'light'}; background: ${paper} !important; font-size: ${fontSize}px !important;
+  -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-width: none;
+  touch-action: ${scroll ? 'pan-y pinch-zoom' : 'pinch-zoom'}; }
+body { background: transparent !important; color: ${ink} !important; font-family: ${font} !important;
+  font-size: 1rem !important; line-height: ${lineHeight} !important; font-variant-ligatures: no-common-ligatures;
+  overflow-wrap: break-word; hyphens: none; -webkit-touch-callout: none;
+  ${scroll ? `padding: ${pictures ? '0' : `24px ${margin}px 40px`} !important;` : 'padding-top: 0 !important; padding-bottom: 0 !important;'} }
+body * { ${dark ? `background-color: transparent !important; border-color: ${rule} !important;` : ''} }
+p, li, div, span, td, th, dd, dt, blockquote, em, strong, i, b, cite, q, section, article, figcaption, a, small, h1, h2, h3, h4, h5, h6 {
+  font-family: inherit !important; ${dark ? 'color: inherit !important;' : ''} }
+p, li, dd, blockquote { line-height: inherit !important; orphans: 2; widows: 2; }
+p { text-wrap: pretty; }
+h1, h2, h3, h4 { line-height: 1.38 !important; font-weight: 500; text-wrap: balance; letter-spacing: -0.01em;
+  break-after: avoid; break-inside: avoid; }
+h1 { font-size: 1.4737em; } h2 { font-size: 1.25em; } h3 { font-size: 1.12em; } h4 { font-size: 1em; }
+a:any-link { color: ${accent} !important; text-decoration-thickness: 1px; text-underline-offset: .18em; }
+figcaption, small, .caption { color: ${inkSoft} !important; }
+hr { border: 0 !important; border-top: 1px solid ${rule} !important; margin: 2em auto; width: 30%; }
+/* Pictures are cut at a page's edge otherwise (epub.js #786, #942, #576). */
+img, svg, video { max-width: 100% !important; max-height: ${Math.max(80, pageHeight - 8)}px !important; object-fit: contain;
+  break-inside: avoid; box-sizing: border-box; }
+img { height: auto; }
+${pictures && scroll ? 'img { display: block; width: 100% !important; max-height: none !important; margin: 0 auto !important; }' : ''}
+figure, table, pre { break-inside: avoid; }
+pre, code { white-space: pre-wrap !important; font-family: ui-monospace, monospace !important; }
+table { max-width: 100%; }
+::selection { background: ${accent}40; }
+:focus-visible { outline: 2px solid ${accent}; outline-offset: 2px; border-radius: 2px; }`;
+}

@@ -1,0 +1,17 @@
+import type { PreloadManager, Slot } from './preload-manager.ts';
+
+/** The parts of a book of flowing text that light a sentence and turn to it. */
+export interface PageInternals {
+  manager: PreloadManager;
+  highlights: {
+    add(mark: { cfi: string; colour: string }, slots: Iterable<Slot>): void;
+    remove(cfi: string, slots: Iterable<Slot>): void;
+  };
+  navigation: { showBox(slot: Slot, box: DOMRect): void };
+  style(): { accent: string };
+  /** CFI of the first words on the page. */
+  firstWordsCfi(): string | null;
+  /** Height of what stands over a chapter on a strip, in px. */
+  heightAbove(slot: Slot): number;
+  moved(byReader: boolean): void;
+}

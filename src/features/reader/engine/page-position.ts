@@ -1,0 +1,64 @@
+import type { BookPackage } from '#contract/content.ts';
+import { neighbour, percentAt } from '#rules/reader-positions.ts';
+import { cfiAt } from './page-text.ts';
+import type { PreloadManager, Slot } from './preload-manager.ts';
+import type { Moved } from './renderer.ts';
+
+/** How far into a chapter, in turns; a strip is cut into screens. */
+export interface Progress {
+  at: number;
+  of: number;
+}
+
+/** Rounding of a strip's screens: two hundredths of a screen are nothing to read. */
+const NOTHING = 0.02;
+
+export function progressOf(manager: PreloadManager, slot: Slot): Progress {
+  if (manager.isPaginated) return { at: manager.turnOf(slot), of: manager.turns(slot) };
+  const { scrollTop, scrollHeight, clientHeight } = slot.element;
+  const screen = Math.max(1, clientHeight);
+  const of = Math.max(1, scrollHeight / screen);
+  const atBottom = scrollTop + clientHeight >= scrollHeight - 2;
+  return { at: atBottom ? of - 1 : scrollTop / screen, of };
+}
+
+export const percentOf = (manager: PreloadManager, slot: Slot, spine: BookPackage['spine']): number => {
+  const { at, of } = progressOf(manager, slot);
+  return percentAt(spine, { chapter: slot.chapter, page: at, pages: of });
+};
+
+/** What to tell after a turn or a new layout. */
+export function movedTo(
+  manager: PreloadManager,
+  slot: Slot,
+  spine: BookPackage['spine'],
+  byReader: boolean,
+): Moved {
+  const { at, of } = progressOf(manager, slot);
+  const shown = manager.isPaginated ? manager.layout.divisor : 1;
+  const pages = Math.max(1, Math.ceil(of - NOTHING)) * shown;
+  return {
+    chapter: slot.chapter,
+    page: Math.min(pages - 1, Math.floor(at + NOTHING) * shown),
+    pages,
+    shown,
+    percent: percentAt(spine, { chapter: slot.chapter, page: at, pages: of }),
+    atStart: at <= NOTHING && neighbour(spine, slot.chapter, -1) === null,
+    atEnd: at >= of - 1 - NOTHING && neighbour(spine, slot.chapter, 1) === null,
+    byReader,
+  };
+}
+
+/** CFI of the first words on the page; `above` is the height of what stands over the chapter on a strip. */
+export function firstWords(manager: PreloadManager, slot: Slot, heightAbove: number): string {
+  const start = Math.max(
+    0,
+    manager.isPaginated ? manager.turnOf(slot) * manager.turn : slot.element.scrollTop - heightAbove,
+  );
+  const along = manager.vertical
+    ? (rect: DOMRect) => rect.top + 1
+    : manager.rtl
+      ? (rect: DOMRect) => slot.view.width() - rect.right + 1
+      : (rect: DOMRect) => rect.left + 1;
+  return cfiAt(slot.view.document, slot.section.cfiBase, along, start, start + manager.turn);
+}

@@ -1,0 +1,12 @@
+import type { PageStyle } from './renderer.ts';
+
+/** Chapters stay laid out. */
+export const sameShape = (one: PageStyle, other: PageStyle) =>
+  one.scroll === other.scroll && one.spread === other.spread;
+
+/** And no word moves. */
+export const sameMeasure = (one: PageStyle, other: PageStyle) =>
+  one.font === other.font &&
+  one.fontSize === other.fontSize &&
+  one.lineHeight === other.lineHeight &&
+  one.margin === other.margin;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { BookAccess } from '#contract/rights.ts';
+import { permissions, priceTypes } from '#rules/access.ts';
+import { money } from '#rules/text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { memberBenefits } from './texts.ts';
+import styles from './WhyLockedDialog.module.css';
+
+/** What would open the work, and what it costs. Facts, not buttons. */
+export function UnlockWays({ access }: { access: BookAccess }) {
+  if (access.permission === permissions.needMembership)
+    return (
+      <ul className={styles.goods}>
+        {memberBenefits.map(good => (
+          <li key={good}>
+            <Icon name="check" size={20} />
+            {good}
+          </li>
+        ))}
+      </ul>
+    );
+  if (access.permission !== permissions.needRetail) return null;
+  return (
+    <ul className={styles.ways}>
+      {access.priceVnd > 0 && (
+        <UnlockWay name="Mua trọn cuốn" note="Mua một lần, đọc mãi trên mọi máy">
+          {money(access.priceVnd)}
+        </UnlockWay>
+      )}
+      {access.oakPerChapter !== null && (
+        <UnlockWay name="Mua từng chương">{access.oakPerChapter} sồi</UnlockWay>
+      )}
+      {access.priceType === priceTypes.both && (
+        <UnlockWay name="Gói hội viên" note="Đọc trọn khi gói còn hạn">
+          <Badge kind="member" />
+        </UnlockWay>
+      )}
+    </ul>
+  );
+}
+
+function UnlockWay({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.way}>
+        {name}
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      <span className={styles.price}>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BookAccess } from '#contract/rights.ts';
+import { permissions, priceTypes } from '#rules/access.ts';
+import { dayOf } from '#rules/moment.ts';
+import { money } from '#rules/text.ts';
+import type { LockedQuestion } from './locked.ts';
+
+/* What the dialogs of rights say. */
+
+/** "Chương 3" stays as it is, other names stand in quotes. */
+const named = (chapter: string): string =>
+  /^(chương|phần|hồi|bài)\s+\d+$/iu.test(chapter) ? chapter : `“${chapter}”`;
+
+/** One sentence for the login, which comes first for a guest. */
+export function whyLogin({ priceType, priceVnd, oakPerChapter }: BookAccess): string {
+  if (priceType === priceTypes.free) return 'Cuốn này miễn phí cho bạn đọc đã đăng nhập.';
+  if (priceType === priceTypes.membership)
+    return 'Phần tiếp theo dành cho hội viên, bạn đăng nhập trước nhé.';
+  const price = priceVnd > 0 ? `Cuốn này bán lẻ ${money(priceVnd)}` : `Mỗi chương ${oakPerChapter} sồi`;
+  return `${price}. Đăng nhập để mở phần bạn đã có.`;
+}
+
+export interface LockedTexts {
+  title: string;
+  /** What stands before and after the book's title, which is set in bold. */
+  text: readonly [before: string, after: string];
+  /** When a package ended. */
+  ended?: string;
+}
+
+/** Title and text of the dialog. `now` in ms. */
+export function lockedTexts({ access, context }: LockedQuestion, now: number): LockedTexts {
+  const { permission, memberUntil, open } = access;
+  const part = context.chapter ? named(context.chapter) : 'Cuốn này';
+  const tryout = open === 'all' || open.length > 0 ? ' có phần đọc thử miễn phí. Phần còn lại mở' : ' mở';
+  const ended =
+    memberUntil !== null && memberUntil <= now && access.priceType !== priceTypes.retail
+      ? `Gói của bạn hết hạn ngày ${dayOf(memberUntil)}. Chỗ bạn đang đọc vẫn còn nguyên.`
+      : undefined;
+
+  if (permission === permissions.awaitingCopyright && access.copyright === 'expired')
+    return {
+      title: 'Bản quyền đã hết hạn',
+      text: ['Mọt không còn quyền phát hành ', '. Bạn nào đã mua thì vẫn đọc được.'],
+    };
+  if (permission === permissions.awaitingCopyright)
+    return {
+      title: 'Đang chờ duyệt bản quyền',
+      text: ['', ' chưa mở cho ai cả. Duyệt xong, sách tự mở lại ở đúng trang này.'],
+    };
+  if (permission === permissions.pendingRenewal)
+    return {
+      title: 'Gói của bạn đang chờ gia hạn',
+      text: ['Nhà mạng gia hạn xong là ', ' tự mở lại. Bạn không cần làm gì thêm.'],
+      ended,
+    };
+  if (permission === permissions.needMembership)
+    return {
+      title: `${part} dành cho hội viên`,
+      text: ['', `${tryout} cho hội viên. Hội viên được:`],
+      ended,
+    };
+  return { title: `${part} thuộc phần bán lẻ`, text: ['', `${tryout} bằng:`], ended };
+}
+
+/** What every member has. */
+export const memberBenefits = ['Đọc trọn mọi cuốn có nhãn Hội viên', 'Đọc không có quảng cáo'] as const;

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import type { Output } from '#contract/call.ts';
+import type { IssueRow, workCalls } from '#contract/work.ts';
+import { placeInComic } from '#features/comics/index.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import styles from './StartBar.module.css';
+
+/** By what the first issue is to whoever looks. */
+const words: Record<IssueRow['state'], string> = {
+  open: 'Đọc từ đầu',
+  owned: 'Đọc từ đầu',
+  free: 'Đọc thử',
+  locked: 'Xem cách mở',
+};
+
+type Place = ReturnType<typeof placeInComic>;
+
+/** Last position in the comic on this device, read after hydration since the server has none. */
+export function useComicPosition(comicId: number): Place {
+  const host = useHost();
+  const [position, setPosition] = useState<Place>(null);
+  useEffect(() => setPosition(placeInComic(host, comicId)), [host, comicId]);
+  return position;
+}
+
+/** Begins the comic or goes on with it; nothing while it has no issue. */
+export function ComicStart({
+  comic,
+  position,
+}: {
+  comic: Output<typeof workCalls.comicDetail>;
+  position: Place;
+}) {
+  const [first] = comic.issues;
+  if (!first) return null;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.button}>
+        {position ? (
+          <ButtonLink to={`${position.address}#trang-${position.page}`} kind="primary" icon="book-open" wide>
+            Đọc tiếp tập {position.number}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={first.address} kind="primary" icon="book-open" wide>
+            {words[first.state]}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

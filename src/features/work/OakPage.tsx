@@ -1,0 +1,17 @@
+import { useParams } from 'react-router-dom';
+import { workCalls } from '#contract/work.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { ReadWork } from './ReadWork.tsx';
+import { WorkLoader } from './WorkLoader.tsx';
+
+/** /hieu-soi/<slug>: a serial that is bought chapter by chapter. */
+export default function OakPage() {
+  const { slug = '' } = useParams();
+  return (
+    <WorkLoader
+      call={workCalls.oakDetail}
+      id={idOfSlug('oak', slug)}
+      page={book => <ReadWork book={book} chapters={workCalls.listOakChapters} />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { BookDetail } from '#contract/catalogue.ts';
+import { badgesIn } from '#features/cards/index.ts';
+import { shownPrice } from '#rules/price.ts';
+import { Price } from '#ui/Price.tsx';
+import { kindOf } from './kind.ts';
+import styles from './WorkHead.module.css';
+
+/** What a work is, what it is called, who made it, what it costs. */
+export function WorkHead({ work }: { work: BookDetail }) {
+  const priced = { ...work, saleVnd: work.sale?.priceVnd ?? null };
+  const price = shownPrice(priced);
+  const { form } = kindOf(work.contentType);
+  return (
+    <header className={styles.head}>
+      <p className={styles.category}>
+        {form}
+        {work.category && (
+          <>
+            {' · '}
+            {work.categoryAddress === '#' ? (
+              work.category
+            ) : (
+              <Link to={work.categoryAddress}>{work.category}</Link>
+            )}
+          </>
+        )}
+      </p>
+      <h1 className={styles.title}>{work.title}</h1>
+      {work.writers.length > 0 && (
+        <p className={styles.authors}>
+          {work.writers.map(({ name, address }, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <Link to={address}>{name}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {work.narrator && <p className={styles.narrator}>Người đọc: {work.narrator}</p>}
+      <p className={styles.price}>
+        {price.kind === 'money' && <Price vnd={price.vnd} oldVnd={price.oldVnd ?? undefined} />}
+        {badgesIn(priced).map(({ badge }) => badge)}
+      </p>
+    </header>
+  );
+}

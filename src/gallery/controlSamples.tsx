@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { Button as UiButton } from '#ui/Button.tsx';
+import { ButtonLink as UiButtonLink } from '#ui/ButtonLink.tsx';
+import { Chip as UiChip } from '#ui/Chip.tsx';
+import { Choices as UiChoices } from '#ui/Choices.tsx';
+import { CopyButton as UiCopyButton } from '#ui/CopyButton.tsx';
+import { FieldError, Field as UiField } from '#ui/Field.tsx';
+import { IconButton as UiIconButton } from '#ui/IconButton.tsx';
+import { Segmented as UiSegmented } from '#ui/Segmented.tsx';
+import { Switch as UiSwitch } from '#ui/Switch.tsx';
+import { TabLinks, Tabs as UiTabs } from '#ui/Tabs.tsx';
+import { Row, Stack } from './Row.tsx';
+
+const kinds = ['primary', 'ink', 'secondary', 'soft', 'quiet', 'danger'] as const;
+const nothing = () => {};
+
+export const Button = () => (
+  <>
+    {kinds.map(kind => (
+      <Row key={kind} state={kind}>
+        <UiButton kind={kind}>Đọc ngay</UiButton>
+        <UiButton kind={kind} icon="book-open">
+          Đọc ngay
+        </UiButton>
+        <UiButton kind={kind} busy>
+          Đang mở
+        </UiButton>
+        <UiButton kind={kind} disabled>
+          Chưa mở
+        </UiButton>
+      </Row>
+    ))}
+    <Row state="small, large">
+      <UiButton size="small">Nhỏ</UiButton>
+      <UiButton>Vừa</UiButton>
+      <UiButton size="large">Lớn</UiButton>
+    </Row>
+    <UiButton kind="primary" wide>
+      Rộng hết chỗ
+    </UiButton>
+  </>
+);
+
+export const ButtonLink = () => (
+  <Row state="kinds">
+    {kinds.map(kind => (
+      <UiButtonLink key={kind} kind={kind} to="/">
+        Về trang chủ
+      </UiButtonLink>
+    ))}
+    <UiButtonLink to="/" icon="arrow-left" size="small">
+      Quay lại
+    </UiButtonLink>
+  </Row>
+);
+
+export const IconButton = () => (
+  <Row state="idle, filled, disabled">
+    <UiIconButton label="Yêu thích" icon="heart" />
+    <UiIconButton label="Bỏ dấu" icon="bookmark" filled />
+    <UiIconButton label="Tải về máy" icon="download" disabled />
+  </Row>
+);
+
+export const CopyButton = () => (
+  <Row state="usual, small">
+    <UiCopyButton text="mot.vn" what="địa chỉ" copy={async () => {}} />
+    <UiCopyButton
+      text="mot.vn"
+      what="địa chỉ"
+      size="small"
+      copy={() => Promise.reject(new Error('not allowed'))}
+    />
+  </Row>
+);
+
+export function Chip() {
+  const [on, setOn] = useState(true);
+  return (
+    <Row state="on, off, disabled">
+      <UiChip on={on} onPress={() => setOn(!on)} icon="headphones">
+        Sách nói
+      </UiChip>
+      <UiChip on={false} onPress={nothing}>
+        Miễn phí
+      </UiChip>
+      <UiChip on={false} onPress={nothing} disabled>
+        Hội viên
+      </UiChip>
+    </Row>
+  );
+}
+
+export const Choices = () => (
+  <>
+    <UiChoices
+      label="Cách xếp"
+      choices={[
+        { name: 'Mới nhất', to: '/a', on: true },
+        { name: 'Đọc nhiều', to: '/b', on: false },
+        { name: 'Đánh giá cao', to: '/c', on: false },
+      ]}
+    />
+    <UiChoices
+      label="Chữ đầu"
+      small
+      choices={[...'ABCDĐEGHKL'].map(name => ({ name, to: `/${name}`, on: name === 'Đ' }))}
+    />
+  </>
+);
+
+export const Field = () => (
+  <Stack>
+    <UiField label="Tên của bạn" placeholder="Nguyễn Hải Triều" />
+    <UiField label="Số điện thoại" leading="+84" defaultValue="901234567" helper="Mọt gửi mã qua số này." />
+    <UiField label="Email" defaultValue="lam@docgia" error="Địa chỉ này còn thiếu phần sau dấu chấm." />
+    <UiField
+      label="Mật khẩu"
+      type="password"
+      defaultValue="docsachcungmot"
+      trailing={<UiIconButton label="Hiện mật khẩu" icon="eye" />}
+    />
+    <UiField label="Không sửa được" defaultValue="Lê Mới" disabled />
+    <FieldError id="field-error">Lỗi của cả một nhóm ô.</FieldError>
+  </Stack>
+);
+
+export function Segmented() {
+  const [side, setSide] = useState<'page' | 'scroll'>('page');
+  return (
+    <Stack>
+      <UiSegmented
+        label="Cách lật"
+        value={side}
+        onChange={setSide}
+        options={[
+          { value: 'page', label: 'Lật trang', icon: 'book-open' },
+          { value: 'scroll', label: 'Cuộn', icon: 'arrow-down-up' },
+        ]}
+      />
+      <UiSegmented
+        label="Cỡ chữ"
+        value={2}
+        onChange={nothing}
+        options={[1, 2, 3].map(value => ({ value, label: `${value}` }))}
+      />
+    </Stack>
+  );
+}
+
+export function Switch() {
+  const [on, setOn] = useState(true);
+  return (
+    <Stack>
+      <UiSwitch label="Tự sang chương sau" checked={on} onChange={setOn} />
+      <UiSwitch label="Báo khi có tập mới" checked={false} onChange={nothing} />
+      <UiSwitch label="Chưa dùng được" checked={false} onChange={nothing} disabled />
+      <UiSwitch label="Luôn bật" checked onChange={nothing} disabled />
+    </Stack>
+  );
+}
+
+export function Tabs() {
+  const [tab, setTab] = useState('about');
+  return (
+    <>
+      <UiTabs
+        label="Về cuốn sách"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'about', label: 'Giới thiệu' },
+          { value: 'chapters', label: 'Mục lục' },
+          { value: 'ratings', label: 'Đánh giá' },
+        ]}
+      >
+        <p>Phần {tab}</p>
+      </UiTabs>
+      <TabLinks
+        label="Các bản"
+        tabs={[
+          { to: '/a', label: 'Sách chữ', here: true },
+          { to: '/b', label: 'Sách nói', here: false },
+        ]}
+      />
+    </>
+  );
+}

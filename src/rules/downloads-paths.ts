@@ -1,0 +1,34 @@
+/*
+ * Where things lie on a device, for who puts them there (features/downloads) and for the worker that gives them
+ * out (entries/sw.ts). Addresses of ours that no server answers, except the page.
+ */
+
+/** The cache of what is kept. What the app consists of lies in caches of its own, one a release. */
+export const DOWNLOADS_CACHE = 'offline-kept';
+export const APP_CACHE = 'offline-app-';
+
+/** The app's page without anything of an address in it; the server answers this one. */
+export const APP_PAGE = '/offline/app';
+export const WORKER = '/sw.js';
+
+export const soundAddress = (fileId: number, voice: string): string => `/offline/sound/${fileId}/${voice}`;
+export const marksAddress = (fileId: number, voice: string): string => `/offline/marks/${fileId}/${voice}`;
+/** A piece of a sound. */
+export const partAddress = (sound: string, at: number): string => `${sound}?part=${at}`;
+
+export const SOUND = /^\/offline\/sound\/\d+\/[a-z][a-z0-9-]*$/;
+export const MARKS = /^\/offline\/marks\/\d+\/[a-z][a-z0-9-]*$/;
+/** A picture's folder is named by what is in it. */
+export const COVER = /^\/covers\/([0-9a-f]{32})\/\d+\.webp$/;
+/** Of each cover this width is kept and stands for all others. CSS pixels. */
+export const COVER_WIDTH = 320;
+export const coverAddress = (hash: string): string => `/covers/${hash}/${COVER_WIDTH}.webp`;
+
+/** What lies at a sound's address when all of its pieces are there. */
+export interface SoundHead {
+  bytes: number;
+  mime: string;
+  keptAt: number;
+  /** ms since 1970. */
+  until: number;
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Account } from '#contract/account.ts';
+import { paths } from '#contract/all-paths.ts';
+import { ProfilePage } from '#features/profile/ProfilePage.tsx';
+import { aServer, aWindow, closeAll, ok, openAt, trieu } from './renderHarness.tsx';
+
+/* For tests: the pages of one's own account, in a wide window. */
+
+/** What they ask whatever one does there. */
+export const profileAnswers = {
+  '/me/favourites': () => ok({ categories: [] }),
+  '/me/consents': () => ok({ version: '', granted: [] }),
+};
+
+const pages = { [paths.profile.path]: <ProfilePage />, '/': <h1>Trang chủ</h1> };
+
+export const openProfile = (tab = '', as: Account = trieu) =>
+  openAt(`/account/profile${tab && `/${tab}`}`, { pages, as });
+
+export function withProfile(): void {
+  beforeEach(() => {
+    aServer(profileAnswers);
+    aWindow(1440);
+  });
+  afterEach(closeAll);
+}
