@@ -1,6 +1,7 @@
 import { Badge as UiBadge } from '#ui/Badge.tsx';
 import { BookTile as UiBookTile } from '#ui/BookTile.tsx';
 import { ChapterRow as UiChapterRow } from '#ui/ChapterRow.tsx';
+import { ComparisonTable as UiComparisonTable } from '#ui/ComparisonTable.tsx';
 import { Cover as UiCover } from '#ui/Cover.tsx';
 import { Face as UiFace } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -124,4 +125,18 @@ export const Face = () => (
     <UiFace name="Lâm" picture={null} size={96} />
     <UiFace name="Ảnh Hỏng" picture="/brand/none" size={44} />
   </Row>
+);
+
+export const ComparisonTable = () => (
+  <UiComparisonTable
+    title="Quyền lợi"
+    caption="Quyền lợi của từng gói"
+    subject="Quyền lợi"
+    columns={['Miễn phí', 'Hội viên']}
+    rows={[
+      { what: 'Đọc thử chương đầu', has: [true, true] },
+      { what: 'Nghe trọn bộ sách nói của hội viên', has: [false, true] },
+    ]}
+    note="Áp dụng cho sách có nhãn Hội viên."
+  />
 );

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { NotFound, ErrorPage as UiErrorPage } from '#ui/ErrorPage.tsx';
 import { Icon as UiIcon } from '#ui/Icon.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
+import { OfferBar as UiOfferBar } from '#ui/OfferBar.tsx';
 import { OfflineStrip as UiOfflineStrip } from '#ui/OfflineStrip.tsx';
 import { ProgressBar as UiProgressBar } from '#ui/ProgressBar.tsx';
 import { QrCode as UiQrCode } from '#ui/QrCode.tsx';
@@ -103,4 +104,17 @@ export const RareIcon = () => (
     <UiIcon name="trash" />
     <UiIcon name="play" filled />
   </Row>
+);
+
+const offer = { accept: 'Đọc tiếp', dismiss: 'Ở lại đây', onAccept: () => {}, onDismiss: () => {} };
+
+export const OfferBar = () => (
+  <Stack>
+    <UiOfferBar {...offer} className={styles.offer}>
+      Bạn đã nghe tới chương 12.
+    </UiOfferBar>
+    <UiOfferBar {...offer} className={styles.offerDark} dark>
+      Bạn đã nghe tới chương 12: Ba nghìn tấm gỗ thị trôi về phương Nam.
+    </UiOfferBar>
+  </Stack>
 );
