@@ -19,6 +19,7 @@ const homes = {
   pg: '^server/(kit/db|testing)/',
   sharp: '^server/(ingest|og|demo)/|^demo/',
   fastify: '^server/',
+  'lru-cache': '^server/',
   'openid-client': '^server/gateways/',
   nodemailer: '^server/gateways/',
   'smtp-server': '^server/gateways/sandbox/',

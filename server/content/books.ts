@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { BookPackage } from '#contract/content.ts';
 import type { Storage } from '../kit/storage.ts';
 
 /** Packages and locations of the books opened last; they never change under their hash. */
 const CACHED_BOOKS = 200;
-const packages = new Map<string, BookPackage>();
-const locationLists = new Map<string, string[]>();
+const packages = new LRUCache<string, BookPackage>({ max: CACHED_BOOKS });
+const locationLists = new LRUCache<string, string[]>({ max: CACHED_BOOKS });
 
-async function cached<T>(
-  cache: Map<string, T>,
+async function cached<T extends object>(
+  cache: LRUCache<string, T>,
   hash: string,
   load: () => Promise<T | null>,
 ): Promise<T | null> {
@@ -16,7 +17,6 @@ async function cached<T>(
   const loaded = await load();
   if (loaded === null) return null;
   cache.set(hash, loaded);
-  if (cache.size > CACHED_BOOKS) cache.delete(cache.keys().next().value as string);
   return loaded;
 }
 

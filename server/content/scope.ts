@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BookPackage } from '#contract/content.ts';
 import type { LinkClaim } from '../kit/http/signed-links.ts';
 import type { Storage } from '../kit/storage.ts';
@@ -7,7 +8,7 @@ import { soundIn } from './sound-path.ts';
 
 /** Which pictures the chapters of a book show, for the books asked about last; chapters never change under their hash. */
 const CACHED_CHAPTERS = 5_000;
-const picturesByChapter = new Map<string, Promise<ReadonlySet<string>>>();
+const picturesByChapter = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: CACHED_CHAPTERS });
 
 /** Numbers of the pictures in a chapter: "0007" for `i/0007-960.webp`. */
 function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promise<ReadonlySet<string>> {
@@ -19,8 +20,6 @@ function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promi
   );
   picturesByChapter.set(key, found);
   found.catch(() => picturesByChapter.delete(key));
-  if (picturesByChapter.size > CACHED_CHAPTERS)
-    picturesByChapter.delete(picturesByChapter.keys().next().value as string);
   return found;
 }
 

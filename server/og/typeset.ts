@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Face, runsOf } from './faces.ts';
 
 /** One hundredth of a unit is enough for a poster. */
@@ -43,9 +44,8 @@ const letters = {
   bezierCurveTo: 'C',
   closePath: 'Z',
 } as const;
-/** A title is measured in many pieces; the next one shares none of them. */
-const KEPT = 4_000;
-const outlines = new Map<string, Outline>();
+/** Pieces of text measured lately; a long title is measured in many. */
+const outlines = new LRUCache<string, Outline>({ max: 4_000 });
 
 function outlineOf(text: string, face: Face): Outline {
   const key = `${face}|${text}`;
@@ -67,7 +67,6 @@ function outlineOf(text: string, face: Face): Outline {
       outline.width += (position?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm;
     }
   }
-  if (outlines.size >= KEPT) outlines.clear();
   outlines.set(key, outline);
   return outline;
 }

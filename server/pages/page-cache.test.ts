@@ -11,20 +11,20 @@ const made = (text: string, status = 200): CachedPage => ({
 const textOf = async (page: Promise<CachedPage>) => (await page).html.toString();
 
 test('a page is made once, and again when it is stale', async () => {
-  let now = 0;
+  let now = 1;
   let times = 0;
   const kept = pageCache(() => now, 1_000);
   const ask = () => textOf(kept('/', async () => made(`${++times}`)));
   expect([await ask(), await ask()]).toEqual(['1', '1']);
-  now = 999;
+  now = 1_001;
   expect(await ask()).toBe('1');
-  now = 1_000;
+  now = 1_002;
   expect(await ask()).toBe('2');
 });
 
 test('visitors who come together wait for the same page', async () => {
   let times = 0;
-  const kept = pageCache(() => 0, 1_000);
+  const kept = pageCache(() => 1, 1_000);
   const slow = async () => {
     times += 1;
     await new Promise(resolve => setTimeout(resolve, 5));
@@ -35,7 +35,7 @@ test('visitors who come together wait for the same page', async () => {
 });
 
 test('a missing, moved or failed page is not cached', async () => {
-  const kept = pageCache(() => 0, 1_000);
+  const kept = pageCache(() => 1, 1_000);
   expect((await kept('/a', async () => made('', 404))).status).toBe(404);
   expect((await kept('/a', async () => made('', 301))).status).toBe(301);
   await expect(kept('/a', () => Promise.reject(new Error('nobody answers')))).rejects.toThrow('nobody');
@@ -43,7 +43,7 @@ test('a missing, moved or failed page is not cached', async () => {
 });
 
 test('the cache stays within its size and drops the least recently used', async () => {
-  const kept = pageCache(() => 0, 1_000, 40);
+  const kept = pageCache(() => 1, 1_000, 40);
   const ask = (key: string) => textOf(kept(key, async () => made(`${key} làm lúc ${times++}`.padEnd(14))));
   let times = 0;
   const a = await ask('a');

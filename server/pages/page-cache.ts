@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A page as it was made for an address. */
 export interface CachedPage {
   status: number;
@@ -14,51 +16,32 @@ const FRESH_MS = 20_000;
 /** All pages together, uncompressed. Bytes. */
 const ROOM = 64 * 1024 * 1024;
 
-interface Slot {
-  page: Promise<CachedPage>;
-  until: number;
-  bytes: number;
-}
-
 /**
  * A bounded cache of guests' pages, least recently used first out. Requests that come while a page is being made wait
- * for the same one. Only pages with status 200 are cached. `clock` in ms, monotonic.
+ * for the same one. Only pages with status 200 are cached. `clock` in ms, monotonic, above zero.
  */
 export function pageCache(clock: () => number = () => performance.now(), fresh = FRESH_MS, room = ROOM) {
-  const slots = new Map<string, Slot>();
-  let bytes = 0;
-
-  const drop = (key: string, slot: Slot | undefined = slots.get(key)) => {
-    if (!slot || slots.get(key) !== slot) return;
-    slots.delete(key);
-    bytes -= slot.bytes;
-  };
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: room,
+    sizeCalculation: page => page.html.length || 1,
+    ttl: fresh,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
+  const beingMade = new Map<string, Promise<CachedPage>>();
 
   return async (key: string, make: () => Promise<CachedPage>): Promise<CachedPage> => {
-    const known = slots.get(key);
-    if (known && known.until > clock()) {
-      slots.delete(key);
-      slots.set(key, known);
-      return known.page;
-    }
-    drop(key);
-    const slot: Slot = { page: make(), until: clock() + fresh, bytes: 0 };
-    slots.set(key, slot);
+    const known = pages.get(key) ?? beingMade.get(key);
+    if (known) return known;
+    const start = clock();
+    const making = make();
+    beingMade.set(key, making);
     try {
-      const page = await slot.page;
-      if (page.status !== 200) drop(key, slot);
-      else if (slots.get(key) === slot) {
-        slot.bytes = page.html.length;
-        bytes += slot.bytes;
-        for (const oldest of slots.keys()) {
-          if (bytes <= room) break;
-          drop(oldest);
-        }
-      }
+      const page = await making;
+      if (page.status === 200) pages.set(key, page, { start });
       return page;
-    } catch (error) {
-      drop(key, slot);
-      throw error;
+    } finally {
+      beingMade.delete(key);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { todayInVietnam } from '#rules/person.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { AppContext } from '../kit/http/context.ts';
@@ -12,15 +13,15 @@ import { addEvents, type EventCount, type EventKind } from './queries.ts';
 
 /** A person, device or place that repeats something within this time counts once. */
 const ONCE_MS = 3_600_000;
-/** Most of what is remembered for that; beyond it the oldest is forgotten. */
+/** Most of what is remembered for that; beyond it what was not repeated for longest is forgotten. */
 const REMEMBERED = 50_000;
 /** Rows that wait at most: more are written at once. */
 const WAITING = 500;
 
 interface Counter {
   waiting: Map<string, EventCount>;
-  /** When each of the lately seen was seen, oldest first. Hashes, in memory, gone with the process. */
-  lately: Map<string, number>;
+  /** When each of the lately seen was counted. Hashes, in memory, gone with the process. */
+  lately: LRUCache<string, number>;
 }
 
 const counters = new WeakMap<Database, Counter>();
@@ -28,7 +29,7 @@ const counters = new WeakMap<Database, Counter>();
 function counterOf(db: Database): Counter {
   const known = counters.get(db);
   if (known) return known;
-  const fresh: Counter = { waiting: new Map(), lately: new Map() };
+  const fresh: Counter = { waiting: new Map(), lately: new LRUCache({ max: REMEMBERED }) };
   counters.set(db, fresh);
   return fresh;
 }
@@ -37,12 +38,7 @@ function isRepeated({ lately }: Counter, what: string, now: number): boolean {
   const key = createHash('sha256').update(what).digest('base64').slice(0, 16);
   const before = lately.get(key);
   if (before !== undefined && now - before < ONCE_MS) return true;
-  lately.delete(key);
   lately.set(key, now);
-  for (const oldest of lately.keys()) {
-    if (lately.size <= REMEMBERED) break;
-    lately.delete(oldest);
-  }
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { limits } from '../limits.ts';
@@ -17,7 +18,8 @@ const PREFIXES: Record<string, string> = {
   '': '',
 };
 const XML_FIVE = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
-const known = new Map<string, string | null>();
+/** Texts of entities by name, '' for a name HTML does not know. */
+const entityTexts = new LRUCache<string, string>({ max: 5_000 });
 
 /**
  * Well-formed XML as a tree. No DTD is ever applied: of entities it knows the five of XML, numbers and the names of HTML.
@@ -71,15 +73,15 @@ export function readXml(text: string): Element {
 
 /** The text of one HTML entity, or null when HTML does not know it. */
 function htmlEntity(name: string): string | null {
-  let value = known.get(name);
-  if (value === undefined) {
+  let found = entityTexts.get(name);
+  if (found === undefined) {
     const node = parseFragment(`&${name};`).childNodes[0];
     const text = node && 'value' in node ? node.value : '';
     // No entity of HTML is longer than two characters; "&notin…" would otherwise be read as "&not" and the rest.
-    value = text === '' || [...text].length > 2 ? null : text;
-    if (known.size < 5_000) known.set(name, value);
+    found = [...text].length > 2 ? '' : text;
+    entityTexts.set(name, found);
   }
-  return value;
+  return found || null;
 }
 
 /** Declarations are never applied; those that reach outside or build on each other show what the file is for. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../http/context.ts';
 import type { Database } from './db.ts';
 
@@ -20,7 +21,7 @@ const LONGEST_MS = 60_000;
 const QUICK_MS = 50;
 const FAR_TOO_OLD = 10;
 const MOST = 256;
-const caches = new WeakMap<Database, Map<string, CacheEntry>>();
+const caches = new WeakMap<Database, LRUCache<string, CacheEntry>>();
 
 const freshFor = (took: number) => Math.min(LONGEST_MS, Math.max(SHORTEST_MS, took * 200));
 
@@ -29,7 +30,7 @@ export function cachedStats<T>(
   name: string,
   load: () => Promise<T>,
 ): Promise<T> {
-  const all = caches.get(db) ?? new Map<string, CacheEntry>();
+  const all = caches.get(db) ?? new LRUCache<string, CacheEntry>({ max: MOST });
   caches.set(db, all);
   const found = all.get(name);
 
@@ -41,7 +42,7 @@ export function cachedStats<T>(
         entry.took = performance.now() - began;
       },
       // A failure is not cached.
-      () => all.get(name) === entry && all.delete(name),
+      () => all.peek(name) === entry && all.delete(name),
     );
     return entry;
   };
@@ -50,35 +51,24 @@ export function cachedStats<T>(
   const old = found && age > freshFor(found.took);
   if (!found || (old && (found.took < QUICK_MS || age > LONGEST_MS * FAR_TOO_OLD))) {
     const entry = begin();
-    putLast(all, name, entry);
+    all.set(name, entry);
     return entry.value as Promise<T>;
   }
   if (old && !found.renewing) {
     found.renewing = true;
     const entry = begin();
     entry.value.then(
-      () => putLast(all, name, entry),
+      () => all.set(name, entry),
       () => {
         found.renewing = false;
       },
     );
   }
-  putLast(all, name, found);
   return found.value as Promise<T>;
 }
 
 /** Whether a result is there without waiting. */
 export const hasCachedStats = (db: Database, name: string): boolean =>
-  (caches.get(db)?.get(name)?.took ?? null) !== null;
+  (caches.get(db)?.peek(name)?.took ?? null) !== null;
 
 export const dropCachedStats = (db: Database, name: string): void => void caches.get(db)?.delete(name);
-
-/** Makes an entry the most recently used. */
-function putLast(all: Map<string, CacheEntry>, name: string, entry: CacheEntry): void {
-  all.delete(name);
-  all.set(name, entry);
-  for (const oldest of all.keys()) {
-    if (all.size <= MOST) break;
-    all.delete(oldest);
-  }
-}
