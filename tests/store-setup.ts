@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for all server tests of a run; each test file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = testFolder('test');
-  const postgres = await startEmbeddedPostgres(folder);
+  const postgres = await startEmbeddedPostgres(folder, { durable: false });
   const { host } = postgres.connection;
   const empty = 'empty';
   const admin = connect({ host, user: 'mot', database: 'postgres' });

@@ -50,7 +50,7 @@ async function setForgottenPassword(context: Context, name: string, otp: string,
   // The phone may have changed hands since the code went out.
   if (!person || person.id !== proof.accountId) throw new Refusal('code_spent');
   if (!password) return null;
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, context.settings.passwordCost);
   const entered = await context.db.transaction().execute(async tx => {
     await spend(tx, proof);
     await replacePassword(tx, person.id, hash);
@@ -89,7 +89,11 @@ export const codeHandlers: Pick<
     refuseField('fullname', whyNotName(fullname));
     const proof = await proveCode(context, { purpose: 'enter', target: phone }, input.otp);
     if (await personByName(context.db, phone)) throw new Refusal('phone_taken');
-    const person = { phone, fullname, password_hash: await hashPassword(input.password) };
+    const person = {
+      phone,
+      fullname,
+      password_hash: await hashPassword(input.password, context.settings.passwordCost),
+    };
     const entered = await context.db.transaction().execute(async tx => {
       await spend(tx, proof);
       const made = await insertPerson(tx, person);

@@ -50,7 +50,10 @@ export const loginHandlers: Pick<Handlers<typeof accountCalls>, 'login' | 'login
     await takeTurn(context.db, `login:account:${name}`, 10, 600);
     await takeTurn(context.db, `login:ip:${context.ip}`, 60, 600);
     const person = await personByName(context.db, name);
-    if (!(await verifyPassword(person?.password_hash, input.password)) || !person)
+    if (
+      !(await verifyPassword(person?.password_hash, input.password, context.settings.passwordCost)) ||
+      !person
+    )
       throw new Refusal('wrong_login');
     await clearTurns(context.db, `login:account:${name}`);
     await giveTurnBack(context.db, `login:ip:${context.ip}`);

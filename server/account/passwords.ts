@@ -1,21 +1,34 @@
 import { hash, verify } from '@node-rs/argon2';
 import { normalPhone } from '#rules/account.ts';
 import type { Db } from '../kit/db/db.ts';
+import type { Settings } from '../kit/settings.ts';
 
 /** "+84 912 345 678", "84912345678" and "0912345678" are one phone; e-mail addresses are lower case. */
 export const accountName = (given: string): string =>
   // A letter 0 can stand in no account, and the database takes it in no text.
   normalPhone(given) ?? given.replaceAll('\0', '').trim().toLowerCase();
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), OWASP's first choice. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'));
+type PasswordCost = Settings['passwordCost'];
+
+/** argon2id with the library's defaults (19 MiB, 2 passes), OWASP's first choice, unless tests ask for less. */
+export const hashPassword = (password: string, cost?: PasswordCost): Promise<string> =>
+  hash(password.normalize('NFC'), cost);
+
+const decoys = new Map<PasswordCost, Promise<string>>();
 
 /** Verified against when the account is unknown, so that the reply takes as long as for a known one. */
-let decoy: Promise<string> | null = null;
+function decoyOf(cost?: PasswordCost): Promise<string> {
+  const decoy = decoys.get(cost) ?? hashPassword('nobody has this password', cost);
+  decoys.set(cost, decoy);
+  return decoy;
+}
 
-export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const fits = await verify(stored ?? (await decoy), password.normalize('NFC'));
+export async function verifyPassword(
+  stored: string | null | undefined,
+  password: string,
+  cost?: PasswordCost,
+): Promise<boolean> {
+  const fits = await verify(stored ?? (await decoyOf(cost)), password.normalize('NFC'));
   return stored !== undefined && stored !== null && fits;
 }
 
@@ -23,13 +36,14 @@ export async function verifyPassword(stored: string | null | undefined, password
 export async function upsertPerson(
   db: Db,
   person: { account: string; fullname: string; password: string; isAffiliate?: boolean },
+  cost?: PasswordCost,
 ): Promise<number> {
   const name = accountName(person.account);
   const column = /^0\d{9}$/.test(name) ? 'phone' : 'email';
   const row = {
     [column]: name,
     fullname: person.fullname,
-    password_hash: await hashPassword(person.password),
+    password_hash: await hashPassword(person.password, cost),
     is_affiliate: person.isAffiliate ?? false,
     welcomed_at: new Date(),
   };

@@ -24,7 +24,7 @@ export const securityHandlers: Pick<
     refuseField('new_password', whyNotNewPassword(had ? input.old_password : '', input.new_password));
     if (had) await refuseWrongPassword(context, person, 'old_password', input.old_password);
     else if (!(await provenRecently(context))) throw new Refusal('not_fresh');
-    const hash = await hashPassword(input.new_password);
+    const hash = await hashPassword(input.new_password, context.settings.passwordCost);
     await context.db.transaction().execute(async tx => {
       // Of two changes at once the second finds that its old password is not the old one any more.
       if (!(await replacePassword(tx, person.id, hash, person.password_hash)))

@@ -81,6 +81,8 @@ export interface Settings {
   /** Of external companies; a missing group disables that way in or channel. */
   credentials: Credentials;
   logLevel: string;
+  /** What hashing a password takes, set by tests alone: no environment can make it cheaper. */
+  passwordCost?: { memoryCost: number; timeCost: number };
 }
 
 /** Reads the environment. Throws one readable Error that names what is wrong. */

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '../../scripts/build.ts';
 import { upsertPerson } from '../../server/account/passwords.ts';
 import { connect } from '../../server/kit/db/db.ts';
+import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 import { copyOfLibrary } from './library.ts';
@@ -18,9 +19,12 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfChanged(line => process.stdout.write(`${line}\n`));
   const { folder: library, remove: removeLibrary } = testFolder('library');
+  // Servers take over a running database: this one and the stage's write without waiting for the disk.
+  await startEmbeddedPostgres(library, { durable: false });
   // A first start, which brings the demo library in; whoever needs a server of their own begins with a copy.
   await (await startServer({ dataDir: library })).stop();
   const { folder: dataDir, remove } = copyOfLibrary('stage', library);
+  await startEmbeddedPostgres(dataDir, { durable: false });
   // Visitors say which address they come from, so that one machine's browsers do not share the limits of one address.
   const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   const { base, partnerBase, sandboxBase } = server;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testFolder } from '../../testing/testFolder.ts';
 import { DataFolderInUse, lockDataFolder, ownerOf } from './data-lock.ts';
 import { connect } from './db.ts';
@@ -54,6 +54,17 @@ test('a pid file that now names some other process does not stop the start', asy
   writeFileSync(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${join(folder, 'postgres')}\n`);
   postgres = await startEmbeddedPostgres(folder);
   expect(await ask('select n from kept')).toEqual([{ n: 7 }]);
+});
+
+test('what is stored waits for the disk, unless a database of tests is asked for', async () => {
+  const settings = `select name, setting from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`;
+  const all = (setting: string) =>
+    ['fsync', 'full_page_writes', 'synchronous_commit'].map(name => ({ name, setting }));
+  expect(await ask(settings)).toEqual(all('on'));
+  const shared = connect({ host: inject('sockets'), user: 'mot', database: 'postgres' });
+  expect((await sql.raw(settings).execute(shared)).rows).toEqual(all('off'));
+  await shared.destroy();
 });
 
 test('an initdb that was interrupted is done again', async () => {

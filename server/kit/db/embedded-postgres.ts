@@ -28,6 +28,16 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+export interface Durability {
+  /** false for a database of tests: nothing waits for the disk, and a computer that loses its power loses the data. */
+  durable?: boolean;
+}
+
+const withoutDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap(setting => [
+  '-c',
+  setting,
+]);
+
 const asPostgresUser = () => (process.getuid?.() === 0 ? { uid: POSTGRES_UID, gid: POSTGRES_UID } : {});
 
 function own(folder: string): void {
@@ -35,7 +45,7 @@ function own(folder: string): void {
   if (process.getuid?.() === 0) chownSync(folder, POSTGRES_UID, POSTGRES_UID);
 }
 
-function initialise(places: PostgresPaths): void {
+function initialise(places: PostgresPaths, { durable = true }: Durability): void {
   if (existsSync(join(places.data, 'PG_VERSION'))) return;
   const fresh = `${places.data}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -53,6 +63,7 @@ function initialise(places: PostgresPaths): void {
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
+      ...(durable ? [] : ['--no-sync']),
     ],
     { ...asPostgresUser(), cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
   );
@@ -76,7 +87,7 @@ function runningPostmaster(places: PostgresPaths): number | null {
   return null;
 }
 
-function launch(places: PostgresPaths): ChildProcess {
+function launch(places: PostgresPaths, { durable = true }: Durability): ChildProcess {
   const log = openSync(places.log, 'a');
   const child = spawn(
     join(places.binaries, 'bin/postgres'),
@@ -97,6 +108,7 @@ function launch(places: PostgresPaths): ChildProcess {
       'logging_collector=off',
       '-c',
       'jit=off',
+      ...(durable ? [] : withoutDisk),
     ],
     // Detached: Ctrl-C reaches the server alone, which then stops the database after its last query.
     {
@@ -153,12 +165,15 @@ export function connectionOf(dataDir: string): EmbeddedPostgres['connection'] {
 }
 
 /** Starts (or adopts) the store of a data folder. The caller holds the folder's lock. */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  durability: Durability = {},
+): Promise<EmbeddedPostgres> {
   const places = postgresPathsFor(dataDir);
   own(places.sockets);
-  initialise(places);
+  initialise(places, durability);
   const adopted = runningPostmaster(places);
-  const child = adopted ? null : launch(places);
+  const child = adopted ? null : launch(places, durability);
   await connectable(places, child);
   const pid = adopted ?? child?.pid ?? 0;
   return { connection: connectionOf(dataDir), stop: () => stopped(pid) };

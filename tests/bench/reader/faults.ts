@@ -57,7 +57,7 @@ await check('a place is kept through 18 changes of size, face and window (#974, 
   let held = 0;
   for (let round = 0; round < 6; round += 1) {
     for (const change of ['{ fontSize: 30 }', '{ fontSize: 16, font: "serif" }', 'null']) {
-      const before = await inPage(page, 'return ours.renderer.place().cfi');
+      const before = await inPage(page, 'return ours.renderer.position().cfi');
       if (change === 'null')
         await page.setViewportSize({ width: round % 2 ? 412 : 600, height: round % 2 ? 915 : 700 });
       else await inPage(page, `await ours.renderer.settings({ ...ours.look, ...${change} });`);
@@ -67,7 +67,7 @@ await check('a place is kept through 18 changes of size, face and window (#974, 
         page,
         `const at = ours.boxOfCfi(doc(), ${JSON.stringify(before)}).left - slot().scrollLeft; return at >= 0 && at < turn();`,
       );
-      if (seen && before === (await inPage(page, 'return ours.renderer.place().cfi'))) held += 1;
+      if (seen && before === (await inPage(page, 'return ours.renderer.position().cfi'))) held += 1;
     }
     await inPage(page, 'await bench.next();');
   }
@@ -81,7 +81,7 @@ await check('words seen at the top are on the screen after a change', page =>
      const first = () => { const d = doc(); const left = slot().scrollLeft; const r = d.caretRangeFromPoint(left + 60, 30); return r; };
      const range = first(); const words = range.startContainer;
      const offset = range.startOffset;
-     await ours.renderer.place(); await ours.renderer.settings({ ...ours.look, fontSize: 28 }); await pause(300);
+     await ours.renderer.position(); await ours.renderer.settings({ ...ours.look, fontSize: 28 }); await pause(300);
      const r = doc().createRange(); r.setStart(words, offset); r.setEnd(words, offset + 1);
      const at = r.getClientRects()[0].left - slot().scrollLeft;
      return (at >= 0 && at < turn()) || 'off by ' + at;`,
