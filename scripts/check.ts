@@ -29,6 +29,8 @@ const steps: [string, string, string[]][] = [
   ],
 ];
 
+steps.push(['folders', bin('tsx'), ['scripts/lint-folders.ts']]);
+
 const quiet = process.argv.includes('--no-tests');
 if (!quiet) steps.push(['unit tests', bin('vitest'), ['run', '--project', 'unit*']]);
 

@@ -1,6 +1,4 @@
 import type { Db } from '../kit/db/db.ts';
-import { forgetPasswordCodes } from './otp-queries.ts';
-import { deleteOtherSessions } from './queries.ts';
 
 /** A person who joins with a proven phone; nothing when the phone has an account. */
 export const insertPerson = (db: Db, person: { phone: string; fullname: string; password_hash: string }) =>
@@ -27,16 +25,6 @@ export async function replacePassword(
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/**
- * Ends every other session of this person and what could open one: approved login tickets, partners' codes, codes for a
- * new password.
- */
-export async function endOtherSessions(db: Db, accountId: number, stays: number | null): Promise<void> {
-  await deleteOtherSessions(db, accountId, stays);
-  await db.deleteFrom('embed_code').where('account_id', '=', accountId).execute();
-  await forgetPasswordCodes(db, accountId);
 }
 
 /** When this session was last proven by a password, a code or a provider. */

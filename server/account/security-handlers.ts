@@ -6,9 +6,10 @@ import { accountById } from './account-reply.ts';
 import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
 import { deleteAccountHandlers } from './delete-account-handlers.ts';
 import { emailHandlers } from './email-handlers.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { refuseField } from './fields.ts';
 import { notify } from './notify.ts';
-import { endOtherSessions, replacePassword } from './password-queries.ts';
+import { replacePassword } from './password-queries.ts';
 import { hashPassword } from './passwords.ts';
 
 export const securityHandlers: Pick<

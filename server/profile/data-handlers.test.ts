@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileCalls } from '#contract/profile.ts';
 import { addSeconds } from '../progress/time-queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { exportedTables, technicalTables } from './export-queries.ts';
+import { exportedTables, technicalTables } from './exported-tables.ts';
 
 // Calls under test, by name: me.goodbye me.exportData
 

@@ -3,7 +3,7 @@ import { currentPerson, provenRecently } from '../account/current-person.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { lossesOf, providersOf } from './deletion-preview-queries.ts';
-import { exportOf } from './export-queries.ts';
+import { exportOf } from './exported-tables.ts';
 
 export const dataHandlers: Pick<Handlers<typeof profileCalls>, 'goodbye' | 'exportData'> = {
   async goodbye(_, context) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
-import type { ProgressKind, ProgressSession } from '../rights/progress-token.ts';
 
 /*
  * Time listened and read. Every report first locks its person's row, so concurrent reports are counted one after the
@@ -9,6 +8,7 @@ import type { ProgressKind, ProgressSession } from '../rights/progress-token.ts'
 
 const sessionTables = { heard: sql.table('listening_sitting'), read: sql.table('reading_sitting') };
 const dayTables = { heard: sql.table('listening_day'), read: sql.table('reading_day') };
+type ProgressKind = keyof typeof dayTables;
 
 /** Locks the person's row, inserting it with `beganAt` for a first report. */
 export const lockListener = async (db: Db, accountId: number, beganAt: number) =>
@@ -32,7 +32,7 @@ export const sessionById = async (db: Db, kind: ProgressKind, id: string) =>
 export const saveSession = (
   db: Db,
   kind: ProgressKind,
-  { id, accountId, beganAt }: ProgressSession,
+  { id, accountId, beganAt }: { id: string; accountId: number; beganAt: number },
   row: { said: number; counted: number; last_at: number; partner_id: string | null },
 ) =>
   sql`

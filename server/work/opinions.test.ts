@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { playerCalls } from '#contract/player.ts';
 import { workCalls } from '#contract/work.ts';
-import { exportOf } from '../profile/export-queries.ts';
+import { exportOf } from '../profile/exported-tables.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readHtml } from '../markup/html.ts';
+import { sanitise } from '../markup/sanitise.ts';
+import { serialise } from '../markup/serialise.ts';
 import { childElements, textOf } from '../markup/tree.ts';
 import { serialiseForComparison } from '../markup/tree-comparison.ts';
 import { readXml } from '../markup/xml.ts';
 import { readDocument } from './document.ts';
 import { page } from './hostile.ts';
 import { roundTrip } from './round-trip.ts';
-import { sanitise } from './sanitise.ts';
-import { serialise } from './serialise.ts';
 
 const context = { link: () => null, picture: () => null, inline: (style: string) => style };
 const settled = (body: string) =>

@@ -8,8 +8,8 @@ import {
   svgElements,
 } from '#rules/book-markup.ts';
 import { readHtml } from '../markup/html.ts';
+import { cleanText, type Page, serialise, serialisePage } from '../markup/serialise.ts';
 import { childElements, descendants, type Element, element, spaces, textOf } from '../markup/tree.ts';
-import { cleanText, type Page, serialise, serialisePage } from './serialise.ts';
 
 const ROUNDS = 6;
 

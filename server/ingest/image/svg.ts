@@ -1,6 +1,6 @@
-import { sanitise } from '../epub/sanitise.ts';
-import { serialise } from '../epub/serialise.ts';
 import { limits } from '../limits.ts';
+import { sanitise } from '../markup/sanitise.ts';
+import { serialise } from '../markup/serialise.ts';
 import { decodeText } from '../markup/text-bytes.ts';
 import { descendants, element, spaces } from '../markup/tree.ts';
 import { readXml } from '../markup/xml.ts';

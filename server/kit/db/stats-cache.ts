@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '../http/context.ts';
 import type { Database } from './db.ts';
 
 /*
@@ -26,7 +25,7 @@ const caches = new WeakMap<Database, LRUCache<string, CacheEntry>>();
 const freshFor = (took: number) => Math.min(LONGEST_MS, Math.max(SHORTEST_MS, took * 200));
 
 export function cachedStats<T>(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { db, now }: { db: Database; now: () => number },
   name: string,
   load: () => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import { voidElements } from '#rules/book-markup.ts';
-import { type Element, type Node, spaces } from '../markup/tree.ts';
+import { type Element, type Node, spaces } from './tree.ts';
 
 /*
  * Written once, read twice: epub.js parses chapters as XHTML, a browser's frame parses them as HTML, and both must

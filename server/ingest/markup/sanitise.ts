@@ -22,7 +22,7 @@ import {
   plainText,
   spaces,
   textOf,
-} from '../markup/tree.ts';
+} from './tree.ts';
 
 /** What the sanitiser needs of the book around the chapter. Null means "not part of the book, leave it out". */
 export interface MarkupContext {
