@@ -13,7 +13,7 @@ import {
 } from '#rules/downloads-paths.ts';
 
 /*
- * The worker of those who keep sound on their device (docs/decisions/017-heard-offline.md). It gives out what is kept,
+ * The worker of those who keep sound on their device (docs/decisions/017-offline-audio.md). It gives out what is kept,
  * the app's own files, and the app's page where no server answers. Everything else goes its way without it.
  */
 
