@@ -4,7 +4,11 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import type { Alias, Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { namedChunks } from './scripts/vite-chunks.ts';
+import { lazyFiles } from './scripts/vite-lazy-files.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
+import { webChunks } from './scripts/web-chunks.ts';
+import { listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
 
 /*
  * One file, six builds: `vite build --mode web|worker|mini|embed|widgets|drawing` (npm run build runs them all).
@@ -26,9 +30,12 @@ interface Chunk {
   imports: string[];
 }
 
+/** The file with the engine of books. */
+const BOOK_ENGINE = 'epubjs-renderer';
+
 /** Files of what is fetched unasked: entries, the engine of books, and all that these cannot begin without. */
 function fetchedFirst(chunks: Record<string, Chunk>): Set<string> {
-  const begins = ({ name, isEntry }: Chunk) => isEntry || name === 'epubjs-renderer';
+  const begins = ({ name, isEntry }: Chunk) => isEntry || name === BOOK_ENGINE;
   const first = new Set(Object.keys(chunks).filter(file => chunks[file] && begins(chunks[file])));
   // What is added is walked as well.
   for (const file of first) for (const needed of chunks[file]?.imports ?? []) first.add(needed);
@@ -49,6 +56,10 @@ const squeezed: Plugin = {
       sourceMap: true,
     });
     return less ? { code: less, map: map as string } : null;
+  },
+  generateBundle(_, bundle) {
+    if (!Object.values(bundle).some(({ name }) => name === BOOK_ENGINE))
+      this.error(`No file of the build is ${BOOK_ENGINE}`);
   },
 };
 
@@ -74,26 +85,6 @@ const shared: UserConfig = {
   },
 };
 
-/** What every page needs and no change of ours touches: one file, compressed as one, kept by browsers across releases. */
-const base = {
-  groups: [
-    {
-      name: 'base',
-      test: /node_modules[\\/](react|react-dom|scheduler|recoil|react-router|react-router-dom|@remix-run|@tanstack|zod|@noble)[\\/]/,
-    },
-    // What the first page needs of ours, in one file: a dozen small ones compress worse.
-    {
-      name: 'start',
-      test: /src[\\/](app[\\/](?!Late|AccountMenu|BareLayouts|AdPlace)|rules[\\/]source|contract[\\/](call|fields|wire|refusals|paths|account-session)|client[\\/](renderedData|tokensInHash|savedSession|identity|sign|exchange|request|tabLock|currentAccount|session|host|queries)|hosts[\\/](host|page|storage|browser)|ui[\\/](Button|ButtonLink|ErrorPage|Icon|IconButton|Notice|OfflineStrip|ProgressBar|Wordmark|drawing|lazyPart|pageTitle|rendered|useHydrated|theme|toasts|useLazy)|features[\\/]account[\\/](applySavedTheme|requests|returnNote|state|useAccount|LoginHost|LoginRequired))[\\w]*\.tsx?$/,
-    },
-    // What every screen with books on it needs, and the first page does not wait for: one file instead of twenty.
-    {
-      name: 'shelf',
-      test: /src[\\/](rules[\\/](access|content-type|cover-widths|moment|price|slug|text|person)|contract[\\/](catalogue|rights|all-paths|embed-paths|first)|client[\\/]firstData|features[\\/]cards[\\/](badge|CardCover|CardRow|CardTile|cover|fresh|ListEnd|LoadProblem|useBookPrefetch|useNear|words)|ui[\\/](Badge|BookTile|Chip|Cover|Face|ListRow|Price|Rail|ReadProgress|Skeleton|tint|useWide))\.(module\.css|tsx?)$/,
-    },
-  ],
-};
-
 /** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight, and of
  * styles, which nobody looks for by name, they are the whole name. */
 const shortNames = {
@@ -106,12 +97,16 @@ const builds: Record<string, UserConfig> = {
   web: {
     root: at('src/entries'),
     publicDir: at('public'),
+    plugins: [
+      namedChunks(webChunks),
+      lazyFiles([...Object.values(screens), ...Object.values(parts)], listeningFolders),
+    ],
     build: {
       outDir: at('build/web'),
       manifest: true,
       rolldownOptions: {
         input: { index: at('src/entries/index.html'), begin: at('src/entries/firstInteraction.ts') },
-        output: { codeSplitting: base, ...shortNames },
+        output: shortNames,
       },
     },
   },

@@ -18,13 +18,13 @@ const manifest = {
   '_base.js': { file: 'assets/base.js' },
   'firstInteraction.ts': { file: 'assets/begin.js', isEntry: true },
   '../app/LateHeader.tsx': { file: 'assets/LateHeader.js', imports: ['_base.js'], css: ['assets/late.css'] },
-  '../features/a/APage.tsx': { file: 'assets/APage.js', imports: ['index.html', '_shelf.js'] },
+  '../features/home/HomePage.tsx': { file: 'assets/HomePage.js', imports: ['index.html', '_shelf.js'] },
   '_shelf.js': { file: 'assets/shelf.js', imports: ['_base.js'] },
-  '../features/b/BPage.tsx': { file: 'assets/BPage.js' },
+  '../features/search/SearchPage.tsx': { file: 'assets/SearchPage.js' },
 };
 
 test('without a build only the page’s own script starts the app', () => {
-  expect(appStarts(buildsIn(folder)).of('features/a/APage.tsx')).toBeNull();
+  expect(appStarts(buildsIn(folder)).of('home')).toBeNull();
 });
 
 test('a rendered page names the app and all files of its screen, in the order in which they can load', () => {
@@ -37,7 +37,7 @@ test('a rendered page names the app and all files of its screen, in the order in
     writeFileSync(file, text);
   }
   const { of, allowed } = appStarts(buildsIn(folder));
-  const html = of('features/a/APage.tsx') ?? '';
+  const html = of('home') ?? '';
   expect(JSON.parse(/id="files">([^<]+)</.exec(html)?.[1] ?? '')).toEqual({
     app: '/assets/index.js',
     scripts: [
@@ -45,7 +45,7 @@ test('a rendered page names the app and all files of its screen, in the order in
       '/assets/shelf.js',
       '/assets/LateHeader.js',
       '/assets/index.js',
-      '/assets/APage.js',
+      '/assets/HomePage.js',
     ],
     styles: ['/assets/app.css', '/assets/late.css'],
   });

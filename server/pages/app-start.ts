@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Builds } from './builds.ts';
+import { parts, type ScreenId, screens } from './lazy-files.ts';
 import { type Chunk, chunksOf, manifestOf } from './screen-files.ts';
 
 /** What the app of every server-rendered page loads beside its screen (src/app/start.tsx). */
-const PARTS = ['app/LateHeader.tsx', 'app/FootLinks.tsx', 'ui/RareIcon.tsx'];
+const PARTS = [parts.lateHeader, parts.footLinks, parts.rareIcon];
 
 export interface AppStarts {
   /** Starts the app of a server-rendered page, in place of its script; null when the build has no such entry. */
-  of(screen: string): string | null;
+  of(screen: ScreenId): string | null;
   /** Source expressions of the Content-Security-Policy for the inline script. */
   allowed: readonly string[];
 }
@@ -24,7 +25,7 @@ export function appStarts(builds: Builds): AppStarts {
   const begin = manifest['firstInteraction.ts']?.file;
   if (!app || !begin) return { of: () => null, allowed: [] };
   const script = readFileSync(join(builds.web, begin), 'utf8').trim();
-  const known = new Map<string, string>();
+  const known = new Map<ScreenId, string>();
   const needs = (chunk: Chunk, file: string): boolean =>
     chunk.file === file || (chunk.imports ?? []).some(name => manifest[name] && needs(manifest[name], file));
   return {
@@ -32,7 +33,7 @@ export function appStarts(builds: Builds): AppStarts {
     of(screen) {
       const html = known.get(screen);
       if (html !== undefined) return html;
-      const chunks = chunksOf(manifest, ['index.html', screen, ...PARTS]);
+      const chunks = chunksOf(manifest, ['index.html', screens[screen], ...PARTS]);
       // Chunks that import the app's entry come after it; all others can be loaded before.
       const ready = chunks.filter(chunk => !needs(chunk, app));
       const files = {

@@ -6,32 +6,34 @@ import { APP_PAGE, WORKER } from '#rules/downloads-paths.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { setPageHeaders } from './headers.ts';
+import { listeningFolders, parts, screens } from './lazy-files.ts';
 import { metaHtml } from './meta/meta.ts';
 import { pageTemplate } from './page-template.ts';
-import { chunksOf, type Manifest, manifestOf } from './screen-files.ts';
+import { chunksOf, type Manifest, manifestOf, srcPath } from './screen-files.ts';
 
 /** What works offline: the app, the pages that list downloads, and the player. */
 const SCREENS = [
   'index.html',
-  'app/LateHeader.tsx',
-  'app/AccountMenu.tsx',
-  'app/FootLinks.tsx',
-  'app/LateOverlays.tsx',
-  'app/farPages.ts',
-  'ui/RareIcon.tsx',
-  'features/home/HomePage.tsx',
-  'features/library/LibraryPage.tsx',
-  'features/songs/SongsPage.tsx',
-  'features/work/AudioPage.tsx',
-  'features/work/EpisodePage.tsx',
+  parts.lateHeader,
+  parts.accountMenu,
+  parts.footLinks,
+  parts.lateOverlays,
+  parts.farPages,
+  parts.rareIcon,
+  screens.home,
+  screens.library,
+  screens.songs,
+  screens.audio,
+  screens.episode,
 ];
-const LISTENING = /(^|\/)features\/(player|downloads|progress)\//;
 
 /** Of the app's faces those its words are set in; a book's own come with the book. */
 const WORDS = /be-vietnam-pro.*\.woff2$/;
 
 function filesOf(manifest: Manifest): string[] {
-  const listening = Object.keys(manifest).filter(name => LISTENING.test(name));
+  const listening = Object.keys(manifest)
+    .map(srcPath)
+    .filter(path => listeningFolders.some(folder => path.startsWith(folder)));
   const chunks = chunksOf(manifest, [...SCREENS, ...listening]);
   const faces = (manifest['index.html']?.assets ?? []).filter(file => WORDS.test(file));
   return [...new Set([...chunks.flatMap(({ file, css = [] }) => [file, ...css]), ...faces])].map(

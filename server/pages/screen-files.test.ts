@@ -9,7 +9,7 @@ const { folder, remove } = testFolder('screens');
 afterAll(remove);
 
 test('a screen’s files are its own and those only it needs; the app’s own are not named twice', () => {
-  expect(screenFiles(buildsIn(folder))('features/a/APage.tsx')).toBe('');
+  expect(screenFiles(buildsIn(folder))('home')).toBe('');
   const manifest = {
     'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_base.js'] },
     '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
@@ -18,17 +18,22 @@ test('a screen’s files are its own and those only it needs; the app’s own ar
       imports: ['_base.js', '_shared.js'],
       css: ['assets/shared.css'],
     },
-    '../features/a/APage.tsx': {
-      file: 'assets/APage.js',
+    '../features/home/HomePage.tsx': {
+      file: 'assets/HomePage.js',
       imports: ['_shared.js', 'index.html'],
-      css: ['assets/APage.css'],
+      css: ['assets/HomePage.css'],
     },
   };
   const file = join(folder, 'build/web/.vite/manifest.json');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(manifest));
   const filesOf = screenFiles(buildsIn(folder));
-  const named = [...filesOf('features/a/APage.tsx').matchAll(/href="([^"]+)"/g)].map(([, name]) => name);
-  expect(named).toEqual(['/assets/shared.js', '/assets/APage.js', '/assets/shared.css', '/assets/APage.css']);
-  expect(filesOf('features/b/BPage.tsx')).toBe('');
+  const named = [...filesOf('home').matchAll(/href="([^"]+)"/g)].map(([, name]) => name);
+  expect(named).toEqual([
+    '/assets/shared.js',
+    '/assets/HomePage.js',
+    '/assets/shared.css',
+    '/assets/HomePage.css',
+  ]);
+  expect(filesOf('search')).toBe('');
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Builds } from './builds.ts';
+import { type ScreenId, screens } from './lazy-files.ts';
 
 /** What Vite writes of each module that has a file of its own. */
 export interface Chunk {
@@ -25,30 +26,33 @@ export function manifestOf(builds: Builds): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
+/** The manifest names modules from src/entries. */
+export const srcPath = (name: string): string => name.replace(/^\.\.\//, '');
+
 /**
- * The chunks of modules, named by the ends of their paths in src, and all that they import; what is imported comes
- * before what imports it.
+ * The chunks of modules, named by their paths in src, and all that they import; what is imported comes before what
+ * imports it.
  */
 export function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
   const met = new Set<string>();
   const names = Object.keys(manifest);
   return modules
-    .flatMap(module => closure(manifest, names.find(name => `/${name}`.endsWith(`/${module}`)) ?? '', met))
+    .flatMap(module => closure(manifest, names.find(name => srcPath(name) === module) ?? '', met))
     .flatMap(name => manifest[name] ?? []);
 }
 
 /**
- * Links that fetch a screen's files together with the app's own, instead of after them. `screen` is the end of its
- * module's path in src. Styles are only fetched: the app puts them in its order. '' for what the build does not know.
+ * Links that fetch a screen's files together with the app's own, instead of after them. Styles are only fetched: the
+ * app puts them in its order. '' without a build.
  */
-export function screenFiles(builds: Builds): (screen: string) => string {
+export function screenFiles(builds: Builds): (screen: ScreenId) => string {
   const manifest = manifestOf(builds);
   const early = new Set(chunksOf(manifest, ['index.html']));
-  const links = new Map<string, string>();
+  const links = new Map<ScreenId, string>();
   return screen => {
     const known = links.get(screen);
     if (known !== undefined) return known;
-    const chunks = chunksOf(manifest, [screen]).filter(chunk => !early.has(chunk));
+    const chunks = chunksOf(manifest, [screens[screen]]).filter(chunk => !early.has(chunk));
     const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []));
     const html = [
       ...chunks.map(chunk => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),

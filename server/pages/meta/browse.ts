@@ -30,7 +30,7 @@ export const authorsMeta: MetaOf = async requested => {
     canonical: searched || input.letter || input.page_no > 1 ? null : path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Tác giả', path })],
   };
-  return page(head, 'features/browse/AuthorsPage.tsx', authorCalls.getListAuthors, input, data);
+  return page(head, 'authors', authorCalls.getListAuthors, input, data);
 };
 
 export const authorMeta: MetaOf = async requested => {
@@ -64,13 +64,7 @@ export const authorMeta: MetaOf = async requested => {
       ),
     ],
   };
-  return page(
-    head,
-    'features/browse/AuthorPage.tsx',
-    authorCalls.detailAuthor,
-    { author_id: author.id },
-    author,
-  );
+  return page(head, 'author', authorCalls.detailAuthor, { author_id: author.id }, author);
 };
 
 export const collectionsMeta =
@@ -89,13 +83,7 @@ export const collectionsMeta =
         breadcrumbs(requested.origin, { name: title, path: address }),
       ],
     };
-    return page(
-      head,
-      'features/browse/CollectionsPage.tsx',
-      collectionCalls.getListCollections2,
-      input,
-      data,
-    );
+    return page(head, 'collections', collectionCalls.getListCollections2, input, data);
   };
 
 export const collectionMeta: MetaOf = async requested => {
@@ -121,13 +109,7 @@ export const collectionMeta: MetaOf = async requested => {
       ),
     ],
   };
-  return page(
-    head,
-    'features/browse/CollectionPage.tsx',
-    collectionCalls.getCollectionDetail,
-    { collection_id: found.id },
-    found,
-  );
+  return page(head, 'collection', collectionCalls.getCollectionDetail, { collection_id: found.id }, found);
 };
 
 /** Each view has its address; without a query the address is canonical for the default view of the day. */
@@ -154,5 +136,5 @@ export const rankingMeta: MetaOf = async requested => {
       breadcrumbs(origin, { name: 'Bảng xếp hạng', path }),
     ],
   };
-  return page(head, 'features/browse/RankingPage.tsx', rankingCalls.listRanking, input, data);
+  return page(head, 'ranking', rankingCalls.listRanking, input, data);
 };

@@ -23,7 +23,7 @@ export const issueMeta: MetaOf = async requested => {
         description: `Tập ${issue.number} của truyện tranh ${issue.comic.title} trên Mọt.`,
         canonical: null,
       },
-      screen: 'features/comics/IssuePage.tsx',
+      screen: 'comicIssue',
       first: firstOf(comicCalls.detailReader, { content_id: issue.id }, issue),
     }
   );
@@ -70,7 +70,7 @@ export const videoMeta: MetaOf = async requested => {
           ),
         ],
       },
-      screen: 'features/comics/WatchPage.tsx',
+      screen: 'comicVideo',
       first: firstOf(comicCalls.detailWatcher, { content_id: video.id }, video),
     }
   );
@@ -89,7 +89,7 @@ const videoList =
         canonical: linkTo(name),
         linkedData: [crumbs([{ name: title, address: linkTo(name) }], origin)],
       },
-      screen: 'features/comics/VideosPage.tsx',
+      screen: 'comicVideos',
       first: firstOf(comicCalls.listVideos, { page_no: 1 }, data),
     };
   };

@@ -26,7 +26,7 @@ export const homeMeta: MetaOf = async ({ appContext, request, reply, origin }) =
         },
       ],
     },
-    screen: 'features/home/HomePage.tsx',
+    screen: 'home',
     // The same input as the app's call: `screen` is left out because home is its default.
     first: firstOf(
       homeCalls.listBlockHome,

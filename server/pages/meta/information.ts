@@ -17,6 +17,6 @@ export const informationMeta: MetaOf = ({ request, origin }) => {
       canonical,
       linkedData: [crumbs([{ name: text.title, address: canonical }], origin)],
     },
-    screen: 'app/NamedPages.tsx',
+    screen: 'named',
   };
 };

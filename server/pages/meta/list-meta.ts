@@ -5,6 +5,7 @@ import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { asGuest } from '../guest.ts';
+import type { ScreenId } from '../lazy-files.ts';
 import { slugIn } from './canonical.ts';
 import { plain } from './escape.ts';
 import { crumbs } from './linked-data.ts';
@@ -66,7 +67,7 @@ export async function findBySlug<T>(
 
 export const page = <C extends AnyCall>(
   head: PageMeta,
-  screen: string,
+  screen: ScreenId,
   call: C,
   input: Input<C>,
   data: Output<C>,

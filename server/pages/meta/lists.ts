@@ -73,8 +73,6 @@ function pageMeta(
   };
 }
 
-const screens = { list: 'features/browse/ListPage.tsx', shelf: 'features/browse/ShelfPage.tsx' } as const;
-
 /** The list at an address of its own. */
 export const listMeta =
   (name: ListName): MetaOf =>
@@ -98,7 +96,7 @@ export const listMeta =
             ...(rail ? [itemsData(rail.items, 0, origin)] : []),
           ],
         },
-        screen: 'features/browse/FrontPage.tsx',
+        screen: 'front',
         first: firstOf(browseCalls.getFrontPage, input, data),
       };
     }
@@ -112,7 +110,7 @@ export const listMeta =
     ];
     const head = pageMeta({ ...described, way }, data, look, origin);
     return head
-      ? { meta: head, screen: screens.list, first: firstOf(browseCalls.getBookByPage, input, data) }
+      ? { meta: head, screen: 'list', first: firstOf(browseCalls.getBookByPage, input, data) }
       : NOT_FOUND;
   };
 
@@ -151,7 +149,7 @@ async function categoryMeta(requested: MetaRequest, id: number, kind: number): P
   };
   const head = pageMeta(described, data, look, requested.origin);
   return head
-    ? { meta: head, screen: screens.shelf, first: firstOf(browseCalls.getItemByCat, input, data) }
+    ? { meta: head, screen: 'shelf', first: firstOf(browseCalls.getItemByCat, input, data) }
     : NOT_FOUND;
 }
 
@@ -175,7 +173,7 @@ async function topicMeta(requested: MetaRequest, id: number, kind: number): Prom
   };
   const head = pageMeta(described, data, look, requested.origin);
   return head
-    ? { meta: head, screen: screens.shelf, first: firstOf(browseCalls.listAudioBookByTopic, input, data) }
+    ? { meta: head, screen: 'shelf', first: firstOf(browseCalls.listAudioBookByTopic, input, data) }
     : NOT_FOUND;
 }
 

@@ -41,7 +41,7 @@ const searchMeta: MetaOf = ({ request, origin }) => {
       canonical: asks ? null : field,
       linkedData: [crumbs([{ name: 'Tìm kiếm', address: field }], origin)],
     },
-    screen: 'features/search/SearchPage.tsx',
+    screen: 'search',
   };
 };
 

@@ -3,6 +3,7 @@ import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { callLine, type FirstData, type RenderedPage } from '#contract/first.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { HEIGHT, WIDTH } from '../../og/size.ts';
+import type { ScreenId } from '../lazy-files.ts';
 import { cutAt, escapeText, jsonInScript, plain } from './escape.ts';
 
 /** What search engines and link previews read of a page. Texts are unescaped: `metaHtml` escapes them. */
@@ -26,8 +27,8 @@ export type MetaResult =
       meta: PageMeta;
       status?: 404 | 503;
       first?: FirstData;
-      /** The screen's module by its path in src: its files are preloaded with the app's own. */
-      screen?: string;
+      /** Its files are preloaded with the app's own. */
+      screen?: ScreenId;
     }
   | { movedTo: string };
 

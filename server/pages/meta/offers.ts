@@ -20,7 +20,7 @@ export const combosMeta: MetaOf = async requested => {
       breadcrumbs(requested.origin, { name: 'Combo sách', path }),
     ],
   };
-  return page(head, 'features/offers/CombosPage.tsx', offerCalls.listCombo, input, data);
+  return page(head, 'combos', offerCalls.listCombo, input, data);
 };
 
 export const comboMeta: MetaOf = async requested => {
@@ -45,13 +45,7 @@ export const comboMeta: MetaOf = async requested => {
       ),
     ],
   };
-  return page(
-    head,
-    'features/offers/ComboPage.tsx',
-    offerCalls.detailComboBook,
-    { combo_id: combo.id },
-    combo,
-  );
+  return page(head, 'combo', offerCalls.detailComboBook, { combo_id: combo.id }, combo);
 };
 
 export const flashSaleMeta: MetaOf = async requested => {
@@ -63,7 +57,7 @@ export const flashSaleMeta: MetaOf = async requested => {
     canonical: path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Giờ vàng', path })],
   };
-  return page(head, 'features/offers/FlashSalePage.tsx', offerCalls.listContentCampaignFlashsale, {}, data);
+  return page(head, 'flashSale', offerCalls.listContentCampaignFlashsale, {}, data);
 };
 
 export const packagePlanMeta: MetaOf = async requested => {
@@ -76,7 +70,7 @@ export const packagePlanMeta: MetaOf = async requested => {
     canonical: path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Gói hội viên và gói sồi', path })],
   };
-  return page(head, 'features/offers/PackagePlanPage.tsx', offerCalls.listPackageWeb, {}, data);
+  return page(head, 'packagePlan', offerCalls.listPackageWeb, {}, data);
 };
 
 export const appMeta: MetaOf = async requested => {
@@ -88,5 +82,5 @@ export const appMeta: MetaOf = async requested => {
     canonical: path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Có Mọt trên điện thoại', path })],
   };
-  return page(head, 'features/about/AppPage.tsx', offerCalls.waysToHave, {}, data);
+  return page(head, 'app', offerCalls.waysToHave, {}, data);
 };

@@ -15,7 +15,6 @@ import { firstOf, type MetaOf, type MetaRequest, type MetaResult, NOT_FOUND } fr
 /* Addresses of texts. That they exist and are canonical is checked before (canonical-redirect.ts). */
 
 const slugIn = ({ request }: MetaRequest): string => (request.params as { slug?: string }).slug ?? '';
-const screen = 'app/NamedPages.tsx';
 
 async function articleMeta(requested: MetaRequest, id: number): Promise<MetaResult> {
   const { appContext, request, reply, origin } = requested;
@@ -54,7 +53,7 @@ async function articleMeta(requested: MetaRequest, id: number): Promise<MetaResu
         ),
       ],
     },
-    screen,
+    screen: 'named',
     first: firstOf(newsCalls.detailNews, { news_id: id }, article),
   };
 }
@@ -76,7 +75,7 @@ const plainPage = (
     ...head,
     linkedData: [crumbs([...above, { name: head.title, address: head.canonical }], origin)],
   },
-  screen,
+  screen: 'named',
 });
 
 const newsFront = { name: 'Tin tức', address: linkTo('news', { slug: '' }) };

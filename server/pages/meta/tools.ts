@@ -17,7 +17,7 @@ export const cfiMeta: MetaOf = ({ origin }) => ({
     canonical: linkTo('codeCfi'),
     linkedData: [crumbs([{ name: 'Mã vị trí trong sách', address: linkTo('codeCfi') }], origin)],
   },
-  screen: 'features/tools/CfiPage.tsx',
+  screen: 'cfi',
 });
 
 export const mediaMeta: MetaOf = ({ origin }) => ({
@@ -27,7 +27,7 @@ export const mediaMeta: MetaOf = ({ origin }) => ({
     canonical: linkTo('testMedia'),
     linkedData: [crumbs([{ name: 'Thử máy của bạn', address: linkTo('testMedia') }], origin)],
   },
-  screen: 'features/tools/TestMediaPage.tsx',
+  screen: 'testMedia',
 });
 
 /** The words of the page are the editors' where they wrote some. */
@@ -44,7 +44,7 @@ export const examMeta: MetaOf = async ({ appContext, request, reply, origin }) =
       canonical: linkTo('examScores'),
       linkedData: [crumbs([{ name: title, address: linkTo('examScores') }], origin)],
     },
-    screen: 'features/exam/ExamPage.tsx',
+    screen: 'exam',
     ...(page && { first: firstOf(aboutCalls.getInformationCompany, { slug: EXAM_PAGE }, page) }),
   };
 };

@@ -11,6 +11,7 @@ import { pictureAddress } from '../../og/address.ts';
 import { playerHandlers } from '../../player/handlers.ts';
 import { workHandlers } from '../../work/handlers.ts';
 import { mainAddressOf } from '../../work/main-address.ts';
+import type { ScreenId } from '../lazy-files.ts';
 import { answerFor } from './answer-for.ts';
 import { movedFrom, slugIn } from './canonical.ts';
 import { crumbs, episodeData, workData } from './linked-data.ts';
@@ -30,7 +31,7 @@ interface WorkPage<C extends AnyCall> {
   /** The same input as the screen's call, so that the screen finds this reply. */
   input: (id: number) => Input<C>;
   answer: (id: number, guest: Context) => Promise<BookDetail>;
-  screen: string;
+  screen: ScreenId;
   type: PageMeta['type'];
   /** The verb for the description of a work that has none. */
   verb: string;
@@ -76,7 +77,7 @@ export const bookMeta = metaOfWork({
   call: catalogueCalls.bookDetail,
   input: id => ({ content_id: id }),
   answer: (content_id, guest) => catalogueHandlers.bookDetail({ content_id, content_type: 1 }, guest),
-  screen: 'features/work/BookPage.tsx',
+  screen: 'book',
   type: 'book',
   verb: 'Đọc',
 });
@@ -86,7 +87,7 @@ export const oakBookMeta = metaOfWork({
   call: workCalls.oakDetail,
   input: id => ({ content_id: id }),
   answer: (content_id, guest) => workHandlers.oakDetail({ content_id }, guest),
-  screen: 'features/work/OakPage.tsx',
+  screen: 'oakBook',
   type: 'book',
   verb: 'Đọc',
 });
@@ -96,7 +97,7 @@ export const paperBookMeta = metaOfWork({
   call: workCalls.paperDetail,
   input: id => ({ content_id: id }),
   answer: (content_id, guest) => workHandlers.paperDetail({ content_id }, guest),
-  screen: 'features/work/PaperPage.tsx',
+  screen: 'paperBook',
   type: 'book',
   verb: 'Sách giấy',
 });
@@ -106,7 +107,7 @@ export const audiobookMeta = metaOfWork({
   call: playerCalls.audioDetail,
   input: id => ({ content_id: id }),
   answer: (content_id, guest) => playerHandlers.audioDetail({ content_id }, guest),
-  screen: 'features/work/AudioPage.tsx',
+  screen: 'audio',
   type: 'book',
   verb: 'Nghe',
 });
@@ -116,7 +117,7 @@ export const podcastMeta = metaOfWork({
   call: playerCalls.audioDetail,
   input: id => ({ content_id: id }),
   answer: (content_id, guest) => playerHandlers.audioDetail({ content_id }, guest),
-  screen: 'features/work/AudioPage.tsx',
+  screen: 'audio',
   type: 'website',
   verb: 'Nghe',
 });
@@ -126,7 +127,7 @@ export const comicMeta = metaOfWork({
   call: workCalls.comicDetail,
   input: id => ({ content_id: id }),
   answer: (content_id, guest) => workHandlers.comicDetail({ content_id }, guest),
-  screen: 'features/work/ComicPage.tsx',
+  screen: 'comic',
   type: 'book',
   verb: 'Truyện tranh',
 });
@@ -158,7 +159,7 @@ export const episodeMeta: MetaOf = async requested => {
         ),
       ],
     },
-    screen: 'features/work/EpisodePage.tsx',
+    screen: 'episode',
     first: firstOf(playerCalls.episodeDetail, { content_id: episode.id }, episode),
   };
 };
