@@ -16,6 +16,7 @@ import { useScrollMemory } from './scrollMemory.ts';
 import { type AppShell, useShell } from './shell.ts';
 import { UtmSource } from './UtmSource.tsx';
 import { usePageFocus } from './usePageFocus.ts';
+import { useReadiness } from './useReadiness.ts';
 
 /** A page, or the login prompt when its address is for signed-in readers only. */
 function GuardedPage({ page: { screen: Screen, who } }: { page: PageWithPath }) {
@@ -34,6 +35,7 @@ function usePageAt(shell: AppShell, location: Location) {
 }
 
 function LoadBar() {
+  useReadiness();
   return usePageLoading() ? <ProgressBar /> : null;
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escLeadsBackTo, looksRight, looksRightInBoth, tookOver, widths } from './looks.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
+import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /*
@@ -118,7 +119,7 @@ test(
       await page.goto(`${stage.base}/account/profile${address}`);
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
       // What comes from the server stands.
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     };
     const opens = (name: string | RegExp) => page.locator('main').getByRole('button', { name });
     for (const width of widths) {

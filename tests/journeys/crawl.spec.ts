@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { looksRight, walks } from './looks.ts';
 import { ownHeadings } from './own-headings.ts';
+import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Every address of the library that anyone may open, found as a search engine finds it, one of each kind. */
@@ -83,7 +84,7 @@ test.each(walks)(
       const heading = page.getByRole('heading', { level: 1 }).first();
       await heading.waitFor();
       headings.set(address, (await heading.textContent()) ?? '');
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await looksRight(page, `${address} at ${width}`);
     });
   },

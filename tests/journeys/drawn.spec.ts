@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath } from '../chromium.ts';
 import { looksRight, shift, tookOver } from './looks.ts';
+import { loaded, settled } from './settled.ts';
 import { slowLine } from './slow-line.ts';
 import { type BrowserHarness, errorsOf, launchBrowser, openHarness } from './stage.ts';
 
@@ -52,8 +53,8 @@ test('the app takes a drawn page over: the same elements, no question asked twic
           Object.assign(window, { drawnMain: document.querySelector('#app main') });
         });
       });
-      await page.goto(stage.base + path, { waitUntil: 'networkidle' });
-      await tookOver(page);
+      await page.goto(stage.base + path);
+      await settled(page);
       const same = await page.evaluate(
         () => (window as unknown as { drawnMain: Element }).drawnMain === document.querySelector('#app main'),
       );
@@ -69,7 +70,8 @@ test('on a slow line a page arrives piece by piece, and what stands stays where 
   for (const { name, viewport, options } of devices) {
     for (const path of ['/', await aBook(), '/chuyen-muc', '/search']) {
       const page = await stage.newPage(viewport, options);
-      await page.goto(line.base + path, { waitUntil: 'networkidle' });
+      await page.goto(line.base + path);
+      await settled(page);
       expect(await shift(page), `${name} ${path}: layout shift`).toBeLessThanOrEqual(0.02);
     }
   }
@@ -78,7 +80,8 @@ test('on a slow line a page arrives piece by piece, and what stands stays where 
 
 test('the pictures of the first screen come before the app', async () => {
   const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone });
-  await page.goto(stage.base, { waitUntil: 'networkidle' });
+  await page.goto(stage.base);
+  await settled(page);
   const times = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const eager = [...document.querySelectorAll<HTMLImageElement>('main img[loading=eager]')];
@@ -200,7 +203,8 @@ test('whoever scrolled before the app is there is not thrown back', async () => 
 test('a page that is only looked at is left in peace; its app lies ready, and wakes at the first stir or after a while', async () => {
   const phoneAt = async (path: string) => {
     const page = await stage.newPage({ width: 390, height: 844 }, { userAgent: phone }, 'never stirs');
-    await page.goto(stage.base + path, { waitUntil: 'networkidle' });
+    await page.goto(stage.base + path);
+    await loaded(page);
     return page;
   };
   const running = (page: Page) =>
@@ -226,8 +230,9 @@ test('a page that is only looked at is left in peace; its app lies ready, and wa
   await tookOver(left);
   const dark = await phoneAt('/search');
   await dark.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await dark.goto(`${stage.base}/chuyen-muc`, { waitUntil: 'networkidle' });
-  expect(await running(dark)).toBe(true);
+  await dark.goto(`${stage.base}/chuyen-muc`);
+  // Sooner than it wakes by itself.
+  await expect.poll(() => running(dark), { timeout: 1_500, interval: 20 }).toBe(true);
 });
 
 test('drawn for a desk and opened in a narrow window, the page is drawn anew', async () => {

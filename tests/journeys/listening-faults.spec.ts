@@ -46,6 +46,14 @@ async function hearsWork(page: Page, address = work): Promise<number> {
 const heardInAll = async (token: string) =>
   (await signedCall(stage.base, listenTimeCalls.listenStatistics, {}, token)).data.total;
 
+/** Whether all of the chapter that is heard is here. */
+const isWhole = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { sounds: HTMLAudioElement[] }).sounds.some(
+      ({ buffered, duration }) => buffered.length > 0 && buffered.end(buffered.length - 1) > duration - 0.5,
+    ),
+  );
+
 /** Ends what runs the pages, as an operating system does that is out of memory: no event of theirs runs any more. */
 async function killPages(page: Page): Promise<void> {
   const browser = await stage.browser.newBrowserCDPSession();
@@ -80,7 +88,7 @@ test('without network: what is here plays on, and what was heard counts when it 
   const token = await tokenOf(stage.base, person);
   await hearsWork(page);
   // A short chapter is here as a whole.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => isWhole(page), { timeout: 20_000 }).toBe(true);
   const before = await heardInAll(token);
   await page.context().setOffline(true);
   const from = await second(page);

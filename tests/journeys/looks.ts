@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { settled } from './settled.ts';
 import { type BrowserHarness, errorsOf } from './stage.ts';
 
 /** Phone, tablet, desktop. CSS pixels. */
@@ -64,20 +65,15 @@ export async function complaints(page: Page, only?: 'color-contrast' | 'all'): P
 
 /** Sum of layout shifts that no input caused, watched from the first paint. */
 export const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>(done => {
-        let sum = 0;
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 100);
-      }),
-  );
+  page.evaluate(async () => {
+    // What the last frames moved is counted when they have been drawn.
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const moved = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    observer.disconnect();
+    return moved.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+  });
 
 /** Nothing to complain about: accessibility, a page that stands still and is not too wide, a silent console. */
 export async function looksRight(page: Page, name: string): Promise<void> {
@@ -126,7 +122,7 @@ export async function addressesLookRight(
     const answer = await page.goto(stage.base + path);
     expect(answer?.status(), path).toBe(200);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await look(page, `${path} ${width}`);
   }
   await page.context().close();

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tookOver } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
+import { settled } from './settled.ts';
 import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -20,14 +21,13 @@ function questionsOf(page: Page): string[] {
   });
   return asked;
 }
-const quiet = (page: Page) => page.waitForLoadState('networkidle');
 
 test('the first page of a guest shows its shelves without asking for them again', async () => {
   const page = await stage.newPage();
   const asked = questionsOf(page);
   await page.goto(`${stage.base}/`);
   await page.getByRole('heading', { name: 'Mới lên kệ' }).waitFor();
-  await quiet(page);
+  await settled(page);
   expect(asked).not.toContain('/api/super/listBlockHome?1');
   expect(errorsOf(page)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('a book’s page shows the book without asking, the next one asks for its o
   const asked = questionsOf(page);
   await page.goto(stage.base + first.address);
   await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
-  await quiet(page);
+  await settled(page);
   expect(asked.filter(call => call.startsWith('/api/ebook/getDetail'))).toEqual([]);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(stage.base + first.address);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksRight } from './looks.ts';
+import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -21,13 +22,13 @@ test('each list leads to its own things, and back to where one was', async () =>
     await page.goto(stage.base + list);
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(new URL(page.url()).pathname.startsWith(`${list}/`)).toBe(true);
     await looksRight(page, name);
     // Opened by itself, the page stands still too: its answer came along.
     await page.reload();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await looksRight(page, `${name}, opened by its address`);
   }
   await page.context().close();

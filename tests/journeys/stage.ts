@@ -5,6 +5,7 @@ import { signedCall } from '../../scripts/signed-call.ts';
 import { CONSENT_VERSION, profileCalls } from '../../src/contract/profile.ts';
 import { OK } from '../../src/contract/wire.ts';
 import { chromiumPath, headlessPath } from '../chromium.ts';
+import { watchRequests } from './settled.ts';
 
 const flags = [
   '--no-sandbox',
@@ -84,6 +85,7 @@ export async function openHarness(launching?: Promise<Browser>): Promise<Browser
       const page = await context.newPage();
       // Not by a script of each frame: a book's frames allow none.
       if (unlike !== 'never stirs') page.on('load', () => void page.evaluate(stir).catch(() => {}));
+      watchRequests(page);
       const seen: string[] = [];
       errors.set(page, seen);
       page.on('pageerror', error => seen.push(String(error)));

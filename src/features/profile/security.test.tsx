@@ -101,9 +101,15 @@ test('another device is signed out by its own button, this one has none', async 
 });
 
 test('what stands below the devices waits for them, and then stands still', async () => {
-  aServer({ ...profileAnswers, '/me/devices': () => ok([device('a', 'Chrome', true)]) });
+  let answer = (_: unknown) => {};
+  const devices = new Promise(done => {
+    answer = done;
+  });
+  aServer({ ...profileAnswers, '/me/devices': () => devices });
   await openProfile('security');
+  expect(await heading('Đổi mật khẩu')).toBeTruthy();
   expect(screen.queryByText('Điều bạn cho phép')).toBeNull();
+  answer(ok([device('a', 'Chrome', true)]));
   await screen.findByText('Điều bạn cho phép');
   expect(screen.getByText('Chrome')).toBeTruthy();
 });
