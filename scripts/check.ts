@@ -29,6 +29,7 @@ const steps: [string, string, string[]][] = [
   ],
 ];
 
+steps.push(['unused', bin('knip'), ['--no-progress']]);
 steps.push(['folders', bin('tsx'), ['scripts/lint-folders.ts']]);
 
 const quiet = process.argv.includes('--no-tests');

@@ -4,7 +4,7 @@ import type { ComicSource } from './comic.ts';
 import { asWebp } from './draw/page.ts';
 import { drawPanel } from './draw/panel.ts';
 
-export const COVER = { width: 800, height: 1200 };
+const COVER = { width: 800, height: 1200 };
 const BAND = 92;
 
 /** The cover of a comic as SVG: one big picture, painted letters, the authors on a band. */

@@ -27,7 +27,7 @@ export function mix(a: string, b: string, share: number): string {
 }
 
 /** WCAG relative luminance, 0–1. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex).map(value => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

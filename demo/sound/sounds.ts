@@ -29,7 +29,7 @@ const chapter = z.object({
 });
 
 /** What sound.json says. Written by hand, apart from the titles and voices of chapters: those come from speak.ts. */
-export const soundFacts = z.object({
+const soundFacts = z.object({
   kind: z.literal(['audiobook', 'summary', 'podcast']),
   /** The folder name of the demo book that is read or summed up. */
   of: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
 import { refuse } from './book-refused.ts';
 
-export const ARCHIVE_LIMITS = {
+const ARCHIVE_LIMITS = {
   entries: 5_000,
   totalBytes: 300 * 1024 * 1024,
   entryBytes: 64 * 1024 * 1024,

@@ -1,5 +1,5 @@
 /** A partner's file that we will not open. `reason` is for the count and the console, never shown. */
-export class BookRefused extends Error {
+class BookRefused extends Error {
   constructor(readonly reason: string) {
     super(reason);
   }

@@ -1,6 +1,6 @@
 import { refuse } from './book-refused.ts';
 
-export const MOST_BOOK_BYTES = 60 * 1024 * 1024;
+const MOST_BOOK_BYTES = 60 * 1024 * 1024;
 
 /** First bytes of a zip that holds at least one file. */
 const ZIP_MAGIC = [0x50, 0x4b, 0x03, 0x04];

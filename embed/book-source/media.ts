@@ -20,7 +20,7 @@ const hexOf = (bytes: Uint8Array): string =>
 /** A picture larger than this, in pixels, is left out: decoding it would take the page's memory. */
 const MOST_PIXELS = 50_000_000;
 
-export interface Picture {
+interface Picture {
   url: string;
   width: number;
   height: number;

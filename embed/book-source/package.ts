@@ -7,7 +7,7 @@ const MOST_XML = 4 * 1024 * 1024;
 const MOST_SPINE = 5_000;
 const CHAPTER_TYPES = /^application\/xhtml\+xml$|^text\/html$|^application\/x-dtbook\+xml$/;
 
-export interface ManifestItem {
+interface ManifestItem {
   id: string;
   path: string;
   type: string;

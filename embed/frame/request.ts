@@ -21,7 +21,7 @@ const wholeUpTo = (most: number, text: string | null | undefined): number | null
   text && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
 
 /** The id in a reader's or a book's slug; a plain number is an id by itself. */
-export function contentIdOf(slug: string): number | null {
+function contentIdOf(slug: string): number | null {
   return idOfSlug('reader', slug) ?? idOfSlug('ebook', slug) ?? (wholeUpTo(2_147_483_647, slug) || null);
 }
 

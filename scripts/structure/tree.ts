@@ -24,27 +24,3 @@ export function workingTree(project: string): Texts {
   }
   return texts;
 }
-
-export function committedTree(project: string, commit: string): Texts {
-  const list = execFileSync('git', ['ls-tree', '-r', '-z', commit], { cwd: project, ...big }).toString(
-    'utf8',
-  );
-  const rows = list.split('\0').flatMap(row => {
-    const [, hash, name] = /^\d+ blob (\w+)\t(.*)$/s.exec(row) ?? [];
-    return hash && name && wanted.test(name) ? [{ hash, name }] : [];
-  });
-  const out = execFileSync('git', ['cat-file', '--batch'], {
-    cwd: project,
-    input: rows.map(({ hash }) => `${hash}\n`).join(''),
-    ...big,
-  });
-  const texts = new Map<string, string>();
-  let at = 0;
-  for (const { name } of rows) {
-    const head = out.indexOf(10, at);
-    const size = Number(out.toString('utf8', at, head).split(' ')[2]);
-    texts.set(name, out.toString('utf8', head + 1, head + 1 + size));
-    at = head + 1 + size + 1;
-  }
-  return texts;
-}

@@ -9,7 +9,7 @@ import { type Person, personById } from './queries.ts';
 const avatarAddress = (key: string, filesOrigin: string) => `${filesOrigin}/avatars/${key}`;
 
 /** The account as its owner sees it. `now` in ms. */
-export async function accountOf(
+async function accountOf(
   db: Db,
   person: Person,
   { now, filesOrigin }: { now: number; filesOrigin: string },

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** One hour: a token that leaks is soon worth nothing. */
-export const ACCESS_SECONDS = 3_600;
+const ACCESS_SECONDS = 3_600;
 /** 60 days, counted anew with each renewal: who reads once in two months stays signed in. */
 export const REFRESH_SECONDS = 5_184_000;
 

@@ -16,12 +16,12 @@ export const readerAddress: AddressOf = (title, id) => {
   return slug ? linkTo('reader', { slug }) : '#';
 };
 
-export const audiobookAddress: AddressOf = (title, id) => {
+const audiobookAddress: AddressOf = (title, id) => {
   const slug = slugOf('audiobook', title, id);
   return slug ? linkTo('audiobook', { slug }) : '#';
 };
 
-export const podcastAddress: AddressOf = (title, id) => {
+const podcastAddress: AddressOf = (title, id) => {
   const slug = slugOf('podcast', title, id);
   return slug ? linkTo('podcast', { slug }) : '#';
 };
@@ -49,12 +49,12 @@ export const comicVideoAddress: AddressOf = (title, id) => {
   return slug ? linkTo('comicViewer', { slug }) : '#';
 };
 
-export const oakBookAddress: AddressOf = (title, id) => {
+const oakBookAddress: AddressOf = (title, id) => {
   const slug = slugOf('oak', title, id);
   return slug ? linkTo('oakBook', { slug }) : '#';
 };
 
-export const paperBookAddress: AddressOf = (title, id) => {
+const paperBookAddress: AddressOf = (title, id) => {
   const slug = slugOf('paper', title, id);
   return slug ? linkTo('paperBook', { slug }) : '#';
 };

@@ -26,7 +26,7 @@ export async function editionRow(db: Db, id: number, types: readonly number[]): 
 }
 
 /** Of the same category and kind; where there are none, what came in last. */
-export async function relatedTo(db: Db, row: CardRow, limit = RELATED): Promise<CardRow[]> {
+async function relatedTo(db: Db, row: CardRow, limit = RELATED): Promise<CardRow[]> {
   const same =
     row.category_id === null
       ? []

@@ -13,7 +13,7 @@ const answerShape = z.object({ error: z.number() });
 const FIELD_LENGTH = 200;
 
 /** The fields of a template: a code's is called `otp`, the others as the notice calls them. */
-export const templateData = ({ name, data }: Notice): Record<string, string> =>
+const templateData = ({ name, data }: Notice): Record<string, string> =>
   name === 'code'
     ? { otp: data.code ?? '' }
     : Object.fromEntries(Object.entries(data).map(([field, text]) => [field, text.slice(0, FIELD_LENGTH)]));

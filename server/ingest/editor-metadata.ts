@@ -7,7 +7,7 @@ import { decodeText } from './markup/text-bytes.ts';
 import { IngestRefusal } from './refusal.ts';
 
 /** Names that editors may write for the codes of the specification. */
-export const kindCodes = {
+const kindCodes = {
   ebook: contentType.ebook,
   audiobook: contentType.audiobook,
   podcast: contentType.podcast,

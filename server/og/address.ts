@@ -7,7 +7,7 @@ const PICTURE_VERSION = 1;
 type Pictured = Pick<BookCard, 'id' | 'title' | 'authors' | 'tint' | 'cover'>;
 
 /** Changes with everything that is drawn, so that the address may be cached forever. `cover` counts by its path. */
-export const pictureVersion = ({ title, authors, tint, cover }: Pictured): string =>
+const pictureVersion = ({ title, authors, tint, cover }: Pictured): string =>
   createHash('sha256')
     .update(
       JSON.stringify([PICTURE_VERSION, title, authors, tint, cover?.slice(cover.indexOf('/covers/')) ?? '']),

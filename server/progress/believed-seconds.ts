@@ -1,5 +1,5 @@
 /** Clocks and networks are late: a report may exceed the elapsed time by this much. */
-export const SLACK_SECONDS = 15;
+const SLACK_SECONDS = 15;
 /** Most unused time a person can accumulate, for reports of offline listening. */
 const MAX_CREDIT_SECONDS = 86_400;
 

@@ -10,14 +10,14 @@ import { openTestServer, type TestServer } from './testServer.ts';
  * road between them on which a test may change or stop what passes.
  */
 
-export interface Passing {
+interface Passing {
   path: string;
   body: Buffer;
   headers: IncomingMessage['headers'];
 }
 
 /** What a test does to the traffic. Each is tried on everything that passes. */
-export interface Road {
+interface Road {
   /** Never answers paths that fit. */
   hang?: RegExp;
   /** Answers them with this status and nothing else. */

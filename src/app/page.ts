@@ -4,7 +4,7 @@ import type { LazyScreen } from './lazyScreen.ts';
 import type { AppShell, Tab } from './shell.ts';
 
 /** The layouts of the specification, section 2. */
-export type LayoutName =
+type LayoutName =
   | 'chat'
   | 'default'
   | 'embed'

@@ -15,7 +15,7 @@ import { enter, leave, pendingLogout, renewalSettled, renewSession, sendLogout }
 
 /* Signing in, signing out, and restoring the session of the last visit. */
 
-export { currentAccount, onAccount, onExpired, onSignOut, replaceAccount } from './currentAccount.ts';
+export { currentAccount, onAccount, onExpired, replaceAccount } from './currentAccount.ts';
 export type { LoginType } from './savedSession.ts';
 export { enter } from './sessionRenewal.ts';
 

@@ -6,7 +6,7 @@ import { prose } from './prose.ts';
 /** Texts of the house that come with the app and not from the database: /thong-tin/rieng-tu, /thong-tin/dieu-khoan. */
 export const legalTexts: readonly string[] = ['rieng-tu', 'dieu-khoan'];
 
-export const companyPage = z.object({
+const companyPage = z.object({
   slug: z.string(),
   title: z.string(),
   lead: z.string(),
@@ -17,7 +17,7 @@ export const companyPage = z.object({
 });
 export type CompanyPage = z.infer<typeof companyPage>;
 
-export const question = z.object({
+const question = z.object({
   id: z.number(),
   /** The fragment that leads to it: /cau-hoi-thuong-gap#<anchor>. */
   anchor: z.string(),
@@ -26,11 +26,10 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-export const questionGroup = z.object({ id: z.number(), name: z.string(), questions: z.array(question) });
-export type QuestionGroup = z.infer<typeof questionGroup>;
+const questionGroup = z.object({ id: z.number(), name: z.string(), questions: z.array(question) });
 
 /** A work of the catalogue with the state of its rights. */
-export const copyrightRow = z.object({
+const copyrightRow = z.object({
   id: z.number(),
   title: z.string(),
   authors: z.array(z.string()),
@@ -38,7 +37,6 @@ export const copyrightRow = z.object({
   address: z.string(),
   note: z.string(),
 });
-export type CopyrightRow = z.infer<typeof copyrightRow>;
 
 export const aboutCalls = {
   getInformationCompany: get('/super/getInformationCompany', {

@@ -8,7 +8,7 @@ import { accountName, optionalText, password, whole } from './fields.ts';
  */
 
 /** A package of a member; the list holds only those that count now. */
-export const memberPackage = z.object({
+const memberPackage = z.object({
   name: z.string(),
   is_vip_telco: z.boolean(),
   is_mot_vip: z.boolean(),

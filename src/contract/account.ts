@@ -3,7 +3,7 @@ import { account, loggedIn, sessionCalls } from './account-session.ts';
 import { get, post } from './call.ts';
 import { accountName, optionalText, password, text, whole } from './fields.ts';
 
-export { type Account, account, type LoggedIn, loggedIn } from './account-session.ts';
+export type { Account, LoggedIn } from './account-session.ts';
 
 /** Login providers by the number that travels as `type` (specification, section 3); Zalo's is ours. */
 export const providerType = { facebook: 4, google: 8, zalo: 16 } as const;
@@ -15,7 +15,7 @@ export const channels = ['zns', 'sms', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What every call that sends a code answers, the same for known and unknown phones. */
-export const codeSent = z.object({
+const codeSent = z.object({
   /** 4 or 6. */
   digits: z.number(),
   /** How long the code counts: 180. */
@@ -38,7 +38,7 @@ const providerNumber = () =>
 const secret = () => z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** A question "may that screen sign in as me?": made by the screen, answered by a signed-in phone or a provider. */
-export const ticket = z.object({
+const ticket = z.object({
   /** Public: stands in the QR code. Opens nothing without the secret. */
   code: z.string(),
   /** Kept by the screen that asks; whoever has it collects the session. */
@@ -48,9 +48,9 @@ export const ticket = z.object({
 });
 
 /** Where an answer stands. `looked`: somebody opened it and has not decided. */
-export const ticketStatus = z.enum(['waiting', 'looked', 'approved', 'refused', 'gone']);
+const ticketStatus = z.enum(['waiting', 'looked', 'approved', 'refused', 'gone']);
 
-export const linkedProvider = z.object({
+const linkedProvider = z.object({
   provider: z.enum(['facebook', 'google', 'zalo']),
   name: z.string(),
   /** ms since 1970. */

@@ -3,7 +3,7 @@ import { get } from './call.ts';
 import { cardPage, more, paged } from './card-page.ts';
 import { id, optionalText, whole } from './fields.ts';
 
-export const authorCard = z.object({
+const authorCard = z.object({
   id: z.number(),
   name: z.string(),
   bio: z.string(),
@@ -15,7 +15,7 @@ export const authorCard = z.object({
 });
 export type AuthorCard = z.infer<typeof authorCard>;
 
-export const authorDetail = z.object({
+const authorDetail = z.object({
   ...authorCard.shape,
   /** Kinds of content, the most frequent first, each with the first page of getContentAuthors. */
   shelves: z.array(z.object({ contentType: z.number(), count: z.number(), ...cardPage.shape })),

@@ -13,7 +13,7 @@ export const collectionCodes = [
 export const collectionCode = z.literal([4, 58, 43]);
 export type CollectionCode = z.infer<typeof collectionCode>;
 
-export const collectionCard = z.object({
+const collectionCard = z.object({
   id: z.number(),
   code: collectionCode,
   title: z.string(),
@@ -26,7 +26,7 @@ export const collectionCard = z.object({
 });
 export type CollectionCard = z.infer<typeof collectionCard>;
 
-export const collectionDetail = z.object({ ...collectionCard.shape, ...cardPage.shape });
+const collectionDetail = z.object({ ...collectionCard.shape, ...cardPage.shape });
 export type CollectionDetail = z.infer<typeof collectionDetail>;
 
 const code = () => z._default(z.pipe(whole(0, 10_000), collectionCode), contentType.collection);

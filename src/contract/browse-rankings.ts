@@ -7,7 +7,7 @@ import { optionalText, pageSize, whole } from './fields.ts';
 export const rankPeriods = ['day', 'week', 'month'] as const;
 export type RankPeriod = (typeof rankPeriods)[number];
 /** What is not a period is the default. */
-export const rankPeriod = (text: string): RankPeriod => rankPeriods.find(period => period === text) ?? 'day';
+const rankPeriod = (text: string): RankPeriod => rankPeriods.find(period => period === text) ?? 'day';
 
 /** Kinds that are ranked, by the name an address gives them; the first is the default. */
 export const rankedKinds = {
@@ -20,13 +20,13 @@ export const rankedKinds = {
 export type RankedKind = keyof typeof rankedKinds;
 const kindNames = Object.keys(rankedKinds) as RankedKind[];
 /** The kind named by its word or its code; null for what is neither. */
-export const rankedKind = (text: string): RankedKind | null =>
+const rankedKind = (text: string): RankedKind | null =>
   kindNames.find(kind => kind === text || String(rankedKinds[kind]) === text) ?? null;
 
 const period = () => z.pipe(optionalText(40), z.transform(rankPeriod));
 const kind = () => z.pipe(optionalText(40), z.transform(rankedKind));
 
-export const rankedBook = z.object({
+const rankedBook = z.object({
   position: z.number(),
   /** Its position a day before; null when it had none. */
   was: z.nullable(z.number()),
@@ -34,7 +34,7 @@ export const rankedBook = z.object({
 });
 export type RankedBook = z.infer<typeof rankedBook>;
 
-export const rankingPage = z.object({
+const rankingPage = z.object({
   period: z.literal(rankPeriods),
   /** What is shown: the kind asked for, else the default, else the first that has a ranking. */
   kind: z.literal(kindNames),
@@ -43,7 +43,6 @@ export const rankingPage = z.object({
   items: z.array(rankedBook),
   more,
 });
-export type RankingPage = z.infer<typeof rankingPage>;
 
 export const rankingCalls = {
   /** The top of a ranking, for blocks on other pages. */

@@ -7,7 +7,7 @@ import { listOrders, listPrices, lists } from './lists.ts';
 
 /** Specification, section 9. */
 export const LIST_PAGE = 30;
-export const AUDIO_PAGE = 10;
+const AUDIO_PAGE = 10;
 
 /** One page of a list. */
 export const listPage = z.object({
@@ -21,7 +21,7 @@ export const listPage = z.object({
 export type ListPage = z.infer<typeof listPage>;
 
 /** A kind of works somewhere: in a list, a category, a topic. */
-export const kindCount = z.object({
+const kindCount = z.object({
   contentType: z.number(),
   count: z.number(),
   /** Its own page there; '#' where there is none. */
@@ -29,7 +29,7 @@ export const kindCount = z.object({
 });
 export type KindCount = z.infer<typeof kindCount>;
 
-export const categoryCard = z.object({
+const categoryCard = z.object({
   id: z.number(),
   name: z.string(),
   /** "#rrggbb" */
@@ -47,7 +47,7 @@ export const categoryDetail = z.object({
 });
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 
-export const topicCard = z.object({
+const topicCard = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
@@ -66,7 +66,7 @@ const topicDetail = z.object({
 });
 export type TopicDetail = z.infer<typeof topicDetail>;
 
-export const rail = z.object({
+const rail = z.object({
   name: z.enum(['newest', 'hottest', 'free', 'member']),
   title: z.string(),
   /** The whole of it. */
@@ -74,14 +74,14 @@ export const rail = z.object({
   items: z.array(bookCard),
 });
 
-export const frontPage = z.object({
+const frontPage = z.object({
   categories: z.array(categoryCard),
   topics: z.array(topicCard),
   rails: z.array(rail),
 });
 export type FrontPage = z.infer<typeof frontPage>;
 
-export const menuItem = z.object({
+const menuItem = z.object({
   id: z.number(),
   name: z.string(),
   /** A name of ui/Icon. */

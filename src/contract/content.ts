@@ -10,7 +10,7 @@ import { bookAccess } from './rights.ts';
  */
 
 /** One chapter file in reading order. */
-export const spineItem = z.object({
+const spineItem = z.object({
   idref: z.string(),
   /** Relative to the book's base address, e.g. "c/0001.xhtml". */
   href: z.string(),
@@ -33,7 +33,7 @@ export interface TocItem {
   spine: number;
   children: TocItem[];
 }
-export const tocItem: z.ZodMiniType<TocItem> = z.object({
+const tocItem: z.ZodMiniType<TocItem> = z.object({
   label: z.string(),
   href: z.string(),
   spine: z.number(),

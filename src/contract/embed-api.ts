@@ -6,7 +6,7 @@ const partnerId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,31}$/, 'Mã đ�
 const digest = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Who may put our reader on their page. Public: it holds nothing that the page's visitors may not know. */
-export const partner = z.object({
+const partner = z.object({
   id: z.string(),
   name: z.string(),
   /** Whole origins ("https://benso.vn"): also the `frame-ancestors` of the embed pages. */

@@ -54,13 +54,13 @@ export interface MessageHistory {
 export const newMessageHistory = (): MessageHistory => ({ arrivals: [], seqs: new Map(), legacyCount: 0 });
 
 /** Step 1: the specified rule (not our own site), and never "null": a sandboxed book posts as that. */
-export function whyNotForeign(origin: string, ownOrigin: string): Rejection | null {
+function whyNotForeign(origin: string, ownOrigin: string): Rejection | null {
   if (origin === ownOrigin) return 'own_origin';
   return origin === 'null' || origin === '' ? 'null_origin' : null;
 }
 
 /** Step 2: an object of at most 8 kB that carries a valid shared key. */
-export function whyNotKeyed(data: unknown): Rejection | null {
+function whyNotKeyed(data: unknown): Rejection | null {
   if (typeof data !== 'object' || data === null) return 'not_an_object';
   let json: string;
   try {
@@ -77,7 +77,7 @@ export function whyNotKeyed(data: unknown): Rejection | null {
 const LEGACY_SID = 'legacy-flat-message-00';
 
 /** A message from before the envelope, `{action, key, route?}`, in today's shape; anything else as it came. */
-export function fromLegacy(data: object, memory: MessageHistory, now: number): unknown {
+function fromLegacy(data: object, memory: MessageHistory, now: number): unknown {
   const { ns, action, key, route, data: inner } = data as Record<string, unknown>;
   if (ns !== undefined || Object.hasOwn(data, 'sid') || Object.hasOwn(data, '__proto__')) return data;
   const innerRoute =

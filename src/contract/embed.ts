@@ -43,7 +43,7 @@ export const embedThemes = ['dark', 'bright', 'grey', 'yellow'] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
 /** Why a book did not open, for the partner's code. `locked`: nothing of it is open to this reader. */
-export const embedErrors = ['not_found', 'not_allowed', 'locked', 'offline', 'bad_book', 'failed'] as const;
+const embedErrors = ['not_found', 'not_allowed', 'locked', 'offline', 'bad_book', 'failed'] as const;
 export type EmbedError = (typeof embedErrors)[number];
 
 const tag = {
@@ -93,7 +93,7 @@ export const hostMessage = z.discriminatedUnion('action', [
   }),
   message('setTheme', { theme: z.enum(embedThemes) }),
 ]);
-export type HostMessage = z.infer<typeof hostMessage>;
+type HostMessage = z.infer<typeof hostMessage>;
 
 const title = z.string().check(z.maxLength(2_000));
 
@@ -125,7 +125,7 @@ type DataByAction<M extends { action: string; data: unknown }> = {
 export type FrameMessageData = DataByAction<EmbedMessage>;
 export type HostMessageData = DataByAction<HostMessage>;
 
-export const helloMessage = z.strictObject({ ...tag, action: z.literal('hello'), nonce });
+const helloMessage = z.strictObject({ ...tag, action: z.literal('hello'), nonce });
 export type HelloMessage = z.infer<typeof helloMessage>;
 
 /** Answers a hello; carries one MessagePort. `challenge` is base64url sha256 of the partner's login verifier. */

@@ -19,7 +19,7 @@ const candidate = () =>
     z.transform((typed: string) => typed.replace(/\s/g, '')),
   );
 
-export const examResult = z.object({
+const examResult = z.object({
   year: z.number(),
   candidate: z.string(),
   /** In the order of the certificate; only what was taken. */

@@ -25,7 +25,7 @@ export type RailType = (typeof railTypes)[number];
 export const periods = ['day', 'week', 'month'] as const;
 
 /** Several works under one name: a collection or, with prices, a combo. */
-export const bundleCard = z.object({
+const bundleCard = z.object({
   id: z.number(),
   title: z.string(),
   summary: z.string(),
@@ -40,7 +40,7 @@ export const bundleCard = z.object({
 });
 export type BundleCard = z.infer<typeof bundleCard>;
 
-export const authorCard = z.object({
+const authorCard = z.object({
   id: z.number(),
   name: z.string(),
   address: z.string(),

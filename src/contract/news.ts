@@ -13,7 +13,7 @@ export const namedTopics: readonly string[] = [
   'bao-chi',
 ];
 
-export const newsTopic = z.object({
+const newsTopic = z.object({
   slug: z.string(),
   name: z.string(),
   lead: z.string(),
@@ -23,7 +23,7 @@ export const newsTopic = z.object({
 });
 export type NewsTopic = z.infer<typeof newsTopic>;
 
-export const newsTag = z.object({ name: z.string(), address: z.string() });
+const newsTag = z.object({ name: z.string(), address: z.string() });
 
 export const newsCard = z.object({
   id: z.number(),
@@ -43,10 +43,10 @@ export const newsCard = z.object({
 export type NewsCard = z.infer<typeof newsCard>;
 
 /** One page of a list; `next` is what to send as `before` for the one after, null at the end. */
-export const newsPage = z.object({ items: z.array(newsCard), next: z.nullable(z.string()) });
+const newsPage = z.object({ items: z.array(newsCard), next: z.nullable(z.string()) });
 export type NewsPage = z.infer<typeof newsPage>;
 
-export const newsDetail = z.object({
+const newsDetail = z.object({
   ...newsCard.shape,
   body: prose,
   tags: z.array(newsTag),

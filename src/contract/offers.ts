@@ -6,7 +6,7 @@ import { id, nothing, pageSize } from './fields.ts';
 
 /* What is offered together or for a time: combos, flash sales, packages, and where the app is found. */
 
-export const comboCard = z.object({
+const comboCard = z.object({
   id: z.number(),
   title: z.string(),
   description: z.string(),
@@ -21,11 +21,11 @@ export const comboCard = z.object({
 });
 export type ComboCard = z.infer<typeof comboCard>;
 
-export const comboDetail = z.object({ ...comboCard.shape, books: z.array(bookCard) });
+const comboDetail = z.object({ ...comboCard.shape, books: z.array(bookCard) });
 export type ComboDetail = z.infer<typeof comboDetail>;
 
 /** A flash sale's price for one work. Times in ms since 1970. */
-export const flashPrice = z.object({
+const flashPrice = z.object({
   title: z.string(),
   priceVnd: z.number(),
   wasVnd: z.number(),
@@ -33,7 +33,7 @@ export const flashPrice = z.object({
   endsAt: z.number(),
 });
 
-export const flashSale = z.object({
+const flashSale = z.object({
   id: z.number(),
   title: z.string(),
   startsAt: z.number(),
@@ -43,7 +43,7 @@ export const flashSale = z.object({
 });
 export type FlashSale = z.infer<typeof flashSale>;
 
-export const packagePlan = z.object({
+const packagePlan = z.object({
   id: z.number(),
   kind: z.literal(['regular', 'special', 'super', 'pro']),
   name: z.string(),

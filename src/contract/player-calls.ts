@@ -26,7 +26,7 @@ export type ListenPosition = z.infer<typeof listenPosition>;
 const latest = z.nullable(z.object({ data: audioFile, position: z.number() }));
 
 /** What a file belongs to: an audiobook, a summary or a podcast. Names are the specification's (section 3). */
-export const audioParent = z.object({
+const audioParent = z.object({
   kind: z.enum(['fm_audio_book', 'fm_podcast', 'fm_brief']),
   id: z.number(),
   content_type: z.number(),
@@ -53,7 +53,7 @@ export const audioParent = z.object({
 });
 export type AudioParent = z.infer<typeof audioParent>;
 
-export const audioVoice = z.object({
+const audioVoice = z.object({
   voice: z.string(),
   url: z.string(),
   seconds: z.number(),
@@ -97,14 +97,14 @@ export const downloadItem = z.object({
 export type DownloadItem = z.infer<typeof downloadItem>;
 
 /** What comes with the refusals `listened_once`, `need_membership` and `payment_required` of a file. */
-export const audioOffer = z.object({ file: audioFile, parent: audioParent });
+const audioOffer = z.object({ file: audioFile, parent: audioParent });
 export type AudioOffer = z.infer<typeof audioOffer>;
 
 /** Text forms of kinds: specification, section 3. */
-export const audioKinds = ['fm_audio_book', 'fm_podcast', 'fm_brief'] as const;
+const audioKinds = ['fm_audio_book', 'fm_podcast', 'fm_brief'] as const;
 
 /** What a listener may say of a file. */
-export const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;
+const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** Most characters of what someone says of a file, or notes at a second of it. */

@@ -7,7 +7,7 @@ import { id, text } from './fields.ts';
  * Names are ours: the specification shows the screens but no calls for them.
  */
 
-export const device = z.object({
+const device = z.object({
   /** Names the session in this list; opens nothing. */
   tid: z.string(),
   /** "Chrome trên Windows". */

@@ -8,7 +8,7 @@ import { listenPosition } from './player-calls.ts';
 import { audioFile } from './player-file.ts';
 
 /** What a player reports every few seconds, when it stops and when it is hidden. */
-export const listenReport = {
+const listenReport = {
   /** The playback session, from getDownloadItem. It names the listener and the file. */
   token: text(300, 'mã lượt nghe'),
   /** The audio file. */
@@ -34,7 +34,6 @@ const counted = z.object({
   /** Heard today, Vietnam's day. */
   today: z.number(),
 });
-export type CountedTime = z.infer<typeof counted>;
 
 /** A work one has begun to hear, with the file and second to go on from. */
 const heardCard = z.object({
@@ -42,7 +41,6 @@ const heardCard = z.object({
   file: audioFile,
   place: listenPosition,
 });
-export type HeardCard = z.infer<typeof heardCard>;
 
 /** Listening position and time. Part of the area `progress`. */
 export const listenTimeCalls = {

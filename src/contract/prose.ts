@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * there is no HTML that could bring anything along.
  */
 
-export const span = z.object({ text: z.string(), mark: z.optional(z.enum(['em', 'strong'])) });
+const span = z.object({ text: z.string(), mark: z.optional(z.enum(['em', 'strong'])) });
 export type Span = z.infer<typeof span>;
 
 const line = z.array(span);

@@ -10,7 +10,7 @@ const cfi = z
   .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
 
 /** Where each chapter of a book begins, as an EPUB CFI. */
-export const codeCfi = z.object({
+const codeCfi = z.object({
   contentId: z.number(),
   title: z.string(),
   authors: z.array(z.string()),
@@ -26,7 +26,6 @@ export const codeCfi = z.object({
     }),
   ),
 });
-export type CodeCfi = z.infer<typeof codeCfi>;
 
 export const readerCalls = {
   /** For editors and partners. Name ours. */

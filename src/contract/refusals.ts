@@ -38,7 +38,6 @@ export const refusals = {
 } as const;
 
 export type RefusalName = keyof typeof refusals;
-export type RefusalCode = (typeof refusals)[RefusalName]['code'];
 
 /** Messages by field; the first one is what is shown. */
 export type Messages = Record<string, string[]>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refusals } from './refusals.ts';
 
 /** Content permission codes of the specification, section 3: what stands before the part that is closed; 1 nothing. */
-export const permission = z.literal([0, 1, 2, 3, 4, 5]);
+const permission = z.literal([0, 1, 2, 3, 4, 5]);
 
 /** Price-type codes: free 0, membership -1, retail 2, both -2. */
 export const priceType = z.literal([0, -1, 2, -2]);

@@ -35,14 +35,14 @@ export type SearchSort = (typeof searchSorts)[number];
 /** Part of a text, `to` not included, to be shown as a hit. Never markup. */
 const range = z.object({ from: z.number(), to: z.number() });
 
-export const authorHit = z.object({
+const authorHit = z.object({
   id: z.number(),
   name: z.string(),
   books: z.number(),
   address: z.string(),
 });
-export const categoryHit = z.object({ id: z.number(), name: z.string(), address: z.string() });
-export const insideHit = z.object({
+const categoryHit = z.object({ id: z.number(), name: z.string(), address: z.string() });
+const insideHit = z.object({
   book: bookCard,
   chapterTitle: z.string(),
   /** Opens the reader at the chapter. */
@@ -53,7 +53,7 @@ export const insideHit = z.object({
 });
 export type InsideHit = z.infer<typeof insideHit>;
 
-export const searchResults = z.object({
+const searchResults = z.object({
   books: z.array(bookCard),
   /** Books of all pages together; from SEARCH_REACH on there are more. */
   total: z.number(),
@@ -73,7 +73,7 @@ export const searchResults = z.object({
 });
 export type SearchResults = z.infer<typeof searchResults>;
 
-export const suggestion = z.discriminatedUnion('kind', [
+const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('query'), text: z.string() }),
   z.object({ kind: z.literal('author'), text: z.string(), books: z.number(), address: z.string() }),
   z.object({ kind: z.literal('book'), text: z.string(), book: bookCard }),

@@ -7,13 +7,7 @@ export type Os = (typeof operatingSystems)[number];
 
 export const apiPrefix: Record<Api, string> = { main: '/api', shop: '/shop-api' };
 
-/** The fields every request carries beside its own. `account` is a user id or "guest" and identifies nobody. */
-export interface WireFields {
-  os: Os;
-  device_id: string;
-  account: string;
-  secure_code: string;
-}
+/** Beside its own fields every request carries `os`, `device_id`, `account` (a user id or "guest", identifies nobody) and `secure_code`. */
 
 /** `header` asks for tokens in the reply instead of HttpOnly cookies: Zalo and iframes keep them themselves. */
 export const TOKENS_HEADER = 'x-tokens';
@@ -27,7 +21,7 @@ export const GUEST = 'guest';
 export const SECURE_CODE_KEY = 'mot.secure_code/1';
 
 /** The declared lists: a field named here is signed when the request carries it, others are not. */
-export const signedFields: Record<Api, readonly string[]> = {
+const signedFields: Record<Api, readonly string[]> = {
   main: [
     'os',
     'device_id',

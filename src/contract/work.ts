@@ -9,7 +9,7 @@ export const partOrder = z._default(z.enum(['order_asc', 'id_asc', 'order_desc']
 export type PartOrder = 'order_asc' | 'id_asc' | 'order_desc';
 
 /** Which rows of a long list: `page_size` of them, the page `page_no` in that order. */
-export const partsPage = {
+const partsPage = {
   sort: partOrder,
   page_no: pageNo(),
   page_size: z._default(whole(1, 100), partsAtOnce),
@@ -19,7 +19,7 @@ export const partsPage = {
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ total: z.number(), items: z.array(row) });
 
-export const issueRow = z.object({
+const issueRow = z.object({
   id: z.number(),
   number: z.number(),
   title: z.string(),
@@ -40,7 +40,6 @@ const rating = z.object({
   at: z.number(),
   mine: z.boolean(),
 });
-export type Rating = z.infer<typeof rating>;
 
 const ratings = z.object({
   /** How many gave one star, two … five. */

@@ -12,12 +12,12 @@ export const permissions = {
   awaitingCopyright: 4,
   pendingRenewal: 5,
 } as const;
-export type Permission = (typeof permissions)[keyof typeof permissions];
+type Permission = (typeof permissions)[keyof typeof permissions];
 
 /** Access types: by what right something is open. 5 to 8 are partners' own. */
 export const accessTypes = { free: 0, membership: 1, tryRead: 2, retail: 3, gift: 4 } as const;
 export type GrantType = 3 | 4 | 5 | 6 | 7 | 8;
-export type AccessType = 0 | 1 | 2 | GrantType;
+type AccessType = 0 | 1 | 2 | GrantType;
 
 /** Price-type codes. */
 export const priceTypes = { free: 0, membership: -1, retail: 2, both: -2 } as const;
@@ -79,7 +79,7 @@ export interface AccessQuestion {
 }
 
 /** A way in, for the dialogs. */
-export type Offer =
+type Offer =
   | { way: 'login' }
   | { way: 'retail'; priceVnd: number }
   | { way: 'oak'; oakPerChapter: number }

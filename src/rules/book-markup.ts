@@ -88,9 +88,6 @@ export const mathAttributes = words(`
   open close separators notation columnalign rowalign columnspacing rowspacing columnlines rowlines frame framespacing
   columnspan rowspan width height depth voffset align side`);
 
-/** Attributes that hold an address: only the book's own files, except links. */
-export const urlAttributes = words('href src srcset xlink:href');
-
 /** Where a link may lead outside the book. */
 export const linkSchemes = words('http https mailto');
 
@@ -98,7 +95,7 @@ export const linkSchemes = words('http https mailto');
  * Ids that would hide a property of `window` or `document` from a script that trusts them.
  * An id among these is renamed by `safeId`.
  */
-export const clobberingIds: ReadonlySet<string> = new Set(
+const clobberingIds: ReadonlySet<string> = new Set(
   words(`
   __proto__ prototype constructor window document self top parent opener frames frame frameElement length name location history
   navigator origin event external status closed screen console crypto performance indexedDB localStorage sessionStorage caches

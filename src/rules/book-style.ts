@@ -64,11 +64,6 @@ export const styleFunctions: ReadonlySet<string> = new Set(
   matrix3d perspective rect inset circle ellipse polygon format local tech minmax repeat fit-content symbols`),
 );
 
-/** Functions that fetch or compute behind the reader's back, named for gates that work by exclusion. */
-export const blockedFunctions: readonly string[] = words(
-  'expression image-set -webkit-image-set element paint cross-fade image src env',
-);
-
 /** At-rules that stay; `@import` is replaced by what it imports. */
 export const styleAtRules: ReadonlySet<string> = new Set(words('media supports font-face'));
 

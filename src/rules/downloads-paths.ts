@@ -21,7 +21,7 @@ export const MARKS = /^\/offline\/marks\/\d+\/[a-z][a-z0-9-]*$/;
 /** A picture's folder is named by what is in it. */
 export const COVER = /^\/covers\/([0-9a-f]{32})\/\d+\.webp$/;
 /** Of each cover this width is kept and stands for all others. CSS pixels. */
-export const COVER_WIDTH = 320;
+const COVER_WIDTH = 320;
 export const coverAddress = (hash: string): string => `/covers/${hash}/${COVER_WIDTH}.webp`;
 
 /** What lies at a sound's address when all of its pieces are there. */

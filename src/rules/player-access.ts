@@ -1,7 +1,7 @@
 /* What the answer to "where is this file" (getDownloadItem) makes the player do (specification, sections 5 and 8). */
 
 /** Codes of the answer that the player knows. */
-export const downloadCode = { success: 0, listenedOnce: 2, membership: 3, payment: 4 } as const;
+const downloadCode = { success: 0, listenedOnce: 2, membership: 3, payment: 4 } as const;
 
 export interface DownloadAnswer {
   code: number;

@@ -28,7 +28,7 @@ export function mergedById<Item extends { id: number }>(
 }
 
 /** Block types of a shop's page. */
-export const shopBlock = { summaries: 9, fullAudio: 10 } as const;
+const shopBlock = { summaries: 9, fullAudio: 10 } as const;
 
 /** "Shop block type 10 is full audio, else brief; block type 9 is a summary list." */
 export const shopBlockShows = (type: number): { audio: 'full' | 'brief'; list: 'summaries' | 'works' } => ({

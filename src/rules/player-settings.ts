@@ -28,7 +28,7 @@ export const clearedNames: readonly SavedName[] = [
 ];
 
 /** "Player item fields": what has to be known to play it again. */
-export interface SavedItem extends Playable {
+interface SavedItem extends Playable {
   type_player: string;
   /** Seconds; -1: nobody chose. */
   position_manual: number;
@@ -36,7 +36,7 @@ export interface SavedItem extends Playable {
   chapterId: number | null;
 }
 
-export interface SavedParent {
+interface SavedParent {
   id: number;
   content_type: number;
   name: string;

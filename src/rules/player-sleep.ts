@@ -5,7 +5,7 @@
  */
 
 /** How long the sound takes to go, seconds by the wall clock. */
-export const FADE_SECONDS = 10;
+const FADE_SECONDS = 10;
 
 interface Asleep {
   /** Where the fading began; null before. */

@@ -21,7 +21,7 @@ export interface Priced {
 }
 
 /** Badges of the specification; `complete` is its "hoan". In the order in which one of several is shown. */
-export const badgeOrder = [
+const badgeOrder = [
   'sale',
   'preorder',
   'free',

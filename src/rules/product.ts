@@ -1,7 +1,7 @@
 import { contentType } from './content-type.ts';
 
 /** Bit flags of a product's type: which of its forms exist. Specification, sections 3 and 9; pre-order is our number. */
-export const productTypes = { paper: 1, preorder: 2, ebook: 8, audio: 16 } as const;
+const productTypes = { paper: 1, preorder: 2, ebook: 8, audio: 16 } as const;
 
 export type ProductPage = 'paper' | 'preorder' | 'ebook' | 'audio';
 

@@ -1,5 +1,5 @@
 /** What a journey to a provider is for: entering, tying the provider to one's account, answering a partner's frame. */
-export const socialIntents = ['enter', 'connect', 'ticket'] as const;
+const socialIntents = ['enter', 'connect', 'ticket'] as const;
 export type SocialIntent = (typeof socialIntents)[number];
 
 /**

@@ -14,7 +14,7 @@ export function countWords(text: string): number {
 }
 
 /** Unhurried reading of Vietnamese prose, syllables a minute. */
-export const WORDS_PER_MINUTE = 240;
+const WORDS_PER_MINUTE = 240;
 
 /** Whole minutes, at least 1 for any text. */
 export function minutesToRead(words: number): number {

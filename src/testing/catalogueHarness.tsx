@@ -21,7 +21,7 @@ const ok = (data: unknown) => ({ code: 0, data });
 export const notFound = { code: refusals.not_found.code, message: refusals.not_found.say };
 
 /** Calls made, with path and query, oldest first. */
-export const asked: URL[] = [];
+const asked: URL[] = [];
 export const timesAsked = (path: string) => asked.filter(url => url.pathname === `/api${path}`).length;
 
 /** A function answers as it likes, anything else is a good reply's data. */

@@ -78,6 +78,7 @@ export async function aPage(host: Host = browserHost()) {
   const { introduce, whoAmI } = await import('#client/identity.ts');
   const { tokensHandedTo } = await import('#client/tokensInHash.ts');
   const { request } = await import('#client/request.ts');
+  const { onSignOut } = await import('#client/currentAccount.ts');
   const page = await import('#client/session.ts');
   // As the mini app's entry does.
   introduce(host, '', tokensHandedTo(host));
@@ -85,6 +86,7 @@ export async function aPage(host: Host = browserHost()) {
   page.onExpired(expired);
   return {
     ...page,
+    onSignOut,
     expired,
     deviceId: whoAmI().deviceId,
     signIn: () => page.signIn('0901230001', 'matkhau1'),

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-export type ButtonKind = 'primary' | 'ink' | 'secondary' | 'soft' | 'quiet' | 'danger';
+type ButtonKind = 'primary' | 'ink' | 'secondary' | 'soft' | 'quiet' | 'danger';
 
 export interface ButtonLook {
   /** primary: one per view. */

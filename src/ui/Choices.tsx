@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './Choices.module.css';
 
-export interface Choice {
+interface Choice {
   name: string;
   to: string;
   on: boolean;

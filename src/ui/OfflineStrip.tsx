@@ -12,7 +12,7 @@ function onNetwork(listener: () => void): () => void {
 }
 
 /** Whether the device believes it has a network; true does not mean that servers answer. */
-export const useOnline = (): boolean =>
+const useOnline = (): boolean =>
   useSyncExternalStore(
     onNetwork,
     () => navigator.onLine,

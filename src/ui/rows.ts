@@ -4,7 +4,7 @@
 export const ROW_PX = 64;
 
 /** Fewer are never made: before the browser measures, these are there. */
-export const LEAST = 30;
+const LEAST = 30;
 
 /** Rows made beyond both edges of the window: more would cost time, fewer would be seen coming. */
 const BEYOND = 12;

@@ -1,5 +1,5 @@
 /** What the reader chose: as the device does, or always one of the two. */
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const KEY = 'theme';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 
 /* What a page tells the browser about what plays, and calls of the handlers it gave, with what a browser would say. */
 
-export interface Shown {
+interface Shown {
   title: string;
   album: string;
   artist: string;

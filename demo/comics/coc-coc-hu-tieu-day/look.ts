@@ -5,7 +5,7 @@ import type { Cast, Style } from '../draw/script.ts';
 export type Name = 'ha' | 'hv' | 'ngoai' | 'ti' | 'sep' | 'tam' | 'mun';
 
 /** Hạ has two clothes: of the office (hv) and of the street (ha). */
-export const cast: Cast<Name> = {
+const cast: Cast<Name> = {
   hv: {
     build: 'grown',
     skin: skins.light,
@@ -89,7 +89,7 @@ export const cast: Cast<Name> = {
   },
 };
 
-export const style: Style = {
+const style: Style = {
   paper: '#FFF8EC',
   line: '#3A2C38',
   lineWidth: 3.6,
@@ -101,7 +101,7 @@ export const style: Style = {
   strip: true,
 };
 
-export const cover: CoverScript = {
+const cover: CoverScript = {
   panel: {
     at: 'hemdem',
     shot: 'full',
@@ -116,3 +116,5 @@ export const cover: CoverScript = {
   band: '#C13A2A',
   top: 0.05,
 };
+
+export const look = { cast, style, cover };

@@ -3,8 +3,8 @@ import { type DrawnPanel, drawPanel } from './panel.ts';
 import { n } from './pen.ts';
 import type { Cast, PageScript, Style } from './script.ts';
 
-export const PAGE = { width: 900, height: 1350 };
-export const STRIP_WIDTH = 800;
+const PAGE = { width: 900, height: 1350 };
+const STRIP_WIDTH = 800;
 const MARGIN = 30;
 const GAP = 16;
 /** Between two pictures of a strip. */

@@ -17,13 +17,7 @@ interface ActorMore {
   size?: number;
 }
 /** Who, where (0 left … 1 right of the panel), doing what, feeling what. */
-export type Actor<Name extends string = string> = [
-  who: Name,
-  x: number,
-  pose: Pose,
-  mood: Mood,
-  more?: ActorMore,
-];
+type Actor<Name extends string = string> = [who: Name, x: number, pose: Pose, mood: Mood, more?: ActorMore];
 
 export type SayKind = 'say' | 'shout' | 'think' | 'soft';
 /** A line of a character, or of somebody outside: '<' left of the panel, '>' right of it. */
@@ -53,7 +47,7 @@ export interface Panel<Name extends string = string> {
 }
 
 /** A row of panels: its share of the page's height (of a strip: its height in pixels), then the panels from left to right. */
-export type Row<Name extends string = string> = [tall: number, ...panels: Panel<Name>[]];
+type Row<Name extends string = string> = [tall: number, ...panels: Panel<Name>[]];
 export type PageScript<Name extends string = string> = Row<Name>[];
 
 export interface IssueScript<Name extends string = string> {

@@ -4,7 +4,7 @@ import type { Cast, Style } from '../draw/script.ts';
 
 export type Name = 'tit' | 'ngan' | 'khoai' | 'thay' | 'co' | 'ma';
 
-export const cast: Cast<Name> = {
+const cast: Cast<Name> = {
   tit: {
     build: 'teen',
     skin: skins.warm,
@@ -74,7 +74,7 @@ export const cast: Cast<Name> = {
   },
 };
 
-export const style: Style = {
+const style: Style = {
   paper: '#FFFFFF',
   line: '#1B1A1E',
   lineWidth: 4.4,
@@ -87,7 +87,7 @@ export const style: Style = {
   slant: 12,
 };
 
-export const cover: CoverScript = {
+const cover: CoverScript = {
   panel: {
     at: 'rays',
     inks: ['#3D8FB0', '#55A3C2'],
@@ -103,3 +103,5 @@ export const cover: CoverScript = {
   band: '#1B1A1E',
   top: 0.04,
 };
+
+export const look = { cast, style, cover };

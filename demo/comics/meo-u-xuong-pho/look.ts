@@ -3,7 +3,7 @@ import type { Cast, Style } from '../draw/script.ts';
 
 export type Name = 'u' | 'may' | 'chit' | 'ven' | 'se' | 'bac';
 
-export const cast: Cast<Name> = {
+const cast: Cast<Name> = {
   u: {
     build: 'kid',
     beast: 'cat',
@@ -65,7 +65,7 @@ export const cast: Cast<Name> = {
   },
 };
 
-export const style: Style = {
+const style: Style = {
   paper: '#F2ECDD',
   line: '#1B2420',
   lineWidth: 5,
@@ -76,7 +76,7 @@ export const style: Style = {
   captionLetters: '#1B2420',
 };
 
-export const cover: CoverScript = {
+const cover: CoverScript = {
   panel: {
     at: 'mainha',
     shot: 'full',
@@ -90,3 +90,5 @@ export const cover: CoverScript = {
   band: '#E6A628',
   top: 0.05,
 };
+
+export const look = { cast, style, cover };

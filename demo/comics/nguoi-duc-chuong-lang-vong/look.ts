@@ -4,7 +4,7 @@ import type { Cast, Style } from '../draw/script.ts';
 
 export type Name = 'dao' | 'cha' | 'quan' | 'linh' | 'ly' | 'ba' | 'tuong';
 
-export const cast: Cast<Name> = {
+const cast: Cast<Name> = {
   dao: {
     build: 'teen',
     skin: skins.warm,
@@ -93,7 +93,7 @@ export const cast: Cast<Name> = {
   },
 };
 
-export const style: Style = {
+const style: Style = {
   paper: '#EFE5CF',
   line: '#1B2420',
   lineWidth: 5.4,
@@ -105,7 +105,7 @@ export const style: Style = {
   captionLetters: '#FFF8E8',
 };
 
-export const cover: CoverScript = {
+const cover: CoverScript = {
   panel: {
     at: 'rays',
     inks: ['#C13A2A', '#CD4A38'],
@@ -118,3 +118,5 @@ export const cover: CoverScript = {
   band: '#E6A628',
   top: 0.04,
 };
+
+export const look = { cast, style, cover };

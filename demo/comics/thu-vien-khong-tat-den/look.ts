@@ -4,7 +4,7 @@ import type { Cast, Style } from '../draw/script.ts';
 
 export type Name = 'an' | 'bac' | 'hung' | 'vinh' | 'mai';
 
-export const cast: Cast<Name> = {
+const cast: Cast<Name> = {
   an: {
     build: 'kid',
     skin: skins.light,
@@ -64,7 +64,7 @@ export const cast: Cast<Name> = {
   },
 };
 
-export const style: Style = {
+const style: Style = {
   paper: '#12162A',
   line: '#0E1120',
   lineWidth: 4.6,
@@ -76,7 +76,7 @@ export const style: Style = {
   captionLetters: '#FBE9B8',
 };
 
-export const cover: CoverScript = {
+const cover: CoverScript = {
   panel: {
     at: 'thuvien',
     light: 'moon',
@@ -91,3 +91,5 @@ export const cover: CoverScript = {
   band: '#E6A628',
   top: 0.05,
 };
+
+export const look = { cast, style, cover };

@@ -4,7 +4,7 @@ import { type FoundBook, findBook } from './find-book.ts';
 import { articlePage, newsPage, ownBookPage, type PageFacts, sectionPage, viewerPage } from './pages.ts';
 import { storyEpub } from './story.ts';
 
-export const DEMO_PARTNER = { id: 'ben-song', name: 'Bến Sông Nhật báo' } as const;
+const DEMO_PARTNER = { id: 'ben-song', name: 'Bến Sông Nhật báo' } as const;
 
 /** The partner row that lets the demo newspaper embed our reader. */
 export const demoPartner = (origin: string) => ({

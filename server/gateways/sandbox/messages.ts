@@ -8,7 +8,7 @@ import { same } from './one-use.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Numbers ending so have no Zalo here: their messages come by SMS. */
-export const WITHOUT_ZALO = '118';
+const WITHOUT_ZALO = '118';
 
 /** What Zalo approved for the sandbox: the words, with <fields>. */
 const approved: Record<NoticeName, string> = {

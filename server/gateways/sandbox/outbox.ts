@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts';
 import { sendPage } from './page.ts';
 
 /** A message as it reached the phone or mailbox. */
-export interface Letter {
+interface Letter {
   id: number;
   /** ms since 1970. */
   at: number;

@@ -24,7 +24,7 @@ const accents: Record<string, string> = {
 };
 
 /** The voice of a file that names none. */
-export const MAIN_VOICE = 'main';
+const MAIN_VOICE = 'main';
 
 /** A chapter as the files have it; `name` is the file's without voice and extension. */
 export interface FoundPart {
@@ -70,7 +70,7 @@ export function findAudio(archive: Archive, voiceNames: readonly string[] = []):
 const isMeta = (name: string): boolean => /(^|[/.])meta\.json$/i.test(name);
 
 /** "Hòn Lẻ" for "01 - Hòn Lẻ", '' for "01": then the file's own title counts, and after it the number. */
-export const partTitle = ({ name }: FoundPart): string =>
+const partTitle = ({ name }: FoundPart): string =>
   (name.split('/').at(-1) ?? '')
     .normalize('NFC')
     .replace(/_+/g, ' ')

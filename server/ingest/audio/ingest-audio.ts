@@ -26,7 +26,7 @@ export interface AudioDraft {
   parts: { title: string; voices: readonly VoiceDraft[] }[];
 }
 
-export interface StoredVoice {
+interface StoredVoice {
   voice: string;
   key: string;
   mime: string;

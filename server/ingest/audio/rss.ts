@@ -18,7 +18,7 @@ const FEED = /\.(rss|xml)$/i;
 /** A name that a feed usually has. */
 export const isRssName = (name: string): boolean => FEED.test(name) && !/comicinfo\.xml$/i.test(name);
 
-export interface Episode {
+interface Episode {
   title: string;
   description: string;
   /** ms since 1970; null when the feed does not say. */

@@ -6,7 +6,7 @@
 const RATE: Record<number, number> = { 24: 3, 32: 4, 40: 5, 48: 6 };
 
 /** One frame of MPEG 2 layer III, 24 kHz mono: 24 ms. */
-export function mp3Frame(kbits: number, fill = 0): Buffer {
+function mp3Frame(kbits: number, fill = 0): Buffer {
   const frame = Buffer.alloc(3 * kbits, fill);
   frame.writeUInt32BE((0xfff30000 | ((RATE[kbits] ?? 0) << 12) | (1 << 10) | 0xc0) >>> 0);
   return frame;

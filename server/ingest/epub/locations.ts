@@ -8,7 +8,7 @@ import type { Element, Text } from '../markup/tree.ts';
  */
 
 /** Characters from one location to the next; the reader's progress bar counts in these. */
-export const CHARS_PER_LOCATION = 1_600;
+const CHARS_PER_LOCATION = 1_600;
 
 interface TextPosition {
   node: Text;

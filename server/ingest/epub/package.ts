@@ -7,7 +7,7 @@ import { IngestRefusal } from '../refusal.ts';
 import { type Metadata, readMetadata } from './package-metadata.ts';
 import { resolveInside } from './paths.ts';
 
-export interface ManifestItem {
+interface ManifestItem {
   id: string;
   /** Name of the entry in the archive. */
   path: string;

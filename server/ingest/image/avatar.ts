@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { limits } from '../limits.ts';
 
 /** The sizes in which an avatar is stored: square, CSS pixels at the densities of phones. */
-export const avatarSides = [96, 240] as const;
+const avatarSides = [96, 240] as const;
 export type AvatarSide = (typeof avatarSides)[number];
 
 /** Why a file is no picture of a person: a form we do not take, too many pixels, or broken. */

@@ -33,10 +33,10 @@ export function serialise(node: Node): string {
   return `${open}>${serialiseAll(node.children)}</${name}>`;
 }
 
-export const serialiseAll = (nodes: readonly Node[]): string => nodes.map(serialise).join('');
+const serialiseAll = (nodes: readonly Node[]): string => nodes.map(serialise).join('');
 
 /** The first element of the head, so that it applies to everything after it. */
-export const CONTENT_POLICY =
+const CONTENT_POLICY =
   "default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'; font-src 'self' data: blob:; media-src 'self'; " +
   "script-src 'none'; object-src 'none'; form-action 'none'; connect-src 'none'; base-uri 'self'";
 

@@ -85,7 +85,7 @@ function htmlEntity(name: string): string | null {
 }
 
 /** Declarations are never applied; those that reach outside or build on each other show what the file is for. */
-export function checkDoctype(doctype: string): void {
+function checkDoctype(doctype: string): void {
   const subset = doctype.indexOf('[');
   if (subset < 0) return;
   const inside = doctype.slice(subset);

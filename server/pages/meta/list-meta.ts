@@ -15,7 +15,7 @@ import { firstOf, type MetaRequest, type MetaResult, type PageMeta } from './met
 
 export const guest = ({ appContext, request, reply }: MetaRequest): Context =>
   asGuest(appContext, request, reply);
-export const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
+const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
 /** One word of the query, as long as the call takes it; the screens cut alike, so that the answer fits the question. */
 export const queryWord = (request: FastifyRequest, name: string, most = 40): string => {
   const value = queryOf(request)[name];

@@ -10,7 +10,7 @@ const RESTORE_TIMEOUT_MS = 4_000;
 /** Restores the session once a visit; all callers share the result. */
 let restored: Promise<Account | null> | null = null;
 let settled = false;
-export const restoreOnce = (): Promise<Account | null> => {
+const restoreOnce = (): Promise<Account | null> => {
   const timeout = new Promise<null>(resolve => setTimeout(resolve, RESTORE_TIMEOUT_MS, null));
   restored ??= Promise.race([restoreSession(), timeout]).finally(() => {
     settled = true;

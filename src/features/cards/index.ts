@@ -5,7 +5,6 @@ export { badgeOf, badgesIn } from './badge.tsx';
 export { CardCover } from './CardCover.tsx';
 export { CardRow } from './CardRow.tsx';
 export { CardRail, CardTile } from './CardTile.tsx';
-export { CoverFan } from './CoverFan.tsx';
 export { coverBase } from './cover.ts';
 export { unlessFresh } from './fresh.ts';
 export { GridSkeleton } from './GridSkeleton.tsx';
@@ -22,7 +21,6 @@ export { useNear } from './useNear.ts';
 export { useShown } from './useShown.ts';
 export { Waiting } from './Waiting.tsx';
 export {
-  cardMeta,
   chapterMeta,
   isFinished,
   percentRead,

@@ -22,7 +22,7 @@ export interface FeedPage {
 }
 
 /** What of a reply this app can show, and what it cannot. */
-export function pageOf(given: unknown[]): FeedPage {
+function pageOf(given: unknown[]): FeedPage {
   const page: FeedPage = { blocks: [], skipped: [], last: given.length === 0 };
   for (const block of given) {
     const parsed = homeBlock.safeParse(block);

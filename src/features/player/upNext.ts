@@ -12,7 +12,7 @@ export interface QueuedFile extends Playable {
   locked: boolean;
 }
 
-export interface RelatedWork {
+interface RelatedWork {
   /** Of the file it begins with. */
   id: number;
   file: QueuedFile;

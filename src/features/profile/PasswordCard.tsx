@@ -15,7 +15,7 @@ type Passwords = typeof nothing;
 const fieldNames = ['before', 'next', 'again'] as const;
 
 /** What is wrong with each of the three, in the words of the specification; null where all is well. */
-export function whyNotChange(given: Passwords, hasPassword: boolean): Record<keyof Passwords, string | null> {
+function whyNotChange(given: Passwords, hasPassword: boolean): Record<keyof Passwords, string | null> {
   const { before, next, again } = given;
   return {
     before: hasPassword && !before ? 'Vui lòng nhập mật khẩu hiện tại' : null,

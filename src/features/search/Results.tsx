@@ -12,7 +12,7 @@ import { useResults } from './useResults.ts';
 
 const rows = [1, 2, 3, 4, 5];
 
-export function ResultsSkeleton() {
+function ResultsSkeleton() {
   return (
     <Loading>
       {rows.map(row => (

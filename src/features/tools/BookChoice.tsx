@@ -11,7 +11,7 @@ import styles from './tools.module.css';
 const PAUSE_MS = 200;
 
 /** The ebook a pasted address leads to, whatever stands before its path. */
-export function bookOfAddress(text: string): number | null {
+function bookOfAddress(text: string): number | null {
   const [, kind, slug = ''] = /\/(ebook|reader)\/([^/?#\s]+)/.exec(text) ?? [];
   return kind ? idOfSlug(kind === 'reader' ? 'reader' : 'ebook', slug) : null;
 }

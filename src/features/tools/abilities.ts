@@ -1,6 +1,6 @@
 /* What this browser can play, show and keep: asked of the browser itself, nothing is guessed from its name. */
 
-export interface Fact {
+interface Fact {
   name: string;
   value: string;
   /** Whether it is as one wishes; absent where there is nothing to wish. */

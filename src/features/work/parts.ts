@@ -5,7 +5,7 @@ import type { Span } from '#ui/rows.ts';
 
 /** Longer lists start collapsed, so that what follows stays within reach. */
 export const FOLD_ABOVE = 60;
-export const FOLDED = 30;
+const FOLDED = 30;
 
 /** Number of the part at an index of the list as shown. */
 export const numberAt = (index: number, total: number, lastFirst: boolean): number =>

@@ -46,7 +46,7 @@ const close = ({ page }: Visit) => page.context().close();
 /** Runs in the page: resolves once what was asked for has been painted. */
 const PAINTED = `new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))`;
 
-export const middle = (values: readonly number[], share = 0.5): number => {
+const middle = (values: readonly number[], share = 0.5): number => {
   const sorted = [...values].sort((one, other) => one - other);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };

@@ -26,7 +26,7 @@ export interface PendingEmail {
 }
 
 /** A provider's window that is open beside a partner's page, and the ticket it answers. */
-export interface PendingWindow {
+interface PendingWindow {
   provider: Provider;
   ticket: { code: string; secret: string };
 }

@@ -6,7 +6,7 @@ import type { PreloadManager, Slot } from './preload-manager.ts';
 import type { Target } from './renderer.ts';
 
 /** A chapter and how to come to the wanted place in it, once it is laid out. */
-export interface ResolvedTarget {
+interface ResolvedTarget {
   chapter: number;
   scrollIn: (slot: Slot) => void;
   /** The words that were asked for by CFI: they stay the place, wherever the page begins. */

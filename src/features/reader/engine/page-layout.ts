@@ -5,7 +5,7 @@ import Layout from 'epubjs/src/layout.js';
  * Cuts a chapter into columns. epub.js sets a dozen properties and reads each one back, and every reading lays the
  * chapter out anew; here they are set together, so that the chapter is laid out once, when its width is asked for.
  */
-export class PageLayout extends Layout {
+class PageLayout extends Layout {
   override format(contents: Contents, section?: object, axis?: string): void {
     const doc = contents.document;
     if (this.flow() !== 'paginated' || contents.writingMode().startsWith('vertical')) {

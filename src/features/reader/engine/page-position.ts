@@ -5,7 +5,7 @@ import type { PreloadManager, Slot } from './preload-manager.ts';
 import type { Moved } from './renderer.ts';
 
 /** How far into a chapter, in turns; a strip is cut into screens. */
-export interface Progress {
+interface Progress {
   at: number;
   of: number;
 }
@@ -13,7 +13,7 @@ export interface Progress {
 /** Rounding of a strip's screens: two hundredths of a screen are nothing to read. */
 const NOTHING = 0.02;
 
-export function progressOf(manager: PreloadManager, slot: Slot): Progress {
+function progressOf(manager: PreloadManager, slot: Slot): Progress {
   if (manager.isPaginated) return { at: manager.turnOf(slot), of: manager.turns(slot) };
   const { scrollTop, scrollHeight, clientHeight } = slot.element;
   const screen = Math.max(1, clientHeight);
