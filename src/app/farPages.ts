@@ -1,6 +1,7 @@
 import { paths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { lists } from '#contract/lists.ts';
+import { shelfSlug } from '#rules/slug.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import type { FarPageName, Page, PageWithPath } from './page.ts';
 
@@ -19,12 +20,12 @@ const listPages = Object.fromEntries(
   ]),
 ) as unknown as Record<ListName, Page>;
 
-/** Categories and topics, at the addresses of items: those end in W.html only at /ebook, and there the letter tells. */
+/** Categories and topics, at the addresses of items: the slug's letter tells. */
 const shelf: Page = {
   screen: lazyScreen(() => import('#features/browse/ShelfPage.tsx').then(file => file.default)),
   layout: 'default',
   title: 'Thể loại',
-  only: /-[gct][^-]*W\.html$/,
+  only: shelfSlug,
 };
 /** Audiobooks, summaries and podcasts: one screen. */
 const heard = {

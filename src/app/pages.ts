@@ -14,6 +14,7 @@ export const pages: Record<NearPageName, Page> = {
     screen: lazyScreen(() => import('#features/work/BookPage.tsx').then(file => file.default)),
     layout: 'default',
     title: 'Sách',
+    // An ebook's slug (rules/slug.ts), which the first bundle does without; a test compares them.
     only: /-[^gt-][^-]*W\.html$/,
     own: true,
     next: ['reader'],

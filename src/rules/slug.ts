@@ -63,11 +63,20 @@ export function slugify(name: string): string {
   return slug;
 }
 
+/** Categories and topics stand at the addresses of items. */
+const { category, topic, oakCategory } = slugKinds;
+export const shelfSlug = new RegExp(
+  `-[${category.prefix}${oakCategory.prefix}${topic.prefix}][^-]*${category.suffix.replace('.', '\\.')}$`,
+);
+
 /**
- * An ebook has no letter before its code, and categories (g) and topics (t) stand at the same address with the same suffix.
- * A code that begins with one of these gets a nought, which no code begins with: the first letter says whose a slug is.
+ * An ebook has no letter before its code, and categories and topics stand at the same address with the same suffix.
+ * A code that begins with one of their letters gets a nought, which no code begins with: the first letter says whose a
+ * slug is.
  */
-const NOUGHT_BEFORE: Partial<Record<SlugKind, RegExp>> = { ebook: /^[gt]/ };
+const NOUGHT_BEFORE: Partial<Record<SlugKind, RegExp>> = {
+  ebook: new RegExp(`^[${category.prefix}${topic.prefix}]`),
+};
 
 const written = (kind: SlugKind, code: string): string =>
   `${slugKinds[kind].prefix}${NOUGHT_BEFORE[kind]?.test(code) ? '0' : ''}${code}${slugKinds[kind].suffix}`;

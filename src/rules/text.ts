@@ -1,11 +1,13 @@
-/** Text without marks and in lower case, for search and slugs: "Đắc Nhân Tâm" → "dac nhan tam". */
-export function foldVietnamese(text: string): string {
-  return text
+/** Text without marks: "Đắc Nhân Tâm" → "Dac Nhan Tam". */
+export const withoutMarks = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase();
-}
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D');
+
+/** Text without marks and in lower case, for search and slugs: "Đắc Nhân Tâm" → "dac nhan tam". */
+export const foldVietnamese = (text: string): string => withoutMarks(text).toLowerCase();
 
 /** Words as a Vietnamese reader counts them: syllables between spaces. */
 export function countWords(text: string): number {

@@ -395,6 +395,8 @@ export interface Tables {
     folded: string;
     /** The same as it is written, for snippets; '' in what came in before search did. */
     body: Generated<string>;
+    /** The database makes it of `folded`. */
+    word_places: ColumnType<string, never, never>;
   };
   /** How often something was searched on a day. Nothing about who. */
   search_log: {
