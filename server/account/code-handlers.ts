@@ -1,6 +1,7 @@
 import type { accountCalls, Channel } from '#contract/account.ts';
 import { NAMELESS, normalPhone, whyNotPassword } from '#rules/account.ts';
 import { tidyName, whyNotName } from '#rules/person.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { clearTurns } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -36,7 +37,7 @@ async function loginByCode(context: Context, name: string, otp: string) {
   const proof = await proveCode(context, { purpose: 'enter', target: name }, otp);
   const person = await personByName(context.db, name);
   if (!person) throw new Refusal('no_account');
-  const entered = await context.db.transaction().execute(async tx => {
+  const entered = await transact(context.db, async tx => {
     await spend(tx, proof);
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
@@ -52,7 +53,7 @@ async function setForgottenPassword(context: Context, name: string, otp: string,
   if (!person || person.id !== proof.accountId) throw new Refusal('code_spent');
   if (!password) return null;
   const hash = await hashPassword(password, context.settings.passwordCost);
-  const entered = await context.db.transaction().execute(async tx => {
+  const entered = await transact(context.db, async tx => {
     await spend(tx, proof);
     await replacePassword(tx, person.id, hash);
     await endOtherSessions(tx, person.id, null);
@@ -95,7 +96,7 @@ export const codeHandlers: Pick<
       fullname,
       password_hash: await hashPassword(input.password, context.settings.passwordCost),
     };
-    const entered = await context.db.transaction().execute(async tx => {
+    const entered = await transact(context.db, async tx => {
       await spend(tx, proof);
       const made = await insertPerson(tx, person);
       if (!made) throw new Refusal('phone_taken');
@@ -142,19 +143,16 @@ export const codeHandlers: Pick<
     const phone = phoneFrom(input.phone_number);
     const { accountId } = context.reader;
     const proof = await proveCode(context, { purpose: 'verify_phone', target: phone, accountId }, input.otp);
-    const before = await context.db
-      .transaction()
-      .execute(async tx => {
-        await spend(tx, proof);
-        const old = await replacePhone(tx, accountId, phone);
-        // Whoever holds the old number may sit at one of the other devices.
-        if (old !== 'taken' && old.phone) await endOtherSessions(tx, accountId, context.reader.sessionId);
-        return old;
-      })
-      .catch(error => {
-        if (isTaken(error)) return 'taken' as const;
-        throw error;
-      });
+    const before = await transact(context.db, async tx => {
+      await spend(tx, proof);
+      const old = await replacePhone(tx, accountId, phone);
+      // Whoever holds the old number may sit at one of the other devices.
+      if (old !== 'taken' && old.phone) await endOtherSessions(tx, accountId, context.reader.sessionId);
+      return old;
+    }).catch(error => {
+      if (isTaken(error)) return 'taken' as const;
+      throw error;
+    });
     if (before === 'taken') throw new Refusal('phone_taken');
     notify(context, before, 'phone_changed');
     return accountById(context, accountId);

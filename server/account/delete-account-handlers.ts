@@ -1,4 +1,5 @@
 import type { accountCalls, Channel } from '#contract/account.ts';
+import { transact } from '../kit/db/transact.ts';
 import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -43,7 +44,7 @@ export const deleteAccountHandlers: Pick<
       if (!input.otp) refuseField('otp', 'Vui lòng nhập mã xác nhận');
       proof = await proveCode(context, { purpose: 'delete', target, accountId: person.id }, input.otp);
     }
-    await context.db.transaction().execute(async tx => {
+    await transact(context.db, async tx => {
       if (proof) await spend(tx, proof);
       const gone = await deletePerson(tx, person.id);
       if (!gone) throw new Refusal('session_expired');

@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/account.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { accountById } from './account-reply.ts';
@@ -44,7 +45,7 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
       person.email ? [fresh, { ...about, purpose: 'email_old', target: person.email }] : [fresh],
     );
     const card = input.card || newToken();
-    await context.db.transaction().execute(tx =>
+    await transact(context.db, tx =>
       putEmailChange(tx, {
         card_hash: hashOf(card),
         account_id: person.id,
@@ -76,17 +77,14 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
         )
       : null;
     refuseCodes({ otp_new_email: fresh, ...(old && { otp_old_email: old }) });
-    const outcome = await context.db
-      .transaction()
-      .execute(async tx => {
-        for (const proof of [fresh, old]) if (proof && isProof(proof)) await spend(tx, proof);
-        await forgetEmailChanges(tx, accountId);
-        return replaceEmail(tx, accountId, email, person.email);
-      })
-      .catch(error => {
-        if (isTaken(error)) return 'taken' as const;
-        throw error;
-      });
+    const outcome = await transact(context.db, async tx => {
+      for (const proof of [fresh, old]) if (proof && isProof(proof)) await spend(tx, proof);
+      await forgetEmailChanges(tx, accountId);
+      return replaceEmail(tx, accountId, email, person.email);
+    }).catch(error => {
+      if (isTaken(error)) return 'taken' as const;
+      throw error;
+    });
     if (outcome === 'taken') throw new Refusal('email_taken');
     if (outcome === 'gone') throw noSuchChange();
     notify(context, { ...person, phone: null }, 'email_changed');

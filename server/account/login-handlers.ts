@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/account.ts';
+import { transact } from '../kit/db/transact.ts';
 import { authCookiesOf, clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context, Handlers } from '../kit/http/context.ts';
 import { clearTurns, giveTurnBack, takeTurn } from '../kit/http/limits.ts';
@@ -37,9 +38,7 @@ async function activeSession(context: Context, access: string) {
 /** The next pair of tokens. Reuse of a token spent long ago is logged without naming anyone. */
 async function renewPair(context: Context, refresh: string) {
   const { linkSecret: secret } = context;
-  const next = await context.db
-    .transaction()
-    .execute(tx => renewSession(tx, refresh, { secret, now: context.now() }));
+  const next = await transact(context.db, tx => renewSession(tx, refresh, { secret, now: context.now() }));
   if (next === 'reused') context.request.log.warn('a spent refresh token came back, its session was ended');
   return next;
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Channel, CodeSent } from '#contract/account.ts';
 import { CODE_AGAIN_SECONDS, CODE_SECONDS, waitInWords, whyNotCode } from '#rules/account.ts';
 import type { Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Context } from '../kit/http/context.ts';
 import { forgetOldTurns } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -74,7 +75,7 @@ export async function sendCodes(
     parcel,
     code: String(randomInt(10 ** digits)).padStart(digits, '0'),
   }));
-  await context.db.transaction().execute(async tx => {
+  await transact(context.db, async tx => {
     const wait = await takeSending(tx, context.linkSecret, touched, now);
     if (wait > 0)
       throw new Refusal('too_many', `Bạn chờ ${waitInWords(wait / 1_000)} nữa rồi nhận mã mới nhé.`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { accountCalls } from '#contract/account.ts';
 import { tidyName, todayInVietnam, whyNotBirthday, whyNotName } from '#rules/person.ts';
 import { type AvatarProblem, encodeAvatar } from '../ingest/image/avatar.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -43,7 +44,7 @@ export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccount
       info.birthday = birthday || null;
     }
     const { accountId, sessionId } = context.reader;
-    await context.db.transaction().execute(async tx => {
+    await transact(context.db, async tx => {
       if (Object.keys(info).length > 0) await updateAccountInfo(tx, accountId, info);
       if (fix_secure === 1) await deleteOtherSessions(tx, accountId, sessionId);
     });
@@ -56,7 +57,7 @@ export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccount
     const key = context.file && (await keepAvatar(context, context.file.bytes));
     let before: string | null;
     try {
-      before = await context.db.transaction().execute(tx => swapAvatar(tx, accountId, key));
+      before = await transact(context.db, tx => swapAvatar(tx, accountId, key));
     } catch (error) {
       if (key) await context.storage.removeAll(`avatars/${key}/`);
       throw error;

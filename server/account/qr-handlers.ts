@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/account.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -43,7 +44,7 @@ export const qrHandlers: Pick<
     const secretHash = hashOf(secret);
     const ticket = await ticketOfScreen(context.db, code, secretHash, context.now());
     if (ticket?.status !== 'approved') return { status: ticket?.status ?? 'gone', session: null };
-    const session = await context.db.transaction().execute(async tx => {
+    const session = await transact(context.db, async tx => {
       const taken = await collectTicket(tx, code, secretHash, context.now());
       if (!taken?.accountId) return null;
       return startSession({ ...context, db: tx as Context['db'] }, taken.accountId);

@@ -1,5 +1,6 @@
 import type { accountCalls } from '#contract/account.ts';
 import { whyNotNewPassword } from '#rules/account.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { accountById } from './account-reply.ts';
@@ -26,7 +27,7 @@ export const securityHandlers: Pick<
     if (had) await refuseWrongPassword(context, person, 'old_password', input.old_password);
     else if (!(await provenRecently(context))) throw new Refusal('not_fresh');
     const hash = await hashPassword(input.new_password, context.settings.passwordCost);
-    await context.db.transaction().execute(async tx => {
+    await transact(context.db, async tx => {
       // Of two changes at once the second finds that its old password is not the old one any more.
       if (!(await replacePassword(tx, person.id, hash, person.password_hash)))
         throw new Refusal('wrong_login', { old_password: ['Mật khẩu chưa đúng'] });

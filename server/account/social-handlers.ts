@@ -1,4 +1,5 @@
 import { type accountCalls, type Provider, providers, providerType } from '#contract/account.ts';
+import { transact } from '../kit/db/transact.ts';
 import { GatewayError, type ProvenPerson } from '../kit/gateways.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { giveTurnBack, takeTurn } from '../kit/http/limits.ts';
@@ -101,7 +102,7 @@ async function tie(
   person: ProvenPerson,
 ): Promise<void> {
   const { subject } = person;
-  await context.db.transaction().execute(async tx => {
+  await transact(context.db, async tx => {
     await lockName(tx, `${provider} ${subject}`);
     const owner = await accountOfLink(tx, provider, subject);
     if (owner === accountId) return;
@@ -120,7 +121,7 @@ export const socialHandlers: Pick<
 > = {
   async loginViaOpenId(input, context) {
     const { provider, person, journey } = await cameBack(context, input, null);
-    const entered = await context.db.transaction().execute(async tx => {
+    const entered = await transact(context.db, async tx => {
       const { id } = await accountOfPerson(tx, context, { provider, person });
       if (!journey.ticket) return startSession({ ...context, db: tx as Context['db'] }, id);
       if (!(await approveTicket(tx, journey.ticket, id, context.now()))) throw new Refusal('social_failed');
@@ -138,7 +139,7 @@ export const socialHandlers: Pick<
     });
     await giveTurnBack(context.db, `zalo:ip:${context.ip}`);
     const phone = await zaloPhone(context, input, person);
-    const { entered, isNew } = await context.db.transaction().execute(async tx => {
+    const { entered, isNew } = await transact(context.db, async tx => {
       const { id, isNew } = await accountOfPerson(tx, context, { provider: 'zalo', person, phone });
       return { entered: await startSession({ ...context, db: tx as Context['db'] }, id), isNew };
     });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 
 /** Which works are in a list, and their order. */
 export interface Shelf {
@@ -173,7 +174,7 @@ export const shelfCursors = (
   shelf: Shelf,
   step: number,
 ): Promise<{ places: Cursor[]; total: number }> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     await sql`set local statement_timeout = '60s'; set local work_mem = '96MB'`.execute(tx);
     const { key, by } = orders[shelf.order];
     const price = shelf.prices ? sql`price_type in (${sql.join([...shelf.prices])})` : sql`true`;

@@ -1,5 +1,6 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { Database, Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import { type IncomingAudio, insertFiles, type PartsFields } from './intake-parts.ts';
 import { lockIntake } from './intake-works.ts';
 
@@ -12,7 +13,7 @@ export const appendAudio = (
   parts: IncomingAudio['parts'],
   fields: Pick<PartsFields, 'freeChapters'>,
 ): Promise<number> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     await lockIntake(tx);
     const known = await episodeKeysOf(tx, editionId);
     const fresh = parts.filter(part => !known.has(episodeKey(part.title, part.publishedAt ?? null)));

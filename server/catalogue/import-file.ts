@@ -10,6 +10,7 @@ import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import { readExamScores } from '../ingest/exam-scores.ts';
 import { comicLimits } from '../ingest/limits.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
+import { transact } from '../kit/db/transact.ts';
 import { importAudio } from './import-audio.ts';
 import {
   type ImportContext,
@@ -98,7 +99,7 @@ async function importComic(
 
 async function importScores({ db }: ImportContext, path: string, year: number): Promise<ImportedItem> {
   const { rows, problems } = readExamScores(await readFile(path));
-  await db.transaction().execute(tx => putScores(tx, year, rows));
+  await transact(db, tx => putScores(tx, year, rows));
   return {
     status: 'imported',
     kind: 'scores',

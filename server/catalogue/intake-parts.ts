@@ -1,6 +1,7 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { Database, Db } from '../kit/db/db.ts';
 import type { ComicStatus } from '../kit/db/schema.ts';
+import { transact } from '../kit/db/transact.ts';
 import { editionAddress } from './addresses.ts';
 import { type EditorsFields, type IntakeResult, PLAIN_TINT, termsOf } from './intake.ts';
 import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
@@ -166,7 +167,7 @@ function addParts(
   facts: PartFacts,
   insertParts: (db: Db, editionId: number) => Promise<void>,
 ): Promise<IntakeResult> {
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     await lockIntake(tx);
     const known = await tx
       .selectFrom('edition')

@@ -2,6 +2,7 @@ import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import type { PriceType } from '#rules/access.ts';
 import type { Database, Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
 import { editionAddress } from './addresses.ts';
 import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
@@ -79,7 +80,7 @@ export function addEbook(
   book: IncomingBook,
   fields: EditorsFields = {},
 ): Promise<IntakeResult> {
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     await lockIntake(tx);
     const type = fields.contentType ?? contentType.ebook;
     const known = await tx
@@ -182,7 +183,7 @@ export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<v
 
 /** Puts an edition on other terms, its free chapters with them. */
 export function changeTerms(db: Database, editionId: number, terms: EditorsTerms): Promise<void> {
-  return db.transaction().execute(async tx => {
+  return transact(db, async tx => {
     await setTerms(tx, editionId, termsOf(terms));
     await freeFirst(tx, editionId, terms.freeChapters ?? 0);
   });

@@ -1,5 +1,6 @@
 import { categoryAddress, topicAddress } from '../catalogue/addresses.ts';
 import type { Database, Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 
 /* How the demo library is arranged: the order and colours of its categories, topics across them, the menus. */
 
@@ -208,7 +209,7 @@ const youth = {
 
 /** Arranges the library. What editors have arranged since is left alone: categories with a position, existing topics and menus. */
 export async function loadBrowse(db: Database): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await transact(db, async tx => {
     for (const [at, [name, tint]] of categories.entries())
       await tx
         .updateTable('category')

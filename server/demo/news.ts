@@ -8,6 +8,7 @@ import { motifNames } from '../../demo/covers/motif-names.ts';
 import { recipeNames } from '../../demo/covers/recipe-names.ts';
 import { proseOf, wordsOf } from '../../demo/prose.ts';
 import type { Database } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Storage } from '../kit/storage.ts';
 import { newsKeys, putNews, putTopic } from '../news/queries.ts';
 import { drawNewsPicture } from './news-picture.ts';
@@ -73,7 +74,7 @@ export async function loadNews({ db, storage }: { db: Database; storage: Storage
       body: JSON.stringify(body),
       tags: tags.map(name => ({ name, slug: slugify(name) })),
     };
-    await db.transaction().execute(trx => putNews(trx, row));
+    await transact(db, trx => putNews(trx, row));
   }
   return missing.length;
 }

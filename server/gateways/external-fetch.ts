@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refuseInTransaction } from '../kit/db/transact.ts';
 import { GatewayError } from '../kit/gateways.ts';
 
 /** Upper bound of a reply. */
@@ -30,6 +31,7 @@ async function boundedBody(answer: Response, host: string): Promise<Uint8Array<A
 export function externalFetch(timeoutMs = 8_000): ExternalFetch {
   return async (url, init) => {
     const { host } = new URL(url);
+    refuseInTransaction(`a request to ${host}`);
     try {
       const answer = await fetch(url, {
         ...init,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from '#contract/account.ts';
+import { refuseInTransaction } from '../kit/db/transact.ts';
 import { GatewayError, type Gateways, type Notice } from '../kit/gateways.ts';
 
 /** Hands one message to a company. `id` is the same for every try of one notice. Throws GatewayError. */
@@ -62,6 +63,8 @@ export function openSending(
   return {
     reaches: channel => routesOf(channel).length > 0,
     send(notice) {
+      // What is rolled back must not have been sent.
+      refuseInTransaction('a message');
       if (routesOf(notice.channel).length === 0 || inFlight.size >= MOST_AT_ONCE) {
         const text = inFlight.size >= MOST_AT_ONCE ? 'too many messages at once' : 'no gateway for a message';
         warn({ notice: notice.name, channel: notice.channel }, text);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { refuseInTransaction } from './db/transact.ts';
 
 export interface StoredFile {
   bytes: number;
@@ -43,6 +44,7 @@ export function diskStorage(root: string): Storage {
   let temporary = 0;
   return {
     async put(key, body) {
+      refuseInTransaction('a file');
       const path = at(key);
       const fresh = `${path}.${process.pid}.${temporary++}.tmp`;
       await mkdir(dirname(path), { recursive: true });

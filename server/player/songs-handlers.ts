@@ -7,6 +7,7 @@ import { songMime } from '../content/sound-path.ts';
 import { measureSound } from '../ingest/audio/read-sound.ts';
 import type { Sound } from '../ingest/audio/sound.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -123,15 +124,13 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     // Bytes first: a song in the list can be heard.
     await storage.put(`songs/${key}/song.${extension}`, body, mime);
     try {
-      const row = await db
-        .transaction()
-        .execute(tx =>
-          insertSong(
-            tx,
-            { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length },
-            SONGS_MOST,
-          ),
-        );
+      const row = await transact(db, tx =>
+        insertSong(
+          tx,
+          { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length },
+          SONGS_MOST,
+        ),
+      );
       if (!row) throw songRefusal(`Bạn đã có ${SONGS_MOST} bài. Xóa bớt rồi tải lên nhé.`);
       return songReply(context, row);
     } catch (error) {
@@ -147,7 +146,7 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
   },
 
   async deleteSong({ song_id }, { db, storage, reader }) {
-    await db.transaction().execute(async tx => {
+    await transact(db, async tx => {
       const gone = await deleteSong(tx, reader.accountId, song_id);
       if (!gone) throw new Refusal('not_found');
       // Before the commit: bytes that cannot be deleted keep their row, and one can try again.

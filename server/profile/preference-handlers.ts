@@ -1,6 +1,7 @@
 import { consentPurposes, type profileCalls } from '#contract/profile.ts';
 import { consentOwner, consentsOf } from '../consent/consents.ts';
 import { insertConsents } from '../consent/queries.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { categoriesFor, markWelcomed, replaceFavourites } from './preference-queries.ts';
@@ -19,7 +20,7 @@ export const preferenceHandlers: Pick<
   },
 
   async saveFavourites({ category_ids }, { db, reader }) {
-    await db.transaction().execute(tx => replaceFavourites(tx, reader.accountId, category_ids));
+    await transact(db, tx => replaceFavourites(tx, reader.accountId, category_ids));
     return {};
   },
 

@@ -1,11 +1,12 @@
 import type { profileCalls } from '#contract/profile.ts';
 import { deleteLink, linksOf, lockedContacts } from '../account/social-queries.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 
 export const providerHandlers: Pick<Handlers<typeof profileCalls>, 'unlinkProvider'> = {
   async unlinkProvider({ provider }, { db, reader }) {
-    await db.transaction().execute(async tx => {
+    await transact(db, async tx => {
       // Locked first: two that go at once would each take the other for the way that stays.
       const contacts = await lockedContacts(tx, reader.accountId);
       const links = await linksOf(tx, reader.accountId);

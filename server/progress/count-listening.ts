@@ -1,3 +1,4 @@
+import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { type PositionRow, savePosition } from '../player/position-queries.ts';
 import { fileById } from '../player/queries.ts';
@@ -29,7 +30,7 @@ export async function countListening(
 ): Promise<{ added: number; fileThere: boolean }> {
   const now = appContext.now();
   const { accountId, editionId, fileId } = session;
-  const told = await appContext.db.transaction().execute(async tx => {
+  const told = await transact(appContext.db, async tx => {
     const said = { seconds: report.listen_time, at: report.heard_at, partnerId: from.partnerId };
     const { added, first, at } = await countReportedTime(tx, 'heard', session, said, now);
     const file = await fileById(tx, fileId);

@@ -5,6 +5,7 @@ import { todayInVietnam } from '#rules/person.ts';
 import { dayFrom } from '#rules/progress-days.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { parseFields } from '../kit/http/form.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -20,7 +21,7 @@ function readingSessionOf(context: Context, token: string, editionId: number): P
 }
 
 async function count({ db, now }: Context, session: ProgressSession, said: ReportedTime) {
-  const { added } = await db.transaction().execute(tx => countReportedTime(tx, 'read', session, said, now()));
+  const { added } = await transact(db, tx => countReportedTime(tx, 'read', session, said, now()));
   return { added, today: await secondsOn(db, 'read', session.accountId, todayInVietnam(now())) };
 }
 

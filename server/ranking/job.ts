@@ -1,5 +1,6 @@
 import { contentType } from '#contract/catalogue.ts';
 import { todayInVietnam } from '#rules/person.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { writeEvents } from './events.ts';
 import { computeRankings } from './queries.ts';
@@ -13,7 +14,7 @@ const kinds = Object.values(contentType);
 
 /** Computes rankings, heat and who is well known once, now. False when another process is computing. */
 export const rankNow = ({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<boolean> =>
-  db.transaction().execute(async tx => {
+  transact(db, async tx => {
     const mine = await computeRankings(tx, todayInVietnam(now()), kinds);
     if (mine) await chooseRenowned(tx, kinds);
     return mine;

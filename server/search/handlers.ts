@@ -7,6 +7,7 @@ import { authorAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { insideBooks } from './inside-books.ts';
@@ -131,12 +132,10 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     let slips: Awaited<ReturnType<typeof editionsMeant>> = [];
     for (const query of correctedQueries(words, folded))
       if (slips.length === 0) slips = await editionsMeant(db, { ...wanted, query }, page_size);
-    const [near, people] = await db
-      .transaction()
-      .execute(async tx => [
-        slips.length > 0 ? slips : await editionsSpeltLike(tx, wanted, page_size),
-        await authorsSpeltLike(tx, folded, BESIDE.limit),
-      ]);
+    const [near, people] = await transact(db, async tx => [
+      slips.length > 0 ? slips : await editionsSpeltLike(tx, wanted, page_size),
+      await authorsSpeltLike(tx, folded, BESIDE.limit),
+    ]);
     const books = await booksOf(
       db,
       files,

@@ -4,6 +4,7 @@ import { contentType } from '#contract/catalogue.ts';
 import type { visitCalls } from '#contract/visits.ts';
 import { idOfSlug, slugify } from '#rules/slug.ts';
 import type { Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { originOf } from '../kit/http/origin.ts';
@@ -45,7 +46,7 @@ export const visitsHandlers: Handlers<typeof visitCalls> = {
     if (!person) throw new Refusal('not_found');
     let links = await linksOf(db, person.id);
     if (links.length === 0) {
-      await db.transaction().execute(tx => makeFirstLink(tx, person.id));
+      await transact(db, tx => makeFirstLink(tx, person.id));
       links = await linksOf(db, person.id);
     }
     const own = originOf(settings, request);

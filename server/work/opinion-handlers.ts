@@ -2,6 +2,7 @@ import type { workCalls } from '#contract/work.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -47,7 +48,7 @@ export const opinionHandlers: Pick<Handlers<typeof workCalls>, Opinion> = {
     await takeTurn(db, `rate:account:${reader.accountId}`, 60, 3_600);
     await requireEdition(db, item_id, content_type);
     const mine = { stars: rate_value, words: words.normalize('NFC').trim() };
-    await db.transaction().execute(async tx => {
+    await transact(db, async tx => {
       const first = await putRating(tx, { account_id: reader.accountId, edition_id: item_id, ...mine });
       if (first) await countEvent(tx, item_id, 'rate');
     });
@@ -56,7 +57,7 @@ export const opinionHandlers: Pick<Handlers<typeof workCalls>, Opinion> = {
 
   async setFavourite({ item_id, content_type, status }, { db, reader }) {
     await requireEdition(db, item_id, content_type);
-    await db.transaction().execute(async tx => {
+    await transact(db, async tx => {
       if (status === 0) await removeFavourite(tx, reader.accountId, item_id);
       else if (await addFavourite(tx, reader.accountId, item_id)) await countEvent(tx, item_id, 'favour');
     });

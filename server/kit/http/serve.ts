@@ -5,6 +5,8 @@ import { readTimeCalls } from '#contract/progress-reading.ts';
 import { statisticsCalls } from '#contract/progress-statistics.ts';
 import { refusals } from '#contract/refusals.ts';
 import { apiPrefix, EMPTY_LIST, OK, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import { withDeadline } from '../db/deadline.ts';
+import { isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 import { authCookiesOf } from './auth-cookies.ts';
 import type { AppContext, Context, Reader } from './context.ts';
@@ -75,7 +77,7 @@ async function answer(
     request,
     reply,
   };
-  const data = await handler(input, context);
+  const data = await withDeadline(() => handler(input, context));
   return { code: Array.isArray(data) && data.length === 0 ? EMPTY_LIST : OK, data, message: '' };
 }
 
@@ -123,22 +125,14 @@ export function replyToErrors(app: FastifyInstance): void {
     if (error.statusCode === 413) return reply.code(413).send(refused('too_large'));
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send(refused('bad_input'));
-    if (isDatabaseUnavailable(error)) {
+    if (isRetryable(error)) {
       request.log.warn(
         { call: request.routeOptions.config, reason: error.code },
-        'the database does not answer',
+        'not answered in time: try again',
       );
       return reply.code(503).send(refused('busy'));
     }
     request.log.error({ call: request.routeOptions.config, err: error }, 'a call failed');
     return reply.code(500).send(refused('broken'));
   });
-}
-
-/** Connection refused, reset, starting up, shutting down, too many clients. */
-function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
-  return (
-    /^(ECONN|ENOENT|57P0|08|53300)/.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
-  );
 }

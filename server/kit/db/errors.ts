@@ -1,0 +1,26 @@
+/** The time of a request is used up; nothing of it is done. */
+export class DeadlinePassed extends Error {
+  override name = 'DeadlinePassed';
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+/** 40001 serialization failure, 40P01 deadlock: the same transaction may go through when repeated. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+/** Connection refused, reset or lost, starting up, shutting down, too many clients. */
+export function isUnavailable(error: unknown): boolean {
+  return (
+    /^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(codeOf(error)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(
+      (error as Error | null)?.message ?? '',
+    )
+  );
+}
+
+/** Whether the caller may try the same again: a conflict, a lock (55P03) or a statement (57014) that took too long, no connection. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof DeadlinePassed ||
+  isConflict(error) ||
+  ['55P03', '57014'].includes(codeOf(error)) ||
+  isUnavailable(error);
