@@ -79,7 +79,7 @@ module.exports = {
       name: 'queries-know-only-the-database',
       severity: 'error',
       from: { path: '^server/[^/]+/[^/]*queries\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/kit/db/(db|schema|fragments)\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/kit/db/(db|schema|fragments|transact)\\.ts$' },
     },
     {
       name: 'testing-only-in-tests',
