@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DeadlinePassed } from './errors.ts';
 
 /** ms for one request, and for one statement outside of requests. */
-export const REQUEST_MS = 10_000;
+const REQUEST_MS = 10_000;
 
 const deadlines = new AsyncLocalStorage<number>();
 

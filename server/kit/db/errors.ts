@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
 /** Connection refused, reset or lost, starting up, shutting down, too many clients. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
     /^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(codeOf(error)) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(
