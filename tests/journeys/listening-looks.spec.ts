@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaints, looksRightInBoth, widths } from './looks.ts';
+import { holds, looksRightAt, looksRightInBoth, widths } from './looks.ts';
 import { hears, keepSounds } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -62,11 +62,11 @@ test.each(widths)(
       await button.click();
       const sheet = page.getByRole('dialog', { name });
       await sheet.waitFor();
-      expect(await complaints(page), `${name}, ${width}`).toEqual([]);
+      await looksRightAt(page, name, width, [360]);
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
     }
-    await looksRightInBoth(page, `full player again, ${width}`);
+    await holds(page, `full player again, ${width}`);
     await page.context().close();
   },
   60_000,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../src/contract/all-paths.ts';
 import { type ListName, listPaths } from '../../src/contract/list-paths.ts';
 import { lists } from '../../src/contract/lists.ts';
-import { escLeadsBackTo, looksRight, looksRightInBoth, tookOver, widths } from './looks.ts';
+import { escLeadsBackTo, looksRight, looksRightAt, tookOver, widths } from './looks.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -25,6 +25,7 @@ test('every list has its own heading and description, for readers and for machin
   expect(titles.size).toBe(names.length);
 });
 
+/* Lists in every look are the crawl's. */
 test.each(widths)(
   'lists, a front page, a category and a topic hold at %i px in web and mini',
   async width => {
@@ -44,17 +45,16 @@ test.each(widths)(
         .getByText(/tựa$|Kệ còn trống/)
         .first()
         .waitFor();
-      const looks = name === 'allEbooks' || name === 'ebooks' ? looksRightInBoth : looksRight;
-      await looks(page, `${base} ${name} ${width}`);
+      await looksRightAt(page, `${base} ${name}`, width);
     }
     await page.getByRole('navigation', { name: 'Thể loại' }).getByRole('link').first().click();
     await page.waitForURL(/-g[0-9a-z]+W\.html/);
     await page.locator('main ul li a:visible').first().waitFor();
-    await looksRight(page, `category ${width}`);
+    await looksRightAt(page, 'category', width);
     await page.goBack();
     await page.getByRole('link', { name: /^Mùi bếp nhà/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Mùi bếp nhà' }).waitFor();
-    await looksRight(page, `topic ${width}`);
+    await looksRightAt(page, 'topic', width);
     await page.context().close();
   },
 );

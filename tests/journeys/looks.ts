@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { chosenBy, inEveryLook, widths } from './crawl-plan.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, errorsOf } from './stage.ts';
 
-/** Phone, tablet, desktop. CSS pixels. */
-export const widths = [360, 768, 1440];
+export { widths } from './crawl-plan.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -75,14 +75,20 @@ export const shift = (page: Page) =>
     return moved.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
   });
 
-/** Nothing to complain about: accessibility, a page that stands still and is not too wide, a silent console. */
-export async function looksRight(page: Page, name: string): Promise<void> {
+/** A page that stands still and is not too wide, and a silent console. */
+export async function holds(page: Page, name: string): Promise<void> {
   await tookOver(page);
-  expect(await complaints(page), `${name}: accessibility`).toEqual([]);
   expect(await shift(page), `${name}: layout shift`).toBeLessThanOrEqual(0.02);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider, `${name}: sideways overflow`).toBeLessThanOrEqual(0);
   expect(errorsOf(page), `${name}: console`).toEqual([]);
+}
+
+/** Nothing to complain about: accessibility, and that it holds. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  await tookOver(page);
+  expect(await complaints(page), `${name}: accessibility`).toEqual([]);
+  await holds(page, name);
 }
 
 /** The same in both lights; only colours differ between them, so the page is not opened twice. */
@@ -91,6 +97,21 @@ export async function looksRightInBoth(page: Page, name: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await complaints(page, 'color-contrast'), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * A state of a screen (a dialog, a further address) that is met in several looks: it holds in each, and axe looks at it in
+ * one of them, in both lights. In all of them with LOOKS=all.
+ */
+export async function looksRightAt<T extends number | string>(
+  page: Page,
+  state: string,
+  look: T,
+  looks: readonly T[] = widths as readonly number[] as readonly T[],
+): Promise<void> {
+  const name = `${state} ${look}`;
+  if (inEveryLook || chosenBy(state, looks) === look) await looksRightInBoth(page, name);
+  else await holds(page, name);
 }
 
 /** Esc closes what stands open, and the keyboard is where it was before. */

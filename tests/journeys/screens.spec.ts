@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { looksRight, looksRightInBoth, widths } from './looks.ts';
+import { looksRight, looksRightAt, looksRightInBoth, widths } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -9,20 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/* Opened in the dark, home and a book are looked at by the crawl, the login dialog with the accounts. */
+/* Home in every look is the crawl's, the login dialog's steps and one's own page are those of the account screens. */
 test('home, a book and the login dialog hold at three widths in both lights', async () => {
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   for (const width of widths) {
     const page = await stage.newPage({ width, height: 900 }, { colorScheme: 'light' });
     await page.goto(`${stage.base}/`);
     await page.getByRole('heading', { name: 'Mới lên kệ' }).waitFor();
-    await looksRightInBoth(page, `home ${width}`);
+    await looksRightAt(page, 'home', width);
     await page.goto(stage.base + book.address);
     await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
     await looksRightInBoth(page, `book ${width}`);
     await page.goto(`${stage.base}/account/library`);
     await page.getByRole('dialog').waitFor();
-    await looksRightInBoth(page, `login ${width}`);
+    await looksRightAt(page, 'login over a page that needs somebody', width);
     await page.context().close();
   }
 });
@@ -37,13 +37,13 @@ test('library and personal page hold at three widths, on the web and in the mini
       .getByRole('link', { name: /Người giữ đèn biển/ })
       .first()
       .waitFor();
-    await looksRight(page, `library ${width}`);
+    await looksRightInBoth(page, `library ${width}`);
     await page.goto(`${stage.base}/account/profile`);
     await page.locator('main').getByText(person.fullname).first().waitFor();
-    await looksRight(page, `personal ${width}`);
+    await looksRightAt(page, 'personal', width);
     await page.goto(`${stage.base}/mini/personal`);
     await page.locator('main').getByText(person.fullname).first().waitFor();
-    await looksRight(page, `mini personal ${width}`);
+    await looksRightInBoth(page, `mini personal ${width}`);
     await page.context().close();
   }
 });

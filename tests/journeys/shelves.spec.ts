@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { looksRight } from './looks.ts';
+import { holds, looksRight } from './looks.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -24,7 +24,7 @@ test('each list leads to its own things, and back to where one was', async () =>
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await settled(page);
     expect(new URL(page.url()).pathname.startsWith(`${list}/`)).toBe(true);
-    await looksRight(page, name);
+    await holds(page, name);
     // Opened by itself, the page stands still too: its answer came along.
     await page.reload();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
