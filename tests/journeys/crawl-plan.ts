@@ -12,9 +12,9 @@ import { namedTopics } from '#contract/news.ts';
 
 /** Phone, tablet, desktop. CSS pixels. */
 export const widths = [360, 768, 1440] as const;
-export type Width = (typeof widths)[number];
+type Width = (typeof widths)[number];
 export const lights = ['light', 'dark'] as const;
-export type Light = (typeof lights)[number];
+type Light = (typeof lights)[number];
 
 export const inEveryLook = process.env.LOOKS === 'all';
 
