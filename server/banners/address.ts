@@ -31,5 +31,5 @@ export function addressOf(target: BannerTarget | null): string {
   if (target.opens !== 'page') return target.url;
   const name = pages[target.page];
   const { shells }: Path = paths[name];
-  return shells.includes('web') ? linkTo(name, { slug: target.slug ?? '' } as never) : '';
+  return shells.includes('web') ? linkTo(name, { slug: target.slug ?? '' }) : '';
 }

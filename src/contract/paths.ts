@@ -34,9 +34,11 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never;
 type Params<P extends string> = { [K in ParamNames<P> as K extends `${infer R}?` ? R : K]: string };
-type Asked<P extends string> = keyof Params<P> extends never
-  ? [params?: undefined, query?: Record<string, string>]
-  : [params: Params<P>, query?: Record<string, string>];
+type Asked<P extends string> = string extends P
+  ? [params?: Record<string, string>, query?: Record<string, string>]
+  : keyof Params<P> extends never
+    ? [params?: undefined, query?: Record<string, string>]
+    : [params: Params<P>, query?: Record<string, string>];
 
 /** Makes the `linkTo` of a table of addresses: `linkTo('book', { slug })`. Queries are appended in the order given. */
 export const linksOf =

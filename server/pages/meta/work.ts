@@ -1,4 +1,4 @@
-import type { AnyCall, Input } from '#contract/call.ts';
+import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { type BookDetail, catalogueCalls } from '#contract/catalogue.ts';
 import { playerCalls } from '#contract/player.ts';
 import { workCalls } from '#contract/work.ts';
@@ -30,7 +30,7 @@ interface WorkPage<C extends AnyCall> {
   call: C;
   /** The same input as the screen's call, so that the screen finds this reply. */
   input: (id: number) => Input<C>;
-  answer: (id: number, guest: Context) => Promise<BookDetail>;
+  answer: (id: number, guest: Context) => Promise<BookDetail & Output<C>>;
   screen: ScreenId;
   type: PageMeta['type'];
   /** The verb for the description of a work that has none. */
@@ -68,7 +68,7 @@ const metaOfWork =
         ...(work.cover && { cover: coverOf(work.cover) }),
       },
       screen: page.screen,
-      first: firstOf(page.call, page.input(work.id), work as never),
+      first: firstOf(page.call, page.input(work.id), work),
     };
   };
 

@@ -3,7 +3,7 @@ import { callKey } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import type { authorCalls } from '#contract/browse-authors.ts';
 import type { collectionCalls } from '#contract/browse-collections.ts';
-import type { Call, Input } from '#contract/call.ts';
+import type { Input } from '#contract/call.ts';
 import type { CardPage } from '#contract/card-page.ts';
 import { Button } from '#ui/Button.tsx';
 import { BookGrid } from './BookGrid.tsx';
@@ -22,9 +22,8 @@ interface GrowingGridProps<C extends PagedCall> {
 /** A list of books that loads its next page on demand. */
 export function GrowingGrid<C extends PagedCall>({ first, call, ask }: GrowingGridProps<C>) {
   const rest = useInfiniteQuery({
-    queryKey: [...callKey(call as Call, ask(2) as never), 'onward'],
-    queryFn: ({ pageParam, signal }) =>
-      request(call as Call, ask(pageParam) as never, { signal }) as Promise<CardPage>,
+    queryKey: [...callKey(call, ask(2)), 'onward'],
+    queryFn: ({ pageParam, signal }): Promise<CardPage> => request(call, ask(pageParam), { signal }),
     initialPageParam: 2,
     getNextPageParam: (page: CardPage, pages) => (page.more ? pages.length + 2 : undefined),
     enabled: false,

@@ -7,5 +7,5 @@ import type { AnyCall, Input, Output } from '#contract/call.ts';
 /** What a page shows first: its answer may have come with the page. While a next one is fetched, the last one stays. */
 export function useShown<C extends AnyCall>(call: C, input: Input<C>): UseQueryResult<Output<C>> {
   useState(() => seedFirstData(call, input, callKey(call, input), data => data));
-  return useCall(call, input, { placeholderData: keepPreviousData as never });
+  return useCall(call, input, { placeholderData: keepPreviousData });
 }

@@ -34,7 +34,7 @@ export function usePages<R extends Numbered>({ call, contentId, first }: Asked<R
       setFailed(false);
       for (const page of pages.filter(each => !list.has(each))) {
         list.add(page);
-        request(call, { content_id: contentId, page_no: page } as never).then(
+        request(call, { content_id: contentId, page_no: page }).then(
           reply => {
             const { items } = reply as { items: R[] };
             if (list === requestedPages.current) setRows(was => added(was, items));

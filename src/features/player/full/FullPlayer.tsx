@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, type CSSProperties, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { canDownload } from '#features/downloads/index.ts';
@@ -39,10 +39,10 @@ interface FullPlayerProps {
 const LEAVE_MS = 220;
 
 /** Its files come while the player opens. */
-const MoreSheet = lazyPart<typeof import('./MoreSheet.tsx').MoreSheet>(() =>
+const MoreSheet = lazyPart<ComponentType<ComponentProps<typeof import('./MoreSheet.tsx').MoreSheet>>>(() =>
   import('./MoreSheet.tsx').then(
     file => file.MoreSheet,
-    () => SheetLoadFailed as never,
+    () => SheetLoadFailed,
   ),
 );
 
