@@ -30,6 +30,7 @@ const steps: [string, string, string[]][] = [
 ];
 
 steps.push(['unused', bin('knip'), ['--no-progress']]);
+steps.push(['codes', bin('tsx'), ['scripts/lint-codes.ts']]);
 steps.push(['folders', bin('tsx'), ['scripts/lint-folders.ts']]);
 
 const quiet = process.argv.includes('--no-tests');

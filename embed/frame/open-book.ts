@@ -1,11 +1,10 @@
-import { Offline, Refused, request } from '#client/request.ts';
+import { isRefused, Offline, Refused, request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import type { EmbedError } from '#contract/embed.ts';
 import type { Partner } from '#contract/embed-api.ts';
 import { whyNotBookAddress } from '#contract/embed-hash.ts';
 import { readerCalls } from '#contract/reader.ts';
-import { refusals } from '#contract/refusals.ts';
-import { isClosedCode } from '#contract/rights.ts';
+import { closedRefusals } from '#contract/rights.ts';
 import { readingPositionOnDevice } from '#features/progress/readingPosition.ts';
 import type { Book } from '#features/reader/engine/book.ts';
 import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
@@ -99,9 +98,9 @@ export async function openRequestedBook(
   } catch (error) {
     if (error instanceof BookNotOpened) throw error;
     if (error instanceof Offline) throw new BookNotOpened('offline');
-    if (error instanceof Refused && isClosedCode(error.code)) throw new BookNotOpened('locked');
+    if (isRefused(error, ...closedRefusals)) throw new BookNotOpened('locked');
     if (error instanceof Refused)
-      throw new BookNotOpened(error.code === refusals.not_found.code ? 'not_found' : 'failed');
+      throw new BookNotOpened(isRefused(error, 'not_found') ? 'not_found' : 'failed');
     // The gate's refusals and what fetch says about a partner's server look alike to a reader.
     throw new BookNotOpened('epubUrl' in bookRequest ? 'bad_book' : 'failed');
   }

@@ -11,20 +11,8 @@ import {
   TOKENS_HEADER,
 } from '#contract/wire.ts';
 import { accountField, whoAmI } from './identity.ts';
+import { Refused, refusedAs } from './refused.ts';
 import { secureCode } from './sign.ts';
-
-/** The server said no. `message` is ready to be shown. */
-export class Refused extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly fields: Record<string, string[]> = {},
-    /** What came with the no: the contract says by which calls. */
-    readonly data: unknown = null,
-  ) {
-    super(message);
-  }
-}
 
 /** No answer at all: no network, or it gave up. */
 export class Offline extends Error {
@@ -108,7 +96,7 @@ export async function exchange<C extends AnyCall>(
   try {
     return (await response.json()) as Reply;
   } catch {
-    throw new Refused(refusals.broken.code, refusals.broken.say);
+    throw refusedAs('broken');
   }
 }
 

@@ -1,17 +1,17 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
 import type { Reply } from '#contract/wire.ts';
 import { currentAccount } from './currentAccount.ts';
 import { dataOf, exchange, type RequestOptions } from './exchange.ts';
 import { whoAmI } from './identity.ts';
+import { isCodeOf } from './refused.ts';
 import { expireSession, pendingLogout, renewSession } from './sessionRenewal.ts';
 
-export { Offline, Refused, type RequestOptions } from './exchange.ts';
+export { Offline, type RequestOptions } from './exchange.ts';
+export { isLastingRefusal, isRefused, Refused, refusedAs } from './refused.ts';
 
 /** Also a signed-in person whom the server takes for a guest: another tab signed out and deleted the cookies. */
 const isExpired = ({ code }: Reply): boolean =>
-  code === refusals.session_expired.code ||
-  (code === refusals.login_required.code && currentAccount() !== null);
+  isCodeOf(code, ['session_expired']) || (isCodeOf(code, ['login_required']) && currentAccount() !== null);
 
 /** Sends a call; with an expired token the session is renewed and the call sent once more, with the new token or as a guest. */
 async function exchangeRenewing<C extends AnyCall>(

@@ -1,9 +1,9 @@
 import { type Account, type LoggedIn, sessionCalls } from '#contract/account-session.ts';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
 import { currentAccount, emitExpired, emitSignOut, setAccount } from './currentAccount.ts';
-import { dataOf, exchange, Offline, Refused } from './exchange.ts';
+import { dataOf, exchange, Offline } from './exchange.ts';
 import { whoAmI } from './identity.ts';
+import { isLastingRefusal, Refused } from './refused.ts';
 import {
   clearOwedLogout,
   forgetSession,
@@ -31,11 +31,6 @@ const timeoutSignal = (): AbortSignal => {
   setTimeout(() => controller.abort(), TIMEOUT_MS);
   return controller.signal;
 };
-
-/** A server that is out of reach or overloaded says nothing about the session. */
-const unavailable: readonly number[] = [refusals.busy.code, refusals.broken.code, refusals.too_many.code];
-const isUnavailable = (error: unknown): boolean =>
-  !(error instanceof Refused) || unavailable.includes(error.code);
 
 /** One call without renewal. Throws Refused for a no, Offline when nobody answered in time. */
 async function callOnce<C extends AnyCall>(call: C, input: Input<C>): Promise<Output<C>> {
@@ -85,7 +80,7 @@ async function loginWithTokens(
   try {
     return await callOnce(sessionCalls.loginViaToken, { accessToken, refreshToken, keep_token });
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (!isLastingRefusal(error)) throw error;
     return null;
   }
 }
@@ -131,7 +126,7 @@ export async function sendLogout(code: string): Promise<void> {
   try {
     await callOnce(sessionCalls.logout, { code });
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (!isLastingRefusal(error)) throw error;
   }
   clearOwedLogout(host);
 }

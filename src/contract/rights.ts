@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refusals } from './refusals.ts';
+import type { RefusalName } from './refusals.ts';
 
 /** Content permission codes of the specification, section 3: what stands before the part that is closed; 1 nothing. */
 const permission = z.literal([0, 1, 2, 3, 4, 5]);
@@ -33,7 +33,11 @@ export type ChapterState = z.infer<typeof chapterState>;
 export const isOpen = (access: Pick<BookAccess, 'open'> | undefined, chapter: number): boolean =>
   !access || access.open === 'all' || access.open.includes(chapter);
 
-/** Whether a reply's code says that nothing of a work is open: permission codes 2 to 5, and the login for code 0. */
-export const isClosedCode = (code: number): boolean =>
-  (code >= refusals.need_retail.code && code <= refusals.pending_renewal.code) ||
-  code === refusals.login_required.code;
+/** Refusals that say that nothing of a work is open: permission codes 2 to 5, and the login for code 0. */
+export const closedRefusals = [
+  'need_retail',
+  'need_membership',
+  'awaiting_copyright',
+  'pending_renewal',
+  'login_required',
+] as const satisfies readonly RefusalName[];

@@ -1,7 +1,7 @@
 /* What the answer to "where is this file" (getDownloadItem) makes the player do (specification, sections 5 and 8). */
 
-/** Codes of the answer that the player knows. */
-const downloadCode = { success: 0, listenedOnce: 2, membership: 3, payment: 4 } as const;
+/** Codes of the answer that the player knows; an empty list is a success with nothing in it. */
+const downloadCode = { success: 0, emptyList: 1, listenedOnce: 2, membership: 3, payment: 4 } as const;
 
 export interface DownloadAnswer {
   code: number;
@@ -59,13 +59,12 @@ export function afterDownload(
     return dialog('buyShop', answer, { pause: true, remove: true });
   }
   if (!answer) return { kind: 'problem', message: '' };
-  if (nextOfEbook && answer.code > 1) return { kind: 'suggestReading', clear: true };
+  const succeeded = answer.code === downloadCode.success || answer.code === downloadCode.emptyList;
+  if (nextOfEbook && !succeeded) return { kind: 'suggestReading', clear: true };
   if (answer.code === downloadCode.payment) return payment(answer);
   if (answer.code === downloadCode.listenedOnce) return dialog('listenedOnce', answer);
   if (answer.code === downloadCode.membership) return dialog('membership', answer);
-  // Success, and code 1: "yields an empty list".
-  if (answer.code === downloadCode.success || answer.code === 1)
-    return sounds ? { kind: 'play' } : dialog('sync', answer);
+  if (succeeded) return sounds ? { kind: 'play' } : dialog('sync', answer);
   return { kind: 'problem', message: answer.message };
 }
 

@@ -39,6 +39,8 @@ export const shopBlockShows = (type: number): { audio: 'full' | 'brief'; list: '
 /** "Shop download content_type: 9 summary, 10 otherwise." */
 export const shopDownloadType = (isSummary: boolean): 9 | 10 => (isSummary ? 9 : 10);
 
+const shopCode = { success: 0 } as const;
+
 /** "Shop audio list success needs the success code and a non-empty list." */
 export const shopListCame = (code: number, list: readonly unknown[] | null | undefined): boolean =>
-  code === 0 && (list?.length ?? 0) > 0;
+  code === shopCode.success && (list?.length ?? 0) > 0;

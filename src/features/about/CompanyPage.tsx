@@ -1,9 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused, Refused } from '#client/request.ts';
 import { aboutCalls, type CompanyPage as Page } from '#contract/about.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -19,8 +18,7 @@ const useCompanyPage = (slug: string) => useCall(aboutCalls.getInformationCompan
 export function CompanyPage({ slug }: { slug: string }) {
   const { pathname, search, hash } = useLocation();
   const { data, error, refetch } = useCompanyPage(slug);
-  if (error instanceof Refused && error.code !== refusals.busy.code)
-    return <NotFound home={linkTo('home')} />;
+  if (error instanceof Refused && !isRefused(error, 'busy')) return <NotFound home={linkTo('home')} />;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingText />;
   if (data.address !== pathname) return <Navigate to={{ pathname: data.address, search, hash }} replace />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { browseCalls, type CategoryCard, type KindCount, type ListPage } from '#contract/browse.ts';
 import { type ShelfName, shelfKinds, shelfPaths, shelfSlugs } from '#contract/list-paths.ts';
@@ -12,7 +12,6 @@ import {
   topicInput,
 } from '#contract/list-request.ts';
 import { kindNames, type List } from '#contract/lists.ts';
-import { refusals } from '#contract/refusals.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -30,7 +29,7 @@ const list: Pick<List, 'order' | 'price' | 'release' | 'empty'> = {
   empty: 'Chưa có cuốn nào ở đây.',
 };
 
-const isMissing = (error: Error | null) => error instanceof Refused && error.code === refusals.not_found.code;
+const isMissing = (error: Error | null) => isRefused(error, 'not_found');
 const NotHere = () => <NotFound home={linkTo('home')} />;
 
 /** A category or a topic, for the kind of works that the address names. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
 import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { LoadProblem } from './LoadProblem.tsx';
@@ -32,8 +31,7 @@ function Found<C extends AnyCall>({
 }: Omit<NamedThingProps<C>, 'kind'> & { id: number }) {
   const { pathname, search, hash, state } = useLocation();
   const { data, error, refetch } = useShown(call, ask(id));
-  if (error instanceof Refused && error.code === refusals.not_found.code)
-    return <NotFound home={linkTo('home')} />;
+  if (isRefused(error, 'not_found')) return <NotFound home={linkTo('home')} />;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting shape="cards" />;
   const { address } = data as { address: string };

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { seedFirstData } from '#client/firstData.ts';
 import { callKey, useCall } from '#client/queries.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 
@@ -31,7 +30,7 @@ function Found<C extends AnyCall>({ call, id, waiting, page }: ContentBySlugProp
   useState(() => seedFirstData(call, input, callKey(call, input), data => data));
   const { data, error, refetch } = useCall(call, input);
   const again = () => void refetch();
-  if (error instanceof Refused && error.code === refusals.not_found.code) return <NotHere />;
+  if (isRefused(error, 'not_found')) return <NotHere />;
   if (!data && error) return <LoadProblem error={error} onRetry={again} />;
   if (!data) return waiting;
   const { address } = data as { address: string };

@@ -1,9 +1,8 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { type NewsDetail, newsCalls } from '#contract/news.ts';
-import { refusals } from '#contract/refusals.ts';
 import { CompanyAside, ProseText } from '#features/about/index.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -20,8 +19,7 @@ import { Tags } from './TagPage.tsx';
 export function ArticlePage({ id }: { id: number }) {
   const { pathname, search, hash } = useLocation();
   const { data, error, refetch } = useCall(newsCalls.detailNews, { news_id: id });
-  if (error instanceof Refused && error.code === refusals.not_found.code)
-    return <NotFound home={linkTo('home')} />;
+  if (isRefused(error, 'not_found')) return <NotFound home={linkTo('home')} />;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.address !== pathname && data.address !== '#')

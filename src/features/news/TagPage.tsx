@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { newsCalls } from '#contract/news.ts';
-import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -15,8 +14,7 @@ import { useNewsInTag } from './newsLists.ts';
 /** The articles under one word. */
 export function TagPage({ slug }: { slug: string }) {
   const list = useNewsInTag(slug);
-  if (list.error instanceof Refused && list.error.code === refusals.not_found.code)
-    return <NotFound home={linkTo('home')} />;
+  if (isRefused(list.error, 'not_found')) return <NotFound home={linkTo('home')} />;
   const name = list.data?.pages[0]?.tag.name ?? '';
   return (
     <NewsFront title={name && `#${name}`} lead="Những bài cùng một chữ.">

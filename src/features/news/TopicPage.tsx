@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { refusals } from '#contract/refusals.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { NewsFront } from './NewsFront.tsx';
 import { NewsList } from './NewsList.tsx';
@@ -13,8 +12,7 @@ export function TopicPage({ slug, children }: { slug: string; children?: ReactNo
   const { pathname } = useLocation();
   const list = useNewsOfTopic(slug);
   const topic = list.data?.pages[0]?.topic;
-  if (list.error instanceof Refused && list.error.code === refusals.not_found.code)
-    return <NotFound home={linkTo('home')} />;
+  if (isRefused(list.error, 'not_found')) return <NotFound home={linkTo('home')} />;
   if (topic && topic.address !== pathname) return <Navigate to={topic.address} replace />;
   return (
     <NewsFront title={topic?.name ?? ''} lead={topic?.lead ?? ''}>

@@ -1,4 +1,4 @@
-import { Refused } from '#client/request.ts';
+import { isRefused, Refused } from '#client/request.ts';
 import type { AudioOffer } from '#contract/player-calls.ts';
 import { askLogin } from '#features/account/index.ts';
 import { permissions } from '#rules/access.ts';
@@ -9,8 +9,6 @@ import { changeView, type Notice } from './state.ts';
 
 /* A file that did not open: what is said, and what becomes of what plays. */
 
-const LOGIN = 102;
-const GONE = 404;
 const TITLE = 'Thông báo';
 
 /** again: the right may have changed, ask once more · away: nobody answered · gone: no such file · remove: the player goes · done. */
@@ -50,13 +48,13 @@ export async function explainOpenFailure(
     });
     return 'remove';
   }
-  if (code === LOGIN) {
+  if (isRefused(cause, 'login_required')) {
     pause();
     return retryAfterLogin('Đăng nhập để nghe tiếp phần này.');
   }
   if (then.kind !== 'dialog') {
     showToast({ message, icon: 'circle-alert' });
-    return code === GONE ? 'gone' : 'done';
+    return isRefused(cause, 'not_found') ? 'gone' : 'done';
   }
   if (then.pause) pause();
   const offer = cause.data as AudioOffer | null;

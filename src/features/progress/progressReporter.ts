@@ -1,5 +1,5 @@
 import { currentAccount } from '#client/currentAccount.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused, Refused } from '#client/request.ts';
 import type { Host } from '#hosts/host.ts';
 
 /*
@@ -10,8 +10,8 @@ import type { Host } from '#hosts/host.ts';
 /** Sittings that wait to be told of; who was offline for longer loses the oldest. */
 const MAX_WAITING = 100;
 
-/** Codes of a no that says something of the session or the hour, not of the report. */
-const RETRY_CODES: readonly number[] = [101, 102, 429];
+/** Refusals that say something of the session or the hour, not of the report. */
+const retryLater = ['session_expired', 'login_required', 'too_many'] as const;
 
 /** Reports under one name of the host's store, by the token of their sitting. */
 export function createProgressReporter<Report extends { token: string }>(
@@ -48,7 +48,7 @@ export function createProgressReporter<Report extends { token: string }>(
           try {
             await tell(report, keepalive);
           } catch (cause) {
-            if (!(cause instanceof Refused) || RETRY_CODES.includes(cause.code)) return;
+            if (!(cause instanceof Refused) || isRefused(cause, ...retryLater)) return;
           }
           const { [report.token]: now, ...others } = waiting(host);
           // A newer report of the same sitting may have come meanwhile.

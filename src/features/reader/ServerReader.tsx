@@ -1,10 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
-import { Refused, request } from '#client/request.ts';
+import { isRefused, request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readerCalls } from '#contract/reader.ts';
-import { refusals } from '#contract/refusals.ts';
-import { isClosedCode } from '#contract/rights.ts';
+import { closedRefusals } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import { newestPosition, type SavedPosition, shouldOfferPosition } from '#rules/reader-positions.ts';
@@ -110,8 +109,8 @@ export function ServerReader({
       },
       error => {
         if (aborter.signal.aborted) return;
-        const code = error instanceof Refused ? error.code : 0;
-        setOpening(code === refusals.not_found.code ? 'missing' : isClosedCode(code) ? 'closed' : 'failed');
+        const closed = isRefused(error, ...closedRefusals);
+        setOpening(isRefused(error, 'not_found') ? 'missing' : closed ? 'closed' : 'failed');
       },
     );
     return () => aborter.abort();

@@ -1,14 +1,14 @@
-import { Refused, request } from '#client/request.ts';
+import { isRefused, request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readerCalls } from '#contract/reader.ts';
-import { isClosedCode } from '#contract/rights.ts';
+import { closedRefusals } from '#contract/rights.ts';
 
 /** A fresh signature for a book that is being read; null when nothing of it is open any more. */
 export async function renewed(contentId: number): Promise<BookStart | null> {
   try {
     return await request(readerCalls.openBook, { content_id: contentId, renew: 1 });
   } catch (error) {
-    if (error instanceof Refused && isClosedCode(error.code)) return null;
+    if (isRefused(error, ...closedRefusals)) return null;
     throw error;
   }
 }

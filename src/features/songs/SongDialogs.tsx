@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Refused, request } from '#client/request.ts';
+import { isRefused, request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/player.ts';
 import type { Song } from '#contract/player-own.ts';
-import { refusals } from '#contract/refusals.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -67,7 +66,7 @@ export function RemoveDialog({ song, open, onClose, onDone }: SongDialogProps & 
         await request(playerCalls.deleteSong, { song_id: song.id });
       } catch (cause) {
         // Gone already, from another device: that was wished.
-        if (!(cause instanceof Refused && cause.code === refusals.not_found.code)) throw cause;
+        if (!isRefused(cause, 'not_found')) throw cause;
       }
     });
     if (gone) onDone();

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { readerCalls } from '#contract/reader.ts';
-import { refusals } from '#contract/refusals.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { copyText } from '#hosts/page.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -13,7 +12,7 @@ import styles from './tools.module.css';
 /** A book's chapters with the code of each one's beginning. */
 export function ChapterCodes({ id }: { id: number }) {
   const { data, error, refetch } = useCall(readerCalls.codeCfi, { content_id: id });
-  if (error instanceof Refused && error.code === refusals.not_found.code)
+  if (isRefused(error, 'not_found'))
     return <Empty title="Chưa tìm thấy cuốn này" text="Bạn xem lại địa chỉ, hoặc tìm theo tên sách nhé." />;
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data)

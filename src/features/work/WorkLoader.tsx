@@ -2,10 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { seedFirstData } from '#client/firstData.ts';
 import { callKey, useCall } from '#client/queries.ts';
-import { Refused } from '#client/request.ts';
+import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
 import { LoadProblem, unlessFresh } from '#features/cards/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { WorkSkeleton } from './WorkSkeleton.tsx';
@@ -30,7 +29,7 @@ function Loaded<C extends AnyCall>({ call, id, page }: WorkLoaderProps<C> & { id
   const input = { content_id: id } as unknown as Input<C>;
   useState(() => seedFirstData(call, input, callKey(call, input), data => data));
   const { data, error, refetch } = useCall(call, input, { refetchOnMount: unlessFresh });
-  if (error instanceof Refused && error.code === refusals.not_found.code) return <NotHere />;
+  if (isRefused(error, 'not_found')) return <NotHere />;
   if (!data && error)
     return (
       <>

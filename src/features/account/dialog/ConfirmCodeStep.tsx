@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { isRefused } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import type { Channel } from '#contract/account.ts';
-import { refusals } from '#contract/refusals.ts';
 import { whyNotCode } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -14,7 +14,7 @@ import styles from './Steps.module.css';
 import type { DialogHold, StepProps } from './step.ts';
 
 /** What is wrong with the code itself, and not with the way to the server. */
-const aboutTheCode: readonly number[] = [refusals.wrong_code.code, refusals.code_spent.code];
+const aboutTheCode = ['wrong_code', 'code_spent'] as const;
 
 function CodeForm({ dialog, code }: { dialog: DialogHold; code: PendingCode }) {
   const { account } = dialog.pending;
@@ -31,12 +31,12 @@ function CodeForm({ dialog, code }: { dialog: DialogHold; code: PendingCode }) {
       () => confirms[use](dialog, typed, code),
       error => {
         field.current?.focus();
-        if (error.code === refusals.phone_taken.code && code.use === 'register') {
+        if (isRefused(error, 'phone_taken') && code.use === 'register') {
           setTaken(typed);
           return false;
         }
         const named = error.fields.otp?.[0];
-        if (!named && !aboutTheCode.includes(error.code)) return false;
+        if (!named && !isRefused(error, ...aboutTheCode)) return false;
         setOtp('');
         setWrong(named ?? error.message);
         return true;

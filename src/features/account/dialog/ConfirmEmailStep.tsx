@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { request } from '#client/request.ts';
+import { isRefused, request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
 import { accountCalls } from '#contract/account.ts';
-import { refusals } from '#contract/refusals.ts';
 import { whyNotCode } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -38,7 +37,7 @@ function EmailCodes({ dialog, change }: { dialog: DialogHold; change: PendingEma
     };
     void send(work, error => {
       const named = names.find(name => error.fields[name]?.[0]);
-      const wrongCode = error.code === refusals.wrong_code.code || error.code === refusals.code_spent.code;
+      const wrongCode = isRefused(error, 'wrong_code', 'code_spent');
       if (!named && !wrongCode) return false;
       // Which of two codes was wrong is not always said: then both are typed again.
       setTyped(named ? { ...codes, [named]: '' } : none);

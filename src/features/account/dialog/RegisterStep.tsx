@@ -1,6 +1,5 @@
-import { Refused, request } from '#client/request.ts';
+import { isRefused, request } from '#client/request.ts';
 import { accountCalls } from '#contract/account.ts';
-import { refusals } from '#contract/refusals.ts';
 import { whyNotPassword, whyNotPhone, whyNotRepeated } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
 import { sendCode } from './codes.ts';
@@ -13,9 +12,7 @@ import { TermsNote } from './TermsNote.tsx';
 import { useForm } from './useForm.ts';
 
 /** A code that was right a moment ago and no longer counts. */
-const isSpent = (error: unknown) =>
-  error instanceof Refused &&
-  [refusals.code_spent.code, refusals.wrong_code.code].some(code => code === error.code);
+const isSpent = (error: unknown) => isRefused(error, 'code_spent', 'wrong_code');
 
 /**
  * A new account: phone and password, then a code. Whoever comes from a login code has proven the phone already,

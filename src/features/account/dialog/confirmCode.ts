@@ -1,7 +1,6 @@
-import { Refused, request } from '#client/request.ts';
+import { isRefused, request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { accountCalls } from '#contract/account.ts';
-import { refusals } from '#contract/refusals.ts';
 import type { CodeUse, PendingCode } from './pending.ts';
 import type { DialogHold } from './step.ts';
 
@@ -14,7 +13,7 @@ async function signInByCode(dialog: DialogHold, otp: string, code: PendingCode):
     const reply = await request(accountCalls.callConfirmOtpByAccount, input);
     if (reply) dialog.enter(reply, 'otp');
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== refusals.no_account.code) throw error;
+    if (!isRefused(error, 'no_account')) throw error;
     dialog.keep({ code: { ...code, use: 'login', proven: otp } });
     dialog.instead('register');
   }

@@ -1,7 +1,6 @@
-import { Refused, request } from '#client/request.ts';
+import { isLastingRefusal, request } from '#client/request.ts';
 import { accountCalls } from '#contract/account.ts';
 import type { Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
 
 type Heard = Output<typeof accountCalls.loginWithQr>;
 
@@ -14,9 +13,6 @@ interface Watch {
   /** A window beside hides ours; a QR code nobody sees is not asked about. */
   evenHidden?: boolean;
 }
-
-/** No answer to the ticket, only to the question: asked again. */
-const passing: readonly number[] = [refusals.too_many.code, refusals.busy.code, refusals.broken.code];
 
 /**
  * Asks every two seconds whether a ticket was answered, until it is. Returns how to stop. A session that was on its
@@ -36,7 +32,7 @@ export function watchTicket({ ticket, heard, evenHidden = false }: Watch): () =>
       if (!over || answer.session) heard(answer);
       if (answer.status !== 'waiting' && answer.status !== 'looked') over = true;
     } catch (error) {
-      if (error instanceof Refused && !passing.includes(error.code)) {
+      if (isLastingRefusal(error)) {
         if (!over) heard({ status: 'gone', session: null });
         over = true;
       }

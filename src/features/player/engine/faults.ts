@@ -39,9 +39,3 @@ export const isAboutTheFile = (code: number | undefined): boolean => code === 3 
 /** The same address, which no cache holds a broken answer for; the signature is in the path. */
 export const asked = (url: string, attempt: number): string =>
   attempt === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}again=${attempt}`;
-
-/** Whether a renewal was refused by the server, and not just lost on the way or asked for too often (429). */
-export function isRefusal(reason: unknown): boolean {
-  const code = (reason as { code?: unknown } | null)?.code;
-  return typeof code === 'number' && code < 500 && code !== 429;
-}

@@ -1,5 +1,6 @@
+import { isLastingRefusal } from '#client/refused.ts';
 import type { EngineError, Sound } from './contract.ts';
-import { asked, BACK_OFF, diagnose, isAboutTheFile, isRefusal, soon } from './faults.ts';
+import { asked, BACK_OFF, diagnose, isAboutTheFile, soon } from './faults.ts';
 
 export interface Recovery {
   /** Between a fault and the next attempt. */
@@ -65,7 +66,7 @@ export function createRecovery({ sound, retry, retrying, fail }: Recovered): Rec
       retry(url);
     } catch (reason) {
       if (mine !== turn) return;
-      if (isRefusal(reason)) return end('refused');
+      if (isLastingRefusal(reason)) return end('refused');
       // The renewal itself was lost: it is asked for again with the next attempt.
       renewed = false;
       later();

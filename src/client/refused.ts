@@ -1,0 +1,32 @@
+import { type RefusalName, refusals } from '#contract/refusals.ts';
+
+/* The one place of the client that knows the numbers of refusals: other code asks by name. */
+
+/** The server said no. `message` is ready to be shown. */
+export class Refused extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly fields: Record<string, string[]> = {},
+    /** What came with the no: the contract says by which calls. */
+    readonly data: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+/** A refusal that the client itself decides on. */
+export const refusedAs = (name: RefusalName, message: string = refusals[name].say): Refused =>
+  new Refused(refusals[name].code, message);
+
+/** Whether a reply's code is that of one of these refusals. */
+export const isCodeOf = (code: number, names: readonly RefusalName[]): boolean =>
+  names.some(name => refusals[name].code === code);
+
+/** Whether the server refused with one of these names. */
+export const isRefused = (error: unknown, ...names: RefusalName[]): boolean =>
+  error instanceof Refused && isCodeOf(error.code, names);
+
+/** A refusal that stays: not a server that is broken, overloaded or asked too often. */
+export const isLastingRefusal = (error: unknown): boolean =>
+  error instanceof Refused && !isRefused(error, 'busy', 'broken', 'too_many');
