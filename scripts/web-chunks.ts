@@ -25,6 +25,7 @@ export const webChunks: readonly ChunkGroup[] = [
     files: [
       'client/currentAccount.ts',
       'client/exchange.ts',
+      'client/refused.ts',
       'client/host.tsx',
       'client/identity.ts',
       'client/queries.ts',
