@@ -20,6 +20,7 @@ const homes = {
   sharp: '^server/(ingest|og|demo)/|^demo/',
   fastify: '^server/',
   'lru-cache': '^server/',
+  'date-fns': '^src/features/stats/',
   'openid-client': '^server/gateways/',
   nodemailer: '^server/gateways/',
   'smtp-server': '^server/gateways/sandbox/',

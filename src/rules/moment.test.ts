@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, duration } from './moment.ts';
+import { ago, clockThenDay, dayThenClock, duration } from './moment.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -23,4 +23,11 @@ test('long books are counted in hours', () => {
   expect(duration(440)).toBe('7 giờ 20 phút');
   expect(duration(120)).toBe('2 giờ');
   expect(duration(9)).toBe('9 phút');
+});
+
+test('a moment is written by the clock of Vietnam, in the two ways of the specification', () => {
+  const evening = Date.UTC(2026, 10, 1, 17, 5);
+  expect(clockThenDay(evening)).toBe('00:05 02/11/2026');
+  expect(dayThenClock(evening)).toBe('02-11-2026 00:05');
+  expect(dayThenClock(evening - 60_000 * 6)).toBe('01-11-2026 23:59');
 });

@@ -18,10 +18,25 @@ export function ago(at: number, now: number): string {
   return dayOf(at);
 }
 
+function inVietnam(at: number) {
+  const written = new Date(at + VIETNAM_MS).toISOString();
+  const [year, month, day] = written.slice(0, 10).split('-');
+  return { year, month, day, clock: written.slice(11, 16) };
+}
+
 /** The day of a moment (ms since 1970) in Vietnam, DD/MM/YYYY. */
 export function dayOf(at: number): string {
-  const [year, month, day] = new Date(at + VIETNAM_MS).toISOString().slice(0, 10).split('-');
+  const { year, month, day } = inVietnam(at);
   return `${day}/${month}/${year}`;
+}
+
+/** hh:mm DD/MM/YYYY: when something begins or ends, the clock first. */
+export const clockThenDay = (at: number): string => `${inVietnam(at).clock} ${dayOf(at)}`;
+
+/** DD-MM-YYYY HH:mm: a moment in full, where nothing else is said of it. */
+export function dayThenClock(at: number): string {
+  const { year, month, day, clock } = inVietnam(at);
+  return `${day}-${month}-${year} ${clock}`;
 }
 
 /** 440 → "7 giờ 20 phút". */

@@ -1,34 +1,19 @@
 import { expect, test } from 'vitest';
-import {
-  bothInWords,
-  dayFrom,
-  daysInARow,
-  filled,
-  lastDays,
-  sumOf,
-  timeInWords,
-  weekOf,
-} from './progress-days.ts';
+import { bothInWords, dayFrom, daysInARow, filled, sumOf, timeInWords } from './progress-days.ts';
 
-test('a week begins on Monday, also on a Sunday and over the end of a year', () => {
-  expect(weekOf('2026-11-22')).toEqual([16, 17, 18, 19, 20, 21, 22].map(day => `2026-11-${day}`));
-  expect(weekOf('2026-11-16')[0]).toBe('2026-11-16');
-  expect(weekOf('2027-01-01')).toEqual(expect.arrayContaining(['2026-12-28', '2027-01-03']));
-});
-
-test('thirty days end today, whatever months they lie in', () => {
-  const days = lastDays('2026-03-02', 30);
-  expect(days).toHaveLength(30);
-  expect([days[0], days.at(-1)]).toEqual(['2026-02-01', '2026-03-02']);
+test('the day before the first of March is the last of February', () => {
   expect(dayFrom('2026-03-01', -1)).toBe('2026-02-28');
 });
 
 test('days without anything stand between the others with nothing', () => {
-  const days = filled(weekOf('2026-11-22'), [
-    { day: '2026-11-17', read: 90, heard: 0 },
-    { day: '2026-11-20', read: 30, heard: 60 },
-    { day: '2026-10-01', read: 5_000, heard: 0 },
-  ]);
+  const days = filled(
+    [16, 17, 18, 19, 20, 21, 22].map(day => `2026-11-${day}`),
+    [
+      { day: '2026-11-17', read: 90, heard: 0 },
+      { day: '2026-11-20', read: 30, heard: 60 },
+      { day: '2026-10-01', read: 5_000, heard: 0 },
+    ],
+  );
   expect(days.map(({ read }) => read)).toEqual([0, 90, 0, 0, 30, 0, 0]);
   expect(sumOf(days)).toEqual({ read: 120, heard: 60 });
 });

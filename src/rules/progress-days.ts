@@ -17,16 +17,6 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const dayFrom = (day: string, days: number): string =>
   new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The seven days of a day's week, from Monday. */
-export function weekOf(day: string): string[] {
-  const sinceMonday = (new Date(at(day)).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, index) => dayFrom(day, index - sinceMonday));
-}
-
-/** So many days up to this one. */
-export const lastDays = (day: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => dayFrom(day, index + 1 - count));
-
 /** Each of these days, those without anything too. */
 export function filled(days: readonly string[], known: readonly TimeDay[]): TimeDay[] {
   const found = new Map(known.map(one => [one.day, one]));

@@ -1,5 +1,5 @@
 import type { NewsCard } from '#contract/news.ts';
-import { ago, dayOf } from '#rules/moment.ts';
+import { ago, dayThenClock } from '#rules/moment.ts';
 import { useNow } from '#ui/useNow.ts';
 import styles from './NewsItem.module.css';
 
@@ -13,7 +13,7 @@ export function NewsMeta({
   return (
     <p className={styles.meta}>
       {author && `${author} · `}
-      <time dateTime={new Date(publishedAt).toISOString()} title={dayOf(publishedAt)}>
+      <time dateTime={new Date(publishedAt).toISOString()} title={dayThenClock(publishedAt)}>
         {ago(publishedAt, now)}
       </time>
       {minutes > 0 && ` · ${minutes} phút đọc`}

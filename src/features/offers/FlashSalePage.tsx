@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
 import { type FlashSale, offerCalls } from '#contract/offers.ts';
 import { CardTile, LoadProblem, ShelfFront, useShown, Waiting } from '#features/cards/index.ts';
+import { clockThenDay } from '#rules/moment.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
@@ -9,7 +10,6 @@ import { Price } from '#ui/Price.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './FlashSalePage.module.css';
 import { percentOff } from './saving.ts';
-import { whenInWords } from './when.ts';
 
 /** Sales that run and sales to come. */
 export function FlashSalePage() {
@@ -79,7 +79,7 @@ function Sale({ sale, now, heardAt, onOver }: SaleProps) {
         )}
       </div>
       <p className={styles.when}>
-        {running ? `Tới ${whenInWords(endsAt)}` : `Từ ${whenInWords(startsAt)} tới ${whenInWords(endsAt)}`}
+        {running ? `Tới ${clockThenDay(endsAt)}` : `Từ ${clockThenDay(startsAt)} tới ${clockThenDay(endsAt)}`}
       </p>
       <ul className={styles.items}>
         {items.map(({ book, priceVnd, wasVnd }, at) => (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeLeft } from './countdown.ts';
 import { percentOff } from './saving.ts';
-import { whenInWords } from './when.ts';
 
 const HOUR = 3_600_000;
 
@@ -29,8 +28,4 @@ test.each([
   [120, 100, 0],
 ])('a price of %i against %i is %i percent lower, never more than it is', (price, before, off) => {
   expect(percentOff(price, before)).toBe(off);
-});
-
-test('a moment is said by the clock of Vietnam', () => {
-  expect(whenInWords(Date.UTC(2026, 10, 21, 17, 30))).toBe('00:30 ngày 22/11/2026');
 });

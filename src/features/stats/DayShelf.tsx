@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { bothInWords, type TimeDay, together } from '#rules/progress-days.ts';
+import { dateInShort, dayInWords, weekdayInShort } from './calendar.ts';
 import styles from './DayShelf.module.css';
 
 interface DayShelfProps {
@@ -11,10 +12,7 @@ interface DayShelfProps {
 /** A full shelf is at least so high: some seconds are no tower. */
 const LOWEST = 15 * 60;
 
-/** 2026-11-07 → "7/11". */
-const short = (day: string) => day.split('-').slice(1).reverse().map(Number).join('/');
-
-const said = (one: TimeDay) => `${short(one.day)}: ${bothInWords(one) || 'chưa đọc hay nghe'}`;
+const said = (one: TimeDay) => `${dayInWords(one.day)}: ${bothInWords(one) || 'chưa đọc hay nghe'}`;
 
 /** As high as the day was long; its two parts share that by their minutes. */
 function Spine({ one, most }: { one: TimeDay; most: number }) {
@@ -61,7 +59,8 @@ export function DayShelf({ label, days, today }: DayShelfProps) {
       <div className={styles.names} aria-hidden="true">
         {days.map(({ day }, at) => (
           <span key={day} data-today={day === today || undefined}>
-            {isNamed(at) && short(day)}
+            {few && <span className={styles.weekday}>{weekdayInShort(day)}</span>}
+            {isNamed(at) && dateInShort(day)}
           </span>
         ))}
       </div>

@@ -11,16 +11,15 @@ import {
   bothInWords,
   daysInARow,
   filled,
-  lastDays,
   sumOf,
   timeInWords,
   together,
-  weekOf,
 } from '#rules/progress-days.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { lastDays, weekOf } from './calendar.ts';
 import { DayShelf } from './DayShelf.tsx';
 import { LastWorks } from './LastWorks.tsx';
 import styles from './StatsPage.module.css';

@@ -48,8 +48,8 @@ test('both times are said first, then each day in two parts; the week is a press
   expect(screen.getByText('đọc 2 cuốn, nghe 1 tác phẩm')).toBeTruthy();
   const days = within(screen.getByRole('list', { name: 'Thời gian đọc và nghe từng ngày, 30 ngày qua' }));
   expect(days.getAllByRole('listitem')).toHaveLength(30);
-  expect(days.getByText('21/11: đọc 15 phút, nghe 10 phút')).toBeTruthy();
-  expect(days.getByText('20/11: chưa đọc hay nghe')).toBeTruthy();
+  expect(days.getByText('Thứ Bảy, 21/11: đọc 15 phút, nghe 10 phút')).toBeTruthy();
+  expect(days.getByText('Thứ Sáu, 20/11: chưa đọc hay nghe')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Tuần' }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Tuần này bạn đọc 25 phút và nghe 10 phút.',

@@ -1,14 +1,8 @@
 import type { Provider } from '#contract/account.ts';
 import type { Output } from '#contract/call.ts';
 import type { profileCalls } from '#contract/profile.ts';
+import { dayOf } from '#rules/moment.ts';
 import { providerName } from './providerName.ts';
-
-const date = new Intl.DateTimeFormat('vi-VN', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
 
 const nameOf = (provider: string) => providerName[provider as Provider] ?? provider;
 
@@ -18,7 +12,7 @@ export function whatGoes(goodbye: Output<typeof profileCalls.goodbye>): string[]
   return [
     books_owned > 0 && `${books_owned} cuốn đã mua hoặc được tặng`,
     books_begun > 0 && `Chỗ đang đọc của ${books_begun} cuốn`,
-    member_until !== null && `Gói hội viên còn đến ${date.format(member_until)}`,
+    member_until !== null && `Gói hội viên còn đến ${dayOf(member_until)}`,
     providers.length > 0 && `Lối vào bằng ${providers.map(nameOf).join(', ')}`,
     'Tên, ảnh, số điện thoại, email và mọi máy đang đăng nhập',
   ].filter(line => line !== false);
