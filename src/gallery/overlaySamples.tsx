@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog as UiDialog } from '#ui/Dialog.tsx';
 import { Menu as UiMenu } from '#ui/Menu.tsx';
+import { Popover as UiPopover } from '#ui/Popover.tsx';
 import { Sheet as UiSheet } from '#ui/Sheet.tsx';
 import { showToast, showTrouble } from '#ui/toasts.ts';
+import { usePopover } from '#ui/usePopover.ts';
 import { Row } from './Row.tsx';
 import { useSampleTheme } from './theme.ts';
 
@@ -66,6 +68,19 @@ export const Menu = () => (
     />
   </Row>
 );
+
+export function Popover() {
+  const [open, setOpen] = useState(false);
+  const popover = usePopover({ open, placement: 'bottom-start' });
+  return (
+    <Row state="closed, open">
+      <span ref={popover.refs.setReference}>
+        <Button onClick={() => setOpen(!open)}>Gợi ý</Button>
+      </span>
+      {open && <UiPopover popover={popover}>Nổi cạnh nút, luôn ở trong cửa sổ.</UiPopover>}
+    </Row>
+  );
+}
 
 /** The page has one host for all messages, in the light of the device. */
 export const ToastHost = () => (

@@ -1,12 +1,7 @@
 import {
-  autoUpdate,
   FloatingFocusManager,
-  flip,
-  offset,
-  shift,
   useClick,
   useDismiss,
-  useFloating,
   useInteractions,
   useListNavigation,
   useRole,
@@ -15,6 +10,8 @@ import { useRef, useState } from 'react';
 import { Face } from './Face.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
+import { Popover } from './Popover.tsx';
+import { usePopover } from './usePopover.ts';
 
 interface MenuProps {
   /** Read aloud for the round button. */
@@ -32,13 +29,8 @@ export function Menu({ label, name, picture, title, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const { refs, floatingStyles, context } = useFloating({
-    open,
-    onOpenChange: setOpen,
-    placement: 'bottom-end',
-    middleware: [offset(8), flip(), shift({ padding: 8 })],
-    whileElementsMounted: autoUpdate,
-  });
+  const popover = usePopover({ open, onOpenChange: setOpen, placement: 'bottom-end' });
+  const { refs, context } = popover;
   const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([
     useClick(context),
     useDismiss(context),
@@ -54,7 +46,7 @@ export function Menu({ label, name, picture, title, items }: MenuProps) {
       </button>
       {open && (
         <FloatingFocusManager context={context} modal={false}>
-          <div ref={refs.setFloating} className={styles.menu} style={floatingStyles} {...getFloatingProps()}>
+          <Popover popover={popover} className={styles.menu} {...getFloatingProps()}>
             <p className={styles.title} role="presentation">
               {title}
             </p>
@@ -80,7 +72,7 @@ export function Menu({ label, name, picture, title, items }: MenuProps) {
                 {item.label}
               </button>
             ))}
-          </div>
+          </Popover>
         </FloatingFocusManager>
       )}
     </>

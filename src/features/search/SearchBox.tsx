@@ -5,11 +5,14 @@ import { request } from '#client/request.ts';
 import { QUERY_LENGTH, searchCalls } from '#contract/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { searchAddress } from './query.ts';
 import { forgetSearches, rememberSearch } from './recent.ts';
 import styles from './SearchBox.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import { type Option, useSuggestions } from './useSuggestions.ts';
+
+const FloatingList = lazyPart(() => import('./FloatingList.tsx').then(file => file.FloatingList));
 
 interface SearchBoxProps {
   /** What is being searched already; a new one replaces what is typed. */
@@ -26,6 +29,7 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
   const navigate = useNavigate();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const fieldBox = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState(query);
   const [open, setOpenState] = useState(false);
   const [active, setActive] = useState(-1);
@@ -100,6 +104,53 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
     if (!event.nativeEvent.isComposing && keys[event.key]?.()) event.preventDefault();
   };
 
+  const list = shown && (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field */}
+      <div onMouseDown={event => event.preventDefault()}>
+        <div id={listId} role="listbox" aria-label="Gợi ý" className={styles.list}>
+          {groups.map(group => (
+            // biome-ignore lint/a11y/useSemanticElements: options stand in a group of a listbox, not in a form
+            <div key={group.label} role="group" aria-label={group.label}>
+              <p className={styles.group} aria-hidden="true">
+                {group.label}
+              </p>
+              {group.options.map(option => {
+                const at = options.indexOf(option);
+                return (
+                  <SuggestionRow
+                    key={option.key}
+                    option={option}
+                    id={`${listId}${at}`}
+                    typed={value}
+                    active={at === active}
+                    onPick={() => pick(option)}
+                    onFill={text => {
+                      type(text);
+                      field.current?.focus();
+                    }}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+      {value === '' && options.some(({ kind }) => kind === 'recent') && (
+        <button
+          type="button"
+          className={styles.forget}
+          onClick={() => {
+            forgetSearches(host);
+            setForgotten(times => times + 1);
+            field.current?.focus();
+          }}
+        >
+          Xoá những gì vừa tìm
+        </button>
+      )}
+    </>
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the browsers of two years ago
     <div
@@ -110,7 +161,7 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
         if (!inPage && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <div className={styles.field}>
+      <div ref={fieldBox} className={styles.field}>
         <Icon name="search" size={20} className={styles.glass} />
         <input
           ref={field}
@@ -131,7 +182,10 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
           maxLength={QUERY_LENGTH}
           value={value}
           onChange={event => type(event.target.value)}
-          onFocus={() => (!inPage || value === '') && setOpen(true)}
+          onFocus={() => {
+            if (!inPage) void FloatingList.preload();
+            if (!inPage || value === '') setOpen(true);
+          }}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
@@ -149,53 +203,12 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
           </span>
         )}
       </div>
-      {shown && (
-        <div className={styles.panel}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field */}
-          <div onMouseDown={event => event.preventDefault()}>
-            <div id={listId} role="listbox" aria-label="Gợi ý" className={styles.list}>
-              {groups.map(group => (
-                // biome-ignore lint/a11y/useSemanticElements: options stand in a group of a listbox, not in a form
-                <div key={group.label} role="group" aria-label={group.label}>
-                  <p className={styles.group} aria-hidden="true">
-                    {group.label}
-                  </p>
-                  {group.options.map(option => {
-                    const at = options.indexOf(option);
-                    return (
-                      <SuggestionRow
-                        key={option.key}
-                        option={option}
-                        id={`${listId}${at}`}
-                        typed={value}
-                        active={at === active}
-                        onPick={() => pick(option)}
-                        onFill={text => {
-                          type(text);
-                          field.current?.focus();
-                        }}
-                      />
-                    );
-                  })}
-                </div>
-              ))}
-            </div>
-          </div>
-          {value === '' && options.some(({ kind }) => kind === 'recent') && (
-            <button
-              type="button"
-              className={styles.forget}
-              onClick={() => {
-                forgetSearches(host);
-                setForgotten(times => times + 1);
-                field.current?.focus();
-              }}
-            >
-              Xoá những gì vừa tìm
-            </button>
-          )}
-        </div>
-      )}
+      {shown &&
+        (inPage ? (
+          <div className={styles.inPage}>{list}</div>
+        ) : (
+          <FloatingList field={fieldBox.current}>{list}</FloatingList>
+        ))}
       <p className="unseen" role="status">
         {shown && value !== '' ? `${options.length} gợi ý` : ''}
       </p>
