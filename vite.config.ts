@@ -187,6 +187,8 @@ builds.drawing = drawing;
  * the others have a window each, and everything anew: in a context, which begins in half the time of a process.
  */
 const bare = ['{server,demo,scripts,embed/book-source}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
+/** In each project; one where other work runs beside it. */
+const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
 const tests = {
   projects: [
     {
@@ -196,7 +198,7 @@ const tests = {
         include: bare,
         globalSetup: [at('tests/store-setup.ts')],
         isolate: false,
-        maxWorkers: 2,
+        maxWorkers,
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },
@@ -208,7 +210,7 @@ const tests = {
         include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
         exclude: bare,
         pool: 'vmThreads',
-        maxWorkers: 2,
+        maxWorkers,
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },
@@ -222,7 +224,7 @@ const tests = {
         // Modules and a browser for all files of a worker (journeys/stage.ts); what a journey leaves lies on the server.
         isolate: false,
         // A browser often waits: two files share the machine. (Each test is a person of its own, journeys/people.ts.)
-        maxWorkers: 2,
+        maxWorkers,
         testTimeout: 90_000,
         hookTimeout: 180_000,
       },

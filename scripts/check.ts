@@ -1,47 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { staticRules } from './static-rules.ts';
+import { bin, type Chain, project, say, sideBySide } from './steps.ts';
 
-/* npm run check: types, lint, arrows, unit tests. The same on a laptop and in CI. */
+/*
+ * npm run check: all static rules, and the unit tests that a change affects: what is not committed, and on a branch all
+ * since it left main. `-- --no-tests` leaves those out.
+ */
 
-const project = resolve(import.meta.dirname, '..');
-const bin = (name: string) => resolve(project, 'node_modules/.bin', name);
-
-const steps: [string, string, string[]][] = [
-  ['types', bin('tsc'), ['-p', '.']],
-  ['types of the rules', bin('tsc'), ['-p', 'src/rules']],
-  ['lint and format', bin('biome'), ['check', '.']],
-  [
-    'arrows',
-    bin('depcruise'),
-    [
-      'src',
-      'server',
-      'embed',
-      'widgets',
-      'demo',
-      'scripts',
-      'tests',
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type',
-      'err',
-    ],
-  ],
-];
-
-steps.push(['unused', bin('knip'), ['--no-progress']]);
-steps.push(['codes', bin('tsx'), ['scripts/lint-codes.ts']]);
-steps.push(['folders', bin('tsx'), ['scripts/lint-folders.ts']]);
-
-const quiet = process.argv.includes('--no-tests');
-if (!quiet) steps.push(['unit tests', bin('vitest'), ['run', '--project', 'unit*']]);
-
-for (const [name, command, args] of steps) {
-  const started = Date.now();
-  const done = spawnSync(command, args, { cwd: project, stdio: 'inherit' });
-  if (done.status !== 0) {
-    process.stderr.write(`check failed: ${name}\n`);
-    process.exit(1);
-  }
-  process.stdout.write(`${name}: fine (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: project, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
+
+/** What vitest compares with; null where there is no repository, and every unit test runs. */
+const changedSince = (): string | null => git('merge-base', 'HEAD', 'main') ?? git('rev-parse', 'HEAD');
+
+function affectedUnits(): Chain {
+  const since = changedSince();
+  const changed = since ? ['--changed', since, '--passWithNoTests'] : [];
+  const args = ['run', '--project', 'unit*', '--reporter=dot', ...changed];
+  return [{ name: 'unit tests of the change', command: bin('vitest'), args, env: { TEST_WORKERS: '1' } }];
+}
+
+const chains = staticRules.map(rule => [rule]);
+if (!process.argv.includes('--no-tests')) chains.unshift(affectedUnits());
+
+const failed = (await sideBySide(chains)).filter(({ passed }) => !passed);
+for (const { name } of failed) say(`check failed: ${name}`);
+process.exit(failed.length ? 1 : 0);

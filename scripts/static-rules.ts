@@ -1,0 +1,30 @@
+import { bin, type Step } from './steps.ts';
+
+/* What is checked without running the code: the rules of npm run check and of npm test, the longest first. */
+
+const cache = 'node_modules/.cache/tsc';
+const types = (name: string, folder: string, file: string): Step => ({
+  name,
+  command: bin('tsc'),
+  args: ['-p', folder, '--incremental', '--tsBuildInfoFile', `${cache}/${file}.tsbuildinfo`],
+});
+const lint = (name: string, file: string): Step => ({
+  name,
+  command: bin('tsx'),
+  args: [`scripts/${file}.ts`],
+});
+const folders = ['src', 'server', 'embed', 'widgets', 'demo', 'scripts', 'tests'];
+
+export const staticRules: Step[] = [
+  types('types', '.', 'project'),
+  {
+    name: 'arrows',
+    command: bin('depcruise'),
+    args: [...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  },
+  { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'lint and format', command: bin('biome'), args: ['check', '.'] },
+  lint('codes', 'lint-codes'),
+  lint('folders', 'lint-folders'),
+  types('types of the rules', 'src/rules', 'rules'),
+];
