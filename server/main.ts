@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { startGateways } from './gateways/start.ts';
+import { jobs } from './jobs.ts';
 import { DataFolderInUse } from './kit/db/data-lock.ts';
 import type { AppContext } from './kit/http/context.ts';
+import { startWorker } from './kit/jobs/worker.ts';
 import { sharedSecret } from './kit/secrets.ts';
 import { readSettings, type Settings } from './kit/settings.ts';
 import { buildsIn } from './pages/builds.ts';
@@ -40,6 +42,10 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       const { startDemo } = await import('./demo/start.ts');
       closers.push(await startDemo(appContext, own, say));
     }
+    const worker = startWorker(appContext, jobs, ({ err, ...facts }) =>
+      app.log.error({ ...facts, err }, 'a job failed'),
+    );
+    closers.push(worker.stop);
     closers.push(await startRanking(appContext, error => app.log.error({ err: error }, 'rankings')));
     await app.listen({ port: settings.port, host: settings.host });
     if (outside.sandbox) say(`hộp thư thử ${outside.sandbox}/outbox`);

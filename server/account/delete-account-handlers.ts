@@ -1,8 +1,10 @@
 import type { accountCalls, Channel } from '#contract/account.ts';
+import { removeFiles } from '../content/remove-files.ts';
 import { transact } from '../kit/db/transact.ts';
 import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
 import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
 import { deletePerson } from './delete-account-queries.ts';
 import { refuseField } from './fields.ts';
@@ -48,9 +50,11 @@ export const deleteAccountHandlers: Pick<
       if (proof) await spend(tx, proof);
       const gone = await deletePerson(tx, person.id);
       if (!gone) throw new Refusal('session_expired');
-      // Before the commit: when a picture or song cannot be deleted the account stays, and one can try again.
-      if (gone.avatar) await context.storage.removeAll(`avatars/${gone.avatar}`);
-      for (const key of gone.songs) await context.storage.removeAll(`songs/${key}`);
+      const folders = [
+        ...(gone.avatar ? [`avatars/${gone.avatar}/`] : []),
+        ...gone.songs.map(key => `songs/${key}/`),
+      ];
+      for (const prefix of folders) await enqueue(tx, removeFiles, { prefix }, { now: context.now() });
     });
     // The number alone leads nowhere any more; who restores a backup needs it to delete again.
     context.request.log.info({ account: person.id }, 'an account was deleted');

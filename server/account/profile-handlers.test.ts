@@ -77,11 +77,13 @@ test('a picture is shown at once, in two sizes, and replaces the one before', as
 
   const second = await upload(token, form([{ name: 'avatar', bytes: await samplePhoto() }]));
   expect(second.data.avatar).not.toBe(first.data.avatar);
+  await server.runJobs();
   expect(await filesOf(keyIn(first.data.avatar))).toEqual([false, false]);
   expect(await filesOf(keyIn(second.data.avatar))).toEqual([true, true]);
 
   const none = await server.call(accountCalls.changeAvatar, {}, { token });
   expect(none.data.avatar).toBeNull();
+  await server.runJobs();
   expect(await filesOf(keyIn(second.data.avatar))).toEqual([false, false]);
 });
 
@@ -92,6 +94,7 @@ test('ten pictures sent at once leave one, and nothing of the others', async () 
     Array.from({ length: 10 }, () => upload(token, form([{ name: 'avatar', bytes }]))),
   );
   expect(replies.every(({ code }) => code === 0)).toBe(true);
+  await server.runJobs();
   const { avatar } = await server.context.db
     .selectFrom('account')
     .select('avatar')

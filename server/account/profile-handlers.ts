@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { accountCalls } from '#contract/account.ts';
 import { tidyName, todayInVietnam, whyNotBirthday, whyNotName } from '#rules/person.ts';
+import { removeFiles } from '../content/remove-files.ts';
 import { type AvatarProblem, encodeAvatar } from '../ingest/image/avatar.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
 import { accountById } from './account-reply.ts';
 import { type AccountInfo, swapAvatar, updateAccountInfo } from './profile-queries.ts';
 import { deleteOtherSessions } from './queries.ts';
@@ -55,14 +57,15 @@ export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccount
     const { accountId } = context.reader;
     await takeTurn(context.db, `avatar:${accountId}`, AVATARS_PER_HOUR, 3_600);
     const key = context.file && (await keepAvatar(context, context.file.bytes));
-    let before: string | null;
     try {
-      before = await transact(context.db, tx => swapAvatar(tx, accountId, key));
+      await transact(context.db, async tx => {
+        const before = await swapAvatar(tx, accountId, key);
+        if (before) await enqueue(tx, removeFiles, { prefix: `avatars/${before}/` }, { now: context.now() });
+      });
     } catch (error) {
       if (key) await context.storage.removeAll(`avatars/${key}/`);
       throw error;
     }
-    if (before) await context.storage.removeAll(`avatars/${before}/`);
     return accountById(context, accountId);
   },
 };

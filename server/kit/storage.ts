@@ -72,6 +72,7 @@ export function diskStorage(root: string): Storage {
       return (await found(stat(at(key))))?.isFile() ?? false;
     },
     async removeAll(prefix) {
+      refuseInTransaction('a file');
       await rm(at(prefix.replace(/\/$/, '')), { recursive: true, force: true });
     },
   };

@@ -8,6 +8,7 @@ import * as kinds from './0005-kinds.ts';
 import * as words from './0006-words.ts';
 import * as listening from './0007-listening.ts';
 import * as readingTime from './0008-reading-time.ts';
+import * as jobs from './0009-jobs.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const steps: Record<string, Migration> = {
   '0006-words': { up: words.up },
   '0007-listening': { up: listening.up },
   '0008-reading-time': { up: readingTime.up },
+  '0009-jobs': { up: jobs.up },
 };
 
 const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => steps } });

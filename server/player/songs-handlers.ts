@@ -3,6 +3,7 @@ import type { playerCalls } from '#contract/player.ts';
 import type { AudioBookmark, Song } from '#contract/player-own.ts';
 import { heardTypes } from '#rules/content-type.ts';
 import { editionRow } from '../catalogue/detail.ts';
+import { removeFiles } from '../content/remove-files.ts';
 import { songMime } from '../content/sound-path.ts';
 import { measureSound } from '../ingest/audio/read-sound.ts';
 import type { Sound } from '../ingest/audio/sound.ts';
@@ -11,6 +12,7 @@ import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
 import { songLink } from '../rights/content-link.ts';
 import { fileById } from './queries.ts';
 import {
@@ -145,12 +147,11 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     return songReply(context, row);
   },
 
-  async deleteSong({ song_id }, { db, storage, reader }) {
+  async deleteSong({ song_id }, { db, reader, now }) {
     await transact(db, async tx => {
       const gone = await deleteSong(tx, reader.accountId, song_id);
       if (!gone) throw new Refusal('not_found');
-      // Before the commit: bytes that cannot be deleted keep their row, and one can try again.
-      await storage.removeAll(`songs/${gone.key}/`);
+      await enqueue(tx, removeFiles, { prefix: `songs/${gone.key}/` }, { now: now() });
     });
     return {};
   },

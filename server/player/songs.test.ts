@@ -103,6 +103,7 @@ test('one’s own song is measured, heard, renamed, and its bytes go with it', a
     .executeTakeFirstOrThrow();
   expect(await server.context.storage.exists(`songs/${key}/song.mp3`)).toBe(true);
   expect((await server.call(playerCalls.deleteSong, { song_id: data.id }, { token })).code).toBe(0);
+  await server.runJobs();
   expect(await server.context.storage.exists(`songs/${key}/song.mp3`)).toBe(false);
   expect((await server.app.inject({ url: data.url })).statusCode).toBe(404);
   expect((await list()) ?? []).toEqual([]);

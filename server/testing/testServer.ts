@@ -8,10 +8,12 @@ import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER 
 import { upsertPerson } from '../account/passwords.ts';
 import { buildApp } from '../app.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
+import { jobs } from '../jobs.ts';
 import { connect, type Database } from '../kit/db/db.ts';
 import type { Gateways, Notice } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { secureCode } from '../kit/http/wire.ts';
+import { runDueJobs } from '../kit/jobs/worker.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { migrate, migrateTo } from '../migrations/index.ts';
@@ -43,6 +45,8 @@ export interface TestServer {
     terms?: EditorsFields,
     chapters?: number,
   ): Promise<{ id: number; hash: string; address: string }>;
+  /** Does the work that is due, as a server's worker would; a failure fails the test. */
+  runJobs(): Promise<void>;
   setNow(now: number | null): void;
   close(): Promise<void>;
 }
@@ -209,6 +213,10 @@ export async function openTestServer(
       const { id, address } = await addEbook(db, incoming, terms);
       return { id, hash: book.hash, address };
     },
+    runJobs: () =>
+      runDueJobs(server, jobs, ({ err }) => {
+        throw err;
+      }),
     setNow: now => {
       moved = now;
     },

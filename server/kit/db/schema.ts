@@ -554,6 +554,22 @@ export interface Tables {
     device_id: string;
     expires_at: Date;
   };
+  /** Work that survives its process (kit/jobs); a done job has no row. */
+  job: {
+    id: Generated<number>;
+    name: string;
+    input: ColumnType<unknown, string, never>;
+    /** 0 urgent, 1 normal, 2 bulk. */
+    lane: 0 | 1 | 2;
+    aggregate: string | null;
+    run_at: Date;
+    expires_at: Date | null;
+    tries: Generated<number>;
+    claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    parked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    error: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Now;
+  };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };
 }

@@ -106,7 +106,11 @@ test('a statement ends with the deadline of its request, and nothing begins afte
 
 test('files, messages and other transactions are refused inside', async () => {
   const { db, storage } = server.context;
-  const inside = [() => storage.put('books/x', Buffer.from('x'), ''), () => transact(db, async () => {})];
+  const inside = [
+    () => storage.put('books/x', Buffer.from('x'), ''),
+    () => storage.removeAll('books/'),
+    () => transact(db, async () => {}),
+  ];
   for (const act of inside) await expect(transact(db, act)).rejects.toThrow('inside a transaction');
 });
 

@@ -1,0 +1,5 @@
+import { removeFiles } from './content/remove-files.ts';
+import type { AnyJob } from './kit/jobs/job.ts';
+
+/** Every kind of work that is written to the table `job`. */
+export const jobs: readonly AnyJob[] = [removeFiles];
