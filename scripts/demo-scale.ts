@@ -16,7 +16,7 @@ const MOST = 5_000_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function readWishes() {
+function readSizes() {
   try {
     const { values } = parseArgs({
       options: {
@@ -38,27 +38,27 @@ function readWishes() {
 }
 
 async function main(): Promise<number> {
-  const wishes = readWishes();
-  if (!wishes) {
+  const sizes = readSizes();
+  if (!sizes) {
     say(usage);
     return 2;
   }
   const began = performance.now();
   const store = await openStore();
   try {
-    if (wishes.remove) {
+    if (sizes.remove) {
       say(`Đã gỡ ${await removeCatalogue(store.db)} tên sách mẫu đo.`);
       return 0;
     }
     const { others } = await counted(store.db);
-    if (others > 0 && !wishes.yes) {
+    if (others > 0 && !sizes.yes) {
       say(
         `Kho này đang có ${others} tác phẩm thật. Dùng DATA_DIR khác, hoặc thêm --yes nếu vẫn muốn trộn vào.`,
       );
       return 2;
     }
-    if (wishes.titles > 0) await addCatalogue(store.db, { ...wishes, say });
-    if (wishes.long) {
+    if (sizes.titles > 0) await addCatalogue(store.db, { ...sizes, say });
+    if (sizes.long) {
       const { address } = await addLongBook(store.db, store.storage, LONG_CHAPTERS);
       say(`Sách ${LONG_CHAPTERS} chương: ${address}`);
     }

@@ -26,5 +26,6 @@ export const staticRules: Step[] = [
   { name: 'lint and format', command: bin('biome'), args: ['check', '.'] },
   lint('codes', 'lint-codes'),
   lint('folders', 'lint-folders'),
+  lint('words', 'lint-words'),
   types('types of the rules', 'src/rules', 'rules'),
 ];

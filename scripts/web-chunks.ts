@@ -25,11 +25,11 @@ export const webChunks: readonly ChunkGroup[] = [
     files: [
       'client/currentAccount.ts',
       'client/exchange.ts',
-      'client/refused.ts',
       'client/host.tsx',
       'client/identity.ts',
       'client/queries.ts',
       'client/renderedData.ts',
+      'client/refused.ts',
       'client/request.ts',
       'client/savedSession.ts',
       'client/session.ts',

@@ -68,7 +68,7 @@ export function runServer(
     if (runs(child)) await end(child);
     if (stopping) return;
     child = runs(next) ? next : standBy();
-    child.send({ file: code.file, libraryStands: !demo });
+    child.send({ file: code.file, libraryLoaded: !demo });
     await answers(child, say);
     if (!stopping) next = standBy();
     if (again) say(`server restarted in ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
  * it is. It ends with the process that started it.
  */
 process.once('disconnect', () => process.exit(0));
-process.once('message', ({ file, libraryStands }: { file: string; libraryStands: boolean }) => {
-  if (libraryStands && process.env.DEMO !== 'off') process.env.DEMO = 'loaded';
+process.once('message', ({ file, libraryLoaded }: { file: string; libraryLoaded: boolean }) => {
+  if (libraryLoaded && process.env.DEMO !== 'off') process.env.DEMO = 'loaded';
   void import(pathToFileURL(file).href);
 });
 await Promise.all(process.argv.slice(2).map(name => import(name)));

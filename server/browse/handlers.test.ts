@@ -86,7 +86,7 @@ beforeAll(async () => {
   await aWork('Tranh dở', { type: comic, comic: 1, heat: 2 });
   await aWork('Tranh trọn', { type: comic, comic: 0, heat: 1 });
   await aWork('Giấy sẵn', { type: paperBook, price: 90_000, priceType: 2, release: '2026-01-02' });
-  const mind = await aWork('Giấy sau', {
+  const psychologyBook = await aWork('Giấy sau', {
     type: paperBook,
     price: 90_000,
     priceType: 2,
@@ -108,7 +108,7 @@ beforeAll(async () => {
     .values([
       { topic_id: topic, work_id: chu[0]?.work ?? 0 },
       { topic_id: topic, work_id: chu[2]?.work ?? 0 },
-      { topic_id: rows[1]?.id ?? 0, work_id: mind.work },
+      { topic_id: rows[1]?.id ?? 0, work_id: psychologyBook.work },
     ])
     .execute();
   await db

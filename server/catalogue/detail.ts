@@ -1,5 +1,5 @@
 import type { BookDetail } from '#contract/catalogue.ts';
-import { heardTypes, readTypes } from '#rules/content-type.ts';
+import { listenedTypes, readTypes } from '#rules/content-type.ts';
 import { minutesToRead } from '#rules/text.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
@@ -70,7 +70,7 @@ export async function detailOf(
   const isRead = readTypes.includes(row.content_type);
   const [facts, access, progress, own, related] = await Promise.all([
     factsOf(db, row.id),
-    accessOf(asker, row, heardTypes.includes(row.content_type) ? 'listen' : 'read'),
+    accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
     isRead ? progressOf(asker, row.id) : null,
     reader ? opinionOf(db, reader.accountId, row.id) : null,
     relatedTo(db, row),

@@ -21,9 +21,9 @@ import {
   zonesOf,
 } from './import-context.ts';
 import { addAudio } from './intake-parts.ts';
-import type { KnownWork } from './intake-works.ts';
+import type { ExistingWork } from './intake-works.ts';
 
-const coverOf = (work: KnownWork | undefined, storage: Storage): LazyFile | undefined => {
+const coverOf = (work: ExistingWork | undefined, storage: Storage): LazyFile | undefined => {
   if (!work?.coverHash) return undefined;
   const key = coverKey(work.coverHash, 640);
   return {

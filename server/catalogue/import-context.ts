@@ -5,7 +5,7 @@ import { IngestRefusal } from '../ingest/refusal.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import type { EditorsFields, IntakeResult } from './intake.ts';
 import type { PartsFields } from './intake-parts.ts';
-import type { KnownWork } from './intake-works.ts';
+import type { ExistingWork } from './intake-works.ts';
 
 /* What all imports share. */
 
@@ -37,7 +37,7 @@ export interface ImportSource {
   archive: Archive;
   meta: Meta;
   fields: EditorsFields;
-  work: KnownWork | undefined;
+  work: ExistingWork | undefined;
   options: ImportOptions;
 }
 
@@ -46,7 +46,7 @@ export const zonesOf = ({ chapters }: Meta): PartsFields['zones'] =>
   chapters?.map(chapter => ('zone' in chapter ? chapter.zone : undefined));
 
 /** An edition that joins a work takes the work's title. */
-export const withTitle = <T extends { title: string }>(word: T, work: KnownWork | undefined): T => ({
+export const withTitle = <T extends { title: string }>(word: T, work: ExistingWork | undefined): T => ({
   ...word,
   title: work?.title ?? word.title,
 });

@@ -87,7 +87,7 @@ export async function insertWork(db: Db, work: NewWork): Promise<number> {
 }
 
 /** A work that another edition joins. */
-export interface KnownWork {
+export interface ExistingWork {
   id: number;
   title: string;
   /** Content hash of the oldest edition with a cover; null without one. */
@@ -102,7 +102,7 @@ export async function workToJoin(
   db: Db,
   work: string | number,
   authors: readonly string[] = [],
-): Promise<KnownWork> {
+): Promise<ExistingWork> {
   const query = db
     .selectFrom('work')
     .select(e => [

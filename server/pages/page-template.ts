@@ -37,7 +37,7 @@ export function pageTemplate(html: string): (parts: PageParts) => string {
   // The app's own styles: not as links where they are inline with the rendered HTML.
   const bare = links?.replace(/\s*<link rel="stylesheet"[^>]*>/g, '') ?? '';
   const still = bare.replace(/\s*<script type="module"[^>]*><\/script>/, '');
-  return ({ head, styles = '', startScript: begin, app = '', renderedAt: drawn, first = '' }) =>
+  return ({ head, styles = '', startScript: begin, app = '', renderedAt: rendered, first = '' }) =>
     [
       before,
       head,
@@ -45,7 +45,7 @@ export function pageTemplate(html: string): (parts: PageParts) => string {
       styles,
       begin,
       opening,
-      drawn ? ` data-drawn="${drawn}"` : '',
+      rendered ? ` data-drawn="${rendered}"` : '',
       inside,
       app,
       after,

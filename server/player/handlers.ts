@@ -1,6 +1,6 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { playerCalls } from '#contract/player.ts';
-import { heardTypes, readTypes } from '#rules/content-type.ts';
+import { listenedTypes, readTypes } from '#rules/content-type.ts';
 import { authorAddress, categoryAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { detailOf, editionRow } from '../catalogue/detail.ts';
@@ -18,7 +18,7 @@ import { ownSoundHandlers } from './songs-handlers.ts';
 const NEAR = 3;
 
 const requestedTypes = (type: number | undefined) =>
-  type === undefined ? heardTypes : heardTypes.filter(each => each === type);
+  type === undefined ? listenedTypes : listenedTypes.filter(each => each === type);
 
 export const playerHandlers: Handlers<typeof playerCalls> = {
   ...playbackHandlers,

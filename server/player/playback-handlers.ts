@@ -1,5 +1,5 @@
 import type { playerCalls } from '#contract/player.ts';
-import { heardTypes } from '#rules/content-type.ts';
+import { listenedTypes } from '#rules/content-type.ts';
 import { offlineUntil } from '#rules/downloads.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { editionRow } from '../catalogue/detail.ts';
@@ -90,9 +90,9 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
 
   async related({ item_id, content_type, page_no, page_size, type }, context) {
     const { db, filesOrigin } = context;
-    const types = heardTypes.filter(each => content_type === undefined || each === content_type);
+    const types = listenedTypes.filter(each => content_type === undefined || each === content_type);
     const row = await editionRow(db, item_id, types);
-    const kinds = type === undefined ? heardTypes : [typeOfKind[type]];
+    const kinds = type === undefined ? listenedTypes : [typeOfKind[type]];
     const all = await relatedIds(db, row, kinds);
     const ids = all.slice((page_no - 1) * page_size, page_no * page_size);
     const cards = new Map((await cardsByIds(db, ids)).map(card => [card.id, card]));

@@ -1,6 +1,6 @@
 import type { ListenPosition } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
-import { heardTypes } from '#rules/content-type.ts';
+import { listenedTypes } from '#rules/content-type.ts';
 import { editionRow } from '../catalogue/detail.ts';
 import type { CardRow } from '../catalogue/queries.ts';
 import type { Context } from '../kit/http/context.ts';
@@ -33,7 +33,7 @@ export async function shownFile(context: Context, id: number, known?: CardRow): 
   const { db } = context;
   const file = await fileById(db, id);
   if (!file) return null;
-  const edition = known ?? (await editionRow(db, file.edition_id, heardTypes));
+  const edition = known ?? (await editionRow(db, file.edition_id, listenedTypes));
   const [access, before, last] = await Promise.all([
     accessOf(context, edition, 'listen'),
     filesBefore(db, edition.id, file.id, 'order_asc'),

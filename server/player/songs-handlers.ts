@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { playerCalls } from '#contract/player.ts';
 import type { AudioBookmark, Song } from '#contract/player-own.ts';
-import { heardTypes } from '#rules/content-type.ts';
+import { listenedTypes } from '#rules/content-type.ts';
 import { editionRow } from '../catalogue/detail.ts';
 import { removeFiles } from '../content/remove-files.ts';
 import { songMime } from '../content/sound-path.ts';
@@ -81,7 +81,7 @@ type Own =
 
 export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
   async listBookmarks({ content_id }, { db, reader }) {
-    const row = await editionRow(db, content_id, heardTypes);
+    const row = await editionRow(db, content_id, listenedTypes);
     return (await bookmarksOf(db, reader.accountId, row.id)).map(bookmarkReply);
   },
 

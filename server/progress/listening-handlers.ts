@@ -1,6 +1,6 @@
 import { decodeData } from '#contract/encoded-data.ts';
 import { enterpriseReport, type listenTimeCalls } from '#contract/progress-listening.ts';
-import { heardTypes } from '#rules/content-type.ts';
+import { listenedTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { editionRow } from '../catalogue/detail.ts';
@@ -67,7 +67,7 @@ export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
 
   async place({ content_id }, context) {
     const { db, reader, deviceId } = context;
-    const row = await editionRow(db, content_id, heardTypes);
+    const row = await editionRow(db, content_id, listenedTypes);
     const [newest] = await newestPositions(db, reader.accountId, [row.id]);
     const place = newest && (await resumePosition(context, newest));
     const file = place?.file_id ? await shownFile(context, place.file_id) : null;

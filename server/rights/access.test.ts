@@ -9,14 +9,14 @@ import {
   aPaidBook,
   DAY,
   forMembers,
-  inOwnHouse,
+  onTestServer,
   open,
   server,
   sold,
 } from '../testing/testRights.ts';
 import { freeFirst, giveGrant, grantsOf, packagesOf, zonesOf } from './queries.ts';
 
-inOwnHouse();
+onTestServer();
 
 // Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
 

@@ -11,7 +11,7 @@ import {
   type Purpose,
   permissions,
 } from '#rules/access.ts';
-import { contentType, heardTypes } from '#rules/content-type.ts';
+import { contentType, listenedTypes } from '#rules/content-type.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { grantsOf, type PartTable, packagesOf, type Terms, zonesOf } from './queries.ts';
@@ -63,7 +63,7 @@ async function readerOf({ db, reader }: AccessContext, editionId: number): Promi
 /** What a work consists of, by its kind; what is read has chapters. */
 function partsTable(type: number | undefined): PartTable {
   if (type === contentType.comic) return 'comic_issue';
-  return type !== undefined && heardTypes.includes(type) ? 'audio_file' : 'chapter';
+  return type !== undefined && listenedTypes.includes(type) ? 'audio_file' : 'chapter';
 }
 
 async function chaptersOf({ db }: AccessContext, edition: EditionTerms) {

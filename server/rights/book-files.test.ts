@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anOwner, aPaidBook, get, inOwnHouse, open, server } from '../testing/testRights.ts';
+import { anOwner, aPaidBook, get, onTestServer, open, server } from '../testing/testRights.ts';
 
-inOwnHouse();
+onTestServer();
 
 test('a right that ended opens nothing more, and the link of its last minutes ends with it', async () => {
   const book = await aPaidBook();

@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from './testServer.ts';
 export let server: TestServer;
 
 /** Called by each test file: a server of its own. */
-export function inOwnHouse(): void {
+export function onTestServer(): void {
   beforeAll(async () => {
     server = await openTestServer();
   });

@@ -34,7 +34,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never;
 type Params<P extends string> = { [K in ParamNames<P> as K extends `${infer R}?` ? R : K]: string };
-type Asked<P extends string> = string extends P
+type PathParams<P extends string> = string extends P
   ? [params?: Record<string, string>, query?: Record<string, string>]
   : keyof Params<P> extends never
     ? [params?: undefined, query?: Record<string, string>]
@@ -43,7 +43,7 @@ type Asked<P extends string> = string extends P
 /** Makes the `linkTo` of a table of addresses: `linkTo('book', { slug })`. Queries are appended in the order given. */
 export const linksOf =
   <T extends Record<string, Path>>(table: T) =>
-  <N extends keyof T & string>(name: N, ...[params, query]: Asked<T[N]['path']>): string => {
+  <N extends keyof T & string>(name: N, ...[params, query]: PathParams<T[N]['path']>): string => {
     const given = (params ?? {}) as Record<string, string>;
     const path = (table[name] as Path).path.replace(/:(\w+)\??/g, (_, key: string) =>
       encodeURIComponent(given[key] ?? ''),

@@ -18,10 +18,14 @@ export const contentType = {
 export const readTypes: readonly number[] = [contentType.ebook, contentType.oakBook];
 
 /** What is heard. A summary is an audiobook of its own. */
-export const heardTypes: readonly number[] = [contentType.audiobook, contentType.brief, contentType.podcast];
+export const listenedTypes: readonly number[] = [
+  contentType.audiobook,
+  contentType.brief,
+  contentType.podcast,
+];
 
 /** What one of the parts is called that a work of this kind consists of. */
 export const partWord = (type: number): string => {
   if (type === contentType.comic || type === contentType.podcast) return 'tập';
-  return heardTypes.includes(type) ? 'phần' : 'chương';
+  return listenedTypes.includes(type) ? 'phần' : 'chương';
 };

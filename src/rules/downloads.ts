@@ -58,12 +58,12 @@ export function missingSpace({ usage, quota }: { usage?: number; quota?: number 
 /** What the server said of kept files, sorted: those that stay and those that have to go. */
 export function splitByRights<F extends { fileId: number; until: number }>(
   files: readonly F[],
-  asked: readonly number[],
+  requested: readonly number[],
   answers: readonly { id: number; offline_until: number | null }[],
 ): { stay: F[]; gone: F[] } {
   const until = new Map(answers.map(({ id, offline_until }) => [id, offline_until]));
-  const isAsked = new Set(asked);
-  const goes = ({ fileId }: F) => isAsked.has(fileId) && (until.get(fileId) ?? null) === null;
+  const isRequested = new Set(requested);
+  const goes = ({ fileId }: F) => isRequested.has(fileId) && (until.get(fileId) ?? null) === null;
   return {
     stay: files
       .filter(file => !goes(file))

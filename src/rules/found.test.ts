@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { foundIn, wordsAsked } from './found.ts';
+import { foundIn, searchedWords } from './found.ts';
 
 const marked = (text: string, query: string) =>
-  foundIn(text, wordsAsked(query)).map(([from, to]) => text.slice(from, to));
+  foundIn(text, searchedWords(query)).map(([from, to]) => text.slice(from, to));
 
 test('a question without marks finds the words with theirs, and the other way round', () => {
   expect(marked('Đăng nhập bằng số điện thoại', 'dien thoai')).toEqual(['điện', 'thoại']);
@@ -21,5 +21,5 @@ test('places are those of the text, whatever stands before them', () => {
 
 test('signs that mean something to a machine are only words here', () => {
   expect(marked('giá 100% (hết)', '.*(')).toEqual([]);
-  expect(wordsAsked(' … ')).toEqual([]);
+  expect(searchedWords(' … ')).toEqual([]);
 });

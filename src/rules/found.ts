@@ -1,7 +1,7 @@
 import { foldVietnamese } from './text.ts';
 
 /** The words of a question as search compares them. */
-export const wordsAsked = (query: string): string[] => foldVietnamese(query).match(/[a-z0-9]+/g) ?? [];
+export const searchedWords = (query: string): string[] => foldVietnamese(query).match(/[a-z0-9]+/g) ?? [];
 
 /**
  * Where any of the folded `words` stands in a text, marks or no marks: ranges [start, end) of the NFC text, in order and

@@ -10,8 +10,8 @@ export const STILL_MS = 120_000;
 const ASLEEP_MS = 30_000;
 
 /** Milliseconds read between two looks at the clock, both at an open page. */
-export function readBetween(before: number, now: number, stirredAt: number): number {
+export function readBetween(before: number, now: number, activeAt: number): number {
   const passed = now - before;
   if (passed <= 0 || passed > ASLEEP_MS) return 0;
-  return Math.max(0, Math.min(passed, stirredAt + STILL_MS - before));
+  return Math.max(0, Math.min(passed, activeAt + STILL_MS - before));
 }

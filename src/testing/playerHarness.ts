@@ -17,7 +17,7 @@ export { file } from './player-builders.ts';
 export { called, world };
 
 export const item = (id: number, more: Partial<DownloadItem> = {}): DownloadItem =>
-  plainItem(id, { token: world.account ? `sitting-${id}` : '', ...more });
+  plainItem(id, { token: world.account ? `session-${id}` : '', ...more });
 
 export const offer = { file: file(2), parent };
 

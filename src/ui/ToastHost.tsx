@@ -9,7 +9,7 @@ import { useHydrated } from './useHydrated.ts';
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast, currentToast);
   const [held, setHeld] = useState(false);
-  const standing = useHydrated();
+  const hydrated = useHydrated();
 
   useEffect(() => {
     if (!toast || held) return;
@@ -18,7 +18,7 @@ export function ToastHost() {
   }, [toast, held]);
 
   return (
-    standing &&
+    hydrated &&
     createPortal(
       <div
         className={styles.host}

@@ -44,7 +44,7 @@ const listen = (listener: () => void) => {
 };
 
 /** True while a dialog or sheet is open: what lies beside the page waits until it is gone. */
-export const useModalStands = (): boolean =>
+export const useModalOpen = (): boolean =>
   useSyncExternalStore(
     listen,
     () => openOnes.length > 0,

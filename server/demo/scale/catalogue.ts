@@ -15,7 +15,7 @@ import {
   TOPIC_MARK,
 } from './words.ts';
 
-export interface Wish {
+export interface CatalogueSize {
   titles: number;
   /** The same seed makes the same catalogue. */
   seed: number;
@@ -32,8 +32,8 @@ const TOPICS = 24;
 const array = (words: readonly string[]): RawBuilder<string[]> =>
   sql`array[${sql.join(words.map(word => sql.lit(word)))}]`;
 /** A whole number below `below` that belongs to the row `n`, other for each `salt`. */
-const chance = (wish: Wish, salt: number, below: number): RawBuilder<number> =>
-  sql`((hashint8extended(n::bigint, ${sql.lit(wish.seed * 1_000 + salt)}) & 2147483647) % ${sql.lit(below)})::int`;
+const chance = (size: CatalogueSize, salt: number, below: number): RawBuilder<number> =>
+  sql`((hashint8extended(n::bigint, ${sql.lit(size.seed * 1_000 + salt)}) & 2147483647) % ${sql.lit(below)})::int`;
 const pick = (words: readonly string[], index: RawBuilder<number>) => sql`(${array(words)})[1 + ${index}]`;
 
 /** How many titles of the synthetic catalogue there are, and how many others. */
@@ -50,7 +50,7 @@ export async function counted(db: Db): Promise<{ synthetic: number; others: numb
  * the first of them, topics, events. One transaction: a run that is broken off leaves nothing. Indexes of many rows are
  * built afterwards, so that the tables are locked meanwhile.
  */
-export function addCatalogue(db: Database, wish: Wish): Promise<void> {
+export function addCatalogue(db: Database, size: CatalogueSize): Promise<void> {
   return db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       set local synchronous_commit = off; set local maintenance_work_mem = '256MB'; set local work_mem = '128MB'`.execute(
@@ -59,21 +59,21 @@ export function addCatalogue(db: Database, wish: Wish): Promise<void> {
     // Every row here is valid by construction: a superuser may skip a million constraint look-ups.
     await sql`select set_config('session_replication_role', 'replica', true) from pg_roles
       where rolname = current_user and rolsuper`.execute(tx);
-    const heavy = wish.titles >= BATCH ? await withoutHeavyIndexes(tx) : [];
-    const places = await shelves(tx, wish);
-    const firstWork = await reserve(tx, 'work', wish.titles);
-    for (let from = 0; from < wish.titles; from += BATCH) {
-      const to = Math.min(from + BATCH, wish.titles);
-      await addWorks(tx, wish, { ...places, firstWork, from, to });
-      await addEditions(tx, wish, { ...places, firstWork, from, to });
-      wish.say(`${to} / ${wish.titles} tên`);
+    const heavy = size.titles >= BATCH ? await withoutHeavyIndexes(tx) : [];
+    const places = await shelves(tx, size);
+    const firstWork = await reserve(tx, 'work', size.titles);
+    for (let from = 0; from < size.titles; from += BATCH) {
+      const to = Math.min(from + BATCH, size.titles);
+      await addWorks(tx, size, { ...places, firstWork, from, to });
+      await addEditions(tx, size, { ...places, firstWork, from, to });
+      size.say(`${to} / ${size.titles} tên`);
     }
-    await addInsides(tx, wish, firstWork);
+    await addInsides(tx, size, firstWork);
     // The first fifty thousand rows have all words; without triggers they must be added here.
     await sql`
       insert into search_word select distinct word from work, words_in(folded) word
       where id between ${firstWork}::int and ${firstWork + BATCH}::int on conflict do nothing`.execute(tx);
-    wish.say('dựng chỉ mục');
+    size.say('dựng chỉ mục');
     for (const definition of heavy) await sql.raw(definition).execute(tx);
     await sql`analyze`.execute(tx);
   });
@@ -109,13 +109,13 @@ interface Places {
   firstTopic: number;
 }
 
-async function shelves(db: Db, wish: Wish): Promise<Places> {
-  const authors = Math.max(20, Math.floor(wish.titles / 12));
+async function shelves(db: Db, size: CatalogueSize): Promise<Places> {
+  const authors = Math.max(20, Math.floor(size.titles / 12));
   const firstAuthor = await reserve(db, 'author', authors);
   const name = (fold: (text: string) => string) => sql`
-    ${pick(surnames.map(fold), chance(wish, 1, surnames.length))} || ' ' ||
-    ${pick(middleNames.map(fold), chance(wish, 2, middleNames.length))} || ' ' ||
-    ${pick(givenNames.map(fold), chance(wish, 3, givenNames.length))} || ' ' || (${firstAuthor}::int + n)`;
+    ${pick(surnames.map(fold), chance(size, 1, surnames.length))} || ' ' ||
+    ${pick(middleNames.map(fold), chance(size, 2, middleNames.length))} || ' ' ||
+    ${pick(givenNames.map(fold), chance(size, 3, givenNames.length))} || ' ' || (${firstAuthor}::int + n)`;
   await sql`
     insert into author (id, name, folded) overriding system value
     select ${firstAuthor}::int + n, ${name(same => same)} || ${` ${AUTHOR_MARK}`},
@@ -139,13 +139,13 @@ async function shelves(db: Db, wish: Wish): Promise<Places> {
 
 type Span = Places & { firstWork: number; from: number; to: number };
 
-async function addWorks(db: Db, wish: Wish, span: Span): Promise<void> {
+async function addWorks(db: Db, size: CatalogueSize, span: Span): Promise<void> {
   const title = (fold: (text: string) => string) => sql`
-    ${pick(openings.map(fold), chance(wish, 4, openings.length))} || ' ' ||
-    ${pick(middles.map(fold), chance(wish, 5, middles.length))} || ' ' ||
-    ${pick(endings.map(fold), chance(wish, 6, endings.length))} || ' '`;
+    ${pick(openings.map(fold), chance(size, 4, openings.length))} || ' ' ||
+    ${pick(middles.map(fold), chance(size, 5, middles.length))} || ' ' ||
+    ${pick(endings.map(fold), chance(size, 6, endings.length))} || ' '`;
   const number = sql`(${span.firstWork}::int + n)`;
-  const author = sql`(${span.firstAuthor}::int + ${chance(wish, 7, span.authors)})`;
+  const author = sql`(${span.firstAuthor}::int + ${chance(size, 7, span.authors)})`;
   await sql`
     insert into work (id, title, folded, title_folded, title_toned, description, category_id, language, published_year,
       renowned)
@@ -154,11 +154,11 @@ async function addWorks(db: Db, wish: Wish, span: Span): Promise<void> {
       ' ' || made.folded || ${`${searchable(TITLE_MARK)} `} || made.id || author.folded,
       made.folded || ${`${searchable(TITLE_MARK)} `} || made.id, toned || ${`${toned(TITLE_MARK)} `} || made.id,
       'Tên sách này do máy đặt để đo tốc độ.', category, 'vi', year,
-      made.id >= ${span.firstWork + wish.titles - NEWEST}
+      made.id >= ${span.firstWork + size.titles - NEWEST}
     from (
       select ${number} as id, ${title(same => same)} as title, ${title(searchable)} as folded, ${title(toned)} as toned,
-        ${author} as author_id, ${span.firstCategory}::int + ${chance(wish, 8, CATEGORIES)} as category,
-        1990 + ${chance(wish, 9, 37)} as year
+        ${author} as author_id, ${span.firstCategory}::int + ${chance(size, 8, CATEGORIES)} as category,
+        1990 + ${chance(size, 9, 37)} as year
       from generate_series(${span.from}::int, ${span.to - 1}::int) n
     ) made join author on author.id = made.author_id`.execute(db);
   await sql`
@@ -168,7 +168,7 @@ async function addWorks(db: Db, wish: Wish, span: Span): Promise<void> {
   );
   await sql`
     insert into work_topic (topic_id, work_id)
-    select ${span.firstTopic}::int + ${chance(wish, 10, TOPICS)}, ${number}
+    select ${span.firstTopic}::int + ${chance(size, 10, TOPICS)}, ${number}
     from generate_series(${span.from}::int, ${span.to - 1}::int) n where n % 10 = 3`.execute(db);
 }
 
@@ -182,12 +182,12 @@ const kindOf = sql`case when draw < 58 then ${sql.lit(ebook)} when draw < 70 the
   when draw < 73 then ${sql.lit(podcast)} when draw < 79 then ${sql.lit(comic)} when draw < 84 then ${sql.lit(oakBook)}
   when draw < 88 then ${sql.lit(brief)} else ${sql.lit(paperBook)} end`;
 
-async function addEditions(db: Db, wish: Wish, span: Span): Promise<void> {
+async function addEditions(db: Db, size: CatalogueSize, span: Span): Promise<void> {
   const heard = sql.join([audiobook, podcast, brief].map(code => sql.lit(code)));
   await sql`
     insert into edition (work_id, category_id, content_type, content_hash, price_vnd, price_type, oak_per_chapter, words, chars,
       has_cover, tint, parts, seconds, narrator, comic_status, origin_vnd, promotion_percent, release_on, updated_at, heat)
-    select work_id, category, kind, md5('mot ' || ${sql.lit(wish.seed)} || ' ' || work_id || ' ' || kind),
+    select work_id, category, kind, md5('mot ' || ${sql.lit(size.seed)} || ' ' || work_id || ' ' || kind),
       case when kind = ${sql.lit(oakBook)} then 0 when sold then price else 0 end,
       case when kind = ${sql.lit(oakBook)} then 2 when not sold then case when luck < 6 then -1 else 0 end
         when luck = 19 and kind <> ${sql.lit(paperBook)} then -2 else 2 end,
@@ -203,18 +203,18 @@ async function addEditions(db: Db, wish: Wish, span: Span): Promise<void> {
       case when kind = ${sql.lit(paperBook)} and luck = 3 then date '2027-01-01' + (n % 300) end,
       timestamptz '2026-11-01' - n * interval '7 seconds', case when heat < ${sql.lit(WARM)} then 0 else heat end
     from (
-      select n, ${span.firstWork}::int + n as work_id, ${span.firstCategory}::int + ${chance(wish, 8, CATEGORIES)} as category, kind, luck, heat, price,
+      select n, ${span.firstWork}::int + n as work_id, ${span.firstCategory}::int + ${chance(size, 8, CATEGORIES)} as category, kind, luck, heat, price,
         kind = ${sql.lit(paperBook)} or luck >= 10 as sold
       from (
         select n, ${kindOf} as kind, luck, heat, price from (
-          select n, ${chance(wish, 11, 100)} as draw, ${chance(wish, 12, 20)} as luck,
-            100000 / (1 + ${chance(wish, 13, 5_000)}) as heat, (19 + ${chance(wish, 14, 180)}) * 1000 as price
+          select n, ${chance(size, 11, 100)} as draw, ${chance(size, 12, 20)} as luck,
+            100000 / (1 + ${chance(size, 13, 5_000)}) as heat, (19 + ${chance(size, 14, 180)}) * 1000 as price
           from generate_series(${span.from}::int, ${span.to - 1}::int) n
         ) first
         union all
         select n, case when n % 8 = 1 then ${sql.lit(audiobook)} else ${sql.lit(paperBook)} end, luck, heat, price from (
-          select n, ${chance(wish, 11, 100)} as draw, ${chance(wish, 15, 20)} as luck,
-            100000 / (1 + ${chance(wish, 16, 5_000)}) as heat, (19 + ${chance(wish, 17, 180)}) * 1000 as price
+          select n, ${chance(size, 11, 100)} as draw, ${chance(size, 15, 20)} as luck,
+            100000 / (1 + ${chance(size, 16, 5_000)}) as heat, (19 + ${chance(size, 17, 180)}) * 1000 as price
           from generate_series(${span.from}::int, ${span.to - 1}::int) n where n % 8 in (1, 5)
         ) second where draw < 58
       ) kinds
@@ -224,7 +224,7 @@ async function addEditions(db: Db, wish: Wish, span: Span): Promise<void> {
 /** How many editions of a kind have what is inside them. */
 const OPEN = 500;
 
-async function addInsides(db: Db, { titles }: Wish, firstWork: number): Promise<void> {
+async function addInsides(db: Db, { titles }: CatalogueSize, firstWork: number): Promise<void> {
   const some = (kind: number) => sql`(
     select id as edition_id, parts from edition where content_type = ${kind}
       and work_id between ${firstWork}::int and ${firstWork + titles - 1}::int order by id limit ${OPEN})`;

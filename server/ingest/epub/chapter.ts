@@ -59,7 +59,7 @@ export function makeChapter(source: SourceDocument, path: string, title: string,
   const className = source.html.attrs.get('class');
   if (className) htmlAttrs.set('class', className);
   const rules = rulesOf(source, path, book);
-  const settled = roundTrip({
+  const rewritten = roundTrip({
     lang: book.lang,
     dir: pageDirection(source, book.dir),
     title: title || source.title,
@@ -69,7 +69,7 @@ export function makeChapter(source: SourceDocument, path: string, title: string,
     htmlAttrs,
     body,
   });
-  return { ...settled, viewport, pictures, sourceTitle: source.title };
+  return { ...rewritten, viewport, pictures, sourceTitle: source.title };
 }
 
 /** Fixed pages keep the direction they were drawn in; text follows its own page, then the book. */

@@ -10,7 +10,7 @@ import { page } from './hostile.ts';
 import { roundTrip } from './round-trip.ts';
 
 const context = { link: () => null, picture: () => null, inline: (style: string) => style };
-const settled = (body: string) =>
+const rewritten = (body: string) =>
   roundTrip({
     lang: 'vi',
     dir: 'ltr',
@@ -20,7 +20,7 @@ const settled = (body: string) =>
     htmlAttrs: new Map(),
     body: sanitise(readDocument(page(body)).body, context),
   });
-const inside = (body: string) => serialise(settled(body).body).replace(/^<body[^>]*>|<\/body>$/g, '');
+const inside = (body: string) => serialise(rewritten(body).body).replace(/^<body[^>]*>|<\/body>$/g, '');
 
 test('a paragraph around a list becomes what a browser makes of it, and nothing is lost', () => {
   expect(inside('<p>Trước<ul><li>một</li></ul>sau</p>')).toBe('<p>Trước</p><ul><li>một</li></ul>sau<p></p>');
@@ -99,7 +99,7 @@ test('five hundred tangled pages read the same as HTML and as XML, and keep all 
   for (let round = 0; round < 500; round++) {
     const source = Array.from({ length: 3 }, () => tangle(1 + next(6))).join('');
     const before = sanitise(readDocument(page(source)).body, context);
-    const { xhtml } = settled(source);
+    const { xhtml } = rewritten(source);
     const [html, xml] = [readHtml(xhtml), readXml(xhtml)];
     expect(serialiseForComparison(xml), source).toBe(serialiseForComparison(html));
     const words = (text: string) => text.replace(/\s/g, '').length;

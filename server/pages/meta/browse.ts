@@ -23,14 +23,14 @@ export const authorsMeta: MetaOf = async requested => {
   const data = await browseHandlers.getListAuthors({ ...input, page_size: 30 }, guest(requested));
   const searched = input.key_word !== '';
   const path = linkTo('authors');
-  const head = {
+  const meta = {
     title: input.letter ? `Tác giả vần ${input.letter}` : 'Tác giả',
     description: 'Những người viết có sách trên Mọt, xếp theo vần chữ cái, mỗi người một trang riêng.',
     // Searches are not indexed, and letters lead to the same people.
     canonical: searched || input.letter || input.page_no > 1 ? null : path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Tác giả', path })],
   };
-  return page(head, 'authors', authorCalls.getListAuthors, input, data);
+  return page(meta, 'authors', authorCalls.getListAuthors, input, data);
 };
 
 export const authorMeta: MetaOf = async requested => {
@@ -43,7 +43,7 @@ export const authorMeta: MetaOf = async requested => {
   const { origin } = requested;
   const works = author.shelves.flatMap(({ items }) => items);
   const bio = plain(author.bio);
-  const head: PageMeta = {
+  const meta: PageMeta = {
     title: author.name,
     description: bio || `Sách của ${author.name} trên Mọt.`,
     canonical: author.address,
@@ -64,7 +64,7 @@ export const authorMeta: MetaOf = async requested => {
       ),
     ],
   };
-  return page(head, 'author', authorCalls.detailAuthor, { author_id: author.id }, author);
+  return page(meta, 'author', authorCalls.detailAuthor, { author_id: author.id }, author);
 };
 
 export const collectionsMeta =
@@ -74,7 +74,7 @@ export const collectionsMeta =
     const data = await browseHandlers.getListCollections2({ ...input, page_size: 30 }, guest(requested));
     const { title, lead, path } = collectionWords[code];
     const address = linkTo(path);
-    const head = {
+    const meta = {
       title,
       description: lead,
       canonical: input.page_no > 1 ? null : address,
@@ -83,7 +83,7 @@ export const collectionsMeta =
         breadcrumbs(requested.origin, { name: title, path: address }),
       ],
     };
-    return page(head, 'collections', collectionCalls.getListCollections2, input, data);
+    return page(meta, 'collections', collectionCalls.getListCollections2, input, data);
   };
 
 export const collectionMeta: MetaOf = async requested => {
@@ -96,7 +96,7 @@ export const collectionMeta: MetaOf = async requested => {
   if (moved) return moved;
   const { origin } = requested;
   const shelf = collectionWords[found.code];
-  const head: PageMeta = {
+  const meta: PageMeta = {
     title: found.title,
     description: found.summary || shelf.lead,
     canonical: found.address,
@@ -109,7 +109,7 @@ export const collectionMeta: MetaOf = async requested => {
       ),
     ],
   };
-  return page(head, 'collection', collectionCalls.getCollectionDetail, { collection_id: found.id }, found);
+  return page(meta, 'collection', collectionCalls.getCollectionDetail, { collection_id: found.id }, found);
 };
 
 /** Each view has its address; without a query the address is canonical for the default view of the day. */
@@ -127,7 +127,7 @@ export const rankingMeta: MetaOf = async requested => {
   const data = await browseHandlers.listRanking(known, guest(requested));
   const title = `Bảng xếp hạng ${kindWords[data.kind].toLowerCase()} theo ${periodWords[data.period].toLowerCase()}`;
   const path = linkTo('ranking');
-  const head = {
+  const meta = {
     title,
     description: `Những tựa được mở, đọc và yêu thích nhiều nhất trên Mọt, tính lại vài phút một lần.`,
     canonical: input.page_no > 1 ? null : rankingAddress(request, data.period, data.kind),
@@ -136,5 +136,5 @@ export const rankingMeta: MetaOf = async requested => {
       breadcrumbs(origin, { name: 'Bảng xếp hạng', path }),
     ],
   };
-  return page(head, 'ranking', rankingCalls.listRanking, input, data);
+  return page(meta, 'ranking', rankingCalls.listRanking, input, data);
 };

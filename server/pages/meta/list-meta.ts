@@ -66,13 +66,13 @@ export async function findBySlug<T>(
 }
 
 export const page = <C extends AnyCall>(
-  head: PageMeta,
+  meta: PageMeta,
   screen: ScreenId,
   call: C,
   input: Input<C>,
   data: Output<C>,
 ): MetaResult => ({
-  meta: head,
+  meta: meta,
   screen,
   first: firstOf(call, input, data),
 });

@@ -108,9 +108,9 @@ export const listMeta =
       ...(above ? [[lists[above].heading, linkTo(above)] as [string, string]] : []),
       [list.heading, address],
     ];
-    const head = pageMeta({ ...described, way }, data, look, origin);
-    return head
-      ? { meta: head, screen: 'list', first: firstOf(browseCalls.getBookByPage, input, data) }
+    const meta = pageMeta({ ...described, way }, data, look, origin);
+    return meta
+      ? { meta: meta, screen: 'list', first: firstOf(browseCalls.getBookByPage, input, data) }
       : NOT_FOUND;
   };
 
@@ -147,9 +147,9 @@ async function categoryMeta(requested: MetaRequest, id: number, kind: number): P
     address,
     way: [frontOf(kind), [name, address]],
   };
-  const head = pageMeta(described, data, look, requested.origin);
-  return head
-    ? { meta: head, screen: 'shelf', first: firstOf(browseCalls.getItemByCat, input, data) }
+  const meta = pageMeta(described, data, look, requested.origin);
+  return meta
+    ? { meta: meta, screen: 'shelf', first: firstOf(browseCalls.getItemByCat, input, data) }
     : NOT_FOUND;
 }
 
@@ -171,9 +171,9 @@ async function topicMeta(requested: MetaRequest, id: number, kind: number): Prom
     address: topic.address,
     way: [frontOf(kind), [topic.name, topic.address]],
   };
-  const head = pageMeta(described, data, look, requested.origin);
-  return head
-    ? { meta: head, screen: 'shelf', first: firstOf(browseCalls.listAudioBookByTopic, input, data) }
+  const meta = pageMeta(described, data, look, requested.origin);
+  return meta
+    ? { meta: meta, screen: 'shelf', first: firstOf(browseCalls.listAudioBookByTopic, input, data) }
     : NOT_FOUND;
 }
 

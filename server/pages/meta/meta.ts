@@ -71,19 +71,19 @@ export const firstFound =
   };
 
 /** The elements of the page's head. Those marked data-here hold for this address only: the app removes them on navigation. */
-export function metaHtml(head: PageMeta, origin: string): string {
-  const title = escapeText(cutAt(plain(head.title), TITLE));
-  const description = escapeText(cutAt(plain(head.description), DESCRIPTION));
+export function metaHtml(page: PageMeta, origin: string): string {
+  const title = escapeText(cutAt(plain(page.title), TITLE));
+  const description = escapeText(cutAt(plain(page.description), DESCRIPTION));
   const meta = (name: 'name' | 'property', key: string, content: string) =>
     `<meta ${name}="${key}" content="${content}">`;
   const lines = [`<title>${titled(title)}</title>`];
   if (description) lines.push(meta('name', 'description', description));
-  if (head.canonical === null) return [...lines, '<meta name="robots" content="noindex" data-here>'].join('');
-  const address = escapeText(origin + head.canonical);
-  const picture = escapeText(origin + (head.picture ?? DEFAULT_PICTURE));
+  if (page.canonical === null) return [...lines, '<meta name="robots" content="noindex" data-here>'].join('');
+  const address = escapeText(origin + page.canonical);
+  const picture = escapeText(origin + (page.picture ?? DEFAULT_PICTURE));
   lines.push(
     `<link rel="canonical" href="${address}" data-here>`,
-    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:type', page.type ?? 'website'),
     meta('property', 'og:site_name', 'Mọt'),
     meta('property', 'og:locale', 'vi_VN'),
     meta('property', 'og:url', address),
@@ -94,13 +94,13 @@ export function metaHtml(head: PageMeta, origin: string): string {
     meta('property', 'og:image:height', String(HEIGHT)),
     meta('property', 'og:image:alt', title || 'Mọt'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(head.linkedData ?? []).map(
+    ...(page.linkedData ?? []).map(
       thing => `<script type="application/ld+json" data-here>${jsonInScript(thing)}</script>`,
     ),
   );
-  if (head.cover)
+  if (page.cover)
     lines.push(
-      `<link rel="preload" as="image" type="image/webp" imagesrcset="${escapeText(head.cover.srcset)}" imagesizes="${escapeText(head.cover.sizes)}" fetchpriority="high">`,
+      `<link rel="preload" as="image" type="image/webp" imagesrcset="${escapeText(page.cover.srcset)}" imagesizes="${escapeText(page.cover.sizes)}" fetchpriority="high">`,
     );
   return lines.join('');
 }

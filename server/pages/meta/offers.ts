@@ -11,7 +11,7 @@ export const combosMeta: MetaOf = async requested => {
   const input = { page_no: pageIn(requested.request) };
   const data = await offersHandlers.listCombo({ ...input, page_size: 30 }, guest(requested));
   const path = linkTo('combos');
-  const head = {
+  const meta = {
     title: 'Combo sách',
     description: 'Những cuốn nên đọc cùng nhau, gói chung một giá nhẹ hơn mua lẻ.',
     canonical: input.page_no > 1 ? null : path,
@@ -20,7 +20,7 @@ export const combosMeta: MetaOf = async requested => {
       breadcrumbs(requested.origin, { name: 'Combo sách', path }),
     ],
   };
-  return page(head, 'combos', offerCalls.listCombo, input, data);
+  return page(meta, 'combos', offerCalls.listCombo, input, data);
 };
 
 export const comboMeta: MetaOf = async requested => {
@@ -31,7 +31,7 @@ export const comboMeta: MetaOf = async requested => {
   const moved = movedFrom(requested.request, combo.address);
   if (moved) return moved;
   const { origin } = requested;
-  const head: PageMeta = {
+  const meta: PageMeta = {
     title: combo.title,
     description: combo.description || `${combo.books.map(({ title }) => title).join(', ')} trong một combo.`,
     canonical: combo.address,
@@ -45,42 +45,42 @@ export const comboMeta: MetaOf = async requested => {
       ),
     ],
   };
-  return page(head, 'combo', offerCalls.detailComboBook, { combo_id: combo.id }, combo);
+  return page(meta, 'combo', offerCalls.detailComboBook, { combo_id: combo.id }, combo);
 };
 
 export const flashSaleMeta: MetaOf = async requested => {
   const data = await offersHandlers.listContentCampaignFlashsale({}, guest(requested));
   const path = linkTo('flashSale');
-  const head = {
+  const meta = {
     title: 'Giờ vàng',
     description: 'Sách đang giảm trong giờ vàng hôm nay và những khung giờ sắp mở trên Mọt.',
     canonical: path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Giờ vàng', path })],
   };
-  return page(head, 'flashSale', offerCalls.listContentCampaignFlashsale, {}, data);
+  return page(meta, 'flashSale', offerCalls.listContentCampaignFlashsale, {}, data);
 };
 
 export const packagePlanMeta: MetaOf = async requested => {
   const data = await offersHandlers.listPackageWeb({}, guest(requested));
   const path = linkTo('packagePlan');
-  const head = {
+  const meta = {
     title: 'Gói hội viên và gói sồi',
     description:
       'Hội viên mở mọi cuốn có nhãn Hội viên, sồi mở từng chương. So các gói và giá trên một trang.',
     canonical: path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Gói hội viên và gói sồi', path })],
   };
-  return page(head, 'packagePlan', offerCalls.listPackageWeb, {}, data);
+  return page(meta, 'packagePlan', offerCalls.listPackageWeb, {}, data);
 };
 
 export const appMeta: MetaOf = async requested => {
   const data = await offersHandlers.waysToHave({}, guest(requested));
   const path = linkTo('app');
-  const head = {
+  const meta = {
     title: 'Có Mọt trên điện thoại',
     description: 'Cài Mọt từ trình duyệt trong nửa phút, hoặc quét mã để mở mini app trong Zalo.',
     canonical: path,
     linkedData: [breadcrumbs(requested.origin, { name: 'Có Mọt trên điện thoại', path })],
   };
-  return page(head, 'app', offerCalls.waysToHave, {}, data);
+  return page(meta, 'app', offerCalls.waysToHave, {}, data);
 };

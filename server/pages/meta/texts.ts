@@ -68,12 +68,12 @@ export const textMeta: MetaOf = requested => {
 /** A page whose only linked data is its breadcrumbs. */
 const plainPage = (
   { origin }: MetaRequest,
-  head: { title: string; description: string; canonical: string },
+  meta: { title: string; description: string; canonical: string },
   above: { name: string; address: string }[] = [],
 ): MetaResult => ({
   meta: {
-    ...head,
-    linkedData: [crumbs([...above, { name: head.title, address: head.canonical }], origin)],
+    ...meta,
+    linkedData: [crumbs([...above, { name: meta.title, address: meta.canonical }], origin)],
   },
   screen: 'named',
 });

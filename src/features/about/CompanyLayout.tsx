@@ -3,14 +3,14 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { CompanyAside } from './CompanyAside.tsx';
 import styles from './CompanyLayout.module.css';
 
-interface HousePageProps {
+interface CompanyLayoutProps {
   title: string;
   lead: string;
   children: ReactNode;
 }
 
 /** The layout of company pages: the text, and beside or under it the links to the others. */
-export function CompanyLayout({ title, lead, children }: HousePageProps) {
+export function CompanyLayout({ title, lead, children }: CompanyLayoutProps) {
   return (
     <div className={styles.page}>
       <article className={styles.main}>

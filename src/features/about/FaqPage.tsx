@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { aboutCalls } from '#contract/about.ts';
 import { LoadProblem } from '#features/cards/index.ts';
-import { wordsAsked } from '#rules/found.ts';
+import { searchedWords } from '#rules/found.ts';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -35,7 +35,7 @@ export function FaqPage() {
           onChange={event => setTyped(event.target.value)}
         />
       </form>
-      {wordsAsked(asked).length ? <Hits asked={asked} /> : <Groups />}
+      {searchedWords(asked).length ? <Hits asked={asked} /> : <Groups />}
     </CompanyLayout>
   );
 }
@@ -79,7 +79,7 @@ function Hits({ asked }: { asked: string }) {
     { key_word: asked },
     { placeholderData: last => last },
   );
-  const words = useMemo(() => wordsAsked(asked), [asked]);
+  const words = useMemo(() => searchedWords(asked), [asked]);
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingText />;
   return (

@@ -16,12 +16,12 @@ const AdFrame = lazy<typeof import('./AdFrame.tsx').AdFrame>(() =>
 export function AdSlot({ place }: { place: AdSlotName }) {
   const host = useHost();
   const { account, restoring } = useAccount();
-  const standing = useHydrated();
+  const hydrated = useHydrated();
   const isMember = account !== null && account.packages.length > 0;
   if (restoring || isMember || host.os === 'zalo' || host.name !== 'browser') return null;
   return (
     <aside className={styles.slot} aria-label="Quảng cáo">
-      {standing && (
+      {hydrated && (
         <Suspense fallback={null}>
           <AdFrame place={place} />
         </Suspense>

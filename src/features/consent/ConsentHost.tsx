@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useModalStands } from '#ui/modal.ts';
+import { useModalOpen } from '#ui/modal.ts';
 import { useConsents } from './useConsents.ts';
 
 const ConsentDialog = lazy(() =>
@@ -17,7 +17,7 @@ const isCrawler = (agent: string) => /bot|crawl|spider|slurp|facebookexternalhit
 export function ConsentHost() {
   const { pending, answered } = useConsents();
   // One thing at a time: whoever is signing in is not asked about something else.
-  const busy = useModalStands();
+  const busy = useModalOpen();
   if (busy || pending || answered || isCrawler(navigator.userAgent)) return null;
   return (
     <Suspense fallback={null}>

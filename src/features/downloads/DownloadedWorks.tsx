@@ -16,11 +16,11 @@ import { chapterCount, downloadedLabel, expiryLabel, percentLabel } from './labe
 import { pauseDownloads, remove, removeAll, resumeDownloads } from './requestDownloads.ts';
 import { useDownloadList, useDownloadProgress } from './useDownloads.ts';
 
-interface Asked {
+interface Confirming {
   what: string;
   run: () => Promise<void>;
 }
-type Ask = (asked: Asked) => void;
+type Ask = (confirming: Confirming) => void;
 type OnPlay = (fileId: number) => void;
 
 interface WorkProps {
@@ -144,12 +144,12 @@ function useRoom(bytes: number): string {
 /** The works of which something is kept, to be heard and to be taken away. */
 export function DownloadedWorks({ onPlay }: { onPlay: OnPlay }) {
   const { files, works } = useDownloadList();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
   const [open, setOpen] = useState(false);
   const bytes = files.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);
   const room = useRoom(bytes);
   const ask: Ask = next => {
-    setAsked(next);
+    setConfirming(next);
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -185,7 +185,7 @@ export function DownloadedWorks({ onPlay }: { onPlay: OnPlay }) {
         </section>
       )}
       <Dialog open={open} onClose={close} title="Gỡ khỏi máy">
-        <p>Gỡ {asked?.what} khỏi máy này? Có mạng, bạn tải lại lúc nào cũng được.</p>
+        <p>Gỡ {confirming?.what} khỏi máy này? Có mạng, bạn tải lại lúc nào cũng được.</p>
         <div className={styles.answers}>
           <Button data-autofocus onClick={close}>
             Đóng
@@ -193,7 +193,7 @@ export function DownloadedWorks({ onPlay }: { onPlay: OnPlay }) {
           <Button
             kind="danger"
             onClick={() => {
-              void asked?.run();
+              void confirming?.run();
               close();
             }}
           >

@@ -25,12 +25,12 @@ let asking: Promise<void> | null = null;
 async function ask(): Promise<void> {
   await downloadListReady();
   if (!currentAccount()) return;
-  const kept = downloadList.get().files.filter(({ state }) => state === 'kept');
-  const ids = [...new Set(kept.map(({ fileId }) => fileId))];
+  const stored = downloadList.get().files.filter(({ state }) => state === 'kept');
+  const ids = [...new Set(stored.map(({ fileId }) => fileId))];
   for (let at = 0; at < ids.length; at += MAX_RIGHTS_CHECK) {
     const audio_file_ids = ids.slice(at, at + MAX_RIGHTS_CHECK);
     const answers = await request(playerCalls.keptFiles, { audio_file_ids });
-    const { stay, gone } = splitByRights(kept, audio_file_ids, answers);
+    const { stay, gone } = splitByRights(stored, audio_file_ids, answers);
     const keptAt = Date.now();
     for (const { id, token } of answers)
       for (const file of stay.filter(({ fileId }) => fileId === id)) await renew(file, token);

@@ -11,17 +11,17 @@ export const chapterCount = (files: readonly DownloadedFile[]): number =>
 
 /** "4/12 chương · 24,1 MB" of what is kept. */
 export function downloadedLabel(files: readonly DownloadedFile[]): string {
-  const kept = files.filter(({ state }) => state === 'kept');
-  const bytes = kept.reduce((sum, file) => sum + file.bytes, 0);
-  const [here, all] = [chapterCount(kept), chapterCount(files)];
+  const downloaded = files.filter(({ state }) => state === 'kept');
+  const bytes = downloaded.reduce((sum, file) => sum + file.bytes, 0);
+  const [here, all] = [chapterCount(downloaded), chapterCount(files)];
   const count = here === all ? `${here} chương` : `${here}/${all} chương`;
   return bytes > 0 ? `${count} · ${sizeInWords(bytes)}` : count;
 }
 
 /** How long the first of them opens without a network. */
 export function expiryLabel(files: readonly DownloadedFile[], now: number): string {
-  const kept = files.filter(({ state }) => state === 'kept');
-  if (kept.length === 0) return '';
-  if (kept.some(file => !opensOffline(file, now))) return 'Có chương cần mở mạng một lần để nghe tiếp';
-  return `Nghe không cần mạng đến ${dayOf(Math.min(...kept.map(({ until }) => until)))}`;
+  const downloaded = files.filter(({ state }) => state === 'kept');
+  if (downloaded.length === 0) return '';
+  if (downloaded.some(file => !opensOffline(file, now))) return 'Có chương cần mở mạng một lần để nghe tiếp';
+  return `Nghe không cần mạng đến ${dayOf(Math.min(...downloaded.map(({ until }) => until)))}`;
 }

@@ -21,12 +21,12 @@ export async function requestDownload(
   files: readonly AudioFile[],
   voice: string,
 ): Promise<void> {
-  const keeper = currentAccount();
-  if (!keeper) return;
+  const owner = currentAccount();
+  if (!owner) return;
   const { host } = whoAmI();
   const before = savedOfflineAccount(host);
-  if (before && before.userId !== keeper.userId) await removeAllDownloads();
-  rememberOfflineAccount(host, keeper);
+  if (before && before.userId !== owner.userId) await removeAllDownloads();
+  rememberOfflineAccount(host, owner);
   await Promise.all([startDownloads(host), openDownloads()]);
   // A browser that may clear what it likes is asked not to; some ask the person.
   void navigator.storage?.persist?.().catch(() => {});

@@ -11,9 +11,9 @@ let begun = false;
 
 /** What is kept belongs to one person: nobody else finds it here. */
 const belongsToCurrentPerson = (host: Host): boolean => {
-  const keeper = savedOfflineAccount(host);
+  const owner = savedOfflineAccount(host);
   const account = currentAccount();
-  return keeper !== null && (account ? account.userId === keeper.userId : mayHaveSession(host));
+  return owner !== null && (account ? account.userId === owner.userId : mayHaveSession(host));
 };
 
 /** Where something is kept, or begins to be: the worker, what waits, and whether it may all stay. Once a page. */
@@ -23,13 +23,13 @@ export async function startDownloads(host: Host): Promise<void> {
   if (begun) return engaged;
   begun = true;
   onSignOut(() => void removeAllDownloads());
-  const mind = () => {
+  const checkAndDownload = () => {
     if (!currentAccount() || savedOfflineAccount(host) === null) return;
     if (!belongsToCurrentPerson(host)) return void removeAllDownloads();
     void checkRights().then(runDownloads);
   };
-  onAccount(mind);
-  addEventListener('online', mind);
+  onAccount(checkAndDownload);
+  addEventListener('online', checkAndDownload);
   await Promise.all([engaged, downloadListReady()]);
-  mind();
+  checkAndDownload();
 }

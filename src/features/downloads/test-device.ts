@@ -3,21 +3,23 @@ import type { DownloadedFile } from './downloadList.ts';
 
 /* For tests: a browser's store as far as keeping goes, and a server that gives sound in pieces. */
 
-const keyOf = (asked: RequestInfo | URL) => String(asked instanceof Request ? asked.url : asked);
+const keyOf = (request: RequestInfo | URL) => String(request instanceof Request ? request.url : request);
 const plain = (key: string) => key.replace(/\?.*/, '');
 
 function aCache(full: () => boolean) {
   const kept = new Map<string, Response>();
   return {
     kept,
-    match: async (asked: RequestInfo | URL) => kept.get(keyOf(asked))?.clone(),
-    async put(asked: RequestInfo | URL, reply: Response) {
+    match: async (request: RequestInfo | URL) => kept.get(keyOf(request))?.clone(),
+    async put(request: RequestInfo | URL, reply: Response) {
       if (full()) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
-      kept.set(keyOf(asked), reply);
+      kept.set(keyOf(request), reply);
     },
-    delete: async (asked: RequestInfo | URL) => kept.delete(keyOf(asked)),
-    keys: async (asked?: string, how: { ignoreSearch?: boolean } = {}) =>
-      [...kept.keys()].filter(key => !asked || (how.ignoreSearch ? plain(key) === asked : key === asked)),
+    delete: async (request: RequestInfo | URL) => kept.delete(keyOf(request)),
+    keys: async (request?: string, how: { ignoreSearch?: boolean } = {}) =>
+      [...kept.keys()].filter(
+        key => !request || (how.ignoreSearch ? plain(key) === request : key === request),
+      ),
   };
 }
 
@@ -29,7 +31,7 @@ export const device = {
   /** Sound by address; what is not here is 404. */
   sounds: new Map<string, Uint8Array>(),
   etag: '"one"',
-  /** Ranges asked for so far. */
+  /** Ranges request for so far. */
   ranges: [] as string[],
   /** Called before each piece goes out. */
   before: (_range: string): void => {},
@@ -102,8 +104,8 @@ export function withDevice(): void {
         device.stores.set(name, found);
         return found;
       },
-      match: async (asked: string, { cacheName }: { cacheName: string }) =>
-        device.stores.get(cacheName)?.match(asked),
+      match: async (request: string, { cacheName }: { cacheName: string }) =>
+        device.stores.get(cacheName)?.match(request),
       keys: async () => [...device.stores.keys()],
       delete: async (name: string) => device.stores.delete(name),
     });

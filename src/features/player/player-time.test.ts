@@ -32,7 +32,7 @@ test('time and place are told at the pause: seconds heard, by one sitting', asyn
   player.pause();
   await pass(500);
   const [report] = reports().slice(-1);
-  expect(report).toMatchObject({ token: 'sitting-1', chapter_id: 1, voice: 'north', rate: 1 });
+  expect(report).toMatchObject({ token: 'session-1', chapter_id: 1, voice: 'north', rate: 1 });
   expect(report?.listen_time).toBeGreaterThan(7);
   expect(report?.listen_time).toBeLessThan(8.1);
   expect(report?.current_time).toBeCloseTo(engine.position, 0);
@@ -81,7 +81,7 @@ test('a session that is over keeps the report; a report that is refused is dropp
   await plays(1, 6_000);
   player.pause();
   await pass(500);
-  expect(store.get('listening_unsent')).toContain('sitting-1');
+  expect(store.get('listening_unsent')).toContain('session-1');
   world.answers.updateListenTime = () => {
     throw new Refused(404, 'không có');
   };

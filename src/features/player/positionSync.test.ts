@@ -17,11 +17,11 @@ beforeEach(() => {
 });
 
 /** Five seconds are heard; then the page is hidden. */
-function hears(keeper: ReturnType<typeof createPositionSync>): void {
-  keeper.begin(item(1));
+function hears(sync: ReturnType<typeof createPositionSync>): void {
+  sync.begin(item(1));
   for (const second of [0, 1, 2, 3, 4, 5])
-    keeper.moved({ at: Date.now() + second * 1_000, position: second, rate: 1, key: '1:north' }, 'north');
-  keeper.stopped('north', true);
+    sync.moved({ at: Date.now() + second * 1_000, position: second, rate: 1, key: '1:north' }, 'north');
+  sync.stopped('north', true);
 }
 
 test('on a partner’s page time is told in the partner’s way, and in no other', async () => {
@@ -36,7 +36,7 @@ test('beside it, who hears on Mọt is told of as ever', async () => {
   hears(createPositionSync(host('wap')));
   await pass(500);
   expect(told).toEqual([]);
-  expect(called('updateListenTime').at(-1)).toMatchObject({ token: 'sitting-1', listen_time: 5 });
+  expect(called('updateListenTime').at(-1)).toMatchObject({ token: 'session-1', listen_time: 5 });
 });
 
 test('what did not come waits, and the next page tells it in its own way', async () => {

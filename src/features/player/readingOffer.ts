@@ -23,7 +23,7 @@ import { loadMarks } from './engineSound.ts';
 import { loadPlaylist } from './playlist.ts';
 import { changeView, playerView } from './state.ts';
 
-/* Offers the later reading position of a work that is played. The counterpart is reader/HeardSince.tsx. */
+/* Offers the later reading position of a work that is played. The counterpart is reader/ListenedSince.tsx. */
 
 /** The recording of a chapter; null when there is none that is open. */
 async function fileOf(item: DownloadItem, chapter: number): Promise<AudioFile | null> {

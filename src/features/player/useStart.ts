@@ -48,9 +48,9 @@ export function useStart({ workId, files, only }: StartOf): Start {
   const playing = usePlayingFile();
   const last = useLastFile(workId);
   const shared = useSharedSecond();
-  const [sharedHeard, hearShared] = useState(false);
+  const [sharedPosition, hearShared] = useState(false);
   const isHere = (id: number | null) => id !== null && (only ? id === files[0] : files.includes(id));
-  if (shared && !sharedHeard && (!only || isHere(shared.fileId)))
+  if (shared && !sharedPosition && (!only || isHere(shared.fileId)))
     return {
       words: `Nghe từ ${clockTime(shared.at)}`,
       play: () => {

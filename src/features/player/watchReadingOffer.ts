@@ -10,7 +10,7 @@ export function watchReadingOffer(host: Host, { engine }: PlayerOwner): void {
   let sounding: number | null = null;
   /** The work that is silent, and since when: going back a little before it goes on already counts as hearing. */
   let silent = { work: 0, since: 0 };
-  const lastHeard = (item: DownloadItem) =>
+  const lastListened = (item: DownloadItem) =>
     Math.max(
       resolvedPosition(host, item).place?.heardAt ?? 0,
       listenedWork(host, item.parent.id).heardAt ?? 0,
@@ -21,14 +21,14 @@ export function watchReadingOffer(host: Host, { engine }: PlayerOwner): void {
     if (work === sounding) {
       // It came back with the page.
       if (item && work === null && item.parent.id !== silent.work)
-        silent = { work: item.parent.id, since: lastHeard(item) };
+        silent = { work: item.parent.id, since: lastListened(item) };
       return;
     }
     if (sounding !== null) silent = { work: sounding, since: Date.now() };
     sounding = work;
     if (!item?.ebook || work === null) return;
     // At once: from the first step on it is heard now.
-    const heardAt = work === silent.work ? silent.since : lastHeard(item);
+    const heardAt = work === silent.work ? silent.since : lastListened(item);
     import('./readingOffer.ts').then(
       file => file.offerReadingPosition(host, engine, item, heardAt),
       () => {},

@@ -46,12 +46,12 @@ export function saveListenedWork(host: Host, workId: number, change: ListenedWor
   host.store.set(WORKS, JSON.stringify({ ...Object.fromEntries(newest), [workId]: mine }));
 }
 
-const touched = (taste: unknown): number => within((taste as { at?: unknown } | null)?.at, 0, 1e16) ?? 0;
+const touched = (work: unknown): number => within((work as { at?: unknown } | null)?.at, 0, 1e16) ?? 0;
 
 /** At sign-out: removes what was heard and keeps speed and intro. */
 export function clearListeningHistory(host: Host): void {
-  const works = Object.entries(json(host, WORKS)).map(([id, taste]) => {
-    const { file: _, heardAt: __, ...rest } = taste as Record<string, unknown>;
+  const works = Object.entries(json(host, WORKS)).map(([id, work]) => {
+    const { file: _, heardAt: __, ...rest } = work as Record<string, unknown>;
     return [id, rest];
   });
   if (works.length > 0) host.store.set(WORKS, JSON.stringify(Object.fromEntries(works)));

@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { listenTimeCalls } from '#contract/progress-listening.ts';
 import type { Host } from '#hosts/host.ts';
-import { type HeardTick, heardBetween } from '#rules/player-heard.ts';
+import { type ListenTick, listenedBetween } from '#rules/listened-time.ts';
 import { type ListeningPosition, resolvePositions } from '#rules/player-resume.ts';
 import { listeningPositionKey } from '#rules/progress-positions.ts';
 import { saveListenedWork } from './listenedWorks.ts';
@@ -73,15 +73,15 @@ export function createPositionSync(host: Host, tell = sendToMot) {
   const reports = createProgressReporter<Report>(UNSENT, (report, keepalive) => tell(report, { keepalive }));
   const sendWaiting = (keepalive = false) => void reports.send(host, keepalive);
   let item: DownloadItem | null = null;
-  let last: HeardTick | null = null;
-  let heardMs = 0;
+  let last: ListenTick | null = null;
+  let listenedMs = 0;
   let [savedAt, sentAt] = [0, 0];
 
-  const save = (tick: HeardTick, voice: string) => {
+  const save = (tick: ListenTick, voice: string) => {
     if (!item) return;
     savedAt = tick.at;
     const seconds = Math.round(tick.position * 1_000) / 1_000;
-    const said = Math.floor(heardMs) / 1_000;
+    const said = Math.floor(listenedMs) / 1_000;
     const place: DevicePosition = { seconds, accent: voice, heardAt: tick.at, token: item.token, said };
     host.store.set(listeningPositionKey(item.file.id), JSON.stringify(place));
     host.store.set('position', String(seconds));
@@ -103,13 +103,13 @@ export function createPositionSync(host: Host, tell = sendToMot) {
       item = next;
       last = null;
       const { token, said = 0 } = devicePosition(host, next.file.id) ?? {};
-      heardMs = next.token && token === next.token ? said * 1_000 : 0;
+      listenedMs = next.token && token === next.token ? said * 1_000 : 0;
     },
     /** Milliseconds heard since the last step. */
-    moved(tick: HeardTick, voice: string): number {
-      const heard = last ? heardBetween(last, tick) : 0;
+    moved(tick: ListenTick, voice: string): number {
+      const heard = last ? listenedBetween(last, tick) : 0;
       last = tick;
-      heardMs += heard;
+      listenedMs += heard;
       if (tick.at - savedAt >= 5_000) save(tick, voice);
       if (tick.at - sentAt >= 15_000) {
         sentAt = tick.at;

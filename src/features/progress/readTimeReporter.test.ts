@@ -88,10 +88,10 @@ test('half a minute with a book is told every fifteen seconds, as a sum that gro
 });
 
 test('a page nobody touches is read for two minutes; a turn begins two more', async () => {
-  const { markActive: stir } = opens();
+  const { markActive } = opens();
   await pass(600);
   expect(sum()).toBe(120);
-  stir();
+  markActive();
   await pass(600);
   expect(sum()).toBe(240);
   dispatchEvent(new Event('pointerdown'));

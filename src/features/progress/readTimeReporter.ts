@@ -61,14 +61,14 @@ export function startReadTimeReporter(
   let token = given;
   let owner = currentAccount()?.userId ?? null;
   let readMs = token !== '' && token === lastSession.token ? lastSession.readMs : 0;
-  let [stirredAt, savedAt] = [Date.now(), Date.now()];
+  let [activeAt, savedAt] = [Date.now(), Date.now()];
   let hears = false;
   /** The last look at the clock; null while nobody sees the page. */
   let looked: number | null = null;
 
   function look(): void {
     const now = Date.now();
-    if (looked !== null && !hears) readMs += readBetween(looked, now, stirredAt);
+    if (looked !== null && !hears) readMs += readBetween(looked, now, activeAt);
     looked = document.visibilityState === 'visible' ? now : null;
     if (now - savedAt >= SAVE_MS) save(false);
   }
@@ -105,16 +105,16 @@ export function startReadTimeReporter(
   }
 
   const seen = () => {
-    if (document.visibilityState === 'visible') stirredAt = Date.now();
+    if (document.visibilityState === 'visible') activeAt = Date.now();
     look();
   };
   const leave = () => {
     look();
     save(true);
   };
-  const stir = () => {
+  const markActive = () => {
     look();
-    stirredAt = Date.now();
+    activeAt = Date.now();
   };
   const online = () => void reports.send(host);
   const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
@@ -125,11 +125,11 @@ export function startReadTimeReporter(
   const offAccount = onAccount(account => void readAs(account));
   document.addEventListener('visibilitychange', seen);
   addEventListener('online', online);
-  for (const touch of touches) addEventListener(touch, stir, { passive: true, capture: true });
+  for (const touch of touches) addEventListener(touch, markActive, { passive: true, capture: true });
   void reports.send(host);
 
   return {
-    markActive: stir,
+    markActive: markActive,
     setListening(on) {
       look();
       hears = on;
@@ -141,7 +141,7 @@ export function startReadTimeReporter(
       offAccount();
       document.removeEventListener('visibilitychange', seen);
       removeEventListener('online', online);
-      for (const touch of touches) removeEventListener(touch, stir, { capture: true });
+      for (const touch of touches) removeEventListener(touch, markActive, { capture: true });
     },
   };
 }

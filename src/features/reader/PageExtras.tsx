@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { useNowPlaying } from '#features/player/index.ts';
 import { songOfFile } from '#rules/player-songs.ts';
-import { HeardSince } from './HeardSince.tsx';
+import { ListenedSince } from './ListenedSince.tsx';
 import type { ShownPage } from './Reader.tsx';
 import { ReadTime } from './ReadTime.tsx';
 
@@ -38,7 +38,7 @@ export default function PageExtras({
     <>
       <ReadTime start={start} moved={moved} hears={hears} partnerId={partnerId} />
       {sound && <ReadAloud {...page} sound={sound} requests={listenRequests} />}
-      {sound && leftAt !== null && <HeardSince {...page} sound={sound} leftAt={leftAt} />}
+      {sound && leftAt !== null && <ListenedSince {...page} sound={sound} leftAt={leftAt} />}
     </>
   );
 }

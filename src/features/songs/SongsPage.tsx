@@ -49,14 +49,14 @@ function stopIfPlaying(fileId: number): void {
   if (nowPlaying.get()?.fileId === fileId) sendPlayerCommand({ type: 'fileDeleted', fileId });
 }
 
-type Asked = { what: 'rename' | 'remove'; song: Song };
+type Confirming = { what: 'rename' | 'remove'; song: Song };
 
 function Songs() {
   const { songs, change, askAgain } = useSongs();
   const [bringing, setBringing] = useState(false);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [confirming, ask] = useState<Confirming | null>(null);
   const [open, setOpen] = useState(false);
-  const about = (what: Asked['what'], song: Song) => () => {
+  const about = (what: Confirming['what'], song: Song) => () => {
     ask({ what, song });
     setOpen(true);
   };
@@ -107,23 +107,23 @@ function Songs() {
           showToast({ message: `Đã tải lên “${song.name}”`, icon: 'circle-check' });
         }}
       />
-      {asked && (
+      {confirming && (
         <>
           <RenameDialog
-            song={asked.song}
-            open={open && asked.what === 'rename'}
+            song={confirming.song}
+            open={open && confirming.what === 'rename'}
             onClose={close}
             onDone={song => change(before => before.map(one => (one.id === song.id ? song : one)))}
           />
           <RemoveDialog
-            song={asked.song}
-            open={open && asked.what === 'remove'}
+            song={confirming.song}
+            open={open && confirming.what === 'remove'}
             onClose={close}
             onDone={() => {
-              change(before => before.filter(({ id }) => id !== asked.song.id));
-              stopIfPlaying(fileOfSong(asked.song.id));
+              change(before => before.filter(({ id }) => id !== confirming.song.id));
+              stopIfPlaying(fileOfSong(confirming.song.id));
               close();
-              showToast(`Đã xoá “${asked.song.name}”`);
+              showToast(`Đã xoá “${confirming.song.name}”`);
             }}
           />
         </>

@@ -5,7 +5,7 @@ import { sendPlayerCommand, usePlayingFile, useStart } from '#features/player/in
 import { idOfSlug } from '#rules/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
-import { fileMeta } from './heard.ts';
+import { fileMeta } from './audio-words.ts';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
 import { CardCover } from '#features/cards/index.ts';
-import { isHeard } from './kind.ts';
+import { isListened } from './kind.ts';
 import styles from './WorkFrame.module.css';
 
 /** A work's face at the head of its page: a book, or the square of what is heard. */
 export function WorkCover({ work }: { work: BookCard }) {
-  const square = isHeard(work.contentType);
+  const square = isListened(work.contentType);
   const cover = <CardCover book={work} sizes="(min-width: 1024px) 280px, 175px" eager />;
   return (
     <div

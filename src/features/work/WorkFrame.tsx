@@ -7,7 +7,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
 import { Description } from './Description.tsx';
 import { EditionTabs } from './EditionTabs.tsx';
-import { isHeard } from './kind.ts';
+import { isListened } from './kind.ts';
 import { Opinions } from './Opinions.tsx';
 import { Recommended } from './Recommended.tsx';
 import { UnderCover } from './UnderCover.tsx';
@@ -41,7 +41,7 @@ export function WorkFrame({ work, action, children }: WorkFrameProps) {
       ref={page}
       className={styles.page}
       data-bar={action ? true : undefined}
-      data-square={isHeard(work.contentType) || undefined}
+      data-square={isListened(work.contentType) || undefined}
       style={{ '--ground': tintedGround(work.tint) } as CSSProperties}
     >
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import type { BookDetail } from '#contract/catalogue.ts';
 import { duration } from '#rules/moment.ts';
 import { grouped } from '#rules/text.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { isHeard, kindOf } from './kind.ts';
+import { isListened, kindOf } from './kind.ts';
 import { averageOf, inWords, ratingsIn } from './stars.ts';
 import styles from './WorkStats.module.css';
 
@@ -22,7 +22,7 @@ function partsOf(work: BookDetail): Figure | false {
   const { part } = kindOf(work.contentType);
   const value = `${grouped(work.chapters)} ${part}`;
   if (work.comicStatus !== null) return { value, label: comicStates[work.comicStatus] ?? '' };
-  if (isHeard(work.contentType)) return { value, label: 'để nghe' };
+  if (isListened(work.contentType)) return { value, label: 'để nghe' };
   return { value, label: work.words > 0 ? `${grouped(work.words)} chữ` : 'trong mục lục' };
 }
 

@@ -1,5 +1,5 @@
 import { contentType } from '#contract/catalogue.ts';
-import { heardTypes, partWord } from '#rules/content-type.ts';
+import { listenedTypes, partWord } from '#rules/content-type.ts';
 
 interface Words {
   /** The form of a work, as its tab and the line over its title say. */
@@ -21,4 +21,4 @@ const forms: Record<number, string> = {
 /** What a form of a work is called, and what it consists of. */
 export const kindOf = (type: number): Words => ({ form: forms[type] ?? 'Sách', part: partWord(type) });
 
-export const isHeard = (type: number): boolean => heardTypes.includes(type);
+export const isListened = (type: number): boolean => listenedTypes.includes(type);

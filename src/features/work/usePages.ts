@@ -9,7 +9,7 @@ export type ListCall = Call<any, any>;
 interface Numbered {
   number: number;
 }
-interface Asked<R> {
+interface Pages<R> {
   call: ListCall;
   contentId: number;
   /** The first page, which came with the work. */
@@ -20,7 +20,7 @@ const added = <R extends Numbered>(rows: ReadonlyMap<number, R>, more: readonly 
   new Map([...rows, ...more.map(row => [row.number, row] as const)]);
 
 /** Loaded rows of a long list by number. `want` requests the missing pages. */
-export function usePages<R extends Numbered>({ call, contentId, first }: Asked<R>) {
+export function usePages<R extends Numbered>({ call, contentId, first }: Pages<R>) {
   const [rows, setRows] = useState<ReadonlyMap<number, R>>(() => added(new Map(), first));
   const [failed, setFailed] = useState(false);
   // A new set marks a new list: answers to requests of the previous one are dropped.

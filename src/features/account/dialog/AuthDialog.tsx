@@ -35,7 +35,7 @@ export function AuthDialog({ ask, frame, onClose, onDone }: AuthDialogProps) {
   const [trail, setTrail] = useState<readonly StepName[]>([first]);
   const { pending, keep, clear } = usePending();
   const ways = useWaysIn();
-  const standing = useRef(true);
+  const mounted = useRef(true);
   const content = useRef<HTMLDivElement>(null);
   const name = trail.at(-1) ?? first;
   const deep = trail.length > 1;
@@ -43,9 +43,9 @@ export function AuthDialog({ ask, frame, onClose, onDone }: AuthDialogProps) {
   const forget = useRef(clear);
   forget.current = clear;
   useEffect(() => {
-    standing.current = true;
+    mounted.current = true;
     return () => {
-      standing.current = false;
+      mounted.current = false;
       forget.current();
     };
   }, []);
@@ -78,7 +78,7 @@ export function AuthDialog({ ask, frame, onClose, onDone }: AuthDialogProps) {
     enter(reply, how) {
       // Closed meanwhile: they are signed in, but are led nowhere.
       const account = enter(reply, how);
-      if (!standing.current) return;
+      if (!mounted.current) return;
       if (ask.kind === 'login') onDone(account);
       // Signing in anew was only the proof for what was asked.
       else setTrail([first]);
@@ -86,7 +86,7 @@ export function AuthDialog({ ask, frame, onClose, onDone }: AuthDialogProps) {
     finish(answer) {
       // The session went with the account; this device only has to hear of it.
       if (answer === 'deleted') void signOut().catch(() => {});
-      if (standing.current) onDone(answer);
+      if (mounted.current) onDone(answer);
     },
   };
   const { screen: Screen, why } = steps[name];

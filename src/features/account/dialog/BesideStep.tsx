@@ -4,9 +4,9 @@ import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 import { watchTicket } from './watchTicket.ts';
 
-type Standing = 'waiting' | 'refused' | 'gone';
+type TicketState = 'waiting' | 'refused' | 'gone';
 
-const words: Record<Standing, string> = {
+const words: Record<TicketState, string> = {
   waiting: 'Đang chờ bạn ở cửa sổ kia…',
   refused: 'Bạn đã từ chối ở cửa sổ kia.',
   gone: 'Chờ hơi lâu nên cửa sổ kia không còn hiệu lực.',
@@ -15,26 +15,26 @@ const words: Record<Standing, string> = {
 /** A provider's window is open beside the partner's page; its answer comes by the ticket. */
 export function BesideStep({ dialog }: StepProps) {
   const { connect } = dialog.pending;
-  const [standing, setStanding] = useState<Standing>('waiting');
+  const [state, setState] = useState<TicketState>('waiting');
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for one ticket
   useEffect(() => {
     if (!connect) return;
     return watchTicket({
       ticket: { code: connect.ticket.code, secret: connect.ticket.secret },
       evenHidden: true,
-      heard({ status, session }) {
+      onAnswer({ status, session }) {
         if (session) dialog.enter(session, connect.provider);
-        else if (status === 'refused' || status === 'gone') setStanding(status);
+        else if (status === 'refused' || status === 'gone') setState(status);
       },
     });
   }, [connect]);
   return (
     <div className={styles.ways}>
       <p className={styles.fixed} role="status">
-        {words[standing]}
+        {words[state]}
       </p>
       <Button wide onClick={dialog.back} data-autofocus>
-        {standing === 'waiting' ? 'Chọn cách khác' : 'Thử lại'}
+        {state === 'waiting' ? 'Chọn cách khác' : 'Thử lại'}
       </Button>
     </div>
   );

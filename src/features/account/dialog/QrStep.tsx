@@ -17,9 +17,9 @@ const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(() =>
   ),
 );
 
-type Standing = 'making' | 'waiting' | 'looked' | 'approved' | 'refused' | 'gone' | 'failed';
+type TicketState = 'making' | 'waiting' | 'looked' | 'approved' | 'refused' | 'gone' | 'failed';
 
-const words: Record<Standing, string> = {
+const words: Record<TicketState, string> = {
   making: 'Đang tạo mã…',
   waiting: 'Mở máy ảnh hoặc Mọt trên điện thoại đã đăng nhập, rồi quét mã này.',
   looked: 'Đã quét. Bạn bấm đồng ý trên điện thoại nhé.',
@@ -32,30 +32,30 @@ const words: Record<Standing, string> = {
 /** Makes a code and hears of its answer; `round` makes another. */
 function useTicket(round: number, onSession: (reply: LoggedIn) => void) {
   const [code, setCode] = useState('');
-  const [standing, setStanding] = useState<Standing>('making');
+  const [state, setState] = useState<TicketState>('making');
   const [why, setWhy] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round, not a new render, makes a new code
   useEffect(() => {
     let over = false;
     let stop = () => {};
-    setStanding('making');
+    setState('making');
     setWhy('');
     request(accountCalls.makeQrLogin, {}).then(
       ({ code, secret }) => {
         if (over) return;
         setCode(code);
-        setStanding('waiting');
+        setState('waiting');
         stop = watchTicket({
           ticket: { code, secret },
-          heard({ status, session }) {
-            setStanding(status);
+          onAnswer({ status, session }) {
+            setState(status);
             if (session) onSession(session);
           },
         });
       },
       error => {
         if (over) return;
-        setStanding('failed');
+        setState('failed');
         setWhy(errorMessage(error));
       },
     );
@@ -64,22 +64,22 @@ function useTicket(round: number, onSession: (reply: LoggedIn) => void) {
       stop();
     };
   }, [round]);
-  return { code, standing, why };
+  return { code, state: state, why };
 }
 
 /** A screen is signed in by a phone that is: it scans, sees who asks and agrees. */
 export function QrStep({ dialog }: StepProps) {
   const [round, setRound] = useState(0);
-  const { code, standing, why } = useTicket(round, reply => dialog.enter(reply, 'qr'));
-  const live = standing === 'waiting' || standing === 'looked';
-  const over = standing === 'refused' || standing === 'gone' || standing === 'failed';
+  const { code, state, why } = useTicket(round, reply => dialog.enter(reply, 'qr'));
+  const live = state === 'waiting' || state === 'looked';
+  const over = state === 'refused' || state === 'gone' || state === 'failed';
   const address = `${window.location.origin}${linkTo('qrLogin')}#${code}`;
   return (
     <div className={styles.qr}>
       <div
         className={styles.frame}
         data-over={!live || undefined}
-        data-looked={standing === 'looked' || undefined}
+        data-looked={state === 'looked' || undefined}
       >
         {code && (
           <Suspense fallback={null}>
@@ -88,7 +88,7 @@ export function QrStep({ dialog }: StepProps) {
         )}
       </div>
       <p className={styles.words} role="status">
-        {words[standing]}
+        {words[state]}
       </p>
       <Refusal>{why}</Refusal>
       {over && (

@@ -28,11 +28,11 @@ export function forgetLoginMethods(): void {
 export function useWaysIn(): readonly Provider[] | null {
   const [ways, setWays] = useState<readonly Provider[] | null>(null);
   useEffect(() => {
-    let standing = true;
+    let mounted = true;
     const timer = setTimeout(() => setWays(known => known ?? []), PATIENCE_MS);
-    void fetchWays().then(providers => standing && setWays(providers));
+    void fetchWays().then(providers => mounted && setWays(providers));
     return () => {
-      standing = false;
+      mounted = false;
       clearTimeout(timer);
     };
   }, []);

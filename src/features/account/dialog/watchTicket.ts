@@ -2,14 +2,14 @@ import { isLastingRefusal, request } from '#client/request.ts';
 import { accountCalls } from '#contract/account.ts';
 import type { Output } from '#contract/call.ts';
 
-type Heard = Output<typeof accountCalls.loginWithQr>;
+type TicketAnswer = Output<typeof accountCalls.loginWithQr>;
 
 /** Milliseconds between two questions. */
 const EVERY_MS = 2_000;
 
 interface Watch {
   ticket: { code: string; secret: string };
-  heard: (answer: Heard) => void;
+  onAnswer: (answer: TicketAnswer) => void;
   /** A window beside hides ours; a QR code nobody sees is not asked about. */
   evenHidden?: boolean;
 }
@@ -18,7 +18,7 @@ interface Watch {
  * Asks every two seconds whether a ticket was answered, until it is. Returns how to stop. A session that was on its
  * way when one stopped is still handed over: the server has begun it.
  */
-export function watchTicket({ ticket, heard, evenHidden = false }: Watch): () => void {
+export function watchTicket({ ticket, onAnswer, evenHidden = false }: Watch): () => void {
   let over = false;
   let asking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,11 +29,11 @@ export function watchTicket({ ticket, heard, evenHidden = false }: Watch): () =>
     asking = true;
     try {
       const answer = await request(accountCalls.loginWithQr, ticket);
-      if (!over || answer.session) heard(answer);
+      if (!over || answer.session) onAnswer(answer);
       if (answer.status !== 'waiting' && answer.status !== 'looked') over = true;
     } catch (error) {
       if (isLastingRefusal(error)) {
-        if (!over) heard({ status: 'gone', session: null });
+        if (!over) onAnswer({ status: 'gone', session: null });
         over = true;
       }
     }

@@ -26,11 +26,11 @@ function fitting(slot: Slot, mark: Highlight): string | null {
 export function highlightsIn(dark: () => boolean): Highlights {
   const highlights = new Map<string, Highlight>();
   /** What is drawn, by the slot's view and the mark's own CFI. */
-  const drawn = new WeakMap<Slot, Map<string, string>>();
+  const painted = new WeakMap<Slot, Map<string, string>>();
 
   function drawOne(slot: Slot, mark: Highlight): void {
-    const known = drawn.get(slot) ?? new Map<string, string>();
-    drawn.set(slot, known);
+    const known = painted.get(slot) ?? new Map<string, string>();
+    painted.set(slot, known);
     if (known.has(mark.cfi)) return;
     const cfi = fitting(slot, mark);
     if (!cfi) return;
@@ -57,10 +57,10 @@ export function highlightsIn(dark: () => boolean): Highlights {
     remove(cfi, slots) {
       highlights.delete(cfi);
       for (const slot of slots) {
-        const actual = drawn.get(slot)?.get(cfi);
+        const actual = painted.get(slot)?.get(cfi);
         if (!actual) continue;
         slot.view.unhighlight(actual);
-        drawn.get(slot)?.delete(cfi);
+        painted.get(slot)?.delete(cfi);
       }
     },
     draw(slot) {

@@ -9,7 +9,7 @@ import { chapterTitle, contentsRows } from './contents.ts';
 import type { Moved, Renderer, Target } from './engine/renderer.ts';
 import { OfferBar } from './OfferBar.tsx';
 
-interface HeardSinceProps {
+interface ListenedSinceProps {
   start: BookStart;
   sound: NonNullable<BookStart['sound']>;
   /** When the book was read last, ms since 1970; 0: never. Opening it is a turn already, and counts as now. */
@@ -53,7 +53,7 @@ function offerOf(start: BookStart, heard: LastListeningPosition, moved: Moved, r
 }
 
 /** Offers the later listening position of a book that is opened. The counterpart is player/readingOffer.ts. */
-export function HeardSince({ start, sound, leftAt, renderer, moved }: HeardSinceProps) {
+export function ListenedSince({ start, sound, leftAt, renderer, moved }: ListenedSinceProps) {
   const host = useHost();
   const sounds = useNowPlaying()?.isPlaying ?? false;
   const [offer, setOffer] = useState<Offer | null>(null);

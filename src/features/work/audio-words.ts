@@ -1,6 +1,6 @@
 import type { AudioFile } from '#contract/player.ts';
 
-/* What is said of what is heard. */
+/* Lengths and voices of audio, in words. */
 
 /** 754 → "12 phút 34 giây"; an hour or more without seconds. */
 export function lengthInWords(seconds: number): string {

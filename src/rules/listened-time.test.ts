@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type HeardTick, heardBetween, secondsToSend } from './player-heard.ts';
+import { type ListenTick, listenedBetween, secondsToSend } from './listened-time.ts';
 
-const tick = (at: number, position: number, more: Partial<HeardTick> = {}): HeardTick => ({
+const tick = (at: number, position: number, more: Partial<ListenTick> = {}): ListenTick => ({
   at,
   position,
   rate: 1,
@@ -27,13 +27,13 @@ test.each([
   ['a clock set back is nothing', tick(5_000, 10), tick(0, 10.25), 0],
   ['a background timer once a minute loses nothing', tick(0, 10), tick(60_000, 70), 60_000],
 ])('listening time: %s', (_, before, after, expected) => {
-  expect(heardBetween(before, after)).toBe(expected);
+  expect(listenedBetween(before, after)).toBe(expected);
 });
 
 test('a minute in quarters of a second is a minute', () => {
   let heard = 0;
   for (let step = 0; step < 240; step += 1)
-    heard += heardBetween(tick(step * 250, step * 0.25), tick(step * 250 + 250, step * 0.25 + 0.25));
+    heard += listenedBetween(tick(step * 250, step * 0.25), tick(step * 250 + 250, step * 0.25 + 0.25));
   expect(heard).toBe(60_000);
 });
 

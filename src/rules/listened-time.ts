@@ -4,7 +4,7 @@
  */
 
 /** What the engine said at one moment. */
-export interface HeardTick {
+export interface ListenTick {
   /** ms since 1970. */
   at: number;
   /** Seconds in the file. */
@@ -21,7 +21,7 @@ const SLACK_MS = 400;
  * Milliseconds listened between two ticks: as many as passed, but not more than the sound moved for. A position that went
  * back, or further than time allows, was moved by hand and tells nothing.
  */
-export function heardBetween(before: HeardTick, after: HeardTick): number {
+export function listenedBetween(before: ListenTick, after: ListenTick): number {
   if (before.key !== after.key) return 0;
   const passed = after.at - before.at;
   const moved = ((after.position - before.position) / after.rate) * 1_000;
@@ -30,7 +30,7 @@ export function heardBetween(before: HeardTick, after: HeardTick): number {
 }
 
 /** Whole seconds to send, and what stays for the next time: none is lost, none told twice. */
-export const secondsToSend = (heardMs: number): { seconds: number; restMs: number } => ({
-  seconds: Math.floor(heardMs / 1_000),
-  restMs: heardMs % 1_000,
+export const secondsToSend = (listenedMs: number): { seconds: number; restMs: number } => ({
+  seconds: Math.floor(listenedMs / 1_000),
+  restMs: listenedMs % 1_000,
 });

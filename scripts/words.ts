@@ -1,0 +1,33 @@
+/* Looks for retired words (scripts/retired-words.json) in identifiers and in names of files. */
+
+export interface RetiredWord {
+  word: string;
+  instead: string;
+  in?: string;
+  allowed?: string[];
+}
+
+/** `keepAwakeFor_ms` → keep, awake, for, ms. */
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map(word => word.toLowerCase());
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const strings = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const identifier = /[A-Za-z_$][\w$]*/g;
+
+/** Each retired word of a file, once for an identifier that holds it. */
+export function retiredIn(path: string, text: string, list: readonly RetiredWord[]): string[] {
+  const here = list.filter(row => !row.in || new RegExp(row.in).test(path));
+  if (here.length === 0) return [];
+  const code = text.replace(comments, ' ').replace(strings, "''");
+  const names = new Set([
+    (path.split('/').at(-1) ?? '').replace(/\..*/, ''),
+    ...(code.match(identifier) ?? []),
+  ]);
+  return [...names].flatMap(name => {
+    const parts = wordsOf(name);
+    return here
+      .filter(({ word, allowed }) => parts.includes(word) && !allowed?.includes(name))
+      .map(({ word, instead }) => `${path}: "${name}" holds the retired word "${word}" (${instead})`);
+  });
+}
