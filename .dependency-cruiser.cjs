@@ -12,7 +12,7 @@ const homes = {
   'zmp-ui': '^src/ui/',
   '@floating-ui/react': '^src/ui/',
   recoil: '/state\\.ts$|^src/app/providers\\.tsx$',
-  howler: '^src/features/player/',
+  howler: '^src/features/sounds/',
   epubjs: '^src/features/reader/|^tests/bench/|^server/ingest/',
   'socket.io-client': '^src/client/live\\.ts$',
   '@noble/hashes': '^src/client/sign\\.ts$',

@@ -49,4 +49,4 @@ export const parts = {
 } as const;
 
 /** Folders of src whose lazy files are what sound is heard with. */
-export const listeningFolders = ['features/player/', 'features/downloads/'] as const;
+export const listeningFolders = ['features/player/', 'features/downloads/', 'features/sounds/'] as const;

@@ -90,7 +90,7 @@ export function withPlayer(): void {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.setSystemTime(1_750_000_000_000);
-    Object.assign(world, { account: null, online: true, calls: [], toasts: [] });
+    Object.assign(world, { account: null, online: true, calls: [], toasts: [], sounds: [] });
     world.whyLocked.mockReset();
     world.askLogin.mockReset();
     world.answers = {

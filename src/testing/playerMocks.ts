@@ -15,6 +15,8 @@ export const world = {
   whyLocked: vi.fn(),
   askLogin: vi.fn(),
   toasts: [] as string[],
+  /** Short sounds, and how loud. */
+  sounds: [] as [name: string, share: number][],
 };
 
 export const called = (name: string) =>
@@ -39,6 +41,10 @@ vi.mock('#client/currentAccount.ts', () => ({
 }));
 vi.mock('#features/account/index.ts', () => ({ askLogin: world.askLogin }));
 vi.mock('#features/rights/index.ts', () => ({ showWhyLocked: world.whyLocked }));
+vi.mock('#features/sounds/index.ts', () => ({
+  fetchSounds: () => {},
+  playSound: (name: string, share: number) => world.sounds.push([name, share]),
+}));
 vi.mock('#ui/toasts.ts', () => ({
   showToast: (said: string | { message: string }) =>
     world.toasts.push(typeof said === 'string' ? said : said.message),

@@ -1,4 +1,5 @@
 import type { PositionSync } from '#features/progress/index.ts';
+import { playSound } from '#features/sounds/index.ts';
 import { resumePosition } from '#rules/player-resume.ts';
 import { chapterEnded, slept } from '#rules/player-sleep.ts';
 import type { Engine } from './engine/contract.ts';
@@ -31,6 +32,8 @@ export function createPlayPause(engine: Engine, sync: PositionSync) {
   };
   const fallAsleep = (at: number) => {
     pause();
+    const { volume, muted } = playerView();
+    if (!muted) playSound('sleepEnd', volume / 100);
     wakeAt = at;
     changeView({ sleep: null });
   };

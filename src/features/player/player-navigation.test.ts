@@ -145,6 +145,7 @@ test('sleep at the end of the chapter: the next one does not begin, and play goe
   await pass(30_000);
   expect(heardNow()).toEqual([1, 'ended']);
   expect(playerView().sleep).toBe(null);
+  expect(world.sounds).toEqual([['sleepEnd', 0.9]]);
   player.play();
   await pass(1_000);
   expect(heardNow()).toEqual([1, 'playing']);
@@ -161,8 +162,10 @@ test('sleep in five minutes fades, pauses, and minutes of a pause do not count',
   await pass(193_000);
   expect(engine.state).toBe('playing');
   expect(air.made.find(({ paused }) => !paused)?.volume).toBeLessThan(0.9);
+  expect(world.sounds).toEqual([]);
   await pass(15_000);
   expect(engine.state).toBe('paused');
+  expect(world.sounds).toEqual([['sleepEnd', 0.9]]);
 });
 
 test('after a pause of two minutes it goes on five seconds earlier', async () => {

@@ -1,4 +1,5 @@
 import { saveListenedWork } from '#features/progress/index.ts';
+import { fetchSounds } from '#features/sounds/index.ts';
 import type { Host } from '#hosts/host.ts';
 import type { RepeatMode } from '#rules/player-moves.ts';
 import { steppedRate } from '#rules/player-settings.ts';
@@ -57,6 +58,8 @@ export function createSettings(host: Host, engine: Engine, remember: () => void)
     },
     setSleep(sleep: SleepTimer | null) {
       engine.volume = playerView().volume;
+      // Asleep there may be no network.
+      if (sleep) fetchSounds();
       changeView({ sleep });
     },
   };

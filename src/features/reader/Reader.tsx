@@ -25,6 +25,7 @@ import { useBook } from './useBook.ts';
 import { useKeepAwake } from './useKeepAwake.ts';
 import { usePageStyle } from './usePageStyle.ts';
 import { useRenderer } from './useRenderer.ts';
+import { useTurnSound } from './useTurnSound.ts';
 
 /** The page that is shown. */
 export interface ShownPage {
@@ -79,6 +80,7 @@ export function Reader({
   const [link, setLink] = useState<FollowedLink | null>(null);
   const rows = useMemo(() => contentsRows(start.package), [start.package]);
   const keepAwake = useKeepAwake();
+  const turnSound = useTurnSound();
   const [opening] = useState(() => nearestOpenTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(opening.locked);
   const [listenRequests, setListenRequests] = useState(0);
@@ -88,6 +90,7 @@ export function Reader({
     (moved: Moved, from: Pick<Renderer, 'position' | 'goto'>) => {
       if (!moved.byReader) return;
       keepAwake.pageTurned();
+      if (!pageStyle.scroll) turnSound.turned();
       // A page beside the one that was wanted is no place the reader chose: what they left stays remembered.
       if (besideTarget.current) {
         besideTarget.current = false;
@@ -102,7 +105,7 @@ export function Reader({
       const position = onMoved && from.position();
       if (position) onMoved?.(position);
     },
-    [onMoved, keepAwake, pageStyle.scroll, book, start],
+    [onMoved, keepAwake, turnSound, pageStyle.scroll, book, start],
   );
   const shown = useRenderer(
     page,
@@ -216,6 +219,7 @@ export function Reader({
             chapter={moved?.chapter ?? 0}
             theme={dark}
             keepAwake={keepAwake}
+            turnSound={turnSound}
             onClose={() => setPanel('none')}
             onCloseLink={() => setLink(null)}
             locked={lockedShown}

@@ -9,6 +9,7 @@ import { LockedChapter, type UnlockOptions } from './LockedChapter.tsx';
 import { BookFinished } from './ReaderStates.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
 import type { useKeepAwake } from './useKeepAwake.ts';
+import type { TurnSound } from './useTurnSound.ts';
 
 export type Panel = 'none' | 'contents' | 'settings' | 'finished';
 
@@ -20,6 +21,7 @@ interface PanelsProps {
   chapter: number;
   theme?: 'dark';
   keepAwake: ReturnType<typeof useKeepAwake>;
+  turnSound: TurnSound;
   /** The closed chapter that was wanted, while its dialog is open. */
   locked: number | null;
   unlock?: UnlockOptions;
@@ -39,6 +41,7 @@ export default function ReaderPanels({
   chapter,
   theme,
   keepAwake,
+  turnSound,
   locked,
   unlock,
   ...on
@@ -60,6 +63,7 @@ export default function ReaderPanels({
         theme={theme}
         fixed={start.package.layout === 'pre-paginated'}
         keepAwake={keepAwake}
+        turnSound={turnSound}
       />
       <FollowedLinkDialog
         link={link}

@@ -7,6 +7,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { fallbackOf, fontChoices, fontList } from './fonts.ts';
 import { useReaderSettings } from './state.ts';
 import type { KeepAwake } from './useKeepAwake.ts';
+import type { TurnSound } from './useTurnSound.ts';
 
 const backgroundNames: Record<Background, string> = {
   BRIGHT: 'Sáng',
@@ -22,10 +23,11 @@ interface SettingsProps {
   /** Pages with a size of their own have no font and no flow to choose. */
   fixed: boolean;
   keepAwake: KeepAwake;
+  turnSound: TurnSound;
 }
 
 /** How the pages look. Each choice shows at once on the page behind. */
-export function SettingsSheet({ open, onClose, theme, fixed, keepAwake }: SettingsProps) {
+export function SettingsSheet({ open, onClose, theme, fixed, keepAwake, turnSound }: SettingsProps) {
   const { settings, change, reset } = useReaderSettings();
   return (
     <Sheet open={open} onClose={onClose} title="Cách hiển thị" clear theme={theme}>
@@ -60,6 +62,9 @@ export function SettingsSheet({ open, onClose, theme, fixed, keepAwake }: Settin
               onChange={spreadLayout => change({ spreadLayout })}
             />
           </div>
+        )}
+        {!settings.isScroll && (
+          <Switch label="Tiếng lật trang" checked={turnSound.on} onChange={turnSound.set} />
         )}
         <div>
           <Switch label="Giữ màn hình sáng" checked={keepAwake.on} onChange={keepAwake.set} />
