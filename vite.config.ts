@@ -219,7 +219,7 @@ const tests = {
       extends: true as const,
       test: {
         name: 'journeys',
-        include: ['tests/{journeys,faults}/**/*.spec.ts'],
+        include: ['tests/{journeys,faults}/**/*.spec.ts', 'tests/dev/builds.spec.ts'],
         globalSetup: [at('tests/journeys/stage-setup.ts')],
         // Modules and a browser for all files of a worker (journeys/stage.ts); what a journey leaves lies on the server.
         isolate: false,
@@ -229,12 +229,28 @@ const tests = {
         hookTimeout: 180_000,
       },
     },
+    {
+      extends: true as const,
+      test: {
+        // It edits sources while npm run dev runs: part of npm run test:all, after all others.
+        name: 'dev',
+        include: ['tests/dev/dev.spec.ts'],
+        globalSetup: [at('tests/journeys/stage-setup.ts')],
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
+        testTimeout: 90_000,
+        hookTimeout: 180_000,
+      },
+    },
   ],
 };
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }) => {
   const own = builds[mode];
-  if (!own) return { ...shared, test: tests };
+  if (!own) {
+    const { LongestFirst } = await import('./tests/longest-first.ts');
+    return { ...shared, test: { ...tests, sequence: { sequencer: LongestFirst } } };
+  }
   return {
     ...shared,
     ...own,

@@ -18,6 +18,7 @@ export interface Step {
 
 export interface Outcome {
   name: string;
+  command: string;
   passed: boolean;
   seconds: number;
 }
@@ -41,7 +42,7 @@ async function run({ name, command, args, env, live }: Step): Promise<Outcome> {
   const seconds = (Date.now() - began) / 1_000;
   process.stdout.write(Buffer.concat(output));
   say(`${name}: ${passed ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`);
-  return { name, passed, seconds };
+  return { name, command, passed, seconds };
 }
 
 /** One after the other; what follows a failure is left out. */

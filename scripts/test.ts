@@ -1,82 +1,104 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
+import { testFolder } from '../server/testing/testFolder.ts';
 import { ensureBrowser } from './browser.ts';
+import { argumentsFor } from './named-tests.ts';
+import { staticRules } from './static-rules.ts';
+import { bin, type Step, say, sideBySide } from './steps.ts';
+import { Totals } from './test-report.ts';
 
 /*
- * npm test: everything. Types, lint, arrows, then unit tests and journeys in a real browser, budgets last.
- * The last line reads "N passed, N failed".
+ * npm test: everything. Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
+ * then journeys in a real browser, two files at a time.
+ *   npm test -- NAME …     only what a name means (scripts/named-tests.ts); options go to vitest (-u)
+ *   npm run test:all       the same with every address in every look, long fault runs, and npm run dev
+ *   npm run test:faults    long fault runs alone
+ * The last line reads "N passed, N failed, N skipped".
  */
 
-const project = resolve(import.meta.dirname, '..');
-const bin = (name: string) => resolve(project, 'node_modules/.bin', name);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const [mode, ...names] = process.argv.slice(2);
+const all = mode === '--all';
+const totals = new Totals();
+const reports = mkdtempSync(join(tmpdir(), 'mot-report-'));
+/** With what is too long for every day. */
+const long: Record<string, string> = { LOOKS: 'all', FAULTS: 'long' };
 
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numFailedTestSuites: number;
-  success: boolean;
-  testResults: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[];
+/** One run of vitest; its report lies in the folder of reports. */
+const tests = (name: string, args: string[], more: Partial<Step> = {}): Step => ({
+  name,
+  command: bin('vitest'),
+  args: [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ],
+  ...more,
+});
+
+/** Runs steps, side by side where they are several, and counts them. Says whether all passed. */
+async function count(...chains: Step[][]): Promise<boolean> {
+  const outcomes = await sideBySide(chains);
+  for (const { name, passed, command } of outcomes)
+    if (command === bin('vitest')) totals.report(name, join(reports, `${name}.json`), passed);
+    else totals.step(name, passed);
+  return outcomes.every(({ passed }) => passed);
 }
 
-const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Named again at the very end: nobody should have to scroll for what broke. */
-const broken: string[] = [];
+const script = (name: string, file: string, ...args: string[]): Step => ({
+  name,
+  command: bin('tsx'),
+  args: [file, ...args],
+});
 
-/** A file that broke before its first test names itself. */
-function brokenIn({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName);
-    const where = relative(project, name);
-    if (tests.length === 0) return message ? [where] : [];
-    return tests.map(test => `${where}: ${test}`);
-  });
-}
-
-function step(name: string, command: string, args: string[]): void {
-  const { status } = spawnSync(command, args, { cwd: project, stdio: 'inherit' });
-  if (status === 0) totals.passed++;
-  else {
-    totals.failed++;
-    broken.push(name);
-  }
-  say(`${name}: ${status === 0 ? 'passed' : 'FAILED'}`);
-}
-
-function tests(project_: 'unit*' | 'journeys'): void {
-  const folder = mkdtempSync(join(tmpdir(), 'mot-report-'));
-  const file = join(folder, 'report.json');
-  const { status } = spawnSync(
-    bin('vitest'),
-    ['run', '--project', project_, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { cwd: project, stdio: 'inherit' },
-  );
+async function everything(): Promise<void> {
+  ensureBrowser(say);
+  const { folder: library, remove } = testFolder('library');
+  const beside = { env: { TEST_WORKERS: '1' } };
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    totals.passed += report.numPassedTests;
-    totals.skipped += report.numPendingTests;
-    // A file that breaks before its first test counts as one failure.
-    totals.failed += Math.max(report.numFailedTests, status === 0 ? 0 : 1);
-    broken.push(...brokenIn(report));
-  } catch {
-    totals.failed++;
-    broken.push(`${project_}: no report`);
+    await count(
+      [tests('unit', ['--project', 'unit'], beside)],
+      [tests('unit-pages', ['--project', 'unit-pages'], beside)],
+      [
+        script('builds', 'scripts/build.ts'),
+        script('budgets', 'scripts/budgets.ts'),
+        script('library', 'tests/journeys/make-library.ts', library),
+      ],
+      ...staticRules.map(rule => [rule]),
+    );
+    const env = { LIBRARY: library, ...(all && long) };
+    await count([tests('journeys', ['--project', 'journeys'], { live: true, env })]);
+    if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
-step('types, lint, arrows', bin('tsx'), ['scripts/check.ts', '--no-tests']);
-ensureBrowser(say);
-tests('unit*');
-step('builds', bin('tsx'), ['scripts/build.ts']);
-step('budgets', bin('tsx'), ['scripts/budgets.ts']);
-tests('journeys');
-for (const name of broken) say(`FAILED: ${name}`);
-say(`${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`);
-process.exit(totals.failed === 0 ? 0 : 1);
+async function faults(): Promise<void> {
+  ensureBrowser(say);
+  const files = ['tests/faults', 'listening-faults', 'reader-faults'];
+  await count([tests('faults', ['--project', 'journeys', ...files], { live: true, env: long })]);
+}
+
+async function named(given: string[]): Promise<void> {
+  const options = given.filter(name => name.startsWith('-'));
+  const files: string[] = [];
+  const runs: string[][] = [files];
+  for (const name of given.filter(one => !one.startsWith('-'))) {
+    const args = argumentsFor(name);
+    if (!args) totals.fail(`nothing is called ${name}`);
+    else if (args.includes('-t')) runs.push(args);
+    else files.push(...args);
+  }
+  if (runs.flat().some(file => file.endsWith('.spec.ts'))) ensureBrowser(say);
+  for (const [at, args] of runs.entries())
+    if (args.length > 0) await count([tests(`tests-${at}`, [...args, ...options], { live: true })]);
+}
+
+if (mode === undefined || all) await everything();
+else if (mode === '--faults') await faults();
+else await named([mode, ...names]);
+rmSync(reports, { recursive: true, force: true });
+process.exit(totals.end());

@@ -14,6 +14,9 @@ import { freePort, type ServerProcess, startServer } from '../journeys/server-pr
 
 const project = resolve(import.meta.dirname, '../..');
 const { folder: dataDir, remove } = copyOfLibrary('kill', inject('stage').library);
+/** Kills of each kind; npm run test:faults kills more often. */
+const rounds = process.env.FAULTS === 'long' ? { turns: 12, reports: 6 } : { turns: 2, reports: 2 };
+const PATIENCE_MS = 240_000;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -47,82 +50,90 @@ function killing(ms: number): { begin: () => void; done: Promise<void> } {
   return { begin, done };
 }
 
-test('a server killed between page turns loses no place that it has acknowledged', async () => {
-  const token = await aReader();
-  const blocks = await signedCall(server.base, homeCalls.listBlockHome, {});
-  const book = blocks.data.flatMap(block =>
-    'items' in block && block.type === 'book_rail' ? block.items : [],
-  )[0];
-  const content_id = book?.id ?? 0;
-  let acknowledged = 0;
-  for (let round = 0; round < 3; round++) {
-    const kill = killing(150 + round * 130);
-    for (let turn = 1; ; turn++) {
-      const percent = (round * 1_000 + turn) / 10_000;
-      try {
-        const reply = await signedCall(
-          server.base,
-          readerCalls.saveProgress,
-          { content_id, cfi: `epubcfi(/6/2!/4/${turn * 2})`, percent, chapter: 0, read_at: Date.now() },
-          token,
-        );
-        if (reply.code === 0) {
-          acknowledged = percent;
-          kill.begin();
+test(
+  'a server killed between page turns loses no place that it has acknowledged',
+  async () => {
+    const token = await aReader();
+    const blocks = await signedCall(server.base, homeCalls.listBlockHome, {});
+    const book = blocks.data.flatMap(block =>
+      'items' in block && block.type === 'book_rail' ? block.items : [],
+    )[0];
+    const content_id = book?.id ?? 0;
+    let acknowledged = 0;
+    for (let round = 0; round < rounds.turns; round++) {
+      const kill = killing(150 + (round % 4) * 130);
+      for (let turn = 1; ; turn++) {
+        const percent = (round * 800 + turn) / 10_000;
+        try {
+          const reply = await signedCall(
+            server.base,
+            readerCalls.saveProgress,
+            { content_id, cfi: `epubcfi(/6/2!/4/${turn * 2})`, percent, chapter: 0, read_at: Date.now() },
+            token,
+          );
+          if (reply.code === 0) {
+            acknowledged = percent;
+            kill.begin();
+          }
+        } catch {
+          break;
         }
-      } catch {
-        break;
+        await new Promise(done => setTimeout(done, 3));
       }
-      await new Promise(done => setTimeout(done, 3));
+      await kill.done;
+      server = await startServer({ dataDir });
+      const { data } = await signedCall(server.base, readerCalls.openBook, { content_id }, token);
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(data.position?.percent).toBeGreaterThanOrEqual(acknowledged);
     }
-    await kill.done;
-    server = await startServer({ dataDir });
-    const { data } = await signedCall(server.base, readerCalls.openBook, { content_id }, token);
-    expect(acknowledged).toBeGreaterThan(0);
-    expect(data.position?.percent).toBeGreaterThanOrEqual(acknowledged);
-  }
-});
+  },
+  PATIENCE_MS,
+);
 
-test('a server killed between reports loses no second of listening that it has acknowledged', async () => {
-  const token = await aReader();
-  const content_id = Number(idOfSlug('audiobook', 'cho-noi-thang-chap-bdqsfak'));
-  const files = await signedCall(server.base, playerCalls.listFiles, { content_id });
-  const audio_file_id = files.data.items[0]?.id ?? 0;
-  const sitting = await signedCall(server.base, playerCalls.downloadItem, { audio_file_id }, token);
-  const report = { token: sitting.data.token, chapter_id: audio_file_id, voice: 'north' };
-  let place = 0;
-  let today = 0;
-  for (let round = 0; round < 2; round++) {
-    const kill = killing(200 + round * 170);
-    // A few seconds each time: no more is believed than passes on the wall, and some for slow clocks.
-    for (let said = round * 5 + 0.01; ; said += 0.01) {
-      try {
-        const reply = await signedCall(
-          server.base,
-          listenTimeCalls.updateListenTime,
-          { ...report, listen_time: said, current_time: said },
-          token,
-        );
-        if (reply.code === 0) {
-          place = reply.data.place?.seconds ?? 0;
-          today = reply.data.today;
-          if (place > round * 5) kill.begin();
+test(
+  'a server killed between reports loses no second of listening that it has acknowledged',
+  async () => {
+    const token = await aReader();
+    const content_id = Number(idOfSlug('audiobook', 'cho-noi-thang-chap-bdqsfak'));
+    const files = await signedCall(server.base, playerCalls.listFiles, { content_id });
+    const audio_file_id = files.data.items[0]?.id ?? 0;
+    const sitting = await signedCall(server.base, playerCalls.downloadItem, { audio_file_id }, token);
+    const report = { token: sitting.data.token, chapter_id: audio_file_id, voice: 'north' };
+    let place = 0;
+    let today = 0;
+    for (let round = 0; round < rounds.reports; round++) {
+      const kill = killing(200 + (round % 4) * 170);
+      // A few seconds each time: no more is believed than passes on the wall, and some for slow clocks.
+      for (let said = round * 5 + 0.01; ; said += 0.01) {
+        try {
+          const reply = await signedCall(
+            server.base,
+            listenTimeCalls.updateListenTime,
+            { ...report, listen_time: said, current_time: said },
+            token,
+          );
+          if (reply.code === 0) {
+            place = reply.data.place?.seconds ?? 0;
+            today = reply.data.today;
+            if (place > round * 5) kill.begin();
+          }
+        } catch {
+          break;
         }
-      } catch {
-        break;
+        await new Promise(done => setTimeout(done, 3));
       }
-      await new Promise(done => setTimeout(done, 3));
+      await kill.done;
+      server = await startServer({ dataDir });
+      const now = await signedCall(server.base, listenTimeCalls.place, { content_id }, token);
+      expect(place).toBeGreaterThan(round * 5);
+      expect(now.data.place?.seconds).toBeGreaterThanOrEqual(place);
+      const heard = await signedCall(server.base, listenTimeCalls.listenStatistics, {}, token);
+      expect(today).toBeGreaterThan(0);
+      expect(heard.data.today).toBeGreaterThanOrEqual(today);
     }
-    await kill.done;
-    server = await startServer({ dataDir });
-    const now = await signedCall(server.base, listenTimeCalls.place, { content_id }, token);
-    expect(place).toBeGreaterThan(round * 5);
-    expect(now.data.place?.seconds).toBeGreaterThanOrEqual(place);
-    const heard = await signedCall(server.base, listenTimeCalls.listenStatistics, {}, token);
-    expect(today).toBeGreaterThan(0);
-    expect(heard.data.today).toBeGreaterThanOrEqual(today);
-  }
-});
+  },
+  PATIENCE_MS,
+);
 
 test('a second server on the same data folder says who holds it and leaves the first alone', async () => {
   const child = spawn(process.execPath, [join(project, 'build/server/main.js')], {

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts'
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 import { copyOfLibrary } from './library.ts';
+import { makeLibrary } from './make-library.ts';
 import { ownPeople } from './people.ts';
 import { startServer } from './server-process.ts';
 
@@ -18,11 +19,11 @@ declare module 'vitest' {
 /** One real server with the demo library for all journeys of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfChanged(line => process.stdout.write(`${line}\n`));
-  const { folder: library, remove: removeLibrary } = testFolder('library');
-  // Servers take over a running database: this one and the stage's write without waiting for the disk.
-  await startEmbeddedPostgres(library, { durable: false });
-  // A first start, which brings the demo library in; whoever needs a server of their own begins with a copy.
-  await (await startServer({ dataDir: library })).stop();
+  // Whoever needs a server of their own begins with a copy of the library, which npm test has made before.
+  const { folder: library, remove: removeLibrary } = process.env.LIBRARY
+    ? { folder: process.env.LIBRARY, remove: () => {} }
+    : testFolder('library');
+  if (!process.env.LIBRARY) await makeLibrary(library);
   const { folder: dataDir, remove } = copyOfLibrary('stage', library);
   await startEmbeddedPostgres(dataDir, { durable: false });
   // Visitors say which address they come from, so that one machine's browsers do not share the limits of one address.

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { project } from './steps.ts';
+
+const folders = ['src', 'server', 'embed', 'widgets', 'demo', 'scripts', 'tests'];
+
+const testFiles = (root: string): string[] =>
+  folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter(file => /\.(test|spec)\.tsx?$/.test(file)),
+  );
+
+/** Arguments of vitest for what a name means: files whose path holds it, or else tests whose name does. */
+export function argumentsFor(name: string, root = project): string[] | null {
+  const files = testFiles(root);
+  const byPath = files.filter(file => file.includes(name));
+  if (byPath.length > 0) return byPath;
+  const byTest = files.filter(file => readFileSync(join(root, file), 'utf8').includes(name));
+  return byTest.length > 0 ? [...byTest, '-t', name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')] : null;
+}

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { testFolder } from '../server/testing/testFolder.ts';
+import { project } from './steps.ts';
+import { Totals } from './test-report.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What is said at the end, and the exit code. */
+function ending(totals: Totals): { lines: string[]; code: number } {
+  let said = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    said += text;
+    return true;
+  });
+  const code = totals.end();
+  vi.restoreAllMocks();
+  return { lines: said.trimEnd().split('\n'), code };
+}
+
+test('the last line counts, those before it name what broke, and the exit code tells', () => {
+  const { folder, remove } = testFolder('report');
+  const file = join(folder, 'unit.json');
+  const assertionResults = [
+    { fullName: 'it opens', status: 'passed' },
+    { fullName: 'it closes', status: 'failed' },
+  ];
+  const testResults = [{ name: join(project, 'src/door.test.ts'), message: '', assertionResults }];
+  writeFileSync(
+    file,
+    JSON.stringify({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, testResults }),
+  );
+  const totals = new Totals();
+  totals.step('types', true);
+  expect(ending(totals)).toEqual({ lines: ['1 passed, 0 failed, 0 skipped'], code: 0 });
+  totals.report('unit', file, false);
+  totals.report('journeys', join(folder, 'none.json'), false);
+  expect(ending(totals)).toEqual({
+    lines: [
+      'FAILED: src/door.test.ts: it closes',
+      'FAILED: journeys: no report',
+      '2 passed, 2 failed, 2 skipped',
+    ],
+    code: 1,
+  });
+  remove();
+});
+
+test('a run that fails without a failed test counts as one failure and is named', () => {
+  const { folder, remove } = testFolder('report');
+  const file = join(folder, 'unit.json');
+  writeFileSync(
+    file,
+    JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] }),
+  );
+  const totals = new Totals();
+  totals.report('unit', file, false);
+  expect(ending(totals).lines).toEqual(['FAILED: unit', '3 passed, 1 failed, 0 skipped']);
+  remove();
+});

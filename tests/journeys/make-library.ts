@@ -1,0 +1,12 @@
+import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
+import { startServer } from './server-process.ts';
+
+/** Brings the demo library into a data folder: a first start of the built server, which is stopped when it is ready. */
+export async function makeLibrary(dataDir: string): Promise<void> {
+  // Servers take over a running database: this one writes without waiting for the disk.
+  await startEmbeddedPostgres(dataDir, { durable: false });
+  await (await startServer({ dataDir })).stop();
+}
+
+const folder = process.argv[2];
+if (process.argv[1] === import.meta.filename && folder) await makeLibrary(folder);
