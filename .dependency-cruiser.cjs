@@ -11,6 +11,7 @@ const homes = {
   'zmp-sdk': '^src/hosts/zalo\\.ts$',
   'zmp-ui': '^src/ui/',
   '@floating-ui/react': '^src/ui/',
+  '@tanstack/react-virtual': '^src/ui/',
   recoil: '/state\\.ts$|^src/app/providers\\.tsx$',
   howler: '^src/features/sounds/',
   epubjs: '^src/features/reader/|^tests/bench/|^server/ingest/',

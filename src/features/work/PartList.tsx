@@ -1,12 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { ROW_PX } from '#ui/rows.ts';
 import styles from './PartList.module.css';
-import { type DrawRow, FewRows, ManyRows } from './PartRows.tsx';
+import { type DrawRow, FewRows, type PartRowsProps } from './PartRows.tsx';
 import { FOLD_ABOVE, firstLook, indexOf } from './parts.ts';
 import { type ListCall, usePages } from './usePages.ts';
+
+/** Fetched for who opens a long list. */
+const ManyRows = lazyPart<(props: PartRowsProps<never>) => ReactNode>(() =>
+  import('./ManyRows.tsx').then(file => file.ManyRows),
+);
 
 interface PartListProps<R> {
   call: ListCall;
@@ -31,9 +37,15 @@ export function PartList<R extends { number: number }>(props: PartListProps<R>) 
   const pages = usePages<R>({ call, contentId, first });
   if (total === 0) return null;
 
-  /** Opens the list there, and puts the keyboard on the row. */
-  function goTo(number: number) {
+  /** The few rows stay until the many can be drawn. */
+  async function openWhole() {
+    await ManyRows.preload();
     flushSync(() => setWhole(true));
+  }
+
+  /** Opens the list there, and puts the keyboard on the row. */
+  async function goTo(number: number) {
+    await openWhole();
     const box = list.current;
     if (!box) return;
     const index = indexOf(number, total, lastFirst);
@@ -58,12 +70,12 @@ export function PartList<R extends { number: number }>(props: PartListProps<R>) 
         </div>
       </div>
       {!long && <FewRows {...rows} span={{ from: 0, to: total }} look="free" />}
-      {long && whole && <ManyRows {...rows} />}
+      {long && whole && <ManyRows {...(rows as unknown as PartRowsProps<never>)} />}
       {long && !whole && (
         <>
           <FewRows {...rows} span={firstLook(total, here, lastFirst)} look="fixed" />
           <div className={styles.more}>
-            <Button kind="soft" onClick={() => setWhole(true)}>
+            <Button kind="soft" onClick={() => void openWhole()}>
               Xem cả {grouped(total)} {part}
             </Button>
           </div>

@@ -2,7 +2,6 @@ import { memo, type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { PlainLinks, usePlainLinks } from '#ui/plainLinks.ts';
 import { groupsOf, ROW_PX, type Span, STEP } from '#ui/rows.ts';
-import { useRows } from '#ui/useRows.ts';
 import styles from './PartList.module.css';
 import { numberAt, pagesOf } from './parts.ts';
 
@@ -42,7 +41,7 @@ function Waiting({ number, again }: { number: number; again: (() => void) | null
   );
 }
 
-const pagesIn = ({ from, to }: Span, total: number, lastFirst: boolean): number[] =>
+export const pagesIn = ({ from, to }: Span, total: number, lastFirst: boolean): number[] =>
   pagesOf(Array.from({ length: to - from }, (_, at) => numberAt(from + at, total, lastFirst)));
 
 interface SpanProps<R> extends PartRowsProps<R> {
@@ -95,7 +94,7 @@ const Group = memo(function Group({
   );
 });
 
-function Rows<R>({ list, span, want: _, ...props }: SpanProps<R>) {
+export function Rows<R>({ list, span, want: _, ...props }: SpanProps<R>) {
   const { root, follow } = usePlainLinks();
   return (
     <PlainLinks.Provider value={root}>
@@ -126,18 +125,4 @@ export function FewRows<R>({ span, look, ...props }: SpanProps<R>) {
   const { from, to } = span;
   useEffect(() => want(pagesIn({ from, to }, total, lastFirst)), [want, total, lastFirst, from, to]);
   return <Rows {...props} span={span} look={look} />;
-}
-
-/** Rows that scroll past quickly are not requested, only those where scrolling rests. Milliseconds. */
-const REST_MS = 120;
-
-/** A long list of which only the rows about the window are made. */
-export function ManyRows<R>(props: PartRowsProps<R>) {
-  const { list, want, total, lastFirst } = props;
-  const { from, to } = useRows(list, total);
-  useEffect(() => {
-    const timer = setTimeout(() => want(pagesIn({ from, to }, total, lastFirst)), REST_MS);
-    return () => clearTimeout(timer);
-  }, [want, total, lastFirst, from, to]);
-  return <Rows {...props} span={{ from, to }} look="placed" />;
 }

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ROW_PX } from '#ui/rows.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { useRows } from '#ui/useRows.ts';
+import { useRowsInBox } from '#ui/useRows.ts';
 import type { PlayerOwner } from '../player.ts';
 import { queuedFile } from '../savedQueue.ts';
 import { changeView, playerView } from '../state.ts';
@@ -29,7 +29,7 @@ const closePlayer = () => changeView({ full: false });
 export function Contents({ player, playlist, here, downloadable }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const at = playlist.findIndex(({ id }) => id === here);
-  const { from, to } = useRows(list, playlist.length, Math.max(0, at));
+  const { from, to } = useRowsInBox(list, playlist.length, Math.max(0, at));
   useEffect(() => {
     list.current?.querySelector(`[data-file="${here}"]`)?.scrollIntoView({ block: 'center' });
   }, [here]);

@@ -3,7 +3,7 @@ import { clockTime } from '#rules/player-words.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ROW_PX } from '#ui/rows.ts';
-import { useRows } from '#ui/useRows.ts';
+import { useRowsInBox } from '#ui/useRows.ts';
 import type { PlayerOwner } from '../player.ts';
 import type { QueuedFile } from '../upNext.ts';
 import styles from './queue.module.css';
@@ -28,7 +28,7 @@ function placeOf(index: number, held: Held | null): number {
 export function QueueRows({ player, files, work }: QueueRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const total = files.length;
-  const span = useRows(list, total);
+  const span = useRowsInBox(list, total);
   const [said, say] = useState('');
   /** The file whose handle was pressed: it shows the ways up and down. */
   const [open, put] = useState<number | null>(null);
