@@ -27,6 +27,7 @@ export const staticRules: Step[] = [
   lint('budgets', 'lint-budgets'),
   lint('codes', 'lint-codes'),
   lint('folders', 'lint-folders'),
+  lint('waits', 'lint-waits'),
   lint('words', 'lint-words'),
   types('types of the rules', 'src/rules', 'rules'),
 ];

@@ -106,6 +106,7 @@ export async function serveSound(
     const last = Math.min(sound.length - 1, to === '' ? sound.length - 1 : Number(to));
     const status = here.status(path) || (range ? 206 : 200);
     here.asked.push({ path, range, status });
+    // Real time: a line's latency.
     setTimeout(() => {
       if (status >= 400) {
         response.writeHead(status).end();

@@ -27,6 +27,7 @@ test('visitors who come together wait for the same page', async () => {
   const kept = pageCache(() => 1, 1_000);
   const slow = async () => {
     times += 1;
+    // Real time: a page that takes a while to draw.
     await new Promise(resolve => setTimeout(resolve, 5));
     return made('trang');
   };

@@ -32,6 +32,7 @@ const open = (name: PageName = 'home', as: typeof trieu | null = null) =>
   openAt('/', { as, beside: <LateOverlays name={name} page={knownPages()[name]} /> });
 const question = () => screen.findByRole('dialog', { name: 'Bạn cho phép Mọt những gì?' });
 const noQuestion = () => expect(screen.queryByRole('dialog')).toBeNull();
+// Real time: a dialog that should not be there would come within it.
 const aMoment = () => act(() => new Promise(passed => setTimeout(passed, 60)));
 
 test('a first visit is asked once, with nothing chosen beforehand', async () => {

@@ -35,6 +35,7 @@ const asking =
   async (call: AnyCall, input: unknown): Promise<unknown> =>
     call.path === browseCalls.getBaseMenu.path ? [] : answer(call, input);
 const ofArticle = ([key]: readonly [readonly unknown[], unknown]) => key[1] === newsCalls.detailNews.path;
+// Real time: answers that take a while, in another order than they were asked.
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
 test('an article is drawn with its words, and its answer goes along', async () => {

@@ -39,6 +39,7 @@ beforeAll(async () => {
   });
   vi.stubGlobal('fetch', async (asked: RequestInfo) => {
     network.asked.push(keyOf(asked));
+    // Real time: a slow network.
     await new Promise(done => setTimeout(done, network.wait));
     if (!network.online) throw new TypeError('Failed to fetch');
     return new Response(`server: ${keyOf(asked)}`);

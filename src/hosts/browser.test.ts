@@ -128,6 +128,7 @@ test('a screen that sleeps and wakes is kept on again while reading, and let go 
   document.dispatchEvent(new Event('visibilitychange'));
   await Promise.resolve();
   expect(request).toHaveBeenCalledTimes(2);
+  // Real time: none of it passes, what was begun comes to its end.
   await new Promise(resolve => setTimeout(resolve));
   await host.keepAwake(false);
   expect(release).toHaveBeenCalledTimes(1);

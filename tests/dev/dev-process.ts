@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { vi } from 'vitest';
 import { freePort } from '../journeys/server-process.ts';
 
 export const project = resolve(import.meta.dirname, '../..');
@@ -35,12 +36,11 @@ export async function startDev(dataDir: string): Promise<DevProcess> {
       output += chunk;
     });
   const gone = new Promise<number | null>(done => child.once('exit', done));
-  const deadline = Date.now() + 90_000;
-  while (!/^ready http/m.test(output)) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`npm run dev did not become ready:\n${output}`);
-    await new Promise(done => setTimeout(done, 50));
-  }
+  const isReady = () => /^ready http/m.test(output);
+  await vi
+    .waitUntil(() => isReady() || child.exitCode !== null, { interval: 50, timeout: 90_000 })
+    .catch(() => {});
+  if (!isReady()) throw new Error(`npm run dev did not become ready:\n${output}`);
   return {
     base: `http://localhost:${port}`,
     partnerBase: `http://localhost:${partnerPort}`,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { ownerOf } from '../../server/kit/db/data-lock.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
@@ -65,14 +65,12 @@ test('an edit of the embedded reader is seen inside a partner’s page', async (
 
 test('an edit of the server is in the next answer, and nobody is refused in between', async () => {
   const statuses = new Set<number>();
-  const answered = async () => {
-    for (;;) {
-      const reply = await fetch(`${dev.base}/healthz`);
-      statuses.add(reply.status);
-      if ((await reply.text()).includes('edited')) return;
-      await new Promise(done => setTimeout(done, 20));
-    }
+  const isEdited = async () => {
+    const reply = await fetch(`${dev.base}/healthz`);
+    statuses.add(reply.status);
+    return (await reply.text()).includes('edited');
   };
+  const answered = () => vi.waitUntil(isEdited, { interval: 20, timeout: 60_000 });
   const ms = await whileEdited('server/app.ts', ['({ ok: true })', "({ ok: 'edited' })"], answered);
   process.stdout.write(`server: an edit answers after ${ms} ms\n`);
   expect([...statuses]).toEqual([200]);
@@ -80,7 +78,7 @@ test('an edit of the server is in the next answer, and nobody is refused in betw
 
 test('code that does not compile leaves the last server running', async () => {
   await whileEdited('server/app.ts', ['({ ok: true })', '({ ok: true )'], async () => {
-    while (!dev.output().includes('server/app.ts')) await new Promise(done => setTimeout(done, 20));
+    await vi.waitUntil(() => dev.output().includes('server/app.ts'), { interval: 20, timeout: 60_000 });
     expect((await fetch(`${dev.base}/healthz`)).status).toBe(200);
   });
 });

@@ -44,6 +44,7 @@ function killing(ms: number): { begin: () => void; done: Promise<void> } {
     begin = go;
   });
   const done = begun.then(async () => {
+    // Real time: the kill comes at another moment each time.
     await new Promise(wait => setTimeout(wait, ms));
     await server.kill();
   });
@@ -78,6 +79,7 @@ test(
         } catch {
           break;
         }
+        // Real time: some hundred reports before the kill, not thousands.
         await new Promise(done => setTimeout(done, 3));
       }
       await kill.done;
@@ -120,6 +122,7 @@ test(
         } catch {
           break;
         }
+        // Real time: some hundred reports before the kill, not thousands.
         await new Promise(done => setTimeout(done, 3));
       }
       await kill.done;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
 import { accountCalls } from '../../src/contract/account.ts';
@@ -83,16 +83,16 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 
 /** The code that went out to a phone, from whichever server sent it. */
 async function codeFor(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  const newest = async () => {
     for (const outbox of outboxes) {
       const answer = await fetch(`${outbox}/outbox.json?to=${phone}`);
       const messages = (await answer.json()) as { text: string }[];
       const code = /\b\d{6}\b|\b\d{4}\b/.exec(messages[0]?.text ?? '')?.[0];
       if (code) return code;
     }
-    await new Promise(done => setTimeout(done, 100));
-  }
-  throw new Error('no code came');
+    throw new Error('no code came');
+  };
+  return vi.waitFor(newest, { interval: 50, timeout: 10_000 });
 }
 
 async function aReader(phone: string): Promise<Asker & { access: string; refresh: string }> {

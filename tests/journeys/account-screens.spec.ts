@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escLeadsBackTo, looksRightAt, looksRightInBoth, tookOver, widths } from './looks.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
-import { settled } from './settled.ts';
+import { nextFrames, settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /*
@@ -264,7 +264,7 @@ test('a page reached by an address starts at its top; loaded again, it stands wh
   await tookOver(page);
   await page.evaluate(() => scrollTo(0, 600));
   // The page hears of its scrolling a frame later.
-  await page.waitForTimeout(100);
+  await nextFrames(page);
   await page.reload();
   await expect.poll(top).toBe(600);
   for (const slug of ['dieu-khoan', 'rieng-tu']) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
+import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -163,9 +164,9 @@ test('a session that ends in the middle of a book asks again, and reading goes o
     { fix_secure: 1 },
     elsewhere.data.access_token,
   );
-  await page.waitForTimeout(800);
   for (let turn = 0; turn < 6; turn++) {
     await page.keyboard.press('ArrowRight');
+    // Real time: a person looks at a page before turning it.
     await page.waitForTimeout(250);
   }
   const place = await page.locator('.reader-foot').innerText();
@@ -212,8 +213,11 @@ test('consent is asked once, is not given by silence, and nothing foreign is ask
   for (const box of await question.getByRole('switch').all()) expect(await box.isChecked()).toBe(false);
   await press(page, 'Không, cảm ơn');
   await question.waitFor({ state: 'detached' });
+  const questions = page.waitForResponse(/LateOverlays/);
   await page.reload();
-  await page.waitForTimeout(3_000);
+  // What would ask is there.
+  await questions;
+  await settled(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(foreign).toEqual([]);
   expect(counted).toEqual([]);

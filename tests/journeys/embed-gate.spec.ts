@@ -112,9 +112,11 @@ async function open(bytes: Uint8Array): Promise<Opened & { leaked: unknown }> {
           const frame = document.createElement('iframe');
           frame.src = URL.createObjectURL(new Blob([html.replace(/<meta http-equiv[^>]*>/, '')], { type }));
           document.body.append(frame);
+          // Real time: the most that a frame without a load event is given.
           await new Promise(done => { frame.onload = done; setTimeout(done, 1500); });
         }
       }
+      // Real time: what leaks does so after its load.
       await new Promise(done => setTimeout(done, 150));
       const { title, authors, dir, toc, chars } = start.package;
       return { title, authors, dir, toc, chars, chapters, cover: cover !== null, leaked: window.leaked };

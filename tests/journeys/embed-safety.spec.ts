@@ -37,7 +37,7 @@ test('forged messages from inside the allowed page do nothing', async () => {
   await post({ ...head, at: Date.now() - 120_000, action: 'loginWithZalo', data: {} });
   await post({ ...head, action: 'changeRoute', data: { route: '/account/profile' } });
   await post({ ns: 'mot.embed', v: 1, key, action: 'welcome', nonce: SID, hostNonce: SID });
-  await page.waitForTimeout(500);
+  await expect.poll(() => refused(frame)).toHaveLength(5);
   expect(await frame.title()).toBe(title);
   expect(await frame.locator('.reader').getAttribute('data-reader')).toBe('BRIGHT');
   expect(await frame.getByRole('dialog').count()).toBe(0);
@@ -108,7 +108,7 @@ test('a page that is nobody’s partner gets no frame', async () => {
     `${stage.base}/embed/reader/viewer?partner=ben-song#${encodeHash({ item_id: 1 })}`,
   );
   await page.goto(`${hostile.origin}/framing?frame=${frame}`);
-  await page.waitForTimeout(1_500);
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
   expect(page.frames().some(child => child.url().startsWith(`${stage.base}/embed/`))).toBe(false);
 });

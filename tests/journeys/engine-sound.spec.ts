@@ -43,6 +43,7 @@ const state = () => page.evaluate<string>('window.engine.state');
 
 test('a tap is heard: time moves, bytes flow, and none before the tap', async () => {
   await page.evaluate(`window.engine.load(window.sound('/sound/long/a.mp3', 1800), 0, false)`);
+  // Real time: bytes that should not be asked for would be asked for within it.
   await page.waitForTimeout(200);
   expect(server.asked).toEqual([]);
   await tap('window.engine.play()');
@@ -50,6 +51,7 @@ test('a tap is heard: time moves, bytes flow, and none before the tap', async ()
   expect(await state()).toBe('playing');
   expect(server.sentUntil(Date.now())).toBeGreaterThan(8_000);
   const [from, before] = [await position(), Date.now()];
+  // Real time: how fast the sound moves.
   await page.waitForTimeout(600);
   const moved = ((await position()) - from) / ((Date.now() - before) / 1_000);
   expect(moved).toBeGreaterThan(0.5);
@@ -73,6 +75,7 @@ test('a place of yesterday is where it starts, at the speed of yesterday', async
     window.engine.load(window.sound('/sound/long/a.mp3', 1800), 900, true)`);
   await passes(900.3);
   const [from, before] = [await position(), Date.now()];
+  // Real time: how fast the sound moves.
   await page.waitForTimeout(600);
   const moved = ((await position()) - from) / ((Date.now() - before) / 1_000);
   expect(moved).toBeGreaterThan(1.3);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { looksRight, shift } from './looks.ts';
 import { demoBook } from './people.ts';
+import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -18,7 +19,7 @@ test('home goes on as one scrolls, to the news at its end, and nothing that is s
   const last = page.getByRole('heading', { level: 2, name: 'Tin và chuyện' });
   for (let turn = 0; turn < 60 && !(await last.isVisible()); turn++) {
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(60);
+    await settled(page);
   }
   await last.scrollIntoViewIfNeeded();
   await page.getByRole('heading', { level: 2, name: 'Góc bạn trẻ' }).waitFor();

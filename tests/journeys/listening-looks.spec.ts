@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holds, looksRightAt, looksRightInBoth, widths } from './looks.ts';
+import { animationsEnd, holds, looksRightAt, looksRightInBoth, widths } from './looks.ts';
 import { hears, keepSounds } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -81,7 +81,7 @@ test.each([
   async (width, height) => {
     const page = await openPlayer(width, height);
     await full(page).getByRole('button', { name: 'Tạm dừng' }).waitFor();
-    await page.waitForTimeout(400);
+    await animationsEnd(page);
     expect(await outside(page)).toEqual([]);
     // As wide as the cover and not wider: no word touches the edge.
     const { x = 0 } = (await full(page).getByRole('heading', { level: 3 }).first().boundingBox()) ?? {};

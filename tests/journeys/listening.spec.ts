@@ -5,6 +5,7 @@ import { playerCalls } from '../../src/contract/player.ts';
 import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
+import { settled } from './settled.ts';
 import { bytesOfSound, type Heard, hears, keepSounds, soundIn } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -69,6 +70,7 @@ test('a chapter is heard on every page, faster, in another accent, and is counte
     .poll(() => metadata(page))
     .toMatchObject({ album: 'Chợ nổi tháng Chạp', playbackState: 'playing' });
   const first = await metadata(page);
+  // Real time: how fast the sound moves.
   await page.waitForTimeout(2_000);
   const later = (await sound())?.at ?? 0;
   expect(later - began).toBeGreaterThan(1);
@@ -129,7 +131,7 @@ test('after a reload the player stands silent where it was; a closed chapter pau
   const before = bytes();
   await page.reload();
   await page.getByRole('button', { name: /Mở trình nghe/ }).waitFor();
-  await page.waitForTimeout(1_000);
+  await settled(page);
   expect(bytes()).toBe(before);
   expect(await sound()).toBe(null);
   await press(page, 'Nghe tiếp');

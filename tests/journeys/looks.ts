@@ -32,6 +32,9 @@ async function bringAxe(page: Page): Promise<void> {
   await session.detach();
 }
 
+export const animationsEnd = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
 /**
  * What axe finds on a page, frames of our own included, as "rule: first place". A dialog is looked at alone: the page
  * behind it is inert, and was looked at when it was not. `only` names the one rule to ask; `all` are those of axe, its
@@ -40,7 +43,7 @@ async function bringAxe(page: Page): Promise<void> {
 export async function complaints(page: Page, only?: 'color-contrast' | 'all'): Promise<string[]> {
   await bringAxe(page);
   // Half-faded in, a dialog has half the contrast.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await animationsEnd(page);
   return page.evaluate(
     async wanted => {
       const { axe } = window as unknown as {

@@ -94,6 +94,7 @@ test('the lock screen names what plays and where it is, and its keys do what the
   await expect.poll(() => soundIn(page)).toBe(null);
   await becomes({ status: 'Paused' });
   const rests = (await keys.shows()).position;
+  // Real time: a place that still moves would have moved within it.
   await page.waitForTimeout(600);
   expect((await keys.shows()).position).toBeCloseTo(rests, 1);
   expect(await shown(page)).toMatchObject({ state: 'paused' });
@@ -113,6 +114,7 @@ test('the lock screen names what plays and where it is, and its keys do what the
   // Twice as fast, the lock screen counts twice as fast.
   await page.keyboard.press('>');
   await expect.poll(async () => (await soundIn(page))?.rate).toBe(1.25);
+  // Real time: how fast the lock screen counts.
   await page.waitForTimeout(2_000);
   expect(Math.abs((await keys.shows()).position - (await second(page)))).toBeLessThan(0.5);
   expect((await registered(page)).place).toMatchObject({ playbackRate: 1.25, duration: expect.any(Number) });

@@ -9,7 +9,7 @@ import { idOfSlug } from '../../src/rules/slug.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
-import { hears as hearsIn, keepSounds, soundIn } from './sounds.ts';
+import { hears as hearsIn, keepSounds, second, soundIn } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 let stage: BrowserHarness;
@@ -75,6 +75,12 @@ async function keepsTwo(page: Page, work: string): Promise<void> {
   expect(await complaints(page)).toEqual([]);
 }
 
+/** Some more seconds are heard. */
+async function hearsOn(page: Page, seconds: number): Promise<void> {
+  const from = await second(page);
+  await expect.poll(() => second(page), { timeout: 20_000 }).toBeGreaterThan(from + seconds);
+}
+
 /** No network in the page, in its worker, or anywhere. */
 async function loseNetwork(context: BrowserContext): Promise<void> {
   line.cut();
@@ -107,7 +113,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await page.getByRole('link', { name: 'Nghe phần đã tải' }).waitFor();
   await press(page, /^(Phát|Nghe)$/);
   await hears(page, /\/offline\/sound\/\d+\/\w+$/);
-  await page.waitForTimeout(3_500);
+  await hearsOn(page, 3.5);
   const first = (await soundIn(page))?.src ?? '';
 
   // Far on, where nothing has been read yet; then over the border into the next chapter.
@@ -119,7 +125,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await slider.press('End');
   await expect.poll(async () => (await soundIn(page))?.src ?? first, { timeout: 15_000 }).not.toBe(first);
   await hears(page, /\/offline\/sound\//);
-  await page.waitForTimeout(3_500);
+  await hearsOn(page, 3.5);
 
   // The third one was not kept: it says so, and where to find what is.
   await slider.focus();

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright';
+import { vi } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { demoPassword, demoPeople } from '../../server/demo/people.ts';
 import { accountCalls } from '../../src/contract/account.ts';
@@ -54,13 +55,13 @@ export async function demoBook(base: string, title: string): Promise<BookCard & 
 
 /** The newest code that went out to a phone or address, as the local outbox has it. */
 export async function codeFor(sandboxBase: string, to: string): Promise<string> {
-  for (let attempt = 0; attempt < 60; attempt++) {
+  const newest = async () => {
     const answer = await fetch(`${sandboxBase}/outbox.json?to=${encodeURIComponent(to)}`);
-    const [newest] = (await answer.json()) as { code: string | null }[];
-    if (newest?.code) return newest.code;
-    await new Promise(done => setTimeout(done, 100));
-  }
-  throw new Error(`no code came to ${to}`);
+    const [message] = (await answer.json()) as { code: string | null }[];
+    if (!message?.code) throw new Error(`no code came to ${to}`);
+    return message.code;
+  };
+  return vi.waitFor(newest, { interval: 50, timeout: 10_000 });
 }
 
 /** An access token for asking the server directly. */

@@ -28,6 +28,12 @@ async function turn(page: Page, key: 'ArrowRight' | 'PageDown' = 'ArrowRight'): 
   await expect.poll(() => page.locator('.reader-foot').innerText(), { timeout: 5_000 }).not.toBe(before);
 }
 
+/** Until the server knows of a place that was read after a moment (ms since 1970). */
+const savedSince = (moment: number, token: string, contentId: number) =>
+  expect
+    .poll(async () => (await placeOnServer(stage.base, token, contentId))?.readAt ?? 0, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(moment);
+
 test('a guest goes from home to a book and reads; after a reload the same page is there', async () => {
   const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(`${stage.base}/`);
@@ -44,7 +50,6 @@ test('a guest goes from home to a book and reads; after a reload the same page i
   for (let turns = 0; turns < 4; turns++) await turn(page);
   const before = await pageWords(page);
   expect(before).not.toMatch(/^Trang 1 /);
-  await page.waitForTimeout(300);
   await page.reload();
   await firstPage(page);
   expect(await pageWords(page)).toBe(before);
@@ -81,12 +86,11 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await web.getByText('Kệ còn trống một chỗ').waitFor();
   await web.goto(stage.base + book.reader);
   await firstPage(web);
-  for (let turns = 0; turns < 6; turns++) await turn(web);
-  await expect
-    .poll(async () => (await placeOnServer(stage.base, token, book.id))?.percent ?? 0, { timeout: 10_000 })
-    .toBeGreaterThan(0);
-  // The last turn is sent after a pause; wait until what the server knows no longer changes.
-  await web.waitForTimeout(1_500);
+  for (let turns = 0; turns < 5; turns++) await turn(web);
+  const lastTurn = Date.now();
+  await turn(web);
+  // Sent after a pause.
+  await savedSince(lastTurn, token, book.id);
   const place = await placeOnServer(stage.base, token, book.id);
   const percent = await percentOf(web);
 
@@ -101,14 +105,16 @@ test('one account reads on at the same place on the web, in the mini app and ins
   await firstPage(mini);
   expect(Math.abs((await percentOf(mini)) - percent)).toBeLessThanOrEqual(1);
   // On a phone the book is a strip: arrows scroll, PageDown turns. A person looks at the page before turning it.
+  // Real time: a person looks at the page before turning it.
   await mini.waitForTimeout(1_000);
   await turn(mini, 'PageDown');
+  const lastInMini = Date.now();
   await turn(mini, 'PageDown');
   await expect
     .poll(async () => (await placeOnServer(stage.base, token, book.id))?.readAt ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(place?.readAt ?? 0);
 
-  await mini.waitForTimeout(1_500);
+  await savedSince(lastInMini, token, book.id);
   const fromMini = await placeOnServer(stage.base, token, book.id);
 
   // A partner's article about another book; its frame is sent to this one, as a partner's own page would ask for it.
@@ -174,13 +180,15 @@ test('without a network the chapter reads on, and the place is sent when it is b
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(stage.base + book.reader);
   await firstPage(page);
+  const lastTurn = Date.now();
   await turn(page);
-  await page.waitForTimeout(1_500);
+  await savedSince(lastTurn, token, book.id);
   const before = await placeOnServer(stage.base, token, book.id);
   await page.context().setOffline(true);
   await turn(page);
   await turn(page);
   await page.getByText('Đang không có mạng').first().waitFor();
+  // Real time: longer than the pause after which a place is sent.
   await page.waitForTimeout(1_200);
   await page.context().setOffline(false);
   await expect

@@ -52,19 +52,20 @@ export async function startServer(options: {
     },
   });
   let output = '';
-  child.stdout?.on('data', chunk => {
-    output += chunk;
-  });
-  child.stderr?.on('data', chunk => {
-    output += chunk;
-  });
   const gone = new Promise<void>(done => child.once('exit', () => done()));
-  const deadline = Date.now() + 110_000;
-  while (!/^ready http/m.test(output)) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`the server did not become ready:\n${output}`);
-    await new Promise(done => setTimeout(done, 50));
-  }
+  await new Promise<void>((done, fail) => {
+    const failed = () => fail(new Error(`the server did not become ready:\n${output}`));
+    // Real time: the most that a first start may take.
+    const tooLate = setTimeout(failed, 110_000);
+    child.once('exit', failed);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', chunk => {
+        output += chunk;
+        if (!/^ready http/m.test(output)) return;
+        clearTimeout(tooLate);
+        done();
+      });
+  });
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);
     await gone;

@@ -46,6 +46,12 @@ async function isSettled(page: Page, withApp: boolean): Promise<boolean> {
   return (await page.evaluate(stands, withApp)) && requests.size === 0;
 }
 
+/** Two frames later: what happened before is laid out and told. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** Until the page shows all that it asked for. */
 export const settled = (page: Page): Promise<void> =>
   expect.poll(() => isSettled(page, true), quick).toBe(true);

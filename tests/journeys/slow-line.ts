@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+// Real time: a slow line.
 import { setTimeout as moment } from 'node:timers/promises';
 
 export interface SlowLine {

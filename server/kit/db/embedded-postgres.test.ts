@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { testFolder } from '../../testing/testFolder.ts';
 import { DataFolderInUse, lockDataFolder, ownerOf } from './data-lock.ts';
 import { connect } from './db.ts';
@@ -43,7 +43,7 @@ test('the database of a killed server is found again and kept', async () => {
 test('a database killed together with its server starts again without hands', async () => {
   const before = pid();
   process.kill(before, 'SIGKILL');
-  while (startOf(before) !== null) await new Promise(done => setTimeout(done, 20));
+  await vi.waitUntil(() => startOf(before) === null, { interval: 20, timeout: 10_000 });
   postgres = await startEmbeddedPostgres(folder);
   expect(pid()).not.toBe(before);
   expect(await ask('select n from kept')).toEqual([{ n: 7 }]);

@@ -21,6 +21,7 @@ afterEach(closeAll);
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Quảng cáo');
 const asks = (one: HTMLIFrameElement) =>
   Object.fromEntries(new URL(one.getAttribute('src') ?? '', 'http://mot.test').searchParams);
+// Real time: a frame that should not be there would come within it.
 const aMoment = () => act(() => new Promise(passed => setTimeout(passed, 60)));
 const member = {
   ...trieu,

@@ -26,6 +26,7 @@ test('a book under the pointer is fetched ahead, once', async () => {
 test('someone who saves data gets only what they press', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   fireEvent.pointerOver(await tileOnHome());
+  // Real time: a question that should not be asked would be asked within it.
   await new Promise(done => setTimeout(done, 30));
   expect(timesAsked('/ebook/getDetail')).toBe(0);
   Reflect.deleteProperty(navigator, 'connection');

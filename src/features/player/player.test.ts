@@ -45,6 +45,7 @@ test('a tap on the file that is paused goes on, and on the one that plays does n
 });
 
 test('of two wishes the later one is heard, whichever answer comes first', async () => {
+  // Real time: on this file's fake clock.
   const slow = new Promise(done => setTimeout(done, 3_000)).then(() => item(1));
   world.answers.getDownloadItem = ({ audio_file_id }) => (audio_file_id === 1 ? slow : item(2));
   player.openFile(1);

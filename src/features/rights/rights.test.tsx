@@ -72,7 +72,7 @@ test('where a reader and a player both have a place for it, one dialog stands', 
   const answers = ask(access());
   const other = render(<WhyLockedHost />);
   await screen.findByRole('dialog');
-  // A second one would come a moment later.
+  // Real time: a second one would come within it.
   await act(() => new Promise(done => setTimeout(done, 50)));
   expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
   other.unmount();

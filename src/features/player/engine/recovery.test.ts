@@ -177,6 +177,7 @@ test('a seek during a repair is where it goes on', async () => {
 
 test('what is learnt late about the chapter before does not stop this one', async () => {
   const audio = await listening();
+  // Real time: on this file's fake clock.
   vi.stubGlobal('fetch', () => new Promise(answer => setTimeout(answer, 2_000, { status: 404 })));
   audio.fail(2);
   await pass(500);
