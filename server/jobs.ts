@@ -1,5 +1,6 @@
 import { removeFiles } from './content/remove-files.ts';
+import { sendMessage } from './gateways/send-message.ts';
 import type { AnyJob } from './kit/jobs/job.ts';
 
 /** Every kind of work that is written to the table `job`. */
-export const jobs: readonly AnyJob[] = [removeFiles];
+export const jobs: readonly AnyJob[] = [removeFiles, sendMessage];

@@ -57,10 +57,10 @@ async function setForgottenPassword(context: Context, name: string, otp: string,
     await spend(tx, proof);
     await replacePassword(tx, person.id, hash);
     await endOtherSessions(tx, person.id, null);
+    await notify(tx, context, person, 'password_changed');
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
   await clearTurns(context.db, `login:account:${name}`);
-  notify(context, person, 'password_changed');
   return entered;
 }
 
@@ -101,9 +101,9 @@ export const codeHandlers: Pick<
       const made = await insertPerson(tx, person);
       if (!made) throw new Refusal('phone_taken');
       await saveFirstSource(tx, made.id, context.request.cookies.utm_source, context.now());
+      await sendWelcomeMessage(tx, context, { id: made.id, fullname, phone });
       return startSession({ ...context, db: tx as Context['db'] }, made.id);
     });
-    await sendWelcomeMessage(context, entered.user.userId, phone);
     return entered;
   },
 
@@ -147,14 +147,15 @@ export const codeHandlers: Pick<
       await spend(tx, proof);
       const old = await replacePhone(tx, accountId, phone);
       // Whoever holds the old number may sit at one of the other devices.
-      if (old !== 'taken' && old.phone) await endOtherSessions(tx, accountId, context.reader.sessionId);
+      if (old === 'taken') return old;
+      if (old.phone) await endOtherSessions(tx, accountId, context.reader.sessionId);
+      await notify(tx, context, old, 'phone_changed');
       return old;
     }).catch(error => {
       if (isTaken(error)) return 'taken' as const;
       throw error;
     });
     if (before === 'taken') throw new Refusal('phone_taken');
-    notify(context, before, 'phone_changed');
     return accountById(context, accountId);
   },
 };

@@ -55,11 +55,11 @@ export const deleteAccountHandlers: Pick<
         ...gone.songs.map(key => `songs/${key}/`),
       ];
       for (const prefix of folders) await enqueue(tx, removeFiles, { prefix }, { now: context.now() });
+      await notify(tx, context, person, 'goodbye');
     });
     // The number alone leads nowhere any more; who restores a backup needs it to delete again.
     context.request.log.info({ account: person.id }, 'an account was deleted');
     clearAuthCookies(context);
-    notify(context, person, 'goodbye');
     return {};
   },
 };

@@ -80,15 +80,18 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
     const outcome = await transact(context.db, async tx => {
       for (const proof of [fresh, old]) if (proof && isProof(proof)) await spend(tx, proof);
       await forgetEmailChanges(tx, accountId);
-      return replaceEmail(tx, accountId, email, person.email);
+      const replaced = await replaceEmail(tx, accountId, email, person.email);
+      if (replaced === 'gone') return replaced;
+      // Both learn of it: whoever holds the old address, and whoever holds the phone or the new one.
+      await notify(tx, context, { ...person, phone: null }, 'email_changed');
+      await notify(tx, context, { ...person, email: null }, 'email_changed');
+      return replaced;
     }).catch(error => {
       if (isTaken(error)) return 'taken' as const;
       throw error;
     });
     if (outcome === 'taken') throw new Refusal('email_taken');
     if (outcome === 'gone') throw noSuchChange();
-    notify(context, { ...person, phone: null }, 'email_changed');
-    notify(context, { ...person, email: null }, 'email_changed');
     return accountById(context, accountId);
   },
 };

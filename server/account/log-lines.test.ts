@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { profileCalls } from '#contract/profile.ts';
-import { buildApp } from '../app.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aPhone, aVisitor, lastCode, notThis } from '../testing/testVisitor.ts';
 
@@ -9,14 +8,7 @@ let server: TestServer;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await openTestServer();
-  // The same house behind a server that says all it ever says.
-  const settings = { ...server.context.settings, logLevel: 'debug' };
-  const talkative = await buildApp({ ...server.context, settings }, null, {
-    write: line => lines.push(line),
-  });
-  await server.app.close();
-  server.app = talkative;
+  server = await openTestServer(undefined, { write: line => void lines.push(line) });
 });
 afterAll(() => server.close());
 

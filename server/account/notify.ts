@@ -1,3 +1,5 @@
+import { enqueueMessage } from '../gateways/send-message.ts';
+import type { Tx } from '../kit/db/transact.ts';
 import type { NoticeName } from '../kit/gateways.ts';
 import type { Context } from '../kit/http/context.ts';
 
@@ -9,12 +11,12 @@ export interface Recipient {
 }
 
 /**
- * Tells a person what happened to their account: by phone, else by mail, else not at all. After the commit, so that
- * nobody is told of what did not happen.
+ * Tells a person what happens to their account in this transaction: by phone, else by mail, else not at all. The message
+ * leaves after the commit, so that nobody is told of what did not happen.
  */
-export function notify(context: Context, person: Recipient, name: NoticeName): void {
+export async function notify(tx: Tx, context: Context, person: Recipient, name: NoticeName): Promise<void> {
   const to = person.phone ?? person.email;
   if (!to) return;
   const channel = person.phone ? 'zns' : 'mail';
-  context.gateways.send({ channel, to, name, data: { name: person.fullname } });
+  await enqueueMessage(tx, context, { channel, to, name, data: { name: person.fullname } });
 }

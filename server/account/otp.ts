@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Channel, CodeSent } from '#contract/account.ts';
 import { CODE_AGAIN_SECONDS, CODE_SECONDS, waitInWords, whyNotCode } from '#rules/account.ts';
+import { enqueueMessage } from '../gateways/send-message.ts';
 import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context } from '../kit/http/context.ts';
@@ -79,7 +80,13 @@ export async function sendCodes(
     const wait = await takeSending(tx, context.linkSecret, touched, now);
     if (wait > 0)
       throw new Refusal('too_many', `Bạn chờ ${waitInWords(wait / 1_000)} nữa rồi nhận mã mới nhé.`);
-    for (const { parcel, code } of codes)
+    for (const { parcel, code } of codes) {
+      await enqueueMessage(
+        tx,
+        context,
+        { channel: parcel.channel, to: parcel.target, name: 'code', data: { code } },
+        { lifeMs: CODE_SECONDS * 1_000, wanted: parcel.known },
+      );
       await putCode(tx, {
         purpose: parcel.purpose,
         target: parcel.target,
@@ -89,10 +96,8 @@ export async function sendCodes(
         expires_at: new Date(now + CODE_SECONDS * 1_000),
         created_at: new Date(now),
       });
+    }
   });
-  for (const { parcel, code } of codes)
-    if (parcel.known)
-      context.gateways.send({ channel: parcel.channel, to: parcel.target, name: 'code', data: { code } });
   return { digits, seconds: CODE_SECONDS, again: CODE_AGAIN_SECONDS, channel: parcels[0].channel };
 }
 

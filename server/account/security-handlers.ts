@@ -32,8 +32,8 @@ export const securityHandlers: Pick<
       if (!(await replacePassword(tx, person.id, hash, person.password_hash)))
         throw new Refusal('wrong_login', { old_password: ['Mật khẩu chưa đúng'] });
       await endOtherSessions(tx, person.id, context.reader.sessionId);
+      await notify(tx, context, person, 'password_changed');
     });
-    notify(context, person, 'password_changed');
     return accountById(context, person.id);
   },
 };

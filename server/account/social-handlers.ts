@@ -139,13 +139,13 @@ export const socialHandlers: Pick<
     });
     await giveTurnBack(context.db, `zalo:ip:${context.ip}`);
     const phone = await zaloPhone(context, input, person);
-    const { entered, isNew } = await transact(context.db, async tx => {
+    return transact(context.db, async tx => {
       const { id, isNew } = await accountOfPerson(tx, context, { provider: 'zalo', person, phone });
-      return { entered: await startSession({ ...context, db: tx as Context['db'] }, id), isNew };
+      const entered = await startSession({ ...context, db: tx as Context['db'] }, id);
+      const { fullname, mobile } = entered.user;
+      if (isNew && mobile) await sendWelcomeMessage(tx, context, { id, fullname, phone: mobile });
+      return entered;
     });
-    if (isNew && entered.user.mobile)
-      await sendWelcomeMessage(context, entered.user.userId, entered.user.mobile);
-    return entered;
   },
 
   async getInfoConnectSocial({ code, state, type }, context) {

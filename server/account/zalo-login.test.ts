@@ -52,7 +52,7 @@ test('somebody new who gives their number has it in the account, is greeted, and
   const { access_token, phone_token } = await zaloApp({ person: 'khoi' });
   const reply = await enter(access_token, phone_token);
   expect(reply.data.user).toMatchObject({ fullname: 'Mai Đăng Khôi', mobile: '0911000003' });
-  await world.gateways.settled();
+  await world.runJobs();
   expect(world.sandbox.outbox.letters('0911000003')[0]).toMatchObject({ channel: 'zns' });
   const other = await zaloApp({ name: 'Người Khác' });
   expect(await enter(other.access_token, phone_token)).toMatchObject({ code: 109, message: 'Có lỗi xảy ra' });

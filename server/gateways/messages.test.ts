@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transact } from '../kit/db/transact.ts';
 import type { Notice } from '../kit/gateways.ts';
+import { deleteExpiredJobs } from '../kit/jobs/queries.ts';
+import { runDueJobs } from '../kit/jobs/worker.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 import { messageText } from './message-texts.ts';
+import { enqueueMessage, sendMessage } from './send-message.ts';
 import { unmarked } from './sms.ts';
 
 let world: TestWorld;
@@ -22,8 +27,7 @@ const aCode = (to: string, channel: Notice['channel'] = 'zns'): Notice => ({
   data: { code: '482913' },
 });
 const send = async (notice: Notice, gateways = world.gateways) => {
-  gateways.send(notice);
-  await gateways.settled();
+  await gateways.deliver(notice, randomUUID()).catch(() => {});
   return world.sandbox.outbox.letters(notice.to);
 };
 
@@ -112,6 +116,13 @@ test('two addresses written as one are not two letters', async () => {
   expect(world.sandbox.outbox.letters('hai@hopthu.example')).toEqual([]);
 });
 
+/** Writes a message as a handler does, with the transaction of what it tells of. */
+const enqueued = (notice: Notice, options?: Parameters<typeof enqueueMessage>[3]) =>
+  transact(world.context.db, tx => enqueueMessage(tx, world.context, notice, options));
+const failures: { job: string; tries: number; parked: boolean; err: unknown }[] = [];
+const runJobs = () => runDueJobs(world.context, [sendMessage], facts => void failures.push(facts));
+const waiting = () => world.context.db.selectFrom('job').select('id').execute();
+
 test('an SMS company that is away for a moment is tried again, and one that got the message before sends it once', async () => {
   const to = aPhone();
   let answers = 0;
@@ -120,31 +131,71 @@ test('an SMS company that is away for a moment is tried again, and one that got 
     // The first answer is lost on its way: the message itself had arrived.
     return path.startsWith('/esms') && answers === 1 ? '{"CodeResult":"99"}' : text;
   };
-  expect(await send(aCode(to, 'sms'))).toHaveLength(1);
+  await enqueued(aCode(to, 'sms'));
+  await runJobs();
+  expect(await waiting()).toHaveLength(1);
+  world.setNow(Date.now() + 1_500);
+  await runJobs();
+  world.setNow(null);
+  expect(world.sandbox.outbox.letters(to)).toHaveLength(1);
   expect(answers).toBe(2);
+  expect(await waiting()).toEqual([]);
 });
 
-test('what never gets through is given up after three tries and logged without phone and code', async () => {
+test('a message that never gets through is tried while it is worth something; phone and code are in no row and no log', async () => {
   const to = aPhone();
-  const before = world.passed.length;
   world.road.fail = { path: /^\/(zns|esms)\//, status: 503 };
-  expect(await send(aCode(to))).toEqual([]);
-  const tries = world.passed.slice(before).filter(({ path }) => path.startsWith('/esms'));
-  expect(tries).toHaveLength(3);
-  const log = world.logged.join('\n');
-  expect(log).toContain('a message was given up');
-  for (const secret of [to, to.slice(1), '482913']) expect(log).not.toContain(secret);
+  failures.length = 0;
+  await enqueued(aCode(to), { lifeMs: 180_000 });
+  for (let seconds = 0; seconds < 200; seconds += 10) {
+    world.setNow(Date.now() + seconds * 1_000);
+    await runJobs();
+    if (seconds === 100) {
+      const rows = JSON.stringify(await world.context.db.selectFrom('job').selectAll().execute());
+      for (const secret of [to, to.slice(1), '482913']) expect(rows).not.toContain(secret);
+    }
+  }
+  expect(failures.map(({ tries }) => tries)).toEqual([1, 2, 3, 4, 5]);
+  await deleteExpiredJobs(world.context.db, new Date(world.context.now()));
+  expect(await waiting()).toEqual([]);
+  world.setNow(null);
+  for (const secret of [to, to.slice(1), '482913']) expect(JSON.stringify(failures)).not.toContain(secret);
 });
 
-test('handing a message over waits for no company, even when all of them hang', async () => {
+test('a message is handed over with its transaction, waits for no company, and goes when that is rolled back', async () => {
   world.road.hang = /./;
   const before = world.passed.length;
-  world.gateways.send(aCode(aPhone()));
-  // Nobody had a turn in between: nothing can have been asked yet, let alone answered.
+  await enqueued(aCode(aPhone()));
   expect(world.passed.length).toBe(before);
   delete world.road.hang;
-  await world.gateways.settled();
+  const to = aPhone();
+  const undone = transact(world.context.db, async tx => {
+    await enqueueMessage(tx, world.context, aCode(to));
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  await runJobs();
   expect(world.passed.length).toBeGreaterThan(before);
+  expect(world.sandbox.outbox.letters(to)).toEqual([]);
+});
+
+test('for an unknown address the same is written, and nothing is sent', async () => {
+  const to = aPhone();
+  await enqueued(aCode(to), { wanted: false });
+  expect(await waiting()).toHaveLength(1);
+  await runJobs();
+  expect(world.sandbox.outbox.letters(to)).toEqual([]);
+  await deleteExpiredJobs(world.context.db, new Date(world.context.now()));
+  expect(await waiting()).toEqual([]);
+});
+
+test('a code goes before messages that were written earlier', async () => {
+  const [first, second] = [aPhone(), aPhone()];
+  await enqueued({ channel: 'zns', to: first, name: 'welcome', data: everything });
+  await enqueued(aCode(second));
+  await runJobs();
+  const sentAt = (to: string) => world.sandbox.outbox.letters(to)[0]?.id ?? 0;
+  expect(sentAt(second)).toBeLessThan(sentAt(first));
 });
 
 test('wrong keys send nothing', async () => {
@@ -201,8 +252,7 @@ test('two servers share one token of the Official Account, although each swap ki
     .execute();
   const fresh = [world.moreGateways(), world.moreGateways()];
   const numbers = Array.from({ length: 10 }, aPhone);
-  for (const [index, to] of numbers.entries()) fresh[index % 2]?.send(aCode(to));
-  await Promise.all(fresh.map(gateways => gateways.settled()));
+  await Promise.all(numbers.map((to, index) => fresh[index % 2]?.deliver(aCode(to), randomUUID())));
   expect(swaps()).toBe(before + 1);
   for (const to of numbers) expect(world.sandbox.outbox.letters(to)[0]?.channel, to).toBe('zns');
   // The first server still holds the dead one: Zalo says so, and it takes the newer one from the database.

@@ -1,21 +1,21 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { Credentials } from '../kit/credentials.ts';
 import type { Database } from '../kit/db/db.ts';
+import type { Gateways } from '../kit/gateways.ts';
 import type { Settings } from '../kit/settings.ts';
-import { type OpenGateways, openGateways } from './clients.ts';
+import { openGateways } from './clients.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import type { Warn } from './sending.ts';
 
 const groups = ['google', 'facebook', 'zalo', 'zns', 'sms', 'mail'] as const satisfies (keyof Credentials)[];
 
 interface StartedGateways {
-  gateways: OpenGateways;
+  gateways: Gateways;
   /** The sandbox's address, null when it is not needed. */
   sandbox: string | null;
   /** The same when it stands in for Zalo. */
   zaloSandbox?: string;
-  /** Warnings go to the server's log once there is one; missing credentials are logged first. */
-  logTo(log: { warn: Warn }): void;
+  /** Says which companies have no credentials. */
+  logTo(log: { warn(facts: Record<string, unknown>, text: string): void }): void;
   close(): Promise<void>;
 }
 
@@ -37,26 +37,22 @@ export async function startGateways(
           redirectUris: origins.map(origin => origin + linkTo('socialCallback')),
         })
       : null;
-  let log: { warn: Warn } | null = null;
   const gateways = openGateways({
     db,
     credentials: { ...sandbox?.credentials, ...settings.credentials },
-    warn: (facts, text) => log?.warn(facts, text),
   });
   return {
     gateways,
     sandbox: sandbox?.origin ?? null,
     zaloSandbox: missing.includes('zalo') ? sandbox?.origin : undefined,
-    logTo(given) {
-      log = given;
+    logTo(log) {
       if (!sandbox && missing.length)
-        given.warn(
+        log.warn(
           { absent: missing },
           'companies without credentials: their ways in and channels are not offered',
         );
     },
     close: async () => {
-      await gateways.close();
       await sandbox?.close();
     },
   };

@@ -70,14 +70,12 @@ export interface ZaloGraph {
 
 export interface Gateways {
   /**
-   * Hands a message over and returns at once: the reply's time tells nobody whether a message went out. A zns that
-   * Zalo cannot deliver goes out as sms. Tried three times; what never got through is logged without its content.
+   * One try to hand a message to a company; throws GatewayError when none took it. A zns that Zalo cannot deliver goes out
+   * as sms. Called by the job that carries the message (gateways/send-message.ts), which tries again.
    */
-  send(notice: Notice): void;
+  deliver(notice: Notice, id: string): Promise<void>;
   /** False when no credentials stand behind a channel (zns counts as reached when sms is): ask before promising. */
   reaches(channel: Channel): boolean;
-  /** Resolves when everything handed over has gone out or was given up: before the server stops, and in tests. */
-  settled(): Promise<void>;
   /** The ways in that have credentials (or the sandbox). */
   social: Partial<Record<Provider, SocialProvider>>;
   zalo: ZaloGraph | null;

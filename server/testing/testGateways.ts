@@ -1,8 +1,9 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type OpenGateways, openGateways } from '../gateways/clients.ts';
+import { openGateways } from '../gateways/clients.ts';
 import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
 import type { Credentials } from '../kit/credentials.ts';
+import type { Gateways } from '../kit/gateways.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /*
@@ -72,7 +73,7 @@ async function openRoad(
 
 export interface TestWorld extends TestServer {
   sandbox: Sandbox;
-  gateways: OpenGateways;
+  gateways: Gateways;
   /** Change it during a test; empty it after. */
   road: Road;
   /** Everything that went to the companies by HTTP. */
@@ -80,7 +81,7 @@ export interface TestWorld extends TestServer {
   /** Every line of the log, at level debug. */
   logged: string[];
   /** Other gateways on the same sandbox and database, as a second server process has. */
-  moreGateways(credentials?: Partial<Credentials>): OpenGateways;
+  moreGateways(credentials?: Partial<Credentials>): Gateways;
 }
 
 export async function openTestWorld(): Promise<TestWorld> {
@@ -99,9 +100,7 @@ export async function openTestWorld(): Promise<TestWorld> {
     openGateways({
       db: server.context.db,
       credentials: { ...sandbox.credentials, ...credentials },
-      warn: (facts, text) => server.app.log.warn(facts, text),
       timeoutMs: 700,
-      pausesMs: [10, 20],
     });
   const gateways = moreGateways();
   server.context.gateways = gateways;
@@ -114,7 +113,6 @@ export async function openTestWorld(): Promise<TestWorld> {
     logged,
     moreGateways,
     async close() {
-      await gateways.close();
       await server.close();
       await sandbox.close();
       between.close();

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/transact.ts';
-import { type DatabaseJob, lanes, type OutsideJob } from './job.ts';
+import { type DatabaseJob, type Lane, lanes, type OutsideJob } from './job.ts';
 
 interface EnqueueOptions {
   /** ms since 1970: of the change, and when the job may run (now, unless later). */
@@ -10,6 +10,8 @@ interface EnqueueOptions {
   expiresAt?: number;
   /** Jobs with the same aggregate run one after another, in the order in which they were written. */
   aggregate?: string;
+  /** Instead of the lane of its kind. */
+  lane?: Lane;
 }
 
 /** Writes a job in the transaction of the change that causes it: both are committed, or neither. */
@@ -17,14 +19,14 @@ export async function enqueue<I extends z.ZodMiniType>(
   tx: Tx,
   job: DatabaseJob<I> | OutsideJob<I>,
   input: z.input<I>,
-  { now, runAt = now, expiresAt, aggregate }: EnqueueOptions,
+  { now, runAt = now, expiresAt, aggregate, lane = job.lane ?? lanes.normal }: EnqueueOptions,
 ): Promise<void> {
   await tx
     .insertInto('job')
     .values({
       name: job.name,
       input: JSON.stringify(input),
-      lane: job.lane ?? lanes.normal,
+      lane,
       aggregate: aggregate ?? null,
       run_at: new Date(runAt),
       expires_at: expiresAt === undefined ? null : new Date(expiresAt),
