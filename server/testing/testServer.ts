@@ -14,6 +14,7 @@ import { connect, type Database } from '../kit/db/db.ts';
 import type { Gateways, Notice } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { secureCode } from '../kit/http/wire.ts';
+import { isJobDue } from '../kit/jobs/queries.ts';
 import { runDueJobs } from '../kit/jobs/worker.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
@@ -139,7 +140,12 @@ export async function openTestServer(
   // Messages to the recorder leave before the reply is there: no test waits for a worker.
   const { deliver } = server.gateways;
   app.addHook('onSend', async () => {
-    if (server.gateways.deliver === deliver) await runDueJobs(server, [sendMessage], () => {});
+    if (
+      server.gateways.deliver !== deliver ||
+      !(await isJobDue(db, new Date(server.now())).catch(() => false))
+    )
+      return;
+    await runDueJobs(server, [sendMessage], () => {});
   });
 
   const raw: TestServer['raw'] = async (call, fields, headers = {}) => {
