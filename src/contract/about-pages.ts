@@ -1,4 +1,4 @@
-/** The texts of the house by the last part of their address: what their page is called, and what a search shows of it. */
+/** Company pages by the last part of their address: their title and their description in search results. */
 export const informationPages = {
   'rieng-tu': {
     title: 'Cách giữ thông tin riêng',

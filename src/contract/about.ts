@@ -3,7 +3,7 @@ import { get } from './call.ts';
 import { id, pageSize, text, whole } from './fields.ts';
 import { prose } from './prose.ts';
 
-/** Texts of the house that come with the app and not from the database: /thong-tin/rieng-tu, /thong-tin/dieu-khoan. */
+/** Company pages that are part of the app and not in the database: /thong-tin/rieng-tu, /thong-tin/dieu-khoan. */
 export const legalTexts: readonly string[] = ['rieng-tu', 'dieu-khoan'];
 
 const companyPage = z.object({
@@ -62,7 +62,7 @@ export const aboutCalls = {
     ids: { faq_id: 'open' },
     output: z.array(question),
   }),
-  /** Every word of the question asked stands in each answer, marks or no marks. */
+  /** Each answer contains every word of the query; diacritics are ignored. */
   searchFaq: get('/super/searchFaq', {
     who: 'anyone',
     input: z.strictObject({ key_word: text(100, 'điều bạn muốn hỏi') }),

@@ -39,7 +39,7 @@ const secret = () => z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** A question "may that screen sign in as me?": made by the screen, answered by a signed-in phone or a provider. */
 const ticket = z.object({
-  /** Public: stands in the QR code. Opens nothing without the secret. */
+  /** Public: part of the QR code. Opens nothing without the secret. */
   code: z.string(),
   /** Kept by the screen that asks; whoever has it collects the session. */
   secret: z.string(),
@@ -47,7 +47,7 @@ const ticket = z.object({
   expires_at: z.number(),
 });
 
-/** Where an answer stands. `looked`: somebody opened it and has not decided. */
+/** State of the answer. `looked`: somebody opened the ticket and has not decided. */
 const ticketStatus = z.enum(['waiting', 'looked', 'approved', 'refused', 'gone']);
 
 const linkedProvider = z.object({
@@ -60,7 +60,7 @@ const linkedProvider = z.object({
 export const accountCalls = {
   ...sessionCalls,
   /**
-   * After a provider's page came back to /social-callback: `code` and `state` as they stood in the address. The state
+   * After a provider's page came back to /social-callback: `code` and `state` as they were in the address. The state
    * must be one this browser began (cookie), unused, younger than ten minutes. In a window that a partner's frame
    * opened there is nothing to answer but `ticket`: the frame collects the session (rightsOf the ticket).
    */
@@ -267,7 +267,7 @@ export const accountCalls = {
       asked_at: z.number(),
     }),
   }),
-  /** Which ways in this house offers: one without credentials is not shown. Name ours. */
+  /** Which ways to sign in are offered: a provider without credentials is not shown. The name of this call is ours. */
   waysIn: get('/fm/waysIn', {
     who: 'anyone',
     input: z.strictObject({}),

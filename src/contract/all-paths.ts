@@ -6,7 +6,7 @@ import { linksOf, nearPaths, type Path } from './paths.ts';
 export const farPaths = {
   socialCallback: { path: '/social-callback', who: 'anyone', shells: ['web'] },
   affiliate: { path: '/affiliate', who: 'affiliate', shells: ['web'] },
-  /** A text of the house, or an article. */
+  /** A company page, or an article. */
   information: { path: '/thong-tin/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   news: { path: '/chuyen-muc/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   tag: { path: '/tag/:slug?', who: 'anyone', shells: ['web', 'mini'] },
@@ -47,7 +47,7 @@ export const farPaths = {
   codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },
   testMedia: { path: '/test-media', who: 'anyone', shells: ['web', 'mini'] },
   examScores: { path: '/tra-cuu-diem-thi-2024', who: 'anyone', shells: ['web', 'mini'] },
-  /** Addresses of one word: questions, news by category, pages of the house. What none of them knows is not found. */
+  /** Addresses of one word: questions, news by category, company pages. A word that is none of them is not found. */
   word: { path: '/:slug', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;
 

@@ -3,7 +3,7 @@ import { get } from './call.ts';
 import { face } from './face.ts';
 import { pageNo, whole } from './fields.ts';
 
-/** Where banners stand: the home page's wide ones, and the partner banner of the specification. */
+/** Where banners are shown: the home page's wide ones, and the partner banner of the specification. */
 export const bannerPlaces = { slides: 1, partner: 49 } as const;
 
 /** A banner: the specification's fields (section 3), then what our screens need to draw and open it. */

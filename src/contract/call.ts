@@ -25,7 +25,7 @@ export interface Call<
   output: O;
   /**
    * What each id in the input may point at: `open` is everybody's to ask about, `own` belongs to somebody, and a
-   * stranger is answered exactly as for an unknown id. A field that ends in id must stand here: a test asks.
+   * stranger is answered exactly as for an unknown id. Each field that ends in id must be listed; a test checks it.
    */
   ids?: Record<string, 'open' | 'own'>;
   /** One file travels beside the fields (multipart, POST only); the handler reads it from its context. */

@@ -4,7 +4,7 @@ import { bookAccess } from './rights.ts';
 
 /*
  * What a book looks like after ingestion: the only shape that the server stores and the reader opens.
- * Files stand below `/content/<signed>/` (or a partner's own package in the embedded reader):
+ * Files are served below `/content/<signed>/` (or a partner's own package in the embedded reader):
  *   c/0001.xhtml …   sanitised chapters, well-formed XHTML, styles inlined, images with width and height
  *   i/…  f/…         re-encoded images, de-obfuscated fonts
  */
@@ -84,7 +84,7 @@ export const bookStart = z.object({
   chapter: z.object({ index: z.number(), html: z.string() }),
   position: z.nullable(readingPosition),
   /**
-   * What of the book is open to this reader; only these chapters lie behind `base`. `wanted` is the chapter that was asked
+   * What of the book is open to this reader; only these chapters are served below `base`. `wanted` is the chapter that was asked
    * for, or read last, and is closed: `chapter` is then the last open one before it. Absent for a book that is not ours.
    */
   access: z.optional(z.object({ ...bookAccess.shape, wanted: z.nullable(z.number()) })),

@@ -142,7 +142,7 @@ export function checkTier0(
   return late ? { rejected: late } : { message: parsed.data };
 }
 
-/** Step 5, on the port: origin and source were settled by the handshake, the rest is checked again. No legacy shape. */
+/** Step 5, on the port: origin and source were checked in the handshake, the rest is checked again. No legacy shape. */
 export function checkOnPort<S extends z.ZodMiniType<{ sid: string; seq: number; at: number }>>(
   schema: S,
   data: unknown,

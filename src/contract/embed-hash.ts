@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMBED_LIMITS } from './embed.ts';
 
-/* What stands after # in an embed address: base64url of UTF-8 JSON, 4 kB at most, strict. */
+/* The part after # of an embed address: base64url of UTF-8 JSON, 4 kB at most, strict. */
 
 export const readerHash = z.strictObject({ epubUrl: z.string().check(z.minLength(1), z.maxLength(2_048)) });
 export const viewerHash = z.strictObject({

@@ -3,7 +3,7 @@ import { candidateProblem, examSubjects } from '#rules/exam.ts';
 import { post } from './call.ts';
 import { whole } from './fields.ts';
 
-/** The editors' words on the page of 2024: a page of the house by this name. */
+/** The editors' words on the page of 2024: the company page of this name. */
 export const EXAM_PAGE = 'tra-cuu-diem-thi-2024';
 export const EXAM_YEAR = 2024;
 
@@ -35,7 +35,7 @@ export type ExamResult = z.infer<typeof examResult>;
 export const examCalls = {
   /**
    * Scores of one candidate; null when nobody by that number is known. The name is ours: the specification shows only the
-   * page. A POST, so that the number stands in no address and no log.
+   * page. A POST, so that the number is in no address and no log.
    */
   examScore: post('/super/examScore', {
     who: 'anyone',

@@ -25,7 +25,7 @@ export interface List {
   release?: 'out' | 'coming';
   /** Only works of the topic of this name. */
   topic?: string;
-  /** Set where the address is a front page; the list of all of it stands elsewhere. */
+  /** Set where the address is a front page; the full list has another address. */
   all?: ListName;
 }
 
@@ -239,7 +239,7 @@ export const lists: Record<ListName, List> = {
   },
 };
 
-/** Kinds of works as filters and tabs name them, in the order in which they stand. */
+/** Kinds of works as filters and tabs name them, in the order shown. */
 export const kindNames: Record<number, string> = {
   [ebook]: 'Sách chữ',
   [audiobook]: 'Sách nói',

@@ -3,7 +3,7 @@ import { get } from './call.ts';
 import { id, pageNo, pageSize, text } from './fields.ts';
 import { prose } from './prose.ts';
 
-/** Categories whose address the specification names, /tin-mot and so on; any other stands at /chuyen-muc/<slug>. */
+/** Categories whose address the specification names, /tin-mot and so on; any other is at /chuyen-muc/<slug>. */
 export const namedTopics: readonly string[] = [
   'tin-mot',
   'tin-khac',

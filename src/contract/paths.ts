@@ -22,7 +22,7 @@ export const nearPaths = {
   profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },
   /** Songs of one's own, and what is kept on the device: asked for where there is no network. */
   songs: { path: '/account/audio', who: 'reader', shells: ['web', 'mini'] },
-  /** The code stands behind #, so that no log sees it. */
+  /** The code comes after #, so that it is in no log. */
   qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
   miniLibrary: { path: '/library', who: 'reader', shells: ['mini'] },
   miniPersonal: { path: '/personal', who: 'reader', shells: ['mini'] },

@@ -9,7 +9,7 @@ import { pageOf } from './work.ts';
 
 /** Where a listener is in a file. Of two places the one with the newer `heardAt` counts. */
 export const listenPosition = z.object({
-  /** Null when the file is gone; then `position` says between which it stood. */
+  /** Null when the file is gone; then `position` says between which files it was. */
   fileId: z.nullable(z.number()),
   position: z.number(),
   seconds: z.number(),
@@ -127,7 +127,7 @@ export const playbackCalls = {
     output: downloadItem,
   }),
   /**
-   * Of files that lie on a device: until when they may be heard without asking again (as `offline_until` above), and the
+   * For downloaded files: until when they may be played without asking again (as `offline_until` above), and the
    * token of a new session. Null, or left out: the file has to go. Name ours.
    */
   keptFiles: get('/fm/getOfflineRights', {

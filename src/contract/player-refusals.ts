@@ -1,4 +1,4 @@
-/** What stands before an audio file, specification sections 5 and 8: of sound the codes 2, 3 and 4 mean this. */
+/** Why an audio file is not opened, specification sections 5 and 8: for audio the codes 2, 3 and 4 mean this. */
 export const soundRefusals = {
   listened_once: { code: 2, status: 200, say: 'Phần này chỉ nghe được một lần, và bạn đã nghe rồi.' },
   /** 3 is need_membership of contract/refusals. */

@@ -21,7 +21,7 @@ export const playerCalls = {
   }),
   /**
    * `is_summary` 1: the files of the same work's summary. `download` 1: only what the one who asks may keep.
-   * `chapter_id`: the page on which that file stands, instead of `page_no`.
+   * `chapter_id`: the page that holds that file, instead of `page_no`.
    */
   listFiles: get('/fm/getListAudioFile', {
     who: 'anyone',

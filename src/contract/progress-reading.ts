@@ -4,7 +4,7 @@ import { ENCODED_MOST } from './encoded-data.ts';
 import { id, optionalText, text, whole } from './fields.ts';
 import { measured } from './measured.ts';
 
-/** What a reader reports while a page lies open, and when it is hidden. */
+/** What the reader reports while a book is open, and when the page is hidden. */
 const readReport = {
   /** The reading session, from getDownloadItemWeb. It names the reader and the book. */
   token: text(300, 'mã lượt đọc'),

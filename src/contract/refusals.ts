@@ -1,7 +1,7 @@
 /**
  * Every expected "no" of the API, by name. `code` is what travels in the reply, `say` is what the reader sees
- * unless the server has something more exact. 0 is success and 1 an empty list, so neither stands here. What is
- * said of sound stands in sound-refusals: this file comes with the first page.
+ * unless the server has something more exact. 0 is success and 1 an empty list, so neither is listed. Refusals
+ * of audio are in player-refusals.ts: this file comes with the first page.
  */
 export const refusals = {
   session_expired: { code: 101, status: 200, say: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại nhé.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RefusalName } from './refusals.ts';
 
-/** Content permission codes of the specification, section 3: what stands before the part that is closed; 1 nothing. */
+/** Content permission codes of the specification, section 3: why the closed part is closed; 1 is open. */
 const permission = z.literal([0, 1, 2, 3, 4, 5]);
 
 /** Price-type codes: free 0, membership -1, retail 2, both -2. */

@@ -48,7 +48,7 @@ const insideHit = z.object({
   /** Opens the reader at the chapter. */
   address: z.string(),
   snippet: z.object({ text: z.string(), marks: z.array(range) }),
-  /** In how many chapters of the book it stands. */
+  /** In how many chapters of the book it occurs. */
   chapters: z.number(),
 });
 export type InsideHit = z.infer<typeof insideHit>;
@@ -62,7 +62,7 @@ const searchResults = z.object({
   categories: z.array(categoryHit),
   /** The first few in `all`, page after page in `inside`. */
   inside: z.array(insideHit),
-  /** Books in whose text it stands; counted up to the chapters looked at. */
+  /** Books whose text contains it; counted over the chapters that were searched. */
   insideTotal: z.number(),
   /** The books are near in spelling only, or there is nothing: what may have been meant. */
   nearest: z.nullable(z.string()),

@@ -10,7 +10,7 @@ const pageNames = Object.keys(paths) as [keyof typeof paths, ...(keyof typeof pa
 
 /** Links that say where a reader came from, and the counting of pages. */
 export const visitCalls = {
-  /** The address a short link stands for; `link` is '' for an unknown slug. */
+  /** The address a short link leads to; `link` is '' for an unknown slug. */
   getUtmLink: get('/super/getUtmLink', {
     who: 'anyone',
     input: z.strictObject({ slug: z.string().check(z.regex(/^[\w.-]{1,120}$/)) }),

@@ -77,7 +77,7 @@ test('sharing uses the system sheet where there is one', async () => {
   vi.stubGlobal('navigator', { share, canShare: () => true });
   expect(await browserHost('web').share(offer)).toBe('shared');
 });
-test('closing the system sheet is a change of mind, not a copy', async () => {
+test('closing the system sheet cancels and does not copy', async () => {
   const writeText = vi.fn(async () => {});
   const share = async () => {
     throw new DOMException('', 'AbortError');
@@ -159,7 +159,7 @@ test('only a mini page that names a sandbox has a Zalo to vouch for one; nothing
   document.head.innerHTML = '';
 });
 
-test('the version stands in the address, and nonsense there counts as 1.0.0', () => {
+test('the version is read from the address, and nonsense there counts as 1.0.0', () => {
   expect(['?version=2.3', '?version=2;rm', ''].map(appVersionOfPage)).toEqual(['2.3', '1.0.0', '1.0.0']);
 });
 

@@ -184,7 +184,7 @@ test('our mini page in an ordinary browser is a browser that calls itself zalo',
   expect([host.name, host.os, host.tokens]).toEqual(['browser', 'zalo', 'cookie']);
 });
 
-test('Zalo vouches for a person after they agreed to give their name, and the number only when it is wished', async () => {
+test('Zalo vouches for a person after they agreed to give their name, and the number only when it is requested', async () => {
   const asked: string[] = [];
   const note = <T>(name: string, value: T) =>
     vi.fn(async () => {

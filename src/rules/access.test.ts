@@ -157,7 +157,7 @@ test('a download is kept for somebody, and a try-read is not given away as a fil
   expect(ask(member, members, paid, { purpose })).toEqual([1, 1]);
 });
 
-test('without the free-reading flag a guest signs in first, and debug mode stands in for the flag only', () => {
+test('without the free-reading flag a guest signs in first, and debug mode replaces only the flag', () => {
   const allowReadFree = false;
   expect(ask(guest, free, paid, { allowReadFree })).toEqual([0, null]);
   expect(ask(guest, retail, tryout, { allowReadFree })).toEqual([0, null]);
@@ -185,7 +185,7 @@ const chapters = [0, 1, 2, 3].map(index => ({ index, zone: index < 2 ? 'free' : 
 const openFor = (who: AccessReader | null, what: AccessItem) =>
   openChapters({ reader: who, item: what, purpose: 'read', now: NOW }, chapters);
 
-test('of a paid book the free chapters are open, and it says what stands before the rest', () => {
+test('of a paid book the free chapters are open, and the reason for the closed rest is named', () => {
   expect(openFor(guest, retail)).toMatchObject({ chapters: [0, 1], permission: 0, type: 2, until: null });
   expect(openFor(reader, members)).toMatchObject({ chapters: [0, 1], permission: 3, type: 2 });
   expect(openFor(guest, free)).toMatchObject({ chapters: 'all', permission: 1, type: 0 });

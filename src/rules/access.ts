@@ -74,7 +74,7 @@ export interface AccessQuestion {
   now: number;
   /** Reader-state flag: guests may open what is free. Off where a partner or campaign wants people known. */
   allowReadFree?: boolean;
-  /** Debug mode: it stands in for `allowReadFree` and opens nothing that costs something, because its date is no secret. */
+  /** Debug mode: it replaces `allowReadFree` and opens nothing that costs something, because its date is no secret. */
   debug?: boolean;
 }
 
@@ -162,7 +162,7 @@ function offersOf({ priceType, priceVnd, oakPerChapter }: AccessItem): Offer[] {
 
 /**
  * May this person open this? Asked in this order: is it cleared to be shown, do they have it, is it free, are they a
- * member, is it a try-read; then what stands in the way. Whoever bought a work keeps it when its licence to be sold ends.
+ * member, is it a try-read; then what closes it. Whoever bought a work keeps it when its licence to be sold ends.
  * A download is kept for somebody, so it needs a person, and a try-read is not given away as a file.
  */
 export function accessTo(question: AccessQuestion): Access {
@@ -209,7 +209,7 @@ export function accessTo(question: AccessQuestion): Access {
   );
 }
 
-/** What of a work is open, and what stands before the rest. */
+/** What of a work is open, and why the rest is closed. */
 export interface OpenChapters {
   chapters: 'all' | number[];
   /** By what right each open chapter is open. */

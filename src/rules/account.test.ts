@@ -107,7 +107,7 @@ test('a password is typed twice alike', () => {
   expect(whyNotRepeated('mat-khau', 'mat-khau')).toBeNull();
 });
 
-test('a one-time code has as many digits as the house says', () => {
+test('a one-time code has as many digits as configured', () => {
   expect(whyNotCode('', 6)).toBe('Vui lòng nhập mã xác nhận');
   expect(whyNotCode('12345', 6)).toBe('Vui lòng nhập đủ mã xác nhận');
   expect(whyNotCode('1234', 6)).toBe('Vui lòng nhập đủ mã xác nhận');

@@ -92,7 +92,7 @@ export const initials = (fullname: string): string =>
     .join('')
     .toLocaleUpperCase('vi');
 
-/** An account as it may stand on a screen others can see: 09••••0001, tr••••@hopthu.vn. */
+/** An account masked for screens that others can see: 09••••0001, tr••••@hopthu.vn. */
 export function maskedAccount(account: string): string {
   if (isPhone(account)) {
     const digits = `0${compact(account).slice(-9)}`;

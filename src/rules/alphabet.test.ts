@@ -4,7 +4,7 @@ import { keysOf, letters, sortFrom, sortKey, sortTo } from './alphabet.ts';
 const inOrder = (...names: string[]) =>
   [...names].sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 
-test('names stand as in a Vietnamese dictionary: ă and â after a, đ after d, ư after u', () => {
+test('names are ordered as in a Vietnamese dictionary: ă and â after a, đ after d, ư after u', () => {
   const names = ['An Chi', 'Ăn Nói', 'Ân Cần', 'Bùi', 'Dương', 'Đặng', 'Đỗ', 'Ôn', 'Ơn', 'Phạm', 'Tư', 'Từ'];
   expect(inOrder(...[...names].reverse())).toEqual(names);
 });

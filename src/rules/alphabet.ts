@@ -1,6 +1,6 @@
 /*
  * Vietnamese alphabetical order. Letters with a hook or a hat are letters of their own (a, ă, â, b … d, đ, e, ê); a tone
- * only decides between words that are otherwise alike. Foreign letters stand where Vietnamese dictionaries put them.
+ * only decides between words that are otherwise alike. Foreign letters are sorted where Vietnamese dictionaries put them.
  */
 
 /** The letters in order. */
@@ -24,7 +24,7 @@ const withTones: Record<string, string> = {
   Y: 'ÝỲỶỸỴ',
 };
 
-/** The sign that stands for a letter in a sort key: ASCII from "A" on, compared byte by byte. */
+/** The character for a letter in a sort key: ASCII from "A" on, compared byte by byte. */
 const signOf = (index: number): string => String.fromCharCode(65 + index);
 
 const pairs: [string, string][] = letters.flatMap((letter, index) =>

@@ -3,7 +3,7 @@ import { type BannerTarget, bannerTarget, bannerTypes, safeAddress, type TappedB
 import { encodeId } from './slug.ts';
 
 const code = encodeId(12);
-/** At /ebook a code that begins with t would be a topic's: a nought stands before it. */
+/** At /ebook a code that begins with t would be a topic's: a zero is put before it. */
 const ebook = `mua-lu-0${code}W.html`;
 const page = (where: string, slug: string | null) => ({ opens: 'page', page: where, slug }) as BannerTarget;
 const whole = {
@@ -75,7 +75,7 @@ test.each(['book', 'podcast', 'combo', 'news', 'retail book', 'collection'])(
   },
 );
 
-test('the title stands in for a missing name', () => {
+test('the title replaces a missing name', () => {
   expect(bannerTarget({ type: 'book', title: 'Mùa lũ', item_id: 12 })).toEqual(page('book', ebook));
 });
 

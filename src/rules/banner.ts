@@ -12,7 +12,7 @@ export interface TappedBanner {
   shop_name?: string | null;
 }
 
-/** Pages of ours that banners lead to; the table of addresses says where each stands. */
+/** Pages of ours that banners lead to; the table of addresses has the path of each. */
 export type BannerPage =
   | 'book'
   | 'audiobook'

@@ -1,5 +1,5 @@
 /*
- * What markup a book may contain, as plain data: the server's sanitiser and the reader's own gate read the same lists.
+ * What markup a book may contain, as plain data: the server's sanitiser and the embedded reader's own one read the same lists.
  * Everything that is not named here is taken away; an unknown element leaves its content behind.
  */
 

@@ -55,7 +55,7 @@ export const styleProperties: ReadonlySet<string> = new Set([
   word-spacing word-wrap writing-mode z-index`),
 ]);
 
-/** Functions a value may call. `url` stands apart: it may name only the book's own pictures and fonts. */
+/** Functions a value may call. `url` is handled apart: it may name only the book's own pictures and fonts. */
 export const styleFunctions: ReadonlySet<string> = new Set(
   words(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color-mix calc min max clamp var attr counter counters linear-gradient radial-gradient

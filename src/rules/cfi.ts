@@ -1,4 +1,4 @@
-/* Reading an EPUB CFI aloud: what each step of "epubcfi(/6/4[c2]!/4/2/1:0)" points at. */
+/* Explains an EPUB CFI: what each step of "epubcfi(/6/4[c2]!/4/2/1:0)" points at. */
 
 /** The place where a range begins: "epubcfi(/6/4!/4,/2/1:0,/8/1:12)" → "epubcfi(/6/4!/4/2/1:0)". A point stays as it is. */
 export function startOfRange(cfi: string): string {

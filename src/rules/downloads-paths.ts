@@ -3,7 +3,7 @@
  * out (entries/sw.ts). Addresses of ours that no server answers, except the page.
  */
 
-/** The cache of what is kept. What the app consists of lies in caches of its own, one a release. */
+/** The cache of downloads. The files of the app are in other caches, one for each release. */
 export const DOWNLOADS_CACHE = 'offline-kept';
 export const APP_CACHE = 'offline-app-';
 
@@ -20,11 +20,11 @@ export const SOUND = /^\/offline\/sound\/\d+\/[a-z][a-z0-9-]*$/;
 export const MARKS = /^\/offline\/marks\/\d+\/[a-z][a-z0-9-]*$/;
 /** A picture's folder is named by what is in it. */
 export const COVER = /^\/covers\/([0-9a-f]{32})\/\d+\.webp$/;
-/** Of each cover this width is kept and stands for all others. CSS pixels. */
+/** Only this width of each cover is stored; it replaces all others. CSS pixels. */
 const COVER_WIDTH = 320;
 export const coverAddress = (hash: string): string => `/covers/${hash}/${COVER_WIDTH}.webp`;
 
-/** What lies at a sound's address when all of its pieces are there. */
+/** Stored at a sound's address when all of its parts are there. */
 export interface SoundHead {
   bytes: number;
   mime: string;

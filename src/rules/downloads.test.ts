@@ -55,14 +55,14 @@ const file = (fileId: number, state: 'waiting' | 'paused' | 'failed' | 'kept', v
   voice,
 });
 
-test('files are fetched in the order in which they were wished; what waits for a hand is passed over', () => {
+test('files are downloaded in the order of their requests; paused and failed ones are skipped', () => {
   expect(
     nextToFetch([file(1, 'kept'), file(2, 'paused'), file(3, 'waiting'), file(4, 'waiting')])?.fileId,
   ).toBe(3);
   expect(nextToFetch([file(1, 'kept'), file(2, 'failed')])).toBeNull();
 });
 
-test('a wish keeps what is kept, takes up what stopped, and adds what is new', () => {
+test('a request keeps downloaded files, resumes stopped ones, and adds new ones', () => {
   const before = [file(1, 'kept'), file(2, 'paused'), file(3, 'failed')];
   const after = withRequested(before, [
     file(1, 'waiting'),

@@ -16,13 +16,13 @@ export function offlineUntil(
 /** A clock that was set back before the file came is not believed; clocks differ a little. ms */
 const CLOCK_SLACK_MS = 86_400_000;
 
-/** Whether a file that lies on the device opens without a word from the server. */
+/** Whether a downloaded file may be played without asking the server. */
 export const opensOffline = ({ keptAt, until }: { keptAt: number; until: number }, now: number): boolean =>
   now < until && now > keptAt - CLOCK_SLACK_MS;
 
 export type DownloadState = 'waiting' | 'paused' | 'failed' | 'kept';
 
-/** The next one to fetch: in the order in which they were wished. */
+/** The next file to download: in the order of the requests. */
 export const nextToFetch = <F extends { state: DownloadState }>(files: readonly F[]): F | null =>
   files.find(({ state }) => state === 'waiting') ?? null;
 
@@ -33,7 +33,7 @@ export const sameSound = (a: Named, b: Named): boolean => a.fileId === b.fileId 
 export const voiceToDownload = (voices: readonly string[], heard: string): string | undefined =>
   voices.includes(heard) ? heard : voices[0];
 
-/** A wish added to the list: what is kept stays kept, what was paused or failed waits again in its old place. */
+/** Adds a request to the list: downloaded files stay, paused or failed ones wait again in their old place. */
 export function withRequested<F extends Named & { state: DownloadState }>(
   files: readonly F[],
   added: readonly F[],

@@ -21,7 +21,7 @@ test('points are written with a comma', () => {
   expect([8.4, 10, 0, 7.25].map(points)).toEqual(['8,4', '10', '0', '7,25']);
 });
 
-test('a score lies between 0 and 10', () => {
+test('a score is between 0 and 10', () => {
   expect([0, 10, 7.25].every(isScore)).toBe(true);
   expect([-0.1, 10.1, Number.NaN, Number.POSITIVE_INFINITY].some(isScore)).toBe(false);
 });

@@ -24,5 +24,5 @@ export function candidateProblem(typed: string): string | null {
 /** 8.4 → "8,4"; points have at most two places. */
 export const points = (score: number): string => String(Math.round(score * 100) / 100).replace('.', ',');
 
-/** A score on paper lies between 0 and 10. */
+/** A score is between 0 and 10. */
 export const isScore = (score: number): boolean => Number.isFinite(score) && score >= 0 && score <= 10;

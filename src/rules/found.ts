@@ -4,7 +4,7 @@ import { foldVietnamese } from './text.ts';
 export const searchedWords = (query: string): string[] => foldVietnamese(query).match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Where any of the folded `words` stands in a text, marks or no marks: ranges [start, end) of the NFC text, in order and
+ * Where any of the folded `words` occurs in a text, with or without diacritics: ranges [start, end) of the NFC text, in order and
  * without overlap.
  */
 export function foundIn(text: string, words: readonly string[]): [number, number][] {

@@ -37,7 +37,7 @@ test('a total that promises more than there is does not ask for ever', () => {
   expect(asked(500, left => (left > 400 ? 50 : 0))).toEqual([1, 2, 3]);
 });
 
-test('a file that comes twice because the list moved stands in it once', () => {
+test('a file that comes twice because the list moved is listed once', () => {
   expect(mergedById([{ id: 1 }, { id: 2 }], [{ id: 2 }, { id: 3 }]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 

@@ -39,7 +39,7 @@ test.each([
   expect(after(2, movedTo(at(2), noQueue, from, to))).toEqual(expected);
 });
 
-test('a file that is moved twice stands where it was put last, and nothing is lost or doubled', () => {
+test('a file that is moved twice is where it was put last, and nothing is lost or doubled', () => {
   const once = movedTo(at(1), noQueue, 4, 0);
   expect(after(1, once)).toEqual([6, 2, 3, 4, 5]);
   expect(after(1, movedTo(at(1), once, 0, 3))).toEqual([2, 3, 4, 6, 5]);
@@ -77,7 +77,7 @@ function heard(from: number, start: Queue<Playable>, steps: number, repeat: Repe
     };
     const seen = goingOn(situation, queue, 'end');
     const next = ownNext(situation, queue, 'end') ?? decide(seen, 'end');
-    // The server's answer: what stands beside the file in its own work.
+    // The server's answer: the files before and after it in its own work.
     const beside = next.kind === 'ask' ? book[ids(book).indexOf(seen.item?.id ?? 0) + 1] : undefined;
     const then = next.kind === 'play' ? next.item : beside;
     if (!then) break;

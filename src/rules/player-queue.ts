@@ -115,7 +115,7 @@ export function goingOn<Item extends Playable>(
 ): Situation<Item> {
   const stays = move === 'back' || (move === 'end' && situation.repeat === 'REPEAT_ONE');
   if (!from || stays) return situation;
-  // Its list is not here any more: the server knows what stands beside it.
+  // Its list is not here any more: the server knows the files before and after it.
   const player = placeIn(situation.playlist, from) < 0 ? 'single' : situation.player;
   return { ...situation, player, item: from };
 }

@@ -86,7 +86,7 @@ test('a few neighbours name the place of a sentence that is said often', () => {
   expect(span && text.slice(span[0] - 30, span[1])).toContain('số 40 đi qua cầu. Hủ tiếu nóng hôn');
 });
 
-test('in place of a sentence that is not in the text stands the one before, else the one after', () => {
+test('a sentence that is not in the text is replaced by the one before, else the one after', () => {
   expect(spanOf([[0, 4], null, [9, 12]], 1)).toEqual([0, 4]);
   expect(spanOf([null, [5, 8]], 0)).toEqual([5, 8]);
   expect(spanOf([null, null], 1)).toBeNull();
@@ -98,7 +98,7 @@ test.each([
   // A blank between two belongs to the next.
   [10, 1],
   [15, 1],
-  // What is not read aloud: the next that is.
+  // A sentence without narration: the next one that has it.
   [22, 3],
   // After the last.
   [40, -1],

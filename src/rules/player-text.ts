@@ -3,7 +3,7 @@
  * letters in pieces, has other quotation marks and notes in between: only words count, and the order they come in.
  */
 
-/** Where something stands in a text: from its first letter to after its last one. */
+/** A range of a text: from its first letter to after its last one. */
 export type Span = readonly [from: number, to: number];
 
 /** A sentence among its neighbours, which tell it from another one of the same words. */
@@ -25,7 +25,7 @@ export function saidAround(sentences: readonly string[], at: number): Said {
 interface Words {
   /** The words in small letters, a blank before, between and after them. */
   line: string;
-  /** For each character of `line` where it stands in the text. */
+  /** For each character of `line` its index in the text. */
   from: number[];
   to: number[];
 }
@@ -53,7 +53,7 @@ function wordsOf(text: string): Words {
   }
 }
 
-/** Fewer characters than this stand in many sentences: they do not say where one is. */
+/** Shorter runs of characters occur in many sentences: they do not identify one. */
 const TELLING = 14;
 /** And they are looked for only so many characters further. */
 const NEAR = 600;
@@ -78,7 +78,7 @@ function inOrder(places: readonly number[]): number[] {
   return kept;
 }
 
-/** Where each sentence stands in the text; null for one whose words are not there in this order. */
+/** The range of each sentence in the text; null for one whose words are not there in this order. */
 export function sentencesInText(text: string, sentences: readonly string[]): (Span | null)[] {
   const { line, from, to } = wordsOf(text);
   const wanted = sentences.map(sentence => wordsOf(sentence).line);

@@ -40,7 +40,7 @@ const isDigital = (item: Priced) => !isPaper(item);
 
 export type ShownPrice =
   | { kind: 'free' }
-  /** `oldVnd` stands struck after the price. */
+  /** `oldVnd` is shown struck through after the price. */
   | { kind: 'money'; vnd: number; oldVnd: number | null }
   | { kind: 'oak'; oak: number }
   /** Only members open it. */

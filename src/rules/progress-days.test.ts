@@ -5,7 +5,7 @@ test('the day before the first of March is the last of February', () => {
   expect(dayFrom('2026-03-01', -1)).toBe('2026-02-28');
 });
 
-test('days without anything stand between the others with nothing', () => {
+test('days without any time are listed between the others with zero', () => {
   const days = filled(
     [16, 17, 18, 19, 20, 21, 22].map(day => `2026-11-${day}`),
     [

@@ -63,7 +63,7 @@ test('how far a sentence is in its text', () => {
   expect(shareBefore([], 3)).toBe(0);
 });
 
-test('which sentence a share of the text lies in', () => {
+test('which sentence a share of the text is in', () => {
   const sentences = ['aaaa', 'bb', 'cc'];
   expect([0, 0.49, 0.5, 0.8, 1].map(share => sentenceAtShare(sentences, share))).toEqual([0, 0, 1, 2, 2]);
   expect(sentenceAtShare([], 0.5)).toBe(-1);

@@ -55,14 +55,14 @@ export function isWorthOffering(
   return when(offered) > when(here) && areApart(read, heard, chapterChars);
 }
 
-/** How much of a text lies before one of its sentences, 0–1; before the first one, none. */
+/** The share of a text before one of its sentences, 0–1. */
 export function shareBefore(sentences: readonly string[], at: number): number {
   const letters = (some: readonly string[]) => some.reduce((sum, words) => sum + words.length, 0);
   const all = letters(sentences);
   return all > 0 ? letters(sentences.slice(0, Math.max(0, at))) / all : 0;
 }
 
-/** The sentence that a share of the text lies in; -1 in a text without any. */
+/** The sentence at a share of the text; -1 in a text without any. */
 export function sentenceAtShare(sentences: readonly string[], share: number): number {
   const letters = sentences.reduce((sum, words) => sum + words.length, 0) * share;
   let before = 0;

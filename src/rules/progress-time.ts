@@ -1,6 +1,6 @@
 /*
- * How long somebody read: the wall's time while a page lies open and somebody is there. A page that nobody touches is
- * read for a while and then it only lies there.
+ * How long somebody read: wall-clock time while a page is open and somebody is active. A page that nobody touches is
+ * counted as read for a while, then no longer.
  */
 
 /** So long after a turn, a scroll or a touch a page still has a reader. ms */

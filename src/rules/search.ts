@@ -54,7 +54,7 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded, places };
 }
 
-/** Where the words of a query stand in a text, side by side and whole; `openEnd` lets the last one be a beginning. */
+/** Where the words of a query occur in a text, next to each other and whole; `openEnd` lets the last one be a beginning. */
 export function phraseRanges(text: string, query: string, { openEnd = false, most = 20 } = {}): Range[] {
   const words = searchable(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];

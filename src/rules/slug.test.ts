@@ -44,7 +44,7 @@ test('slugs lose marks and đ, and are never cut inside a word', () => {
   expect(long.endsWith('chuong')).toBe(true);
 });
 
-/** Kinds whose slugs stand at one address. */
+/** Kinds that share one address. */
 const neighbours: SlugKind[][] = [
   ['ebook', 'category', 'topic'],
   ['audiobook', 'category', 'topic'],

@@ -24,7 +24,7 @@ export const slugKinds = {
   category: { prefix: 'g', suffix: 'W.html' },
   oakCategory: { prefix: 'c', suffix: 'W.html' },
   topic: { prefix: 't', suffix: 'W.html' },
-  /** Articles stand at /thong-tin/<slug>, beside texts whose names end in plain words. */
+  /** Articles are at /thong-tin/<slug>, beside texts whose names end in plain words. */
   news: { prefix: 'n', suffix: 'W.html' },
   sellerCategory: { prefix: 'CT', suffix: '' },
 } as const;
@@ -63,14 +63,14 @@ export function slugify(name: string): string {
   return slug;
 }
 
-/** Categories and topics stand at the addresses of items. */
+/** Categories and topics share the addresses of items. */
 const { category, topic, oakCategory } = slugKinds;
 export const shelfSlug = new RegExp(
   `-[${category.prefix}${oakCategory.prefix}${topic.prefix}][^-]*${category.suffix.replace('.', '\\.')}$`,
 );
 
 /**
- * An ebook has no letter before its code, and categories and topics stand at the same address with the same suffix.
+ * An ebook has no letter before its code, and categories and topics have the same address with the same suffix.
  * A code that begins with one of their letters gets a nought, which no code begins with: the first letter says whose a
  * slug is.
  */

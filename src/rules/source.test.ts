@@ -7,7 +7,7 @@ test('a source is a word of plain letters, nothing else is kept', () => {
   for (const wrong of refused) expect(sourceOf(wrong)).toBeNull();
 });
 
-test('a source stands behind what the address already asks, and before its place on the page', () => {
+test('a source is added after the query of the address, and before its hash', () => {
   expect(withSource('/', 'lam')).toBe('/?utm_source=lam');
   expect(withSource('/ebook/a?x=1#top', 'lam')).toBe('/ebook/a?x=1&utm_source=lam#top');
   expect(withSource('/?utm_source=khac', 'lam')).toBe('/?utm_source=khac');

@@ -1,4 +1,4 @@
-/** Where a visit came from: what stands behind utm_source=. It is stored, counted and shown, so its letters are few. */
+/** Where a visit came from: the value of utm_source=. It is stored, counted and shown, so its letters are few. */
 export const SOURCE = /^[\w.-]{1,64}$/;
 
 /** Cookie of the first touch, which scripts may read, and how long it counts: 30 days, in seconds. */

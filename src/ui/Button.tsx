@@ -14,7 +14,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Waiting for an answer: the word stays, a turning ring stands before it, presses do nothing. */
+  /** Waiting for an answer: the label stays with a spinner before it, presses do nothing. */
   busy?: boolean;
   children: ReactNode;
   buttonRef?: Ref<HTMLButtonElement>;

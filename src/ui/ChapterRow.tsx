@@ -14,7 +14,7 @@ interface ChapterRowProps {
   level?: number;
   /** The reader is in this chapter. */
   here?: boolean;
-  /** What stands at the end where the reader is not: a badge, a lock. */
+  /** Shown at the end of a row that is not the current chapter: a badge, a lock. */
   state?: ReactNode;
   /** What it says there instead of "Đang đọc". */
   hereWord?: string;

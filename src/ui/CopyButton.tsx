@@ -3,7 +3,7 @@ import { showToast } from './toasts.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** Completes the button's name for who cannot see what stands beside it. */
+  /** Completes the button's name for screen readers. */
   what: string;
   /** Puts a text into the clipboard; rejects where the device does not let it. */
   copy: (text: string) => Promise<void>;

@@ -10,7 +10,7 @@ interface FaceProps {
   size: number;
 }
 
-/** A person's round picture, or the letters of the name. Says nothing to screen readers: the name stands beside it. */
+/** A person's round picture, or the letters of the name. Hidden from screen readers: the name is beside it. */
 export function Face({ name, picture, size }: FaceProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const box = { width: size, height: size, fontSize: size * 0.34 };

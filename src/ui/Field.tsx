@@ -58,7 +58,7 @@ export function Field({ label, helper, error, leading, trailing, inputRef, ...re
 
 interface FieldErrorProps {
   id: string;
-  /** Said aloud as soon as it stands there. */
+  /** Announced as soon as it is shown. */
   alert?: boolean;
   children: ReactNode;
 }

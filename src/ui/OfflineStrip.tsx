@@ -19,7 +19,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Stands under the header while there is no network; the content stays. `children`: what can be done without. */
+/** Shown under the header while there is no network; the content stays. `children`: what can be done without. */
 export function OfflineStrip({ children }: { children?: ReactNode }) {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { money } from '#rules/text.ts';
 import styles from './Price.module.css';
 
-/** One price on one line; 0 is "Miễn phí". An old price stands struck behind a lower new one. */
+/** One price on one line; 0 is "Miễn phí". An old price is shown struck through after a lower new one. */
 export function Price({ vnd, oldVnd }: { vnd: number; oldVnd?: number }) {
   const onSale = oldVnd !== undefined && oldVnd > vnd;
   return (

@@ -13,7 +13,7 @@ interface RailProps {
   children: ReactNode[];
 }
 
-/** Items of which a phone shows something (--grid-rail). The rest waits until the page stands (ui/base.css). */
+/** Items of which a phone shows something (--grid-rail). The rest waits until the page has loaded (ui/base.css). */
 const PHONE_SHOWS = 3;
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

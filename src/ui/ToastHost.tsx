@@ -5,7 +5,7 @@ import styles from './ToastHost.module.css';
 import { currentToast, hideToast, onToast, TOAST_MS } from './toasts.ts';
 import { useHydrated } from './useHydrated.ts';
 
-/** The one place where messages appear, bottom left. The region stands before its words, so that they are announced. */
+/** The one place where messages appear, bottom left. The region exists before its messages, so that they are announced. */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast, currentToast);
   const [held, setHeld] = useState(false);

@@ -43,7 +43,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** True while a dialog or sheet is open: what lies beside the page waits until it is gone. */
+/** True while a dialog or sheet is open: other overlays wait until it is closed. */
 export const useModalOpen = (): boolean =>
   useSyncExternalStore(
     listen,
@@ -51,7 +51,7 @@ export const useModalOpen = (): boolean =>
     () => false,
   );
 
-/** A press that begins and ends on the ground around the box; a text selection that ends there is no wish to close. */
+/** A press that begins and ends on the ground around the box; a text selection that ends there does not close. */
 function onPressBeside(ground: HTMLElement, close: () => void): () => void {
   let began = false;
   const down = (event: Event) => {

@@ -23,7 +23,7 @@ export const rendered = (): Rendered => current;
 /** Reads the page's data-drawn, and whether the page fits this window; null when it was not server-rendered. */
 export function readRendered(root: HTMLElement): (Rendered & { fits: boolean }) | null {
   const [width = 0, now = 0] = (root.dataset.drawn ?? '').split(' ').map(Number);
-  // The app takes over: base.css hides nothing any more.
+  // The app is hydrated: base.css hides nothing any more.
   delete root.dataset.drawn;
   const fits = BREAKPOINTS.every(px => matchMedia(`(min-width: ${px}px)`).matches === px <= width);
   return width ? { width, now, fits } : null;

@@ -41,7 +41,7 @@ export function tintedGround(hex: string): string {
 
 const DARK_INK: Rgb = [27, 36, 32];
 
-/** Black or white ink for words that stand directly on a colour, whichever is read more easily. */
+/** Black or white ink for text directly on a colour, whichever is read more easily. */
 export function inkOn(hex: string): string {
   const ground = luminance(rgbOf(hex));
   const dark = (ground + 0.05) / (luminance(DARK_INK) + 0.05);

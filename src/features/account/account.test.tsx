@@ -183,7 +183,7 @@ test('a session that ends opens its own dialog over the page, and the reader sta
   expect(where()).toBe('POP /reader/bien?chapter=3');
 });
 
-test('a guest at the bookcase is asked in and then stands there, once in the history', async () => {
+test('a guest who opens the library signs in and then sees it, with one entry in the history', async () => {
   const user = openApp('/account/library');
   await dialog();
   await user.keyboard('{Escape}');

@@ -68,7 +68,7 @@ export async function askChangeEmail(): Promise<Account | null> {
   return accountIn(await ask({ kind: 'email', because: 'wanted' }));
 }
 
-/** Shows what goes with the account and asks for a proof; true once it is gone and one stands at home as a guest. */
+/** Shows what is deleted with the account and asks for a proof; true once it is deleted and the home page is shown to a guest. */
 export async function askDeleteAccount(): Promise<boolean> {
   return (await ask({ kind: 'delete', because: 'wanted' })) === 'deleted';
 }

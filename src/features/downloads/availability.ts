@@ -7,7 +7,7 @@ import type { Host } from '#hosts/host.ts';
 type Device = typeof import('./offlineAnswers.ts');
 let device: Promise<Device> | null = null;
 
-/** What is kept answers for the server from now on, where that is silent. */
+/** From now on downloads answer when the server cannot be reached. */
 export function openDownloads(): Promise<Device> {
   device ??= import('./offlineAnswers.ts').catch((cause: unknown) => {
     device = null;

@@ -47,7 +47,7 @@ async function keeping(...ids: number[]) {
   return { checkRights, left, text };
 }
 
-test('what may stay stays longer, everywhere it is looked for, and has a new sitting', async () => {
+test('a right that still holds gets a later end everywhere it is stored, and a new playback session', async () => {
   const { checkRights, left, text } = await keeping(1);
   world.answers = [{ id: 1, offline_until: end + 5, token: 'new' }];
   await checkRights();

@@ -9,9 +9,9 @@ import { itemAddress, readJson, writeJson } from './downloadCache.ts';
 import { changeFiles, type DownloadedFile, downloadList, downloadListReady } from './downloadList.ts';
 import { removeDownloads } from './removeDownloads.ts';
 
-/* Whether what is kept may be kept on: asked where there is a network, without anybody waiting for it. */
+/* Checks in the background, with a network, whether downloads may stay on the device. */
 
-/** The new end of a right, where the worker and the player look for it, and a new sitting for the next hour without network. */
+/** Stores the new end of a right for the worker and the player, and a new playback session for listening offline. */
 async function renew({ fileId, voice, until }: DownloadedFile, token: string): Promise<void> {
   const sound = soundAddress(fileId, voice);
   const head = await readJson<SoundHead>(sound);

@@ -36,7 +36,7 @@ withDevice();
 const fileToDownload = (fileId: number, more: Partial<DownloadedFile> = {}) =>
   downloadedFile(fileId, { bytes: 0, state: 'waiting', keptAt: 0, until: 0, ...more });
 
-/** A device on which these are wished. */
+/** A device on which these downloads are requested. */
 async function requested(...files: DownloadedFile[]) {
   Object.assign(world, { until: Date.now() + 1e9, refuse: null, renewed: 0 });
   for (const id of [1, 2, 3])
@@ -49,7 +49,7 @@ async function requested(...files: DownloadedFile[]) {
   return { shelf, runDownloads, states, downloadActivity };
 }
 
-test('what is wished comes piece by piece, one after the other, with what the player needs', async () => {
+test('requested files are downloaded part by part, one after the other, with what the player needs', async () => {
   const { runDownloads, states, shelf } = await requested(fileToDownload(1), fileToDownload(2));
   await runDownloads();
   expect(states()).toEqual(['1 kept', '2 kept']);

@@ -18,7 +18,7 @@ import { changeFiles, type DownloadedFile, downloadList, downloadListReady } fro
 import { removeDownloads } from './removeDownloads.ts';
 
 /*
- * Fetches what is wished, one sound after another, in one tab. Each piece that came stays: what is stopped, or lost on
+ * Downloads requested files one after another, in one tab. Each part that has arrived stays: what is stopped, or lost on
  * the way, goes on where it was.
  */
 
@@ -98,7 +98,7 @@ async function fetchSound(
     if (signal.aborted) throw new Stopped();
     const known = await cache.match(partAddress(address, at));
     const size = partRange(at, bytes).end - partRange(at, bytes).start + 1;
-    // The first piece is asked for anew after a while: it says whether the bytes are still the same.
+    // The first part is fetched again after a while: it shows whether the bytes are still the same.
     const usable: boolean | undefined =
       known && (await known.clone().blob()).size === size && (first === null || isSame(known, first));
     let part: Response | null | undefined = usable ? known : null;
@@ -166,7 +166,7 @@ async function fetchOne(file: DownloadedFile, signal: AbortSignal): Promise<void
   await fetchExtras(item, voice);
   await fetchList(file.workId);
   if (signal.aborted || !isWaiting(file)) throw new Stopped();
-  // No link in it opens anything: what plays it knows where it lies.
+  // Links in it open nothing: the player knows where the file is stored.
   const audio_data = item.audio_data.map(one => ({ ...one, url: '', marks_url: one.marks_url && 'kept' }));
   await writeJson(itemAddress(file.fileId), { ...item, audio_data });
   const keptAt = Date.now();
@@ -203,7 +203,7 @@ async function fetchAll(): Promise<void> {
     } catch (cause) {
       const stopped = stop.signal.aborted ? new Stopped() : cause;
       if (!(await explainFailure(mine, stopped))) return;
-      // Wished away while it came: what came of it meanwhile goes, too.
+      // Removed by the listener while it was downloading: its parts are removed, too.
       if (stop.signal.aborted && !downloadList.get().files.some(one => sameSound(one, mine)))
         await removeDownloads([mine]);
     } finally {

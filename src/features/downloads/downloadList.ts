@@ -5,7 +5,7 @@ import { DOWNLOADS_CACHE } from '#rules/downloads-paths.ts';
 import { LIST_ADDRESS, readJson, writeJson } from './downloadCache.ts';
 import { localSounds } from './localSounds.ts';
 
-/* What is kept on this device or wished to be: one list, the same in all tabs. */
+/* Files downloaded to this device or requested: one list, the same in all tabs. */
 
 export interface DownloadedFile {
   fileId: number;

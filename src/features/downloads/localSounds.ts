@@ -1,6 +1,6 @@
 import { soundAddress } from '#rules/downloads-paths.ts';
 
-/* Which sounds lie on this device and open now, as the engine names them. Small: the player's own files carry it. */
+/* Which files are on this device and may be played now, by the engine's keys. Small: the player's own files carry it. */
 
 export const localSounds = new Set<string>();
 

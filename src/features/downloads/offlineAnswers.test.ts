@@ -8,7 +8,7 @@ withDevice();
 
 const HOUR = 3_600_000;
 
-/** A device on which these lie, and nobody who answers. */
+/** A device with these downloads, and a server that cannot be reached. */
 async function withTabLock(...files: DownloadedFile[]) {
   const shelf = await import('./downloadList.ts');
   const drawer = await import('./downloadCache.ts');
@@ -41,7 +41,7 @@ test('without a network a kept file comes from the device, in the voice that was
   ]);
 });
 
-test('with a network the server answers: the place and the sitting are new', async () => {
+test('with a network the server answers: the position and the playback session are new', async () => {
   const { itemWithFallback: keptItem } = await withTabLock(downloadedFile(1));
   device.online = true;
   expect((await keptItem(1, async () => plainItem(1, { token: 'fresh' }))).token).toBe('fresh');
@@ -57,7 +57,7 @@ test('a network that says nothing for four seconds counts as none where the devi
   vi.useRealTimers();
 });
 
-test('what the server refuses is refused, whatever lies on the device', async () => {
+test('what the server refuses is refused, even when it is downloaded', async () => {
   const { itemWithFallback: keptItem, Refused } = await withTabLock(downloadedFile(1));
   device.online = true;
   await expect(keptItem(1, () => Promise.reject(new Refused(4, 'mua')))).rejects.toThrow('mua');
@@ -89,7 +89,7 @@ test.each([
   expect(await notice(fileId)).toBe(title);
 });
 
-test('without a network the list of the work and what stands beside a file are known', async () => {
+test('without a network the list of the work and the files before and after are known', async () => {
   const {
     filesWithFallback: keptFiles,
     adjacentWithFallback: keptBeside,

@@ -7,7 +7,7 @@ import { marksAddress, soundAddress } from '#rules/downloads-paths.ts';
 import { itemAddress, listAddress, readJson } from './downloadCache.ts';
 import { downloadList, downloadListReady } from './downloadList.ts';
 
-/* The answers a player needs, from the server, and from the device where the server is silent. */
+/* Replies that the player needs: from the server, or from the device when the server cannot be reached. */
 
 /** A server that has not answered by then counts as none where the device can answer. ms */
 const SERVER_TIMEOUT_MS = 4_000;

@@ -11,11 +11,11 @@ import { changeDownloadList, changeFiles, type DownloadedFile } from './download
 import { removeAllDownloads, removeDownloads } from './removeDownloads.ts';
 import { startDownloads } from './startDownloads.ts';
 
-/* What one may wish of what is kept. */
+/* Commands of the listener about downloads. */
 
 type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'cover' | 'tint' | 'address'>;
 
-/** Keeps files of one work in a voice, or in the first one they have. The worker comes with the first wish. */
+/** Keeps files of one work in a voice, or in the first one they have. The worker is registered with the first request. */
 export async function requestDownload(
   parent: Parent,
   files: readonly AudioFile[],

@@ -55,7 +55,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   });
 }
 
-/** A chapter that lies on the device. */
+/** A downloaded chapter. */
 export const downloadedFile = (fileId: number, more: Partial<DownloadedFile> = {}): DownloadedFile => ({
   fileId,
   voice: 'north',

@@ -20,7 +20,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
             data-autofocus
             onClick={() => {
               navigate(link.to);
-              // The full player does not stand over where one goes.
+              // The full player closes before the next page opens.
               changeView({ notice: null, full: false });
             }}
           >

@@ -49,7 +49,7 @@ function runPending(player: PlayerOwner): boolean {
   return command !== null;
 }
 
-/** Only where a window is wide; the small one stands in for it. */
+/** Only in a wide window; a narrow one has the mini player. */
 const PlayerBar = lazyPart<typeof import('./PlayerBar.tsx').PlayerBar>(() =>
   import('./PlayerBar.tsx').then(
     file => file.PlayerBar,
@@ -77,7 +77,7 @@ const QueueSheet = lazyPart<typeof import('./full/QueueSheet.tsx').QueueSheet>((
 /** The sound comes first: what opens over the page is fetched when it has begun. ms */
 const LATER = 5_000;
 
-/** How high the player stands at the foot, for what stands above it. */
+/** Height of the player at the bottom, for what is placed above it. */
 const ROOM = '--size-player';
 
 const close = () => changeView({ full: false });

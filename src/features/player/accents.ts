@@ -6,7 +6,7 @@ import { isPlayRequested } from './playPause.ts';
 import { changeView, playerView } from './state.ts';
 
 interface AccentsOn {
-  /** Which wish is carried out now. */
+  /** Number of the latest command. */
   turn: () => number;
   /** What was fetched ahead is in the other accent. */
   changed: () => void;

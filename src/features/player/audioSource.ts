@@ -6,7 +6,7 @@ import { openedDownloads } from '#features/downloads/index.ts';
 import { OWN_WORK, songOfFile } from '#rules/player-songs.ts';
 
 /*
- * What the player asks for: of works from the server, and from the device where that is silent; of a person's own songs
+ * What the player asks for: for works from the server, or from the device when it cannot be reached; for a person's own songs
  * from their list.
  */
 

@@ -50,7 +50,7 @@ function leftByEarlierRelease(): void {
   );
 }
 
-test('the last file comes back at its second, silent, with its queue', async () => {
+test('the last file is restored paused at its second, with its queue', async () => {
   leftByEarlierRelease();
   newPage();
   void player.restore();

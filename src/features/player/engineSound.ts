@@ -10,7 +10,7 @@ export function engineSound({ file: { id } }: DownloadItem, { voice, seconds, ur
   let signed = url;
   return {
     key: `${id}:${voice}`,
-    /** A sound that comes to lie on the device while it plays goes on from there when the network is lost. */
+    /** A file whose download finishes while it plays continues from the device when the network is lost. */
     get url() {
       return localSoundAddress(id, voice) ?? signed;
     },

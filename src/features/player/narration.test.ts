@@ -22,7 +22,7 @@ test('from the words of a page the voice begins with their sentence, whatever wa
   expect(engine.position).toBeLessThan(1);
 });
 
-test('words that nobody reads aloud leave what plays as it is, and are named', async () => {
+test('words without narration leave the playback as it is, and are named', async () => {
   await plays(1, 3_000);
   player.openFile(2, undefined, from(-1));
   await pass(500);

@@ -33,7 +33,7 @@ export function createNavigation({ engine, open, pause, over, ebook }: Navigatio
   let asked = false;
   /** A press while the answer to an older one is on its way counts instead of it. */
   let turn = 0;
-  /** Nobody answered what stands beside the file: it is not known that nothing does. */
+  /** The request for the next or previous file got no answer: this does not mean that there is none. */
   let unknown = false;
 
   /** What the rules look at, the listener's own order included, and what they say. */

@@ -83,7 +83,7 @@ test('a file without sound yet says so in a dialog, and the player stays as it w
   expect(playerView()).toMatchObject({ asking: false, item: { file: { id: 1 } } });
 });
 
-test('without network the wish is kept: the next play carries it out', async () => {
+test('without network the command is remembered: the next play carries it out', async () => {
   await plays(1);
   world.online = false;
   player.openFile(2);

@@ -84,7 +84,7 @@ async function showPurchase(
     },
     { title: parent.title, authors: parent.authors, cover: parent.cover, tint: parent.tint },
     {
-      // The player stands beside the page: there is nothing to go back to, and no other way is open.
+      // The player is not a page: there is nothing to go back to, and no other option.
       from: 'book',
       chapter: file.title,
       requestLogin: async why => (await askLogin({ why })) !== null,

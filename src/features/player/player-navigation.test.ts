@@ -130,7 +130,7 @@ test('of two accents pressed quickly the second is heard', async () => {
   expect(engine.key).toBe('1:north');
 });
 
-test('an accent that is changed while it pauses stays silent', async () => {
+test('an accent that is changed while paused stays paused', async () => {
   await plays(1, 5_000);
   player.pause();
   void player.setAccent('south');

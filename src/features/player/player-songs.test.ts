@@ -60,7 +60,7 @@ test('the accent that works are heard in stays', async () => {
   expect(playerView().accent).toBe('south');
 });
 
-test('a song is there again after a reload, at its second, and silent', async () => {
+test('a song is restored after a reload, at its second, paused', async () => {
   songs();
   await plays(fileOfSong(7), 9_000);
   player.pause();

@@ -26,7 +26,7 @@ const signedIn = () => {
   world.account = lin;
 };
 
-test('time and place are told at the pause: seconds heard, by one sitting', async () => {
+test('time and position are reported at the pause: seconds listened in one session', async () => {
   signedIn();
   await plays(1, 8_000);
   player.pause();
@@ -38,7 +38,7 @@ test('time and place are told at the pause: seconds heard, by one sitting', asyn
   expect(report?.current_time).toBeCloseTo(engine.position, 0);
 });
 
-test('a sum of one sitting only grows, and a pause adds nothing', async () => {
+test('the sum of one session only grows, and a pause adds nothing', async () => {
   signedIn();
   await plays(1, 10_000);
   player.pause();
@@ -116,7 +116,7 @@ test('a guest is not counted, and still finds the place again', async () => {
   expect(reports()).toEqual([]);
 });
 
-test('a player that comes back silent was not heard: its place stays as old as it was, and nothing is told', async () => {
+test('a player restored paused was not listened to: its position keeps its time, and nothing is reported', async () => {
   signedIn();
   await plays(1, 30_000);
   player.pause();
@@ -137,7 +137,7 @@ test('a player that comes back silent was not heard: its place stays as old as i
   expect(JSON.parse(store.get('listening_place_1') ?? '{}').heardAt).toBeGreaterThan(Date.now() - 1_000);
 });
 
-test('a step by hand in a silent player is a place of now', async () => {
+test('seeking in a paused player makes the position new', async () => {
   signedIn();
   await plays(1, 30_000);
   player.pause();
@@ -212,7 +212,7 @@ test('a work nobody has heard begins with its first file; one without files remo
   expect(playerView().notice).not.toBe(null);
 });
 
-test('a sitting that is kept on the device and taken up again goes on with its sum, told or not', async () => {
+test('a session stored on the device continues with its sum, reported or not', async () => {
   signedIn();
   await plays(1, 8_000);
   player.pause();
@@ -223,7 +223,7 @@ test('a sitting that is kept on the device and taken up again goes on with its s
   player.pause();
   await pass(500);
   expect(reports().at(-1)?.listen_time).toBeGreaterThan(said + 3);
-  // A new sitting begins at nothing.
+  // A new session begins at zero.
   world.answers.getDownloadItem = () => item(1, { token: 'another' });
   newPage();
   await plays(1, 4_000);

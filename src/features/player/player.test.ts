@@ -44,7 +44,7 @@ test('a tap on the file that is paused goes on, and on the one that plays does n
   expect(called('getDownloadItem')).toHaveLength(1);
 });
 
-test('of two wishes the later one is heard, whichever answer comes first', async () => {
+test('of two commands the later one is played, whichever reply comes first', async () => {
   // Real time: on this file's fake clock.
   const slow = new Promise(done => setTimeout(done, 3_000)).then(() => item(1));
   world.answers.getDownloadItem = ({ audio_file_id }) => (audio_file_id === 1 ? slow : item(2));
@@ -55,7 +55,7 @@ test('of two wishes the later one is heard, whichever answer comes first', async
   expect(air.asked.map(({ url }) => url)).toEqual(['/content/2/north.mp3']);
 });
 
-test('what was left comes back silent at its place, and fetches no sound', async () => {
+test('what played last is restored paused at its position, and fetches no sound', async () => {
   await plays(2, 30_000);
   player.pause();
   const at = engine.position;

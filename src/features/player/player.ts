@@ -147,7 +147,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     return true;
   }
 
-  /** What was in the player and cannot be asked for now: shown as it looked, silent. A tap asks again. */
+  /** What was in the player and cannot be loaded now: shown as before, paused. A tap tries again. */
   function show(item: DownloadItem, saved: SavedPlayer) {
     const voice = voiceFor(item.audio_data, saved.accent)?.voice;
     changeView({ item });
@@ -272,7 +272,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
       engine.volume = volume;
       changeView({ accent, rate: steppedRate(playbackRate), volume, repeat, skips: savedSkips(host) });
     },
-    /** What was left in the player comes back, silent: no sound is fetched before a tap. */
+    /** Restores what played last, paused: no sound is fetched before a tap. */
     async restore() {
       const saved = savedPlayer(host);
       const { contentAudioItem, position } = saved;

@@ -117,7 +117,7 @@ test('back to the order of the work', async () => {
   expect(store.has('listening_queue')).toBe(false);
 });
 
-test('a file that is gone does not stand in the way of those after it', async () => {
+test('a removed file does not block those after it', async () => {
   await plays(1);
   player.queueNext(episode);
   sellerTakesAway(9);

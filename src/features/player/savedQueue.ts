@@ -31,7 +31,7 @@ export const upNextOf = (view: Pick<PlayerView, 'item' | 'playlist' | 'queue'>):
   coming(playedFiles(view), view.queue);
 
 const QUEUE = 'listening_queue';
-/** More than that is nobody's wish. */
+/** Nobody queues more than that. */
 const MAX_QUEUED = 2_000;
 
 const texts = (file: Partial<QueuedFile>) =>

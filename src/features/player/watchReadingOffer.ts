@@ -8,7 +8,7 @@ import { playerView } from './state.ts';
 /** Whenever a work begins to sound or goes on, looks whether it was read on since. */
 export function watchReadingOffer(host: Host, { engine }: PlayerOwner): void {
   let sounding: number | null = null;
-  /** The work that is silent, and since when: going back a little before it goes on already counts as hearing. */
+  /** The paused work, and since when: seeking back a little before playing on counts as listening. */
   let silent = { work: 0, since: 0 };
   const lastListened = (item: DownloadItem) =>
     Math.max(

@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 
 interface ContactProps {
   label: string;
-  /** Read aloud with the button: "Đổi số điện thoại". */
+  /** Accessible name of the button: "Đổi số điện thoại". */
   thing: string;
   value: string | null;
   onChange: () => void;

@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 /** Picture, name, sex, birthday, how one is reached, and what one likes to read. */
 export function InfoTab() {
   const { account } = useAccount();
-  // On a phone the look stands on the page before.
+  // On a phone the theme is on the page before.
   const wide = useWide(1024);
   if (!account) return null;
   return (

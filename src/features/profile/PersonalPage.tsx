@@ -1,6 +1,6 @@
 import { Overview } from './index.ts';
 
-/** The mini app's tab of one's own; what it leads to stands in the profile feature. */
+/** The mini app's personal tab; the pages it leads to are in the profile feature. */
 export function PersonalPage() {
   return <Overview />;
 }

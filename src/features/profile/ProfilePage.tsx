@@ -24,7 +24,7 @@ const screens: Record<ProfileTab, () => React.JSX.Element | null> = {
   address: AddressTab,
 };
 
-/** One's own page. On a wide screen the tabs stand beside what they hold; on a phone they are a list of pages. */
+/** The profile page. On a wide screen tabs are beside their content; on a phone they are a list of pages. */
 export function ProfilePage() {
   const { tab: named = '' } = useParams();
   const { account } = useAccount();

@@ -20,7 +20,7 @@ export function SignOutButton() {
     setLeaving(true);
     // Without an answer this device has forgotten the session all the same.
     await signOut().catch(() => {});
-    // This page was theirs: whoever left it stands at home, not before a closed door.
+    // This page is only for account holders: after signing out the home page is shown.
     navigate(linkTo('home'), { replace: true });
     showToast('Bạn đã đăng xuất. Hẹn gặp lại nhé.');
   };

@@ -10,7 +10,7 @@ withProfile();
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('on a wide screen the tabs stand beside one’s information', async () => {
+test('on a wide screen the tabs are beside the information', async () => {
   const user = await openProfile();
   expect(await heading('Về bạn')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Tài khoản' }));
@@ -80,7 +80,7 @@ test('name, sex and birthday are sent together, and the page shows what was kept
   expect(currentAccount()).toMatchObject({ fullname: 'Trần Bảo Lam', sex: 2, birthday: '1990-04-30' });
 });
 
-test('a name cannot be empty, and what the server says stands at its field', async () => {
+test('a name cannot be empty, and the server’s message is shown at its field', async () => {
   aServer({
     ...profileAnswers,
     '/fm/changeAccountInfo': () => no('bad_input', { fullname: ['Tên có kí tự không dùng được'] }),

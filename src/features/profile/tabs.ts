@@ -22,7 +22,7 @@ export const profileTabs: readonly { tab: ProfileTab; label: string; what: strin
 
 export const addressOfTab = (tab: ProfileTab): string => linkTo('profile', { tab });
 
-/** Remembered in the history beside a tab's address: the list of tabs stands right behind it. */
+/** Stored in the history entry of a tab: the entry before it is the list of tabs. */
 export const FROM_LIST = { fromList: true };
 export const cameFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'fromList' in state;

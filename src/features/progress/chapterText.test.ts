@@ -26,7 +26,7 @@ test('a sentence is found over italics, and a heading does not run into the firs
   ]);
 });
 
-test('the number of a note is no word of the sentence it stands in', () => {
+test('the number of a note is no word of its sentence', () => {
   const doc = page('<p>Ván sao<a class="noteref" role="doc-noteref" href="#n1">1</a> đóng ở Ngã Bảy.</p>');
   expect(found(doc, ['Ván sao đóng ở Ngã Bảy.'])).toEqual([['Ván sao', ' Ngã Bảy']]);
 });

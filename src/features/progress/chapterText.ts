@@ -8,7 +8,7 @@ const BLOCK = /^(p|h[1-6]|li|dt|dd|div|section|blockquote|td|th|br|hr|figcaption
 export interface ChapterText {
   text: string;
   rangeOf(span: Span): Range | null;
-  /** Where the words stand that begin at or after a point of the document. */
+  /** Positions of the words that begin at or after a point of the document. */
   placeOf(node: Node, offset: number): number;
 }
 

@@ -1,4 +1,4 @@
-/** Where the words of a CFI stand in its chapter; null for one that does not fit. */
+/** The point of a chapter that a CFI names; null for one that does not fit. */
 export function pointOfCfi(doc: Document, cfi: string): { node: Node; offset: number } | null {
   const inside = /^epubcfi\([^!]*!([^,)]*)/.exec(cfi)?.[1] ?? '';
   const steps = [...inside.matchAll(/\/(\d+)(?:\[([^\]]*)\])?/g)];

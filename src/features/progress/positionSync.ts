@@ -12,7 +12,7 @@ import { createProgressReporter } from './progressReporter.ts';
 
 const UNSENT = 'listening_unsent';
 
-/** A report is a sum, so the last one of a sitting says all of it. */
+/** A report is a sum, so the last one of a session replaces those before. */
 interface Report {
   token: string;
   chapter_id: number;
@@ -31,7 +31,7 @@ function read<T>(host: Host, key: string): T | null {
   }
 }
 
-/** The place in a file on this device. `said`: seconds of the sitting so far, as a sitting kept on the device lasts. */
+/** The position in a file on this device. `said`: seconds of the session so far; a session stored on the device goes on. */
 interface DevicePosition {
   seconds: number;
   accent: string;
@@ -66,7 +66,7 @@ export type SendReport = (report: Report, options: { keepalive: boolean }) => Pr
 const sendToMot: SendReport = (report, options) => request(listenTimeCalls.updateListenTime, report, options);
 
 /**
- * Counts one sitting after another. `moved` with each step of sound, `stopped` at each pause and when the app hides.
+ * Counts one session after another. Call `moved` with each step of sound, `stopped` at each pause and when the app hides.
  * `tell` is given where a partner wants to know.
  */
 export function createPositionSync(host: Host, tell = sendToMot) {

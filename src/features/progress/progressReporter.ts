@@ -3,22 +3,22 @@ import { isRefused, Refused } from '#client/request.ts';
 import type { Host } from '#hosts/host.ts';
 
 /*
- * Time that was heard or read waits on this device until the server has taken it. A report is a sum, so the last one of
- * a sitting says all of it.
+ * Listening and reading time waits on this device until the server has accepted it. A report is a sum, so the last one of
+ * a session replaces those before.
  */
 
-/** Sittings that wait to be told of; who was offline for longer loses the oldest. */
+/** Sessions that wait to be reported; beyond that the oldest is dropped. */
 const MAX_WAITING = 100;
 
 /** Refusals that say something of the session or the hour, not of the report. */
 const retryLater = ['session_expired', 'login_required', 'too_many'] as const;
 
-/** Reports under one name of the host's store, by the token of their sitting. */
+/** Reports under one name of the host's store, by the token of their session. */
 export function createProgressReporter<Report extends { token: string }>(
   key: string,
   tell: (report: Report, keepalive: boolean) => Promise<unknown>,
 ) {
-  /** `by`: whose sitting it was; nobody else's session may tell of it. */
+  /** `by`: the account it belongs to; no other account may report it. */
   type WaitingReports = Record<string, { by: number; report: Report }>;
 
   function waiting(host: Host): WaitingReports {
@@ -31,7 +31,7 @@ export function createProgressReporter<Report extends { token: string }>(
   const write = (host: Host, all: WaitingReports) => host.store.set(key, JSON.stringify(all));
 
   return {
-    /** A guest's time is nobody's. */
+    /** A guest's time is not counted. */
     keep(host: Host, report: Report): void {
       const by = currentAccount()?.userId;
       if (by === undefined) return;
@@ -39,7 +39,7 @@ export function createProgressReporter<Report extends { token: string }>(
       const rest = Object.entries(others).slice(1 - MAX_WAITING);
       write(host, { ...Object.fromEntries(rest), [report.token]: { by, report } });
     },
-    /** Sends what waits. What the server refuses will never be taken; what it did not hear waits on. */
+    /** Sends waiting reports. One that the server refuses is dropped; one that did not reach it stays. */
     async send(host: Host, keepalive = false): Promise<void> {
       const me = currentAccount()?.userId;
       const mine = Object.values(waiting(host)).filter(({ by, report }) => by === me && report);
@@ -51,7 +51,7 @@ export function createProgressReporter<Report extends { token: string }>(
             if (!(cause instanceof Refused) || isRefused(cause, ...retryLater)) return;
           }
           const { [report.token]: now, ...others } = waiting(host);
-          // A newer report of the same sitting may have come meanwhile.
+          // A newer report of the same session may have been stored meanwhile.
           if (JSON.stringify(now?.report) === JSON.stringify(report)) write(host, others);
         }),
       );

@@ -136,7 +136,7 @@ test('what was read without a network waits on the device and is told when it is
   expect(host.store.get('reading_time_unsent')).toBe('{}');
 });
 
-test('a book shown anew with the same sitting goes on with its sum', async () => {
+test('a book shown again with the same session continues its sum', async () => {
   opens({ token: 'lượt-mở-lại' }).stop();
   opens({ token: 'lượt-mở-lại' });
   await pass(10);
@@ -159,7 +159,7 @@ test('a guest is not counted; from signing in on the time is theirs', async () =
   expect(Number(sum())).toBeLessThanOrEqual(15);
 });
 
-test('a session that comes after the book keeps the sitting of the book', async () => {
+test('signing in after the book has opened keeps the reading session of the book', async () => {
   world.account = null;
   opens({ token: 'lượt-đã-có' });
   await pass(10);

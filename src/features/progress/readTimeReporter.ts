@@ -51,7 +51,7 @@ const createReports = () =>
         );
   });
 
-/** Counts one book that lies open. `partnerId`: on the page of a partner. */
+/** Counts reading time of one open book. `partnerId`: on the page of a partner. */
 export function startReadTimeReporter(
   host: Host,
   { contentId, token: given = '' }: Pick<BookStart, 'contentId' | 'token'>,
@@ -93,7 +93,7 @@ export function startReadTimeReporter(
   async function readAs(account: { userId: number } | null): Promise<void> {
     const me = account?.userId ?? null;
     if (me === null || me === owner) return;
-    // The session of a web page is taken up after the book has come: the sitting is theirs already.
+    // On the web the account is restored after the book has loaded: the reading session already belongs to it.
     const isTheirs = owner === null && token !== '';
     owner = me;
     if (isTheirs) return;

@@ -19,7 +19,7 @@ interface CodeFieldProps {
 
 /**
  * A one-time code: one real field, so that phones fill it in and a message can be pasted, drawn as cells.
- * The field lies unseen over its cells; what is wrong is read aloud with it.
+ * The invisible field covers its cells; screen readers announce the error with it.
  */
 export function CodeField({
   label,

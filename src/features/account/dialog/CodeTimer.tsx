@@ -12,7 +12,7 @@ interface CodeTimerProps {
   onResend: (channel: Channel) => void;
 }
 
-/** Seconds that are said aloud; a reader that hears each one hears nothing else. */
+/** Seconds that screen readers announce: announcing each one would drown everything else. */
 const LAST_MINUTE = 60;
 
 function spoken(left: number, whole: number): string {

@@ -72,11 +72,11 @@ function ProviderButtons({ dialog, offered }: { dialog: DialogHold; offered: rea
   );
 }
 
-/** Somebody who knows the person already: only those this house has credentials of. */
+/** Sign-in by a provider: only those whose credentials are configured. */
 export function SocialWays({ dialog }: StepProps) {
   const host = useHost();
   const offered = order.filter(provider => dialog.ways.includes(provider));
-  // In the mini app only Zalo stands around us; the others refuse to show their pages in its web view.
+  // In the mini app only Zalo works; the other providers refuse to show their pages in its web view.
   const inMini = host.os === 'zalo';
   if (offered.length === 0 || (inMini && !(host.zaloProof && offered.includes('zalo')))) return null;
   return (

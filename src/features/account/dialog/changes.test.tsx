@@ -110,7 +110,7 @@ const goodbye = {
   fresh: false,
 };
 
-test('what is lost is shown first; after the code the account is gone and one stands at home', async () => {
+test('what will be lost is shown first; after the code the account is deleted and the home page is shown', async () => {
   const user = await openAsTrieu();
   answers[GOODBYE] = () => ok(goodbye);
   answers[LEAVE_CODE] = () => ok(sent('sms'));

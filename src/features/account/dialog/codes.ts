@@ -20,7 +20,7 @@ const senders: Record<CodeUse, (account: string, channel: Channel) => Promise<Co
 /** Has a code sent; what comes back goes into `pending.code`. */
 export async function sendCode(use: CodeUse, account: string, channel: Channel): Promise<PendingCode> {
   const sent = await senders[use](account, channel);
-  // The server may have taken another way than the one that was wished.
+  // The server may have sent it by another channel than the requested one.
   return { use, channel: sent.channel, sent, sentAt: Date.now(), proven: '' };
 }
 

@@ -31,7 +31,7 @@ async function openForgot(account: string) {
   return user;
 }
 
-test('the account typed before stands there; a phone chooses how the code comes; a new password is set', async () => {
+test('the account typed before is filled in; for a phone the channel is chosen; a new password is set', async () => {
   const user = await openForgot('0901230001');
   expect(field('Số điện thoại hoặc email').value).toBe('0901230001');
   await user.click(await button('Tiếp tục'));

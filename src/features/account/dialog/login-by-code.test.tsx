@@ -83,7 +83,7 @@ test('a pasted message gives its digits away', async () => {
   expect(lastAsked(CONFIRM).otp).toBe('654321');
 });
 
-test('a wrong code is cleared, said aloud, and can be typed again at once', async () => {
+test('a wrong code is cleared and announced, and can be typed again at once', async () => {
   answers[CONFIRM] = () => ({ code: 104, message: 'Mã chưa đúng. Bạn còn 3 lần thử.' });
   const user = await waitForCode();
   await user.type(code(), '111111');
@@ -95,7 +95,7 @@ test('a wrong code is cleared, said aloud, and can be typed again at once', asyn
   await noDialog();
 });
 
-test('four digits are drawn and taken when the house sends four', async () => {
+test('four cells are shown and four digits accepted when the server sends codes of four', async () => {
   const user = await openLogin();
   answers[GET] = () => ok(sent('sms', 4));
   answers[CONFIRM] = () => welcome;
@@ -166,7 +166,7 @@ test('a phone nobody has goes on to a password with the same code, and the newco
   expect(currentToast()?.message).toBe('Chào mừng bạn đến với Mọt');
 });
 
-test('the arrow leads a step back, where the number still stands', async () => {
+test('the arrow leads a step back, where the number is still filled in', async () => {
   const user = await waitForCode();
   await user.click(await button('Quay lại'));
   await step('Vào để đọc tiếp');

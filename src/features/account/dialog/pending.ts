@@ -6,7 +6,7 @@ export type CodeUse = 'login' | 'register' | 'forgot' | 'phone' | 'delete';
 export interface PendingCode {
   use: CodeUse;
   channel: Channel;
-  /** What the server said when it went out; null where a password or a fresh session stands in its place. */
+  /** The reply to sending the code; null where a password or a fresh session is the proof instead. */
   sent: CodeSent;
   /** ms since 1970, by this device's clock. */
   sentAt: number;

@@ -57,7 +57,7 @@ async function fill(user: Awaited<ReturnType<typeof openRegister>>) {
   await step('Nhập mã xác nhận');
 }
 
-test('phone, password and code make an account, and one stands where one wanted to be', async () => {
+test('phone, password and code create an account, and the requested page is shown', async () => {
   answers[CREATE] = () => ok({ ...welcome.data, user: newcomer });
   const user = await openRegister('/reader/bien');
   await fill(user);
@@ -83,7 +83,7 @@ test('a phone that has an account already says so after the right code, and the 
   expect(lastAsked(CONFIRM)).toMatchObject({ account: '0901230009', otp: '123456', type: 'login' });
 });
 
-test('the server’s word about a field stands at that field', async () => {
+test('the server’s message about a field is shown at that field', async () => {
   const user = await openRegister();
   answers[SEND] = () => ({ code: 400, message: { phone_number: ['Số này chưa nhận được mã'] } });
   await user.type(field('Số điện thoại'), '0901230009');

@@ -32,7 +32,7 @@ const offers =
 
 afterEach(() => vi.useRealTimers());
 
-test('only providers that this house has are offered, Zalo first', async () => {
+test('only configured providers are offered, Zalo first', async () => {
   openApp();
   act(() => void askLogin());
   await step('Vào để đọc tiếp');
@@ -40,7 +40,7 @@ test('only providers that this house has are offered, Zalo first', async () => {
   expect(names()).toEqual(['Tiếp tục với Zalo', 'Tiếp tục với Google', 'Tiếp tục với Facebook']);
 });
 
-test('a house without credentials shows no provider and no "hoặc"', async () => {
+test('without credentials no provider and no "hoặc" is shown', async () => {
   answers['/api/fm/waysIn'] = offers();
   openApp();
   act(() => void askLogin());

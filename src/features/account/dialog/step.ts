@@ -37,7 +37,7 @@ export interface Frame {
 export interface DialogHold {
   ask: AuthAsk;
   frame: Frame | null;
-  /** Providers of this house, known before the first step is drawn. */
+  /** Configured providers, loaded before the first step is shown. */
   ways: readonly Provider[];
   pending: Pending;
   keep: (some: Partial<Pending>) => void;

@@ -76,7 +76,7 @@ export function createDeck(element: HTMLAudioElement, heard: (deck: Deck, event:
       waiting = [];
       element.preload = 'auto';
       element.src = url;
-      // Said aloud, so that a tap that starts this unlocks the element on an iPhone although play() comes later.
+      // Called explicitly, so that a tap that starts this unlocks the element on an iPhone although play() comes later.
       element.load();
     },
     go() {
@@ -96,7 +96,7 @@ export function createDeck(element: HTMLAudioElement, heard: (deck: Deck, event:
     seek(seconds) {
       aim = 0;
       if (element.readyState < HAS_FACTS) start = seconds;
-      // Even a seek to where it stands takes its time.
+      // Even a seek to the current position takes time.
       else if (element.currentTime !== seconds) element.currentTime = seconds;
     },
     place: () =>

@@ -99,7 +99,7 @@ test('play after the end begins again', async () => {
   expect(engine.position).toBeLessThan(2);
 });
 
-test('back from the end stands there until play', async () => {
+test('seeking back from the end stays paused until play', async () => {
   engine.load(sound('a'), 599.5, true);
   await pass(2_000);
   engine.seek(585);

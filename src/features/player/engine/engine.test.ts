@@ -24,7 +24,7 @@ test('a chapter that starts at minute fifteen is never heard from its beginning'
   expect(engine.position).toBeGreaterThan(900);
 });
 
-test('the place is told four times a second while it moves, and not while it stands', async () => {
+test('the position is reported four times a second while it moves, and not while it is still', async () => {
   engine.load(sound('a'), 0, true);
   await pass(1_000);
   const told: number[] = [];
@@ -114,7 +114,7 @@ test('a pause from the headset is a pause, and its play a play', async () => {
   expect(engine.state).toBe('playing');
 });
 
-test('pausing while it loads keeps silent, and play goes on from the same place', async () => {
+test('pausing while it loads plays nothing, and play continues from the same position', async () => {
   engine.load(sound('a'), 50, true);
   engine.pause();
   await pass(1_000);
@@ -155,7 +155,7 @@ test('a web view that forgets where to start is told again', async () => {
   expect(engine.position).toBeGreaterThan(90);
 });
 
-test('closed, it is silent and asks for nothing', async () => {
+test('after close it plays nothing and requests nothing', async () => {
   engine.load(sound('a'), 0, true);
   await pass(500);
   engine.close();

@@ -16,7 +16,7 @@ const CAN_GO_ON = 3;
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Sound on one owned media element, and a second one for the next file. What it promises stands in contract.ts. */
+/** Sound on one owned media element, and a second one for the next file. Its interface is contract.ts. */
 export function createEngine(makeElement: () => HTMLAudioElement = () => new Audio()): Engine {
   const listeners = createListeners();
   const decks = createDecks(makeElement, heard);

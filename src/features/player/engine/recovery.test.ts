@@ -4,7 +4,7 @@ import { air, engine, listening, pass, renewals, sound, urls, withEngine } from 
 
 withEngine();
 
-test('sound that stands still: buffering after four seconds, asked for again after eight, at the same place', async () => {
+test('stalled sound: buffering after four seconds, requested again after eight, at the same position', async () => {
   await listening();
   air.flows = false;
   const stood = engine.position;

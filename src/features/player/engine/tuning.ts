@@ -5,7 +5,7 @@ const STEP = 100;
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Speed and loudness as the listener set them, and the fade that lies over them; `apply` hears of every change. */
+/** Speed and loudness as the listener set them, and the fade multiplied with them; `apply` is called with every change. */
 export function createTuning(apply: (tuning: Tuning) => void) {
   let [rate, volume, muted] = [1, 100, false];
   /** 0–100 while something fades or has faded; null: the listener's own volume. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import type { PlayerOwner } from '../player.ts';
 import { changeView, playerView, subscribeView } from '../state.ts';
 
-/** From the sentence that is heard to the page it stands on; the voice goes on. Nothing where no book may be opened. */
+/** Opens the page with the current sentence while the narration continues. Renders nothing where no book may be opened. */
 export function OpenBook({ player: { engine } }: { player: PlayerOwner }) {
   const { item } = useSyncExternalStore(subscribeView, playerView, playerView);
   const navigate = useNavigate();

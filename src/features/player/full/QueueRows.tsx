@@ -16,7 +16,7 @@ interface QueueRowsProps {
   work: number;
 }
 
-/** Where a row stands while another one is in the hand. */
+/** Offset of a row while another one is dragged. */
 function placeOf(index: number, held: Held | null): number {
   if (!held || index === held.at) return index;
   if (held.at < index && index <= held.to) return index - 1;
@@ -32,7 +32,7 @@ export function QueueRows({ player, files, work }: QueueRowsProps) {
   const [said, say] = useState('');
   /** The file whose handle was pressed: it shows the ways up and down. */
   const [open, put] = useState<number | null>(null);
-  /** What the keyboard is to stand on when the rows are drawn anew. */
+  /** What gets the focus when the rows are rendered again. */
   const focus = useRef<{ id: number; part: string } | null>(null);
   const { held, handle, wasDragged } = useRowDrag(list, total, move);
 

@@ -22,7 +22,7 @@ export const sleepWords = (sleep: SleepTimer): string =>
 /** Longest own time, minutes. */
 const MOST = 600;
 
-/** When to fall silent. */
+/** When to stop playing. */
 export function SleepSheet(props: {
   player: PlayerOwner;
   sleep: SleepTimer | null;

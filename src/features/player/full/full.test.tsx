@@ -66,7 +66,7 @@ test('the place is a slider that speaks, and moves without a render', async () =
   expect(playerView()).toBe(view);
 });
 
-test('a bookmark stands on the line where it was set', async () => {
+test('a bookmark is shown on the line where it was set', async () => {
   world.account = { userId: 1 };
   world.answers.listAudioBookmarks = () => [bookmark];
   await renderPlayer('full');
