@@ -1,8 +1,10 @@
-/* Looks for retired words (scripts/retired-words.json) in identifiers and in names of files. */
+/* Looks for retired words (scripts/retired-words.json) in identifiers and names of files, some also in comments. */
 
 export interface RetiredWord {
   word: string;
   instead: string;
+  /** Also in comments and in names of tests. */
+  comments?: boolean;
   in?: string;
   allowed?: string[];
 }
@@ -13,6 +15,7 @@ const wordsOf = (name: string): string[] =>
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const strings = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const testNames = /^\s*test(?:\.\w+)*\((?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")/gm;
 const identifier = /[A-Za-z_$][\w$]*/g;
 
 /** Each retired word of a file, once for an identifier that holds it. */
@@ -24,10 +27,17 @@ export function retiredIn(path: string, text: string, list: readonly RetiredWord
     (path.split('/').at(-1) ?? '').replace(/\..*/, ''),
     ...(code.match(identifier) ?? []),
   ]);
-  return [...names].flatMap(name => {
+  const said = [...(text.match(comments) ?? []), ...(text.match(testNames) ?? [])].join('\n').toLowerCase();
+  const inComments = here.flatMap(({ word, instead, comments }) =>
+    comments && new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(said)
+      ? [`${path}: a comment or the name of a test holds the retired word "${word}" (${instead})`]
+      : [],
+  );
+  const inNames = [...names].flatMap(name => {
     const parts = wordsOf(name);
     return here
       .filter(({ word, allowed }) => parts.includes(word) && !allowed?.includes(name))
       .map(({ word, instead }) => `${path}: "${name}" holds the retired word "${word}" (${instead})`);
   });
+  return [...inNames, ...inComments];
 }

@@ -81,7 +81,7 @@ export function openFrameChannel(
 
   window.addEventListener('message', onWindow);
   return {
-    // Before the frame is ready the latest wish of each kind waits.
+    // Before the frame is ready the latest command of each kind waits.
     send: (action, data) => (ready ? post(action, data) : void waiting.set(action, data)),
     verifier,
     close() {

@@ -12,7 +12,7 @@ import type { OpenedBook } from './open-book.ts';
 // Nothing of it is on the first page, and partners count every byte before it.
 const FrameExtras = lazy(() => import('./FrameExtras.tsx'));
 
-/** Where the page around us wants to be; `count` tells two wishes for the same place apart. */
+/** Where the page around us wants to be; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {
   target: Extract<Target, { chapter: number } | { percent: number }>;
   count: number;
@@ -84,7 +84,7 @@ export function BookInFrame({
     if (innerHeight < LEAST_HEIGHT) send('resize', { height: LEAST_HEIGHT });
   }, [start]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
   useEffect(() => {
     if (!navigation) return;
     const { target } = navigation;

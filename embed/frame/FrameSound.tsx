@@ -29,7 +29,7 @@ export default function FrameSound({ partnerId, requestLogin }: FrameSoundProps)
   partner.current = partnerId;
   const sendReport: SendReport = (report, options) => {
     const data = encodeData({ ...report, enterprise_id: partner.current });
-    // The sitting says who listens. Without a wait for the session: a frame that is taken away has no next moment.
+    // The playback session says who listens. Without a wait for the session: a frame that is taken away has no next moment.
     return request(listenTimeCalls.updateListenTimeOfPartner, { data }, { ...options, asIs: true });
   };
 

@@ -108,7 +108,7 @@ test('a picture, a frame or a script of another page begins no journey', async (
   expect(seen.status).toBe(302);
 });
 
-test('a provider that this house does not have leads to our own page that says so', async () => {
+test('a provider that is not configured leads to our own page that says so', async () => {
   for (const provider of ['apple', 'constructor', ''])
     expect((await aBrowser(world).visit(start({ provider }))).location).toBe(
       '/social-callback?error=unavailable',

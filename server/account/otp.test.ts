@@ -149,7 +149,7 @@ test('a code that one person asked for does not count for another on the same de
   expect((await first.visitor.call(accountCalls.confirmOtpVerifyPhone, answer)).code).toBe(0);
 });
 
-test('a code that is too short for this house is refused without counting', async () => {
+test('a code shorter than configured is refused without counting', async () => {
   const { phone, visitor, code } = await asked();
   for (let guess = 0; guess < 6; guess++)
     expect((await visitor.call(accountCalls.callConfirmOtpByAccount, login(phone, '1234'))).code).toBe(104);

@@ -20,7 +20,7 @@ const accounts = () => world.context.db.selectFrom('account').selectAll().orderB
 const newest = async () => (await accounts()).at(-1);
 const failed = { code: 109, data: null, message: 'Có lỗi xảy ra' };
 
-test('the house offers the ways in whose companies it knows, and says how long a code is', async () => {
+test('only configured ways in are offered, with the length of codes', async () => {
   const { data } = await world.call(accountCalls.waysIn, {});
   expect(data).toEqual({ providers: ['facebook', 'google', 'zalo'], digits: 6 });
 });

@@ -122,7 +122,7 @@ test('somebody known enters even when Zalo does not give the number; somebody ne
   expect(await linkOwner('Lạ Lắm')).toBeUndefined();
 });
 
-test('a house without Zalo says so', async () => {
+test('a server without Zalo says so', async () => {
   const server = await openTestServer();
   const reply = await server.call(accountCalls.zaloLogin, { access_token: 'x' });
   expect(reply).toMatchObject({

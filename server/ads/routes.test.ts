@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const slot = (query = 'name=home') => server.app.inject({ url: `/ads/slot?${query}` });
 
-test('an empty house shows an empty frame', async () => {
+test('without ads an empty frame is shown', async () => {
   const answer = await slot();
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain('<a ');

@@ -209,7 +209,7 @@ test('wrong keys send nothing', async () => {
     expect(await send(notice, gateways)).toEqual([]);
 });
 
-test('a house without companies says that it reaches nobody, and throws nothing', async () => {
+test('a server without providers says that it reaches nobody, and throws nothing', async () => {
   const nobody = world.moreGateways({ zns: undefined, sms: undefined, mail: undefined });
   expect(['zns', 'sms', 'mail'].map(channel => nobody.reaches(channel as 'zns'))).toEqual([
     false,

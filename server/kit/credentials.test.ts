@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCredentials } from './credentials.ts';
 import { readSettings } from './settings.ts';
 
-test('a house without settings has no companies', () => {
+test('a server without settings has no providers', () => {
   expect(readSettings({}).credentials).toEqual({});
   expect(readSettings({ GOOGLE_CLIENT_ID: '' }).credentials).toEqual({});
 });
@@ -34,7 +34,7 @@ test('templates are named by our notices, and a name we do not know is a mistake
   expect(() => readCredentials({ ...zalo, ZNS_TEMPLATES: 'sale=12' })).toThrow('sale');
 });
 
-test('a code has six digits unless the house says four', () => {
+test('a code has six digits unless four are configured', () => {
   expect(readSettings({}).otpDigits).toBe(6);
   expect(readSettings({ OTP_DIGITS: '4' }).otpDigits).toBe(4);
   expect(() => readSettings({ OTP_DIGITS: '5' })).toThrow('OTP_DIGITS');

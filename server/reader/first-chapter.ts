@@ -24,7 +24,7 @@ function wantedChapter(book: BookPackage, { requested, device, saved }: ChapterR
 }
 
 /**
- * Where a book opens: at the wished chapter; when that is closed, at the last open one before it (`wanted` says which
+ * Where a book opens: at the requested chapter; when that is closed, at the last open one before it (`wanted` says which
  * was meant); else at the beginning. `open` is not empty.
  */
 export function firstChapter(

@@ -81,7 +81,7 @@ test('a tab that is killed in the middle of a chapter: the place is there again,
   await page.context().close();
 }, 60_000);
 
-/* An hour of it is in the unit tests: the engine's ("an hour without network") and the keeper's ("a sum only grows"). */
+/* An hour of it is in the unit tests: the engine's ("an hour without network") and the reporter's ("a sum only grows"). */
 test('without network: what is here plays on, and what was heard counts when it is back', async () => {
   const person = demoPerson('Đoàn Lên Núi');
   const page = await signedIn(person);

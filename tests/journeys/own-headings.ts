@@ -1,4 +1,4 @@
-/* Addresses that stand still, each with the heading of its own: news, questions, the house, shelves, offers, tools. */
+/* Fixed addresses, each with its own heading: news, questions, company pages, lists, offers, tools. */
 export const ownHeadings: readonly (readonly [path: string, heading: string])[] = [
   ['/chuyen-muc', 'Tin tức'],
   ['/tin-mot', 'Tin Mọt'],

@@ -52,7 +52,7 @@ export function personOf({ name, person }: { name?: string; person?: string }): 
 
 /**
  * The subject a company would give: another one with each, stable for a person. Real ones are numbers, so that nobody
- * invented is ever taken for somebody real when a house later gets credentials.
+ * invented is ever taken for somebody real when a server later gets credentials.
  */
 export const subjectAt = (company: 'google' | 'facebook' | 'zalo', { id }: InventedPerson): string =>
   `sandbox-${digest(`${company} ${id}`).toString('hex').slice(0, 16)}`;

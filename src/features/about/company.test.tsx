@@ -67,7 +67,7 @@ const page = (slug: string, address = `/${slug}`) => ({
   updatedAt: Date.UTC(2026, 10, 1),
 });
 
-test('a page about the house stands among the others, its own marked', async () => {
+test('a company page lists the others, with its own marked', async () => {
   aServer({ '/super/getInformationCompany': () => ok(page('doi-tac')) });
   await open('/doi-tac');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Đối tác');

@@ -42,7 +42,7 @@ test('a reader is greeted by name and goes on with one press', async () => {
   expect(button.getAttribute('href')).toMatch(/^\/reader\/nguoi-giu-den-bien-r/);
 });
 
-test('a house without books says so instead of showing nothing', async () => {
+test('an empty catalogue says so instead of showing nothing', async () => {
   home();
   await openAt('/');
   expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();

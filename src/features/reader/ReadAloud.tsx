@@ -15,7 +15,7 @@ interface ReadAloudProps {
   sound: NonNullable<BookStart['sound']>;
   renderer: Renderer;
   moved: Moved;
-  /** Rises with each wish to hear the page. */
+  /** Rises with each request to hear the page. */
   requests: number;
 }
 

@@ -20,7 +20,7 @@ function onMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The look of the pages for these settings, this window and this person's wish for calm. */
+/** The look of the pages for these settings, this window and the preference for reduced motion. */
 export function usePageStyle(
   settings: ReaderSettings,
   book: BookPackage,

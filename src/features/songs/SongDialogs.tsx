@@ -65,7 +65,7 @@ export function RemoveDialog({ song, open, onClose, onDone }: SongDialogProps & 
       try {
         await request(playerCalls.deleteSong, { song_id: song.id });
       } catch (cause) {
-        // Gone already, from another device: that was wished.
+        // Already deleted from another device: as requested.
         if (!isRefused(cause, 'not_found')) throw cause;
       }
     });

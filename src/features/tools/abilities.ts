@@ -3,7 +3,7 @@
 interface Fact {
   name: string;
   value: string;
-  /** Whether it is as one wishes; absent where there is nothing to wish. */
+  /** Whether the value is good; absent where every value is. */
   good?: boolean;
 }
 export interface FactGroup {

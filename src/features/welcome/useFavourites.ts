@@ -4,7 +4,7 @@ import { request } from '#client/request.ts';
 import { homeCalls } from '#contract/home.ts';
 import { profileCalls } from '#contract/profile.ts';
 
-/** The categories of the house and which of them one likes. */
+/** All categories and which of them the reader likes. */
 export function useFavourites(enabled = true) {
   const cache = useQueryClient();
   const query = useCall(profileCalls.favourites, {}, { enabled });

@@ -51,7 +51,7 @@ const middle = (values: readonly number[], share = 0.5): number => {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };
 
-/** ms from the wish to read until the first page is painted; engine already loaded. */
+/** ms from the call to open until the first page is painted; engine already loaded. */
 export async function firstPage(
   browser: Browser,
   origin: string,

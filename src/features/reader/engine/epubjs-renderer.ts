@@ -35,7 +35,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   /** The words the reader was at after the last turn of theirs. Font, size and window may change; this does not (#974, #1007, #637). */
   let anchor: string | null = null;
   let busy = false;
-  /** Counts where the reader wanted to go, so that a slow chapter does not come up after a later wish. */
+  /** Counts where the reader wanted to go, so that a slow chapter does not replace a later one. */
   let requests = 0;
   let layingOut = false;
   let destroyed = false;

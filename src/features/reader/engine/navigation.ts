@@ -17,7 +17,7 @@ export interface Navigation {
   resolve(target: Target): ResolvedTarget;
   showCfi(slot: Slot, cfi: string): void;
   showBox(slot: Slot, box: DOMRect): void;
-  /** true when the strip stands where it was carried to: its scroll event is no wish of the reader's. */
+  /** true when the strip stands where it was carried to: its scroll event is not the reader's. */
   isWhereScrolled(slot: Slot): boolean;
 }
 

@@ -78,7 +78,7 @@ test('a lost network is tried again, and then said', async () => {
   const lost = book.chapter(2).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await lost).toMatchObject({ chapter: 2, offline: true });
-  // The failure is not remembered: the next wish asks anew.
+  // The failure is not remembered: the next request tries again.
   answer = () => new Response('later');
   expect(await book.chapter(2)).toBe('later');
 });
