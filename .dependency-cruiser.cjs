@@ -9,7 +9,7 @@ const may = (name, from, to) => ({
 /** Each library has one home; everything else asks that home. */
 const homes = {
   'zmp-sdk': '^src/hosts/zalo\\.ts$',
-  'zmp-ui': '^src/ui/',
+  'zmp-ui': '^src/ui/zalo/',
   '@floating-ui/react': '^src/ui/',
   '@tanstack/react-virtual': '^src/ui/',
   recoil: '/state\\.ts$|^src/app/providers\\.tsx$',

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
-import { writtenDate } from '#rules/person.ts';
+import { useHost } from '#client/host.tsx';
+import { dateText, FIRST_BIRTH_YEAR, todayInVietnam, writtenDate } from '#rules/person.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { BirthdayDialog } from './BirthdayDialog.tsx';
 import birthday from './birthday.module.css';
 import styles from './profile.module.css';
@@ -12,8 +15,41 @@ interface BirthdayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The birthday as a button that opens its picker. */
-export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
+/** The birthday, chosen as people are used to where the app runs: on wheels in Zalo, elsewhere in a dialog of ours. */
+export function BirthdayField(props: BirthdayFieldProps) {
+  return useHost().os === 'zalo' ? <BirthdayInZalo {...props} /> : <BirthdayOnWeb {...props} />;
+}
+
+const ZaloDatePicker = lazyPart(() => import('#ui/zalo/DatePicker.tsx').then(file => file.DatePicker));
+
+function BirthdayInZalo({ value, ...props }: BirthdayFieldProps) {
+  // The wheels hold the day they were given last: after it is taken out they begin anew.
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    props.onChange('');
+    setCleared(cleared + 1);
+  };
+  return (
+    <div>
+      <ZaloDatePicker
+        key={cleared}
+        {...props}
+        label="Ngày sinh"
+        value={value}
+        first={dateText(FIRST_BIRTH_YEAR, 1, 1)}
+        last={todayInVietnam(Date.now())}
+      />
+      {value && (
+        <Button kind="quiet" size="small" onClick={clear}>
+          Bỏ ngày sinh
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A button that opens the dialog. */
+function BirthdayOnWeb({ value, error, onChange }: BirthdayFieldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
