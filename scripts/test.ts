@@ -63,7 +63,7 @@ async function everything(): Promise<void> {
       [tests('unit-pages', ['--project', 'unit-pages'], beside)],
       [
         script('builds', 'scripts/build.ts'),
-        script('budgets', 'scripts/budgets.ts'),
+        script('sizes', 'scripts/budgets.ts'),
         script('library', 'tests/journeys/make-library.ts', library),
       ],
       ...staticRules.map(rule => [rule]),

@@ -46,17 +46,22 @@ test.each([
   expect(() => openArchive(zip(files as Zippable))).toThrow(reason);
 });
 
+/** Milliseconds of the processor that some work takes: a busy machine does not change them. */
+function workOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 test('a bomb is refused by its ratio before anything is unpacked', () => {
-  const started = performance.now();
-  expect(() => openArchive(zip({ 'bomb.css': new Uint8Array(40 * 1024 * 1024) }))).toThrow('ratio');
-  expect(performance.now() - started).toBeLessThan(5_000);
+  const bomb = zip({ 'bomb.css': new Uint8Array(40 * 1024 * 1024) });
+  expect(workOf(() => expect(() => openArchive(bomb)).toThrow('ratio'))).toBeLessThan(500);
 });
 
 test('a bomb with a lying header stops at the size it claimed', () => {
   const archive = openArchive(lie(zip({ 'bomb.css': new Uint8Array(30 * 1024 * 1024) }), 1_000));
-  const started = performance.now();
-  expect(() => archive.bytes('bomb.css')).toThrow('lying_size');
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(workOf(() => expect(() => archive.bytes('bomb.css')).toThrow('lying_size'))).toBeLessThan(500);
 });
 
 test('a file shorter than it claims is refused', () => {
