@@ -4,8 +4,10 @@ import { startServer } from './server-process.ts';
 /** Brings the demo library into a data folder: a first start of the built server, which is stopped when it is ready. */
 export async function makeLibrary(dataDir: string): Promise<void> {
   // Servers take over a running database: this one writes without waiting for the disk.
-  await startEmbeddedPostgres(dataDir, { durable: false });
+  const postgres = await startEmbeddedPostgres(dataDir, { durable: false });
   await (await startServer({ dataDir })).stop();
+  // What is copied must stand still, even if the server ended without stopping its database.
+  await postgres.stop();
 }
 
 const folder = process.argv[2];
