@@ -43,6 +43,9 @@ export async function buildApp(
   const { settings } = appContext;
   const app = fastify({
     bodyLimit: 1_048_576,
+    // No address of ours holds a NUL, and no database stores one.
+    rewriteUrl: request =>
+      (request.url ?? '/').replace(/^(?!\/(?:shop-)?api\/)(.*)$/s, address => address.replaceAll('%00', '')),
     // A picture of 10 MB from a phone on a slow network takes more than a minute.
     requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,

@@ -47,6 +47,7 @@ beforeAll(async () => {
   await aBook('Người giữ đèn biển', ['Lê Khải Minh'], ['Đêm ấy mực thuỷ triều dâng lên.', 'Mưa.'], {
     category: 'Văn học',
     priceVnd: 30_000,
+    freeChapters: 1,
   });
   await aBook('Ma', ['Trần Hạ'], ['Chuyện đồn ở xóm.'], { category: 'Trinh thám' });
   await aBook('Má', ['Trần Hạ'], ['Má tôi.'], { category: 'Văn học', priceVnd: 10_000 });
@@ -120,7 +121,8 @@ test('a text inside books opens at its chapter, with the hit marked in its own s
   const hit = inside.find(({ book }) => book.title === 'Người giữ đèn biển');
   expect(hit?.chapterTitle).toBe('Chương 1');
   expect(hit?.address).toMatch(/^\/reader\/nguoi-giu-den-bien-r\w+\?chapter=0$/);
-  expect(hit?.snippet.marks.map(({ from, to }) => hit.snippet.text.slice(from, to))).toEqual(['thuỷ triều']);
+  const { text = '', marks = [] } = hit?.snippet ?? {};
+  expect(marks.map(({ from, to }) => text.slice(from, to))).toEqual(['thuỷ triều']);
   const only = await found({ key_word: 'thuy trieu', category: 'inside', page_size: 1, page_no: 2 });
   expect(only.inside.map(({ book }) => book.title)).toEqual(['Mã đáo thành công']);
   expect(only.books).toEqual([]);

@@ -10,6 +10,7 @@ import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
+import { softLimit } from '../kit/http/soft-limit.ts';
 import { insideBooks } from './inside-books.ts';
 import {
   type AuthorRow,
@@ -73,11 +74,16 @@ const nothing = {
   within: null,
 };
 
+/** Searches a minute: more than anybody types, page by page. */
+const limitSearches = softLimit(300);
+
 /** How many of the other lists stand beside the books. */
 const BESIDE: Page = { limit: 4, offset: 0 };
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
-  async searchSa(asked, { db, now, filesOrigin: files }) {
+  async searchSa(asked, context) {
+    const { db, now, filesOrigin: files } = context;
+    limitSearches(context);
     const { key_word, category, category_id, page_no, page_size, sort } = asked;
     const folded = searchable(key_word);
     if (!folded && category_id === undefined) return nothing;
@@ -97,7 +103,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       only('author') || only('inside') ? [] : editionsNamed(db, wanted, page),
       folded && (only('author') || beside) ? authorsNamed(db, folded, only('author') ? page : BESIDE) : [],
       folded && (only('inside') || beside)
-        ? insideBooks(db, files, wanted, key_word, only('inside') ? page : BESIDE)
+        ? insideBooks(context, wanted, key_word, only('inside') ? page : BESIDE)
         : { hits: [], total: 0 },
       categories(db),
       contentTypesInStock(db),

@@ -4,62 +4,69 @@ import { readerAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
-import { chaptersWith, chapterText, type Page, type Wanted } from './queries.ts';
+import type { Context } from '../kit/http/context.ts';
+import { accessOf } from '../rights/access.ts';
+import { chaptersWith, chapterText, chapterTitle, type Page, type Wanted } from './queries.ts';
 
 /** Chapters of one book that are read to find the one with the query's own marks. */
 const MOST_READ = 3;
 
-/** One hit a book: the first chapter with the query's marks, else the first with its letters. */
-async function bestOf(db: Db, edition: number, chapters: number[], query: string) {
-  let first = null;
+type Shown = Pick<InsideHit, 'chapterTitle' | 'snippet'> & { index: number };
+type Card = Awaited<ReturnType<typeof cardsByIds>>[number];
+type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin'>;
+
+/** The first of these chapters with the query's marks, else the first with its letters. All of them are open to who asks. */
+async function bestOf(db: Db, edition: number, chapters: number[], query: string): Promise<Shown | null> {
+  let first: Shown | null = null;
   for (const index of chapters.slice(0, MOST_READ)) {
     const row = await chapterText(db, edition, index);
     const snippet = row && snippetOf(row.text, query);
     if (!snippet) continue;
-    const hit = { index, title: row.title, snippet };
+    const { text, marks } = snippet;
+    const hit = { index, chapterTitle: row.title, snippet: { text, marks } };
     if (snippet.exact) return hit;
     first ??= hit;
   }
   return first;
 }
 
-/** Books in whose text the words stand side by side. Of a book only one line is shown, whoever asks. */
+/** One hit a book, with words only of what the one who asks may open. */
+async function hitOf(asker: Asker, card: Card, chapters: number[], query: string): Promise<InsideHit | null> {
+  const { db, filesOrigin } = asker;
+  const access = await accessOf(asker, card);
+  const open = chapters.filter(index => access.stateOf(index) !== 'locked');
+  const [index = 0] = chapters;
+  const closed = { index, chapterTitle: await chapterTitle(db, card.id, index), snippet: null };
+  const shown = open.length > 0 ? await bestOf(db, card.id, open, query) : closed;
+  if (!shown) return null;
+  return {
+    book: cardOf(card, filesOrigin),
+    chapterTitle: shown.chapterTitle,
+    address: `${readerAddress(card.title, card.id)}?chapter=${shown.index}`,
+    snippet: shown.snippet,
+    chapters: chapters.length,
+  };
+}
+
+/** Books in whose text the words stand side by side. */
 export async function insideBooks(
-  db: Db,
-  files: string,
+  asker: Asker,
   wanted: Wanted,
   query: string,
   { limit, offset }: Page,
 ): Promise<{ hits: InsideHit[]; total: number }> {
   const byBook = new Map<number, number[]>();
-  for (const { edition_id, spine_index } of await chaptersWith(db, wanted)) {
+  for (const { edition_id, spine_index } of await chaptersWith(asker.db, wanted)) {
     const chapters = byBook.get(edition_id) ?? [];
     chapters.push(spine_index);
     byBook.set(edition_id, chapters);
   }
-  const page = [...byBook].slice(offset, offset + limit);
-  const cards = new Map(
-    (
-      await cardsByIds(
-        db,
-        page.map(([id]) => id),
-      )
-    ).map(row => [row.id, row]),
-  );
+  const page = [...byBook.keys()].slice(offset, offset + limit);
+  const cards = new Map((await cardsByIds(asker.db, page)).map(card => [card.id, card]));
   const hits = await Promise.all(
-    page.map(async ([id, chapters]) => {
-      const [card, best] = [cards.get(id), await bestOf(db, id, chapters, query)];
-      if (!card || !best) return null;
-      return {
-        book: cardOf(card, files),
-        chapterTitle: best.title,
-        address: `${readerAddress(card.title, id)}?chapter=${best.index}`,
-        snippet: {
-          text: best.snippet.text,
-          marks: best.snippet.marks,
-        },
-        chapters: chapters.length,
-      };
+    page.map(id => {
+      const card = cards.get(id);
+      return card ? hitOf(asker, card, byBook.get(id) ?? [], query) : null;
     }),
   );
   return { hits: hits.filter(hit => hit !== null), total: byBook.size };

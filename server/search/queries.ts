@@ -205,6 +205,17 @@ export const chapterText = (db: Db, editionId: number, spineIndex: number) =>
     .where('spine_index', '=', spineIndex)
     .executeTakeFirst();
 
+/** The name of a chapter, '' without one. */
+export const chapterTitle = async (db: Db, editionId: number, spineIndex: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('chapter')
+      .select('title')
+      .where('edition_id', '=', editionId)
+      .where('spine_index', '=', spineIndex)
+      .executeTakeFirst()
+  )?.title ?? '';
+
 export const categories = (db: Db) => db.selectFrom('category').selectAll().orderBy('id').execute();
 
 /** One look into the index for each kind, however many there are of it. */

@@ -23,7 +23,8 @@ export function decodeData(data: string): string | null {
     const bytes = Uint8Array.from(atob(data.replace(/-/g, '+').replace(/_/g, '/')), letter =>
       letter.charCodeAt(0),
     );
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('%00') || text.includes('\0') ? null : text;
   } catch {
     return null;
   }

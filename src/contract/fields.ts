@@ -5,8 +5,14 @@ import * as z from 'zod/mini';
  * flags are read from text here and nowhere else. Messages are what the reader sees.
  */
 
+/** The largest of the database's integers: ids, codes, counts. */
+const INTEGER = 2_147_483_647;
+
+/** A moment, ms since 1970, up to the year 9999. */
+export const moment = () => whole(0, 253_402_300_799_999);
+
 /** A whole number, written plainly: "1e3", "1.5" and " 7" are refused. */
-export const whole = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
+export const whole = (min = 0, max = INTEGER) =>
   z.pipe(
     z.pipe(
       z.union([z.number(), z.string().check(z.regex(/^-?\d{1,16}$/, 'Giá trị phải là số nguyên'))]),
@@ -31,7 +37,7 @@ export const fraction = () =>
     z.number().check(z.gte(0), z.lte(1)),
   );
 
-export const id = () => whole(1, 2_147_483_647);
+export const id = () => whole(1);
 
 /** Trimmed text in NFC; `label` completes "Vui lòng nhập …". */
 export const text = (max: number, label = 'thông tin') =>

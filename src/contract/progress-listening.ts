@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { ENCODED_MOST } from './encoded-data.ts';
-import { id, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { id, moment, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
 import { measured } from './measured.ts';
 import { listenPosition } from './player-calls.ts';
 import { audioFile } from './player-file.ts';
@@ -23,7 +23,7 @@ const listenReport = {
   voice: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Giọng đọc không hợp lệ')),
   rate: z._default(measured(0.5, 3), 1),
   /** When that was, ms since 1970; the newest wins. Left out: now. */
-  heard_at: z.optional(whole()),
+  heard_at: z.optional(moment()),
 };
 
 const counted = z.object({

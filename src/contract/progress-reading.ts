@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from './call.ts';
 import { ENCODED_MOST } from './encoded-data.ts';
-import { id, optionalText, text, whole } from './fields.ts';
+import { id, moment, optionalText, text } from './fields.ts';
 import { measured } from './measured.ts';
 
 /** What the reader reports while a book is open, and when the page is hidden. */
@@ -15,7 +15,7 @@ const readReport = {
    */
   read_time: measured(0, 10_000_000),
   /** When that was, ms since 1970: what was read offline belongs to its day. Left out: now. */
-  read_at: z.optional(whole()),
+  read_at: z.optional(moment()),
 };
 
 const counted = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { contentType } from './catalogue.ts';
 import { bookStart } from './content.ts';
-import { fraction, id, whole } from './fields.ts';
+import { fraction, id, moment, whole } from './fields.ts';
 import { readingPosition } from './reader-position.ts';
 
 const cfi = z
@@ -48,7 +48,7 @@ export const readerCalls = {
       chapter: z.optional(whole(0, 100_000)),
       /** The place this device remembers, so that the first chapter in the reply is the right one. */
       cfi: z.optional(cfi),
-      read_at: z.optional(whole()),
+      read_at: z.optional(moment()),
       renew: z._default(whole(0, 1), 0),
     }),
     ids: { content_id: 'open' },
@@ -63,7 +63,7 @@ export const readerCalls = {
       cfi,
       percent: fraction(),
       chapter: whole(0, 100_000),
-      read_at: whole(),
+      read_at: moment(),
     }),
     ids: { content_id: 'open' },
     output: readingPosition,

@@ -47,7 +47,8 @@ const insideHit = z.object({
   chapterTitle: z.string(),
   /** Opens the reader at the chapter. */
   address: z.string(),
-  snippet: z.object({ text: z.string(), marks: z.array(range) }),
+  /** Null where the chapters with it are closed to who searches: no word of them is told. */
+  snippet: z.nullable(z.object({ text: z.string(), marks: z.array(range) })),
   /** In how many chapters of the book it occurs. */
   chapters: z.number(),
 });

@@ -22,5 +22,7 @@ export function connect(where: string | { host: string; user: string; database: 
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks while it is in use fails its query; the error that the client emits besides has nobody else to hear it.
+  pool.on('connect', client => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

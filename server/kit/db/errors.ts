@@ -12,7 +12,7 @@ export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includ
 function isUnavailable(error: unknown): boolean {
   return (
     /^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(codeOf(error)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/.test(
       (error as Error | null)?.message ?? '',
     )
   );

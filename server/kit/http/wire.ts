@@ -37,9 +37,23 @@ export function openEnvelope(
   const own: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields))
     if (name in declared || !(name in envelope.shape)) own[name] = value;
+  refuseControls(own);
   const input = call.input.safeParse(own);
   if (!input.success) throw new Refusal('bad_input', messagesOf(input.error));
   return { wire: wire.data, input: input.data };
+}
+
+/** A text with NUL cannot be stored: no field has one, however deep it lies. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasNul);
+
+function refuseControls(fields: Record<string, unknown>): void {
+  const bad = Object.entries(fields).filter(entry => entry.some(hasNul));
+  if (bad.length === 0) return;
+  const messages = bad.map(([name]) => [name.replaceAll('\0', ''), ['Nội dung có ký tự không hợp lệ']]);
+  throw new Refusal('bad_input', Object.fromEntries(messages));
 }
 
 /** Zod's issues as a map of lists, in Vietnamese. */

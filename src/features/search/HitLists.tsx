@@ -52,6 +52,15 @@ export function AuthorHits({ authors, q }: { authors: SearchResults['authors']; 
 const placeOf = ({ chapterTitle, chapters }: InsideHit): string =>
   [chapterTitle, chapters > 1 && `có trong ${chapters} chương`].filter(Boolean).join(' · ');
 
+const Snippet = ({ snippet }: Pick<InsideHit, 'snippet'>) =>
+  snippet ? (
+    <span className={styles.snippet}>
+      “<Marked text={snippet.text} ranges={snippet.marks} />”
+    </span>
+  ) : (
+    <span className={styles.note}>Có trong phần chưa mở của sách</span>
+  );
+
 /** Lines of books in which the words stand; each opens the reader at its chapter. */
 export function InsideHits({ hits }: { hits: readonly InsideHit[] }) {
   return (
@@ -64,15 +73,7 @@ export function InsideHits({ hits }: { hits: readonly InsideHit[] }) {
             authors={[]}
             cover={coverBase(hit.book)}
             tint={hit.book.tint}
-            mark={text =>
-              text === hit.book.title ? (
-                text
-              ) : (
-                <span className={styles.snippet}>
-                  “<Marked text={hit.snippet.text} ranges={hit.snippet.marks} />”
-                </span>
-              )
-            }
+            mark={text => (text === hit.book.title ? text : <Snippet snippet={hit.snippet} />)}
             meta={placeOf(hit)}
           />
         </li>
