@@ -1,5 +1,5 @@
 import { currentAccount } from '#client/currentAccount.ts';
-import { isRefused, Refused } from '#client/request.ts';
+import { isRefused, Refused } from '#client/refused.ts';
 import type { Host } from '#hosts/host.ts';
 
 /*
@@ -10,8 +10,8 @@ import type { Host } from '#hosts/host.ts';
 /** Sessions that wait to be reported; beyond that the oldest is dropped. */
 const MAX_WAITING = 100;
 
-/** Refusals that say something of the session or the hour, not of the report. */
-const retryLater = ['session_expired', 'login_required', 'too_many'] as const;
+/** Refusals that say something of the session, the hour or the server, not of the report. */
+const retryLater = ['session_expired', 'login_required', 'too_many', 'busy', 'broken'] as const;
 
 /** Reports under one name of the host's store, by the token of their session. */
 export function createProgressReporter<Report extends { token: string }>(

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusedAs } from '#client/refused.ts';
 import { decodeData } from '#contract/encoded-data.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
@@ -8,6 +9,7 @@ import { type ReadTimeReporter, startReadTimeReporter } from './readTimeReporter
 const world = vi.hoisted(() => ({
   calls: [] as { path: string; input: Record<string, unknown>; keepalive: boolean | undefined }[],
   offline: false,
+  refusal: null as Error | null,
   account: { userId: 1 } as { userId: number } | null,
   onAccount: (_: { userId: number } | null) => {},
 }));
@@ -20,6 +22,7 @@ vi.mock('#client/request.ts', () => ({
     input: Record<string, unknown>,
     { keepalive }: { keepalive?: boolean } = {},
   ) => {
+    if (world.refusal) throw world.refusal;
     if (world.offline) throw new Error('không có mạng');
     world.calls.push({ path, input, keepalive });
     return { added: 0, today: 0 };
@@ -62,7 +65,7 @@ const sum = () => told().at(-1)?.input.read_time;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(world, { calls: [], offline: false, account: { userId: 1 } });
+  Object.assign(world, { calls: [], offline: false, refusal: null, account: { userId: 1 } });
   host = {
     store: memoryValues(),
     onHide: (listener: () => void) => {
@@ -134,6 +137,20 @@ test('what was read without a network waits on the device and is told when it is
   await pass(1);
   expect(told()).toMatchObject([{ input: { token: 'lượt-xa-mạng', read_time: 45 } }]);
   expect(host.store.get('reading_time_unsent')).toBe('{}');
+});
+
+test('what a busy or broken server did not take waits on the device and is told later', async () => {
+  for (const name of ['busy', 'broken'] as const) {
+    world.refusal = refusedAs(name);
+    const reader = opens({ token: `lượt-${name}` });
+    await pass(46);
+    expect(host.store.get('reading_time_unsent'), name).toContain('"read_time":45');
+    world.refusal = null;
+    dispatchEvent(new Event('online'));
+    await pass(1);
+    expect(host.store.get('reading_time_unsent'), name).toBe('{}');
+    reader.stop();
+  }
 });
 
 test('a book shown again with the same session continues its sum', async () => {

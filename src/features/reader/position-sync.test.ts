@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusedAs } from '#client/refused.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
@@ -8,6 +9,7 @@ import { startPositionSync } from './position-sync.ts';
 const sent = vi.hoisted(() => ({
   calls: [] as { input: { cfi: string; percent: number } }[],
   offline: false,
+  refusal: null as Error | null,
   signedIn: false,
 }));
 
@@ -16,6 +18,7 @@ vi.mock('#client/request.ts', () => {
   return {
     Offline,
     request: async (_call: unknown, input: { cfi: string; percent: number }) => {
+      if (sent.refusal) throw sent.refusal;
       if (sent.offline) throw new Offline();
       sent.calls.push({ input });
       return { ...input, readAt: 0 };
@@ -36,6 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
   sent.calls.length = 0;
   sent.offline = false;
+  sent.refusal = null;
   sent.signedIn = false;
   host = {
     name: 'browser',
@@ -106,4 +110,19 @@ test('the settings of the specification hold the last place when the rest of the
 test('a very small percentage is sent in plain digits', () => {
   startPositionSync(host, book, () => 1000).save({ ...position, percent: 0.00000012 });
   expect(readingPositionOnDevice(host, 7)?.percent).toBe(0);
+});
+
+test('a position waits while the server is busy or broken, and is dropped when it is refused', async () => {
+  sent.signedIn = true;
+  const sync = startPositionSync(host, book, () => 1000);
+  for (const name of ['busy', 'broken', 'too_many'] as const) {
+    sent.refusal = refusedAs(name);
+    sync.save(position);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(host.store.get('reading_unsent'), name).toContain('epubcfi');
+  }
+  sent.refusal = refusedAs('bad_input');
+  sync.save(position);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(host.store.get('reading_unsent')).toBeNull();
 });

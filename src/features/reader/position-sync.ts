@@ -1,4 +1,5 @@
-import { Offline, request } from '#client/request.ts';
+import { isLastingRefusal } from '#client/refused.ts';
+import { request } from '#client/request.ts';
 import { currentAccount } from '#client/session.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readerCalls } from '#contract/reader.ts';
@@ -56,8 +57,8 @@ async function send(
   try {
     await request(readerCalls.saveProgress, input, { keepalive });
   } catch (error) {
-    // Only a missing network is worth trying again; a refusal would be refused again.
-    if (error instanceof Offline) return;
+    // No network, or a server that is busy or broken: tried again. A refusal would be refused again.
+    if (!isLastingRefusal(error)) return;
   }
   const waiting = unsent(host);
   if (waiting.get(contentId)?.readAt === readAt) {
