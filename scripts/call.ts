@@ -31,7 +31,9 @@ function fieldsOf(pairs: string[]): Fields {
 const args = process.argv.slice(2);
 const token = option(args, '--token');
 const base = option(args, '--base') ?? `http://localhost:${process.env.PORT ?? 4000}`;
-const [name = '', ...pairs] = args;
+const [given = '', ...pairs] = args;
+/** Also with its area: `exam.examYears`. */
+const name = given.replace(/^.*\./, '');
 const call: AnyCall | undefined = Object.values(areas)
   .map(area => (area as Record<string, AnyCall>)[name])
   .find(Boolean);
@@ -39,5 +41,10 @@ if (!call) {
   process.stderr.write(usage);
   process.exit(2);
 }
-const reply = await signedCall(base, call, fieldsOf(pairs), token);
+const reply = await signedCall(base, call, fieldsOf(pairs), token).catch(error => {
+  const { code } = ((error as Error).cause ?? error) as { code?: string };
+  if (code !== 'ECONNREFUSED') throw error;
+  process.stderr.write(`no server at ${base}: start one, or name it by PORT or --base\n`);
+  process.exit(1);
+});
 process.stdout.write(`${JSON.stringify(reply, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /* Commands of npm test and npm run check, side by side. What one prints is shown whole when it ends. */
@@ -23,6 +23,15 @@ export interface Outcome {
   seconds: number;
 }
 
+/** Steps that run now: an interrupted command ends them too. */
+const running = new Set<ChildProcess>();
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    interrupted = true;
+    for (const child of running) child.kill(signal);
+  });
+
 /** Runs a step and says how it went. */
 async function run({ name, command, args, env, live }: Step): Promise<Outcome> {
   const began = Date.now();
@@ -32,12 +41,14 @@ async function run({ name, command, args, env, live }: Step): Promise<Outcome> {
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     env: { ...process.env, ...colour, ...env },
   });
+  running.add(child);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => output.push(chunk));
   const status = await new Promise<number | null>(done => {
     child.once('error', () => done(null));
     child.once('close', done);
   });
+  running.delete(child);
   const passed = status === 0;
   const seconds = (Date.now() - began) / 1_000;
   process.stdout.write(Buffer.concat(output));
@@ -53,7 +64,7 @@ export async function sideBySide(chains: readonly Chain[], width = 2): Promise<O
   const outcomes: Outcome[] = [];
   const left = [...chains];
   const lane = async () => {
-    for (let chain = left.shift(); chain; chain = left.shift())
+    for (let chain = left.shift(); chain && !interrupted; chain = left.shift())
       for (const step of chain) {
         const outcome = await run(step);
         outcomes.push(outcome);

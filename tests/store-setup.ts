@@ -18,6 +18,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = testFolder('test');
   const postgres = await startEmbeddedPostgres(folder, { durable: false });
+  const end = async () => {
+    await postgres.stop();
+    remove();
+  };
+  // An interrupted run calls no teardown, and PostgreSQL lives on without its parent.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(1)));
   const { host } = postgres.connection;
   const empty = 'empty';
   const admin = connect({ host, user: 'mot', database: 'postgres' });
@@ -29,8 +36,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.destroy();
   project.provide('sockets', host);
   project.provide('empty', empty);
-  return async () => {
-    await postgres.stop();
-    remove();
-  };
+  return end;
 }
