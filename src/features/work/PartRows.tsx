@@ -21,10 +21,12 @@ export interface PartRowsProps<R> {
   again: (() => void) | null;
 }
 
+const rowOf = <R,>({ row, here, draw }: { row: R; here: boolean; draw: DrawRow<R> }) => (
+  <>{draw(row, here)}</>
+);
+
 /** Rows that stay on screen while scrolling are not rendered again. */
-const Row = memo(function Row({ row, here, draw }: { row: unknown; here: boolean; draw: DrawRow<never> }) {
-  return <>{draw(row as never, here)}</>;
-});
+const Row = memo(rowOf) as typeof rowOf;
 
 function Waiting({ number, again }: { number: number; again: (() => void) | null }) {
   return (
