@@ -85,7 +85,7 @@ const Group = memo(function Group({
             style={look === 'placed' ? { top: index * ROW_PX } : undefined}
           >
             {loaded ? (
-              <Row row={loaded} here={number === here} draw={draw as DrawRow<never>} />
+              <Row row={loaded} here={number === here} draw={draw} />
             ) : (
               <Waiting number={number} again={again} />
             )}
