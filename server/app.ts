@@ -43,9 +43,11 @@ export async function buildApp(
   const { settings } = appContext;
   const app = fastify({
     bodyLimit: 1_048_576,
-    // No address of ours holds a NUL, and no database stores one.
+    // No database stores a NUL: it becomes the sign for an unknown letter, and the address one that nobody knows.
     rewriteUrl: request =>
-      (request.url ?? '/').replace(/^(?!\/(?:shop-)?api\/)(.*)$/s, address => address.replaceAll('%00', '')),
+      (request.url ?? '/').replace(/^(?!\/(?:shop-)?api\/)(.*)$/s, address =>
+        address.replaceAll('%00', '%EF%BF%BD'),
+      ),
     // A picture of 10 MB from a phone on a slow network takes more than a minute.
     requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
