@@ -210,7 +210,8 @@ const tests = {
         include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
         exclude: bare,
         pool: 'vmThreads',
-        maxWorkers,
+        // A single worker keeps modules from file to file, and what one file mocks another one has loaded already.
+        maxWorkers: Math.max(2, maxWorkers),
         testTimeout: 20_000,
         hookTimeout: 60_000,
       },
