@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
-import { linkTo } from '#contract/paths.ts';
+import { Link, useLocation, useMatch } from 'react-router-dom';
+import { linkTo, nearPaths } from '#contract/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { searchQueryOf } from './query.ts';
@@ -9,16 +9,16 @@ import styles from './search.module.css';
 /** In the header: a field where there is room, on small screens the way to the page that has one. */
 export default function HeaderSearch() {
   const wide = useWide(1024);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  // Decoded, as the search page itself reads it.
+  const here = useMatch(nearPaths.search.path);
   if (!wide)
     return (
       <Link to={linkTo('search', { slug: '' })} className={styles.open} aria-label="Tìm kiếm">
         <Icon name="search" size={23} />
       </Link>
     );
-  const [, here, slug] = pathname.split('/');
-  const asked =
-    `/${here}` === linkTo('search', { slug: '' }) ? searchQueryOf(slug, new URLSearchParams(search)) : null;
+  const asked = here && searchQueryOf(here.params.slug, new URLSearchParams(search));
   return (
     <div className={styles.inHeader}>
       <SearchBox query={asked?.q ?? ''} />

@@ -9,6 +9,7 @@ import { paths } from '#contract/all-paths.ts';
 import type { SearchResults } from '#contract/search.ts';
 import { aBook } from '#testing/book-builders.ts';
 import { inApp } from '#testing/renderApp.tsx';
+import HeaderSearch from './HeaderSearch.tsx';
 import { searchAddress, searchQueryOf } from './query.ts';
 import SearchPage from './SearchPage.tsx';
 
@@ -125,6 +126,31 @@ test('books, authors and lines inside books stand under their names, with the hi
   expect(screen.getByText('Nước lên · có trong 4 chương')).toBeTruthy();
   expect([...document.querySelectorAll('mark')].map(mark => mark.textContent)).toContain('thuỷ');
   expect(screen.getByText(/<b>triều<\/b> dâng/)).toBeTruthy();
+});
+
+test('a line inside a chapter that is closed names the chapter and none of its words', async () => {
+  answers['/api/sa/searchSa'] = () =>
+    results({
+      inside: [
+        {
+          book: bookOf(4, 'Bay qua mùa lũ'),
+          chapterTitle: 'Nước lên',
+          address: '/reader/bay-qua-mua-lu-r4?chapter=2',
+          snippet: null,
+          chapters: 1,
+        },
+      ],
+      insideTotal: 1,
+    });
+  open('/search?q=thuy&category=inside');
+  expect(await screen.findByText('Có trong phần chưa mở của sách')).toBeTruthy();
+  expect(screen.getByText('Nước lên')).toBeTruthy();
+});
+
+test('the field in the header shows the words of an address, decoded', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  render(inApp(<HeaderSearch />, { at: '/search/v%E1%BB%A5%20%C3%A1n?category=inside' }));
+  expect(field().value).toBe('vụ án');
 });
 
 test('suggestions come as one types; arrows choose, Enter goes there', async () => {
