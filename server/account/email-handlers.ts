@@ -81,7 +81,7 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
       for (const proof of [fresh, old]) if (proof && isProof(proof)) await spend(tx, proof);
       await forgetEmailChanges(tx, accountId);
       const replaced = await replaceEmail(tx, accountId, email, person.email);
-      if (replaced === 'gone') return replaced;
+      if (replaced !== 'done') return replaced;
       // Both learn of it: whoever holds the old address, and whoever holds the phone or the new one.
       await notify(tx, context, { ...person, phone: null }, 'email_changed');
       await notify(tx, context, { ...person, email: null }, 'email_changed');

@@ -157,7 +157,7 @@ test('another e-mail needs both codes, and both addresses and the phone hear of 
 
 test('an e-mail that has an account is refused only after both codes', async () => {
   const { email: taken } = await withEmail();
-  const { visitor } = await aMember(server);
+  const { account, visitor } = await aMember(server);
   const begun = await visitor.call(accountCalls.changeEmail, { email: taken });
   expect(begun.code).toBe(0);
   const { card } = begun.data;
@@ -169,6 +169,9 @@ test('an e-mail that has an account is refused only after both codes', async () 
     code: 108,
     message: 'Email này đang thuộc một tài khoản khác.',
   });
+  // Nothing changed: nobody is told of a change.
+  await server.runJobs();
+  expect(server.sent.filter(({ name, to }) => name === 'email_changed' && to === account)).toEqual([]);
 });
 
 test("a stranger's card, an unknown one and one that is over are answered alike", async () => {
