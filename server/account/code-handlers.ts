@@ -96,7 +96,7 @@ export const codeHandlers: Pick<
       fullname,
       password_hash: await hashPassword(input.password, context.settings.passwordCost),
     };
-    const entered = await transact(context.db, async tx => {
+    return transact(context.db, async tx => {
       await spend(tx, proof);
       const made = await insertPerson(tx, person);
       if (!made) throw new Refusal('phone_taken');
@@ -104,7 +104,6 @@ export const codeHandlers: Pick<
       await sendWelcomeMessage(tx, context, { id: made.id, fullname, phone });
       return startSession({ ...context, db: tx as Context['db'] }, made.id);
     });
-    return entered;
   },
 
   async callSocialByAccount(input) {
