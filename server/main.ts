@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { startGateways } from './gateways/start.ts';
 import { jobs } from './jobs.ts';
+import { BadSetting } from './kit/bad-setting.ts';
 import { DataFolderInUse } from './kit/db/data-lock.ts';
 import type { AppContext } from './kit/http/context.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import { sharedSecret } from './kit/secrets.ts';
-import { readSettings, type Settings } from './kit/settings.ts';
+import { readSettings, refuseUnsafeSettings, type Settings } from './kit/settings.ts';
 import { buildsIn } from './pages/builds.ts';
 import { startRanking } from './ranking/job.ts';
 import { openStore } from './store.ts';
@@ -60,10 +61,12 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
 async function main(): Promise<void> {
   let stop: () => Promise<void>;
   try {
-    stop = await start(readSettings(process.env));
+    stop = await start(refuseUnsafeSettings(readSettings(process.env)));
   } catch (error) {
     const expected =
-      error instanceof DataFolderInUse || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      error instanceof DataFolderInUse ||
+      error instanceof BadSetting ||
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
     process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? error)}\n`);
     process.exit(1);
   }

@@ -1,3 +1,4 @@
+import { BadSetting } from './bad-setting.ts';
 import type { NoticeName } from './gateways.ts';
 
 /*
@@ -102,14 +103,14 @@ function whole<N extends keyof Environment>(env: Environment, names: readonly N[
   const missing = names.filter(name => !env[name]);
   if (missing.length === names.length) return null;
   if (missing.length)
-    throw new Error(`Setting ${missing[0]} is missing: it goes together with ${names.join(', ')}`);
+    throw new BadSetting(missing[0] ?? '', `is missing: it goes together with ${names.join(', ')}`);
   return env as Record<N, string>;
 }
 
 /** An address without the slash at its end. Throws when it is none. */
 function address(name: keyof Environment, env: Environment, normal: string): string {
   const given = env[name] || normal;
-  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new Error(`Setting ${name} is not an address`);
+  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new BadSetting(name, 'is not an address');
   return given.replace(/\/+$/, '');
 }
 
@@ -121,11 +122,11 @@ function templatesOf(given: string): ZnsCredentials['templates'] {
     .filter(([name]) => name);
   for (const [name, template] of pairs)
     if (!notices.includes(name as NoticeName) || !template)
-      throw new Error(`Setting ZNS_TEMPLATES does not understand "${name}"; known are ${notices.join(', ')}`);
+      throw new BadSetting('ZNS_TEMPLATES', `does not understand "${name}"; known are ${notices.join(', ')}`);
   return Object.fromEntries(pairs);
 }
 
-/** Reads the groups out of the environment. Throws one readable Error that names what is wrong. */
+/** Reads the groups out of the environment. Throws BadSetting. */
 export function readCredentials(env: Environment): Credentials {
   const google = whole(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const facebook = whole(env, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
@@ -133,7 +134,7 @@ export function readCredentials(env: Environment): Credentials {
   const zns = whole(env, ['ZALO_OA_REFRESH_TOKEN', 'ZNS_TEMPLATES']);
   const sms = whole(env, ['ESMS_API_KEY', 'ESMS_SECRET_KEY', 'ESMS_BRANDNAME']);
   const mail = whole(env, ['SMTP_URL', 'MAIL_FROM']);
-  if (zns && !zalo) throw new Error('Setting ZALO_OA_REFRESH_TOKEN needs ZALO_APP_ID and ZALO_APP_SECRET');
+  if (zns && !zalo) throw new BadSetting('ZALO_OA_REFRESH_TOKEN', 'needs ZALO_APP_ID and ZALO_APP_SECRET');
   const app = zalo && {
     oauth: address('ZALO_OAUTH', env, 'https://oauth.zaloapp.com'),
     appId: zalo.ZALO_APP_ID,

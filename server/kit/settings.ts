@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { BadSetting } from './bad-setting.ts';
 import { type Credentials, credentialNames, readCredentials } from './credentials.ts';
+import { whyNotOrigin, whyNotSafeOrigin } from './web-origin.ts';
 
 const port = (normal: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), normal);
@@ -8,6 +10,20 @@ const port = (normal: number) =>
 const setting = z.pipe(
   z.optional(z.string()),
   z.transform((text: string | undefined) => text || undefined),
+);
+/** Scheme, host and port; one slash at the end is forgiven. */
+const origin = z.pipe(
+  z.pipe(
+    setting,
+    z.transform((text: string | undefined) => text?.replace(/\/$/, '')),
+  ),
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(text => !whyNotOrigin(text), { error: issue => whyNotOrigin(String(issue.input)) ?? '' }),
+      ),
+  ),
 );
 const list = z.pipe(
   z._default(z.string(), ''),
@@ -27,9 +43,12 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './var'),
   BUILDS_DIR: setting,
   DATABASE_URL: setting,
-  PUBLIC_ORIGIN: setting,
-  PARTNER_ORIGIN: setting,
-  LINK_SECRET: setting,
+  PUBLIC_ORIGIN: origin,
+  PARTNER_ORIGIN: origin,
+  LINK_SECRET: z.pipe(
+    setting,
+    z.optional(z.string().check(z.minLength(32, 'it needs 32 characters or more'))),
+  ),
   BLOCKED_REFERERS: list,
   REDIRECT_HOSTS: list,
   TRUSTED_PROXIES: list,
@@ -60,7 +79,7 @@ export interface Settings {
   /** Where the builds lie; in the project's folder when not set. */
   buildsDir?: string;
   databaseUrl?: string;
-  /** Set behind a proxy; otherwise the origin of each request's Host header counts. */
+  /** Always set for real people (refuseUnsafeSettings); otherwise the origin of each request's Host header counts. */
   publicOrigin?: string;
   partnerOrigin?: string;
   /** Key of signed content links; generated and stored in the database when not given. */
@@ -85,12 +104,29 @@ export interface Settings {
   passwordCost?: { memoryCost: number; timeCost: number };
 }
 
-/** Reads the environment. Throws one readable Error that names what is wrong. */
+/**
+ * Refuses what is only right on one's own machine. Throws BadSetting: with DEMO=off real people come, and links in
+ * messages, cookies and policies follow PUBLIC_ORIGIN and never the Host header that a request brings.
+ */
+export function refuseUnsafeSettings(settings: Settings): Settings {
+  if (settings.demo) return settings;
+  const { publicOrigin } = settings;
+  if (!publicOrigin)
+    throw new BadSetting(
+      'PUBLIC_ORIGIN',
+      'is needed with DEMO=off: the address people see, like https://mot.vn',
+    );
+  const why = whyNotSafeOrigin(publicOrigin);
+  if (why) throw new BadSetting('PUBLIC_ORIGIN', `is not usable with DEMO=off: ${why}`);
+  return settings;
+}
+
+/** Reads the environment. Throws BadSetting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(environment);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Error(`Setting ${issue?.path.join('.')} is not usable: ${issue?.message}`);
+    throw new BadSetting(issue?.path.join('.') ?? '', `is not usable: ${issue?.message}`);
   }
   const env = parsed.data;
   return {
@@ -101,8 +137,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR),
     buildsDir: env.BUILDS_DIR,
     databaseUrl: env.DATABASE_URL,
-    publicOrigin: env.PUBLIC_ORIGIN?.replace(/\/$/, ''),
-    partnerOrigin: env.PARTNER_ORIGIN?.replace(/\/$/, ''),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    partnerOrigin: env.PARTNER_ORIGIN,
     linkSecret: env.LINK_SECRET,
     blockedReferers: env.BLOCKED_REFERERS,
     redirectHosts: env.REDIRECT_HOSTS,

@@ -21,7 +21,7 @@ interface Start {
   basename: string;
   /** Origin of the API where the page is not served by it. */
   origin?: string;
-  /** Tokens from the app around the mini app. */
+  /** From the app around the mini app. */
   handed?: Parameters<typeof introduce>[2];
 }
 

@@ -9,6 +9,13 @@ import { savedTokens, type Tokens } from './savedSession.ts';
  * token. The server trusts only the token.
  */
 
+/** A session from the app around the mini app. */
+export interface HandedSession {
+  tokens: Tokens;
+  /** Asks the person who is signed in as `now` whether `next` may take the place. Names, as people read them. */
+  mayReplace(now: string, next: string): Promise<boolean>;
+}
+
 interface Identity {
   host: Host;
   /** Origin of the API, '' for the page's own. */
@@ -18,8 +25,8 @@ interface Identity {
   accessToken: string;
   /** Counts changes of the tokens: a reply to an older token says nothing about the current one. */
   tokenTurns: number;
-  /** Tokens handed over by the app around the mini app, until they are used. */
-  handed: Tokens | null;
+  /** Until it is used. */
+  handed: HandedSession | null;
   /** Set on the server, which renders pages for guests: answers calls without a network. */
   answer?: (call: AnyCall, input: unknown) => Promise<Reply>;
 }
@@ -33,8 +40,8 @@ function newDeviceId(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Called once by an entry, before the first request. `handed` are tokens from the app around the mini app. */
-export function introduce(host: Host, origin = '', handed: Tokens | null = null): void {
+/** Called once by an entry, before the first request. */
+export function introduce(host: Host, origin = '', handed: HandedSession | null = null): void {
   const known = host.settings.get(DEVICE_KEY) ?? host.store.get(DEVICE_KEY);
   const deviceId = known && /^[\w-]{16,64}$/.test(known) ? known : newDeviceId();
   if (deviceId !== known) host.settings.set(DEVICE_KEY, deviceId);

@@ -2,7 +2,7 @@ import { type Account, type LoggedIn, sessionCalls } from '#contract/account-ses
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { currentAccount, emitExpired, emitSignOut, setAccount } from './currentAccount.ts';
 import { dataOf, exchange, Offline } from './exchange.ts';
-import { whoAmI } from './identity.ts';
+import { type HandedSession, whoAmI } from './identity.ts';
 import { isLastingRefusal, Refused } from './refused.ts';
 import {
   clearOwedLogout,
@@ -85,21 +85,41 @@ async function loginWithTokens(
   }
 }
 
+/** The session of this device as the server has it now; null when it is over. */
+async function savedSession(): Promise<LoggedIn | null> {
+  const { host } = whoAmI();
+  // Also for a guest, whose browser may have cookies this page cannot see: an expired pair is deleted.
+  if (host.tokens !== 'cookie' && !mayHaveSession(host)) return null;
+  // Read again: another tab may have renewed them while this one waited for the lock.
+  return loginWithTokens(...savedTokens(host), savedTid(host) ? 1 : 0);
+}
+
+/** Lets the session that was handed over take the place of this device's own, or ends it, as the person says. */
+async function choose(own: LoggedIn, next: LoggedIn, { mayReplace }: HandedSession): Promise<void> {
+  const me = whoAmI();
+  const { tokenTurns } = me;
+  const yes = await mayReplace(own.user.fullname, next.user.fullname);
+  // Somebody signed in or out meanwhile: the question was about nobody any more.
+  const accepted = yes && me.tokenTurns === tokenTurns;
+  if (accepted) enter(next);
+  await sendLogout((accepted ? own : next).access_token);
+}
+
 async function renew(): Promise<Account | null> {
   const me = whoAmI();
   const { tokenTurns, handed } = me;
-  let reply: LoggedIn | null = null;
-  if (handed) {
-    reply = await loginWithTokens(...handed, 0);
-    me.handed = null;
-  }
-  // Also for a guest, whose browser may have cookies this page cannot see: an expired pair is deleted.
-  if (!reply && (me.host.tokens === 'cookie' || mayHaveSession(me.host))) {
-    // Read again: another tab may have renewed them while this one waited for the lock.
-    reply = await loginWithTokens(...savedTokens(me.host), savedTid(me.host) ? 1 : 0);
-  }
+  const given = handed && (await loginWithTokens(...handed.tokens, 0));
+  const own = given && !mayHaveSession(me.host) ? null : await savedSession();
+  me.handed = null;
   // Somebody signed in or out meanwhile: this reply is outdated.
   if (me.tokenTurns !== tokenTurns) return currentAccount();
+  if (handed && given && own && given.user.userId !== own.user.userId) {
+    const account = enter(own);
+    // The question does not hold up the page of the person who is here.
+    choose(own, given, handed).catch(() => {});
+    return account;
+  }
+  const reply = given ?? own;
   if (reply) return enter(reply);
   expireSession();
   return null;

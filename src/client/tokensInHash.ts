@@ -4,9 +4,15 @@ import type { Tokens } from './savedSession.ts';
 const isToken = (value: unknown): value is string =>
   value === undefined || (typeof value === 'string' && value.length <= 200);
 
-/** Tokens behind `#auth=`, for the mini app alone: any other page leaves its address as it is. */
-export const tokensHandedTo = (host: Pick<Host, 'os'>): Tokens | null =>
-  host.os === 'zalo' ? takeAuthHash() : null;
+/**
+ * Tokens behind `#auth=`, for the mini app inside Zalo alone: in a browser any link could bring a stranger's session.
+ * Our page of the mini app clears its address all the same; any other page leaves it as it is.
+ */
+export function tokensHandedTo(host: Pick<Host, 'name' | 'os'>): Tokens | null {
+  if (host.os !== 'zalo') return null;
+  const tokens = takeAuthHash();
+  return host.name === 'zalo' ? tokens : null;
+}
 
 /**
  * Specification, section 4: an app around the mini app hands a session over behind `#auth=`, as base64url of

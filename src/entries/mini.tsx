@@ -1,5 +1,6 @@
 import { start } from '#app/start.tsx';
 import { tokensHandedTo } from '#client/tokensInHash.ts';
+import { mayReplaceAccount } from '#features/account/index.ts';
 import { isInZalo, zaloHost } from '#hosts/zalo.ts';
 
 /*
@@ -13,12 +14,13 @@ const basename = /^\/zapps\/[^/]+/.exec(location.pathname)?.[0] ?? '/mini';
 const apiOrigin = (import.meta.env.VITE_API_ORIGIN as string | undefined) ?? '';
 
 // No top-level await: older phones' web views do not know it.
-void zaloHost().then(host =>
+void zaloHost().then(host => {
+  const tokens = tokensHandedTo(host);
   start({
     shell: 'mini',
     host,
     basename,
     origin: isInZalo() ? apiOrigin : '',
-    handed: tokensHandedTo(host),
-  }),
-);
+    handed: tokens && { tokens, mayReplace: mayReplaceAccount },
+  });
+});

@@ -72,8 +72,19 @@ export const hosts = [
   ['a header', headerHost],
 ] as const;
 
-/** A page that was just loaded: its own memory, and what the device remembers. */
-export async function aPage(host: Host = browserHost()) {
+/** Zalo's host with this browser's store. */
+export const zaloHost = (): Host => ({ ...headerHost(), name: 'zalo', os: 'zalo' });
+
+/**
+ * A page that was just loaded: its own memory, and what the device remembers. `mayReplace` answers for the person when
+ * a session of somebody else is handed over.
+ */
+export async function aPage(
+  host: Host = browserHost(),
+  mayReplace: (now: string, next: string) => Promise<boolean> = async () => {
+    throw new Error('nobody is asked');
+  },
+) {
   vi.resetModules();
   const { introduce, whoAmI } = await import('#client/identity.ts');
   const { tokensHandedTo } = await import('#client/tokensInHash.ts');
@@ -81,7 +92,8 @@ export async function aPage(host: Host = browserHost()) {
   const { onSignOut } = await import('#client/currentAccount.ts');
   const page = await import('#client/session.ts');
   // As the mini app's entry does.
-  introduce(host, '', tokensHandedTo(host));
+  const tokens = tokensHandedTo(host);
+  introduce(host, '', tokens && { tokens, mayReplace });
   const expired = vi.fn();
   page.onExpired(expired);
   return {

@@ -2,6 +2,6 @@
 export { applySavedTheme } from './applySavedTheme.ts';
 export { LoginHost } from './LoginHost.tsx';
 export { LoginRequired } from './LoginRequired.tsx';
-export { scanToSignIn, startProvider } from './lazyActions.ts';
+export { mayReplaceAccount, scanToSignIn, startProvider } from './lazyActions.ts';
 export { askChangeEmail, askDeleteAccount, askLogin, askVerifyPhone } from './requests.ts';
 export { useAccount } from './useAccount.ts';

@@ -15,3 +15,10 @@ export const scanToSignIn: typeof import('./scanToSignIn.ts').scanToSignIn = hos
 export const startProvider = (
   ...going: Parameters<typeof import('./startProvider.ts').startProvider>
 ): void => void import('./startProvider.ts').then(file => file.startProvider(...going), notNow);
+
+/** See mayReplaceAccount.tsx. Without its file nobody is replaced. */
+export const mayReplaceAccount: typeof import('./mayReplaceAccount.tsx').mayReplaceAccount = (now, next) =>
+  import('./mayReplaceAccount.tsx').then(
+    file => file.mayReplaceAccount(now, next),
+    () => false,
+  );
