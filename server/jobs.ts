@@ -1,6 +1,7 @@
 import { removeFiles } from './content/remove-files.ts';
 import { sendMessage } from './gateways/send-message.ts';
 import type { AnyJob } from './kit/jobs/job.ts';
+import { relayLive } from './live/push.ts';
 
 /** Every kind of work that is written to the table `job`. */
-export const jobs: readonly AnyJob[] = [removeFiles, sendMessage];
+export const jobs: readonly AnyJob[] = [relayLive, removeFiles, sendMessage];

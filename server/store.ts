@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataFolder, ownerOf } from './kit/db/data-lock.ts';
-import { connect, type Database } from './kit/db/db.ts';
+import { connect, type Database, type Where } from './kit/db/db.ts';
 import { connectionOf, startEmbeddedPostgres } from './kit/db/embedded-postgres.ts';
 import { readSettings, type Settings } from './kit/settings.ts';
 import { diskStorage, type Storage } from './kit/storage.ts';
@@ -9,6 +9,8 @@ import { migrate } from './migrations/index.ts';
 
 export interface Store {
   db: Database;
+  /** Of the same database, for what holds a connection of its own. */
+  where: Where;
   storage: Storage;
   /** Ends connections, stops the embedded database if this process started it, releases the folder. */
   close(): Promise<void>;
@@ -27,11 +29,12 @@ export async function openStore(
   if (settings.databaseUrl) {
     const db = connect(settings.databaseUrl);
     await migrate(db);
-    return { db, storage, close: () => db.destroy() };
+    return { db, where: settings.databaseUrl, storage, close: () => db.destroy() };
   }
   if (!alone && ownerOf(settings.dataDir) !== null) {
-    const db = connect(connectionOf(settings.dataDir));
-    return { db, storage, close: () => db.destroy() };
+    const where = connectionOf(settings.dataDir);
+    const db = connect(where);
+    return { db, where, storage, close: () => db.destroy() };
   }
   const unlock = lockDataFolder(settings.dataDir);
   try {
@@ -43,7 +46,7 @@ export async function openStore(
       await postgres.stop();
       unlock();
     };
-    return { db, storage, close };
+    return { db, where: postgres.connection, storage, close };
   } catch (error) {
     unlock();
     throw error;

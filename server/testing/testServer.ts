@@ -107,7 +107,8 @@ export async function openTestServer(
   const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
-  const db = connect({ host, user: 'mot', database });
+  const where = { host, user: 'mot', database };
+  const db = connect(where);
   if (earlier) {
     await migrateTo(db, earlier.step);
     await earlier.fill(db);
@@ -117,6 +118,7 @@ export async function openTestServer(
   let moved: number | null = null;
   const server: AppContext = {
     db,
+    where,
     storage: diskStorage(folder),
     settings: {
       ...readSettings({

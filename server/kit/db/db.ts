@@ -10,11 +10,15 @@ pg.types.setTypeParser(20, Number);
 // A date is a day on the calendar (YYYY-MM-DD), not a moment in some zone.
 pg.types.setTypeParser(1082, text => text);
 
-/** Connects; `where` is a connection string or the embedded store's socket. */
-export function connect(where: string | { host: string; user: string; database: string }): Database {
-  const target = typeof where === 'string' ? { connectionString: where } : where;
+/** A connection string, or the embedded store's socket. */
+export type Where = string | { host: string; user: string; database: string };
+
+export const clientConfigOf = (where: Where) =>
+  typeof where === 'string' ? { connectionString: where } : where;
+
+export function connect(where: Where): Database {
   const pool = new pg.Pool({
-    ...target,
+    ...clientConfigOf(where),
     max: 16,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Area, Call, Output, Parsed } from '#contract/call.ts';
 import type { Os } from '#contract/wire.ts';
-import type { Database } from '../db/db.ts';
+import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
@@ -9,6 +9,8 @@ import type { Storage } from '../storage.ts';
 /** What the whole server shares. */
 export interface AppContext {
   db: Database;
+  /** Of the same database, for what holds a connection of its own. */
+  where: Where;
   storage: Storage;
   settings: Settings;
   linkSecret: string;

@@ -1,0 +1,20 @@
+/** What a process tells all others on the channel: an event for the sockets of one room. */
+export interface LiveMessage {
+  room: string;
+  event: string;
+  payload: unknown;
+}
+
+/** Whose sockets are meant. A topic is what several may follow without being one account: `ticket:…`. */
+export type LiveTo = { account: number } | { session: number } | { topic: string };
+
+export const LIVE_CHANNEL = 'live';
+
+/** PostgreSQL carries less than 8,000 bytes; above this a message is replaced by "ask again". */
+export const MOST_BYTES = 7_500;
+
+/** Rooms are named here and nowhere else: no client says the name of one. */
+export function roomOf(to: LiveTo): string {
+  if ('account' in to) return `account:${to.account}`;
+  return 'session' in to ? `session:${to.session}` : `topic:${to.topic}`;
+}

@@ -1,0 +1,90 @@
+import type { LiveEventName, LivePayload } from '#contract/live.ts';
+import { currentAccount, onAccount } from './currentAccount.ts';
+import type { Line, LiveName, Ticket } from './liveLine.ts';
+
+/*
+ * One socket a tab, opened when somebody listens and is signed in, or waits for the answer to a login ticket. Its
+ * library comes with it. What it says may be lost: a listener also asks at `connected`, and while the socket is away
+ * (liveFallback.ts).
+ */
+
+type Told<N> = N extends LiveEventName ? LivePayload<N> : undefined;
+
+const listeners = new Map<LiveName, Set<(payload: never) => void>>();
+const stateListeners = new Set<(live: boolean) => void>();
+const tickets = new Set<Ticket>();
+
+let live = false;
+/** Who the socket is for: a user id, or a guest with a ticket; null while none is wanted. */
+let owner: number | 'guest' | null = null;
+let line: Line | null = null;
+let following = false;
+
+function tell(name: LiveName, payload?: unknown): void {
+  for (const listener of listeners.get(name) ?? []) listener(payload as never);
+}
+
+function becomeLive(next: boolean): void {
+  if (live === next) return;
+  live = next;
+  for (const listener of stateListeners) listener(next);
+}
+
+const wantedBy = (): typeof owner =>
+  listeners.size === 0 ? null : (currentAccount()?.userId ?? (tickets.size > 0 ? 'guest' : null));
+
+/** Opens and closes the socket as people and listeners come and go. */
+function follow(): void {
+  const next = wantedBy();
+  if (next === owner) return;
+  owner = next;
+  line?.close();
+  line = null;
+  becomeLive(false);
+  if (next === null) return;
+  if (!following) {
+    following = true;
+    onAccount(follow);
+  }
+  import('./liveSocket.ts').then(
+    file => {
+      if (owner === next && !line) line = file.openLine({ tickets, tell, becomeLive });
+    },
+    // Without its file listeners ask; the next change of person or listener tries again.
+    () => {
+      if (!line) owner = null;
+    },
+  );
+}
+
+/** Whether the socket stands: what changes now is told. */
+export const isLive = (): boolean => live;
+
+/** Called when the socket comes or goes; returns the unsubscriber. */
+export function onLiveState(listener: (live: boolean) => void): () => void {
+  stateListeners.add(listener);
+  return () => void stateListeners.delete(listener);
+}
+
+/** Listens to an event, or to `connected`; returns the unsubscriber. The last one to go closes the socket. */
+export function onLive<N extends LiveName>(name: N, listener: (payload: Told<N>) => void): () => void {
+  const all = listeners.get(name) ?? new Set();
+  listeners.set(name, all.add(listener));
+  follow();
+  return () => {
+    all.delete(listener);
+    if (all.size === 0 && listeners.get(name) === all) listeners.delete(name);
+    follow();
+  };
+}
+
+/** Listens to the answers to a login ticket that this screen made; returns the unsubscriber. */
+export function onTicket(ticket: Ticket, listener: (status: string) => void): () => void {
+  tickets.add(ticket);
+  line?.watch(ticket);
+  const stop = onLive('ticket', ({ status }) => listener(status));
+  return () => {
+    tickets.delete(ticket);
+    stop();
+  };
+}

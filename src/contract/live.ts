@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/*
+ * What is sent over the socket. Uploaded mini apps and open tabs are older than the server: events and fields are only
+ * ever added. A client ignores events and fields that it does not know; a server ignores what it does not know from a
+ * newer client, and refuses what has another shape.
+ */
+
+/** Below the API's origin. Websocket only. */
+export const LIVE_PATH = '/live';
+
+/** What the server tells. An event says that something changed and may be lost: the call of its area has the truth. */
+export const liveEvents = {
+  /** Something of unknown kind may have been missed: each listener asks from where it is. */
+  ask_again: z.object({}),
+  /** This device's session is over. The socket is closed behind it. */
+  session_ended: z.object({}),
+  /** Notices of the account changed: how many are unread. */
+  notices: z.object({ unread: z.number() }),
+  /** Another device of the same person saved a place in this content. */
+  position: z.object({ content_id: z.number(), form: z.string() }),
+  /** A login ticket that this screen watches was looked at, approved or refused: it asks for the answer. */
+  ticket: z.object({ status: z.string() }),
+};
+export type LiveEvents = typeof liveEvents;
+export type LiveEventName = keyof LiveEvents;
+export type LivePayload<N extends LiveEventName> = z.infer<LiveEvents[N]>;
+
+/** What a client tells. Identity is the handshake's token: the fields of `join` are shown, never trusted. */
+export const liveMessages = {
+  /** After each connection of a signed-in client (specification, section 7). */
+  join: z.object({
+    username: z.string().check(z.maxLength(200)),
+    userId: z.number(),
+    userMotId: z.number(),
+    reply_type: z.literal(0),
+  }),
+  /** The person signs out here: the server closes the socket. */
+  logout: z.object({}),
+  /** A screen waits for the answer to its login ticket; nobody else knows the secret. */
+  watch_ticket: z.object({
+    code: z.string().check(z.maxLength(100)),
+    secret: z.string().check(z.maxLength(100)),
+  }),
+};
+export type LiveMessageName = keyof typeof liveMessages;
