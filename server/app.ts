@@ -8,6 +8,7 @@ import { identify } from './account/handlers.ts';
 import { serveOauth } from './account/oauth-routes.ts';
 import { serveAds } from './ads/routes.ts';
 import { areaHandlers } from './areas.ts';
+import { callPolicies } from './call-policies.ts';
 import { serveAvatars } from './content/avatars.ts';
 import { serveContent } from './content/routes.ts';
 import type { AppContext } from './kit/http/context.ts';
@@ -81,7 +82,7 @@ export async function buildApp(
     await appContext.db.selectFrom('house_secret').select('name').limit(1).execute();
     return { ok: true };
   });
-  serveAreas(app, appContext, identify, areaHandlers);
+  serveAreas(app, appContext, identify, areaHandlers, callPolicies);
   serveOauth(app, appContext, identify);
   serveContent(app, appContext);
   serveAvatars(app, appContext);

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { accountCalls } from '#contract/account.ts';
 import { transact } from '../kit/db/transact.ts';
-import type { Handlers } from '../kit/http/context.ts';
+import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { accountById } from './account-reply.ts';
 import { emailChange, forgetEmailChanges, isTaken, putEmailChange, replaceEmail } from './contact-queries.ts';
@@ -14,6 +15,14 @@ const CARD_MS = 30 * 60_000;
 
 /** A stranger's card, one that is over and one that never was are answered alike. */
 const noSuchChange = () => new Refusal('not_found', 'Lần đổi email này đã hết hạn. Bạn bắt đầu lại nhé.');
+
+/** A press that is repeated finds its card again: it is computed from the key, because only its hash is stored. */
+const newCard = ({ press, linkSecret }: ReaderContext): string =>
+  press
+    ? createHmac('sha256', linkSecret)
+        .update(['e-mail card', press.accountId, press.key].join('\0'))
+        .digest('base64url')
+    : newToken();
 
 const isProof = (answer: Proof | string): answer is Proof => typeof answer !== 'string';
 
@@ -40,18 +49,17 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
       throw noSuchChange();
     const about = { channel: 'mail', accountId: person.id, known: true } as const;
     const fresh: CodeDelivery = { ...about, purpose: 'email_new', target: email };
+    const card = input.card || newCard(context);
     const sent = await sendCodes(
       context,
       person.email ? [fresh, { ...about, purpose: 'email_old', target: person.email }] : [fresh],
-    );
-    const card = input.card || newToken();
-    await transact(context.db, tx =>
-      putEmailChange(tx, {
-        card_hash: hashOf(card),
-        account_id: person.id,
-        email,
-        expires_at: new Date(now + CARD_MS),
-      }),
+      tx =>
+        putEmailChange(tx, {
+          card_hash: hashOf(card),
+          account_id: person.id,
+          email,
+          expires_at: new Date(now + CARD_MS),
+        }),
     );
     return { card, old: person.email !== null, sent };
   },

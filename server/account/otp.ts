@@ -3,10 +3,11 @@ import type { Channel, CodeSent } from '#contract/account.ts';
 import { CODE_AGAIN_SECONDS, CODE_SECONDS, waitInWords, whyNotCode } from '#rules/account.ts';
 import { enqueueMessage } from '../gateways/send-message.ts';
 import type { Db } from '../kit/db/db.ts';
-import { transact } from '../kit/db/transact.ts';
+import type { Tx } from '../kit/db/transact.ts';
 import type { Context } from '../kit/http/context.ts';
 import { forgetOldTurns } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { transactOnce } from '../kit/http/transact-once.ts';
 import { forgetOldSendings, takeSending } from './code-limits.ts';
 import {
   type CodeKey,
@@ -55,11 +56,13 @@ const hashOfCode = (
 
 /**
  * Sends one code a parcel, all or none, and answers as for the first. Its one transaction counts the sending against
- * every target, the network and the device; a refused sending counts nowhere. Messages leave after the commit.
+ * every target, the network and the device; a refused sending counts nowhere. Messages leave after the commit. An equal
+ * press sends nothing more. `also` is done in the same transaction.
  */
 export async function sendCodes(
   context: Context,
   parcels: readonly [CodeDelivery, ...CodeDelivery[]],
+  also: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<CodeSent> {
   if (!parcels.every(({ channel }) => context.gateways.reaches(channel))) throw new Refusal('gateway_away');
   const now = context.now();
@@ -76,7 +79,7 @@ export async function sendCodes(
     parcel,
     code: String(randomInt(10 ** digits)).padStart(digits, '0'),
   }));
-  await transact(context.db, async tx => {
+  return transactOnce(context, async tx => {
     const wait = await takeSending(tx, context.linkSecret, touched, now);
     if (wait > 0)
       throw new Refusal('too_many', `Bạn chờ ${waitInWords(wait / 1_000)} nữa rồi nhận mã mới nhé.`);
@@ -97,8 +100,9 @@ export async function sendCodes(
         created_at: new Date(now),
       });
     }
+    await also(tx);
+    return { digits, seconds: CODE_SECONDS, again: CODE_AGAIN_SECONDS, channel: parcels[0].channel };
   });
-  return { digits, seconds: CODE_SECONDS, again: CODE_AGAIN_SECONDS, channel: parcels[0].channel };
 }
 
 /**

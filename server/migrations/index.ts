@@ -9,6 +9,7 @@ import * as words from './0006-words.ts';
 import * as listening from './0007-listening.ts';
 import * as readingTime from './0008-reading-time.ts';
 import * as jobs from './0009-jobs.ts';
+import * as presses from './0013-presses.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -21,9 +22,12 @@ const steps: Record<string, Migration> = {
   '0007-listening': { up: listening.up },
   '0008-reading-time': { up: readingTime.up },
   '0009-jobs': { up: jobs.up },
+  '0013-presses': { up: presses.up },
 };
 
-const migratorOf = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => steps } });
+/** Unordered: a step of one branch may come after a later number of another. */
+const migratorOf = (db: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => steps }, allowUnorderedMigrations: true });
 
 /** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */
 export async function migrate(db: Database): Promise<void> {

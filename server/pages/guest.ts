@@ -13,6 +13,7 @@ export const asGuest = (appContext: AppContext, request: FastifyRequest, reply: 
   deviceId: '',
   ip: request.ip,
   file: null,
+  press: null,
   request,
   reply,
 });

@@ -7,6 +7,7 @@ import { cardsByIds } from '../catalogue/queries.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { transactOnce } from '../kit/http/transact-once.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf } from '../rights/access.ts';
 import { signProgressToken } from '../rights/progress-token.ts';
@@ -107,17 +108,20 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
     return { total: all.length, items: items.flat() };
   },
 
-  async feedback({ audio_file_id, kind, words, voice, current_time }, { db, reader }) {
-    await takeTurn(db, `audio-feedback:${reader.accountId}`, 30, 3_600);
-    const kept = await insertFeedback(db, {
-      account_id: reader.accountId,
-      file_id: audio_file_id,
-      kind,
-      words: words.normalize('NFC').trim(),
-      voice,
-      seconds: current_time,
+  async feedback({ audio_file_id, kind, words, voice, current_time }, context) {
+    const { accountId } = context.reader;
+    return transactOnce(context, async tx => {
+      await takeTurn(tx, `audio-feedback:${accountId}`, 30, 3_600);
+      const kept = await insertFeedback(tx, {
+        account_id: accountId,
+        file_id: audio_file_id,
+        kind,
+        words: words.normalize('NFC').trim(),
+        voice,
+        seconds: current_time,
+      });
+      if (!kept) throw new Refusal('not_found', 'Phần này không còn nữa.');
+      return {};
     });
-    if (!kept) throw new Refusal('not_found', 'Phần này không còn nữa.');
-    return {};
   },
 };

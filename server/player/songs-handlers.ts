@@ -12,6 +12,7 @@ import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { transactOnce } from '../kit/http/transact-once.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { songLink } from '../rights/content-link.ts';
 import { fileById } from './queries.ts';
@@ -26,6 +27,7 @@ import {
   noteOn,
   renameSong,
   type SongRow,
+  songOf,
   songsOf,
 } from './songs-queries.ts';
 
@@ -85,21 +87,24 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     return (await bookmarksOf(db, reader.accountId, row.id)).map(bookmarkReply);
   },
 
-  async addBookmark({ audio_file_id, seconds, note }, { db, reader }) {
-    const file = await fileById(db, audio_file_id);
-    if (!file) throw new Refusal('not_found', 'Phần này không còn nữa.');
-    if ((await countBookmarks(db, reader.accountId)) >= BOOKMARKS_MOST) throw new Refusal('too_many');
-    return bookmarkReply(
-      await insertBookmark(db, {
-        account_id: reader.accountId,
-        edition_id: file.edition_id,
-        file_id: file.id,
-        position: file.position,
-        title: file.title,
-        seconds: Math.min(seconds, Math.floor(file.seconds)),
-        note: note.normalize('NFC').trim(),
-      }),
-    );
+  async addBookmark({ audio_file_id, seconds, note }, context) {
+    const { accountId } = context.reader;
+    return transactOnce(context, async tx => {
+      const file = await fileById(tx, audio_file_id);
+      if (!file) throw new Refusal('not_found', 'Phần này không còn nữa.');
+      if ((await countBookmarks(tx, accountId)) >= BOOKMARKS_MOST) throw new Refusal('too_many');
+      return bookmarkReply(
+        await insertBookmark(tx, {
+          account_id: accountId,
+          edition_id: file.edition_id,
+          file_id: file.id,
+          position: file.position,
+          title: file.title,
+          seconds: Math.min(seconds, Math.floor(file.seconds)),
+          note: note.normalize('NFC').trim(),
+        }),
+      );
+    });
   },
 
   async noteBookmark({ bookmark_id, note }, { db, reader }) {
@@ -119,24 +124,28 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
 
   async uploadSong({ name }, context) {
     const { db, storage, reader, file } = context;
-    await takeTurn(db, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
     if (!file) throw songRefusal('Vui lòng chọn một tệp âm thanh');
     const { body, extension, mime, seconds } = measuredSong(file.bytes);
     const key = randomBytes(16).toString('hex');
     // Bytes first: a song in the list can be heard.
     await storage.put(`songs/${key}/song.${extension}`, body, mime);
+    const remove = () => storage.removeAll(`songs/${key}/`);
     try {
-      const row = await transact(db, tx =>
-        insertSong(
-          tx,
-          { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length },
-          SONGS_MOST,
-        ),
-      );
-      if (!row) throw songRefusal(`Bạn đã có ${SONGS_MOST} bài. Xóa bớt rồi tải lên nhé.`);
-      return songReply(context, row);
+      const { id } = await transactOnce(context, async tx => {
+        await takeTurn(tx, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
+        const own = { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length };
+        const row = await insertSong(tx, own, SONGS_MOST);
+        if (!row) throw songRefusal(`Bạn đã có ${SONGS_MOST} bài. Xóa bớt rồi tải lên nhé.`);
+        return { id: row.id };
+      });
+      const kept = await songOf(db, reader.accountId, id);
+      if (!kept) throw new Refusal('not_found');
+      // An equal press brought the bytes before.
+      if (kept.key !== key) await remove();
+      return songReply(context, kept);
     } catch (error) {
-      await storage.removeAll(`songs/${key}/`);
+      // Only what was certainly not committed: a connection that is lost leaves that open.
+      if (error instanceof Refusal) await remove();
       throw error;
     }
   },

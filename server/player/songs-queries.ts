@@ -103,6 +103,13 @@ const song = ['id', 'name', 'key', 'extension', 'seconds', 'bytes', 'created_at'
 
 export const songsOf = (db: Db, accountId: number) =>
   db.selectFrom('song').select(song).where('account_id', '=', accountId).orderBy('id', 'desc').execute();
+export const songOf = (db: Db, accountId: number, id: number) =>
+  db
+    .selectFrom('song')
+    .select(song)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 export type SongRow = Awaited<ReturnType<typeof songsOf>>[number];
 
 /** Keeps a song unless the person has `most` already; two uploads at once are counted one after the other. */

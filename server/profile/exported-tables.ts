@@ -196,6 +196,8 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
     'what was counted of a file opened to be heard, forty days long; its sum is in the listening time',
   reading_sitting:
     'what was counted of a book opened to be read, forty days long; its sum is in the reading time',
+  press:
+    'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   embed_code: 'hashes of codes for partners, a minute long',
 };
 

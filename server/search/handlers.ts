@@ -10,7 +10,6 @@ import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
-import { softLimit } from '../kit/http/soft-limit.ts';
 import { insideBooks } from './inside-books.ts';
 import {
   type AuthorRow,
@@ -74,16 +73,12 @@ const nothing = {
   within: null,
 };
 
-/** Searches a minute: more than anybody types, page by page. */
-const limitSearches = softLimit(300);
-
 /** How many of the other lists stand beside the books. */
 const BESIDE: Page = { limit: 4, offset: 0 };
 
 export const searchHandlers: Handlers<typeof searchCalls> = {
   async searchSa(asked, context) {
     const { db, now, filesOrigin: files } = context;
-    limitSearches(context);
     const { key_word, category, category_id, page_no, page_size, sort } = asked;
     const folded = searchable(key_word);
     if (!folded && category_id === undefined) return nothing;

@@ -7,6 +7,7 @@ import {
   type Fields,
   firstMessage,
   OK,
+  PRESS_HEADER,
   type Reply,
   TOKENS_HEADER,
 } from '#contract/wire.ts';
@@ -27,6 +28,8 @@ export interface RequestOptions {
   keepalive?: boolean;
   /** The reply is final: the session is not renewed for it. */
   asIs?: boolean;
+  /** The key of a press (press.ts): however often it is sent, it is done once. */
+  press?: string;
   /** For a call with a file: the file, and how much of it has gone out (0 to 1). */
   file?: Blob;
   onProgress?: (share: number) => void;
@@ -58,7 +61,8 @@ async function send(
     if (me.accessToken) headers.authorization = `Bearer ${me.accessToken}`;
   }
   const credentials = me.host.tokens === 'cookie' ? 'same-origin' : 'omit';
-  const { file, onProgress, signal, keepalive } = options;
+  const { file, onProgress, signal, keepalive, press } = options;
+  if (press) headers[PRESS_HEADER] = press;
   const init: RequestInit = { headers, credentials, signal, keepalive };
   try {
     if (file && call.file) {

@@ -12,6 +12,12 @@ export const apiPrefix: Record<Api, string> = { main: '/api', shop: '/shop-api' 
 /** `header` asks for tokens in the reply instead of HttpOnly cookies: Zalo and iframes keep them themselves. */
 export const TOKENS_HEADER = 'x-tokens';
 
+/**
+ * The key of one press, [\w-]{16,64}: the same press sent again has its effect once and gets the same reply. For the calls
+ * that the server lists as such; of one account (or a guest's device), one call and 48 hours.
+ */
+export const PRESS_HEADER = 'idempotency-key';
+
 export const GUEST = 'guest';
 
 /**

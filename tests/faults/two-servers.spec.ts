@@ -11,7 +11,7 @@ import { readTimeCalls } from '../../src/contract/progress-reading.ts';
 import { statisticsCalls } from '../../src/contract/progress-statistics.ts';
 import { readerCalls } from '../../src/contract/reader.ts';
 import { refusals } from '../../src/contract/refusals.ts';
-import type { Reply } from '../../src/contract/wire.ts';
+import { PRESS_HEADER, type Reply } from '../../src/contract/wire.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
@@ -209,6 +209,31 @@ test('a QR that was approved is collected one time, however many screens ask at 
     ask(index, accountCalls.loginWithQr, { code: ticket.code, secret: ticket.secret }, screen),
   );
   expect(polls.filter(({ data }) => data.session !== null)).toHaveLength(1);
+});
+
+test('of a hundred equal presses, through two servers, one is done and all get its reply', async () => {
+  const reader = await aReader('0931000024');
+  const { report } = await aSitting(reader);
+  const said = {
+    audio_file_id: report.chapter_id,
+    kind: 'noise',
+    words: '',
+    voice: 'north',
+    current_time: 1,
+  };
+  const key = 'a-press-of-two-servers';
+  const replies = await times(100, index =>
+    signedCall(servers[index % 2]?.base ?? '', playerCalls.feedback, said, reader.access, {
+      [PRESS_HEADER]: key,
+    }),
+  );
+  expect(replies.map(({ code }) => code)).toEqual(Array(100).fill(0));
+  expect(
+    await countOf(
+      'select count(*) from audio_feedback join account on account.id = account_id where phone = $1',
+      ['0931000024'],
+    ),
+  ).toBe(1);
 });
 
 /** A chapter that anyone may hear, and a sitting of this reader with it. */

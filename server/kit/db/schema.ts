@@ -570,6 +570,16 @@ export interface Tables {
     error: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
+  /** Presses that were answered (kit/http/transact-once). Of a guest: no account, but a device. */
+  press: {
+    account_id: number | null;
+    device_id: string;
+    call: string;
+    key: string;
+    input_hash: Buffer;
+    result: ColumnType<unknown, string | null | undefined, string>;
+    made_at: ColumnType<Date, Date, Date>;
+  };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };
 }

@@ -5,6 +5,7 @@ import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
+import type { Press } from './press.ts';
 
 /** What the whole server shares. */
 export interface AppContext {
@@ -40,6 +41,8 @@ export interface Context extends AppContext {
   ip: string;
   /** The file that came beside the fields, for calls that declare one; null when none came. */
   file: { bytes: Buffer; type: string } | null;
+  /** The press that this request carries, for calls that are done once (transact-once.ts). */
+  press: Press | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -1,7 +1,8 @@
 import { soundRefusals } from '#contract/player-refusals.ts';
+import { pressRefusals } from '#contract/press-refusals.ts';
 import { type Messages, refusals } from '#contract/refusals.ts';
 
-const rows = { ...refusals, ...soundRefusals };
+const rows = { ...refusals, ...soundRefusals, ...pressRefusals };
 
 /** An expected "no". The only class of the server: thrown by handlers, turned into a reply by serve.ts. */
 export class Refusal extends Error {

@@ -9,10 +9,13 @@ import { withDeadline } from '../db/deadline.ts';
 import { isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 import { authCookiesOf } from './auth-cookies.ts';
+import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
 import type { AppContext, Context, Reader } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
 import { receive } from './form.ts';
 import { originOf } from './origin.ts';
+import { pressOf } from './press.ts';
+import { softRates } from './rates.ts';
 import { Refusal } from './refusal.ts';
 import { openEnvelope } from './wire.ts';
 
@@ -45,12 +48,23 @@ const callsForPartners: ReadonlySet<AnyCall> = new Set<AnyCall>(
   [areas.catalogue, areas.reader, readTimeCalls, statisticsCalls].flatMap(calls => Object.values(calls)),
 );
 
+/** One request for one call, and what the server knows of the call besides the contract. */
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  area: keyof typeof areas;
+  /** area.name */
+  name: string;
+  policy: CallPolicy;
+  limit: ReturnType<typeof softRates>;
+}
+
 async function answer(
   appContext: AppContext,
   identify: Identify,
   call: AnyCall,
   handler: AnyHandler,
-  { request, reply, area }: { request: FastifyRequest; reply: FastifyReply; area: keyof typeof areas },
+  { request, reply, area, name, policy, limit }: Visit,
 ): Promise<Reply> {
   const { token, tokenFrom } = tokenOf(appContext, request);
   if (tokenFrom !== 'header') refuseForeignPost(appContext, request);
@@ -61,6 +75,7 @@ async function answer(
   if (!reader && call.who === 'reader') throw new Refusal('login_required');
   if (reader?.partnerId && call.who === 'reader' && !callsForPartners.has(call))
     throw new Refusal('login_required');
+  limit(policy.rate, { reader, ip: request.ip, now: appContext.now });
   // After authentication: a file is read only from someone who may send it.
   const { fields, file } = await receive(call, request);
   const { wire, input } = openEnvelope(call, fields);
@@ -74,10 +89,17 @@ async function answer(
     deviceId: wire.device_id,
     ip: request.ip,
     file,
+    press: pressOf(
+      request,
+      { accountId: reader?.accountId ?? null, deviceId: wire.device_id },
+      { call: name, input, file },
+    ),
     request,
     reply,
   };
+  if (context.press && !isDoneOnce(policy)) throw new Refusal('bad_input');
   const data = await withDeadline(() => handler(input, context));
+  if (context.press?.claimed === false) throw new Error(`${name} does not claim its press`);
   return { code: Array.isArray(data) && data.length === 0 ? EMPTY_LIST : OK, data, message: '' };
 }
 
@@ -90,18 +112,30 @@ export function serveAreas(
   appContext: AppContext,
   identify: Identify,
   handlers: AreaHandlers,
+  policies: AreaPolicies,
 ): void {
+  const limit = softRates();
   for (const [areaName, area] of Object.entries(areas) as [keyof typeof areas, Area][]) {
     for (const [callName, call] of Object.entries(area)) {
       const handler = (handlers[areaName] as Record<string, AnyHandler>)[callName];
       if (!handler) throw new Error(`no handler for ${areaName}.${callName}`);
+      const name = `${areaName}.${callName}`;
+      const policy = (policies[areaName] as Record<string, CallPolicy>)[callName];
+      if (!policy) throw new Error(`no policy for ${name}`);
       app.route({
         method: call.method,
         url: `${apiPrefix[call.api]}${call.path}`,
-        config: { call: `${areaName}.${callName}` },
+        config: { call: name },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          return answer(appContext, identify, call, handler, { request, reply, area: areaName });
+          return answer(appContext, identify, call, handler, {
+            request,
+            reply,
+            area: areaName,
+            name,
+            policy,
+            limit,
+          });
         },
       });
     }

@@ -5,7 +5,7 @@ const reader = (accountId: number) => ({ accountId, sessionId: 1, partnerId: nul
 
 test('a bucket empties, refuses, and fills again with time; others are not touched', () => {
   let now = 1_000_000;
-  const take = softLimit(60);
+  const take = softLimit({ account: 10, network: 60 });
   const guest = { reader: null, ip: '10.0.0.1', now: () => now };
   for (let n = 0; n < 60; n++) take(guest);
   expect(() => take(guest)).toThrow('too_many');
@@ -18,7 +18,7 @@ test('a bucket empties, refuses, and fills again with time; others are not touch
 
 test('a clock that goes back gives nothing', () => {
   let now = 1_000_000;
-  const take = softLimit(1);
+  const take = softLimit({ account: 10, network: 1 });
   const guest = { reader: null, ip: '10.0.0.1', now: () => now };
   take(guest);
   now -= 120_000;

@@ -10,13 +10,14 @@ interface Bucket {
 }
 
 /**
- * Slows down who asks too much of what costs much: a bucket of `most` calls a minute for each account, or network of
- * guests, in this process alone. What guards money, codes and logins is counted in the database (limits.ts).
+ * Slows down who asks too much: a bucket of `account` calls a minute for each account and of `network` for the guests of
+ * each network, in this process alone. What guards money, codes and logins is counted in the database (limits.ts).
  */
-export function softLimit(most: number) {
+export function softLimit({ account, network }: { account: number; network: number }) {
   const buckets = new LRUCache<string, Bucket>({ max: 20_000 });
   return ({ reader, ip, now }: Pick<Context, 'reader' | 'ip' | 'now'>): void => {
     const key = reader ? `account:${reader.accountId}` : networkOf(ip);
+    const most = reader ? account : network;
     const at = now();
     const { left, at: before } = buckets.get(key) ?? { left: most, at };
     const filled = Math.min(most, left + (Math.max(0, at - before) / 60_000) * most);

@@ -1,4 +1,4 @@
-import { request } from '#client/request.ts';
+import { pressOnce } from '#client/press.ts';
 import { accountCalls } from '#contract/account.ts';
 import { whyNotEmail } from '#rules/account.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ export function VerifyEmailStep({ dialog }: StepProps) {
   const form = useForm({ email: dialog.pending.email?.email ?? '' }, { email: whyNotEmail });
   const submit = form.submit(async values => {
     const email = values.email.trim();
-    const begun = await request(accountCalls.changeEmail, { email });
+    const begun = await pressOnce(accountCalls.changeEmail, { email });
     dialog.keep({ email: { email, ...begun, sentAt: Date.now() } });
     dialog.go('confirmEmail');
   });

@@ -1,20 +1,29 @@
-import { request } from '#client/request.ts';
+import { pressOnce } from '#client/press.ts';
 import { accountCalls, type Channel, type CodeSent } from '#contract/account.ts';
+import { CODE_AGAIN_SECONDS } from '#rules/account.ts';
 import type { CodeUse, PendingCode } from './pending.ts';
 
 /** Phones take a message in Zalo or an SMS; an address takes mail. */
 const phoneChannel = (channel: Channel) => (channel === 'sms' ? 'sms' : 'zns');
 
+/** Longer ago, who presses again wants another code. */
+const AGAIN_MS = CODE_AGAIN_SECONDS * 1_000;
+
 /** Who sends the code of each use. */
 const senders: Record<CodeUse, (account: string, channel: Channel) => Promise<CodeSent>> = {
   login: (phone_number, channel) =>
-    request(accountCalls.getOtp, { phone_number, channel: phoneChannel(channel) }),
+    pressOnce(accountCalls.getOtp, { phone_number, channel: phoneChannel(channel) }, {}, AGAIN_MS),
   register: (phone_number, channel) =>
-    request(accountCalls.sendOtpCreateAccount, { phone_number, channel: phoneChannel(channel) }),
+    pressOnce(
+      accountCalls.sendOtpCreateAccount,
+      { phone_number, channel: phoneChannel(channel) },
+      {},
+      AGAIN_MS,
+    ),
   phone: (phone_number, channel) =>
-    request(accountCalls.getOtpVerifyPhone, { phone_number, channel: phoneChannel(channel) }),
-  forgot: (account, type) => request(accountCalls.callForgetPassByAccount, { account, type }),
-  delete: (_, type) => request(accountCalls.getOtpToDeleteAccount, { type }),
+    pressOnce(accountCalls.getOtpVerifyPhone, { phone_number, channel: phoneChannel(channel) }, {}, AGAIN_MS),
+  forgot: (account, type) => pressOnce(accountCalls.callForgetPassByAccount, { account, type }, {}, AGAIN_MS),
+  delete: (_, type) => pressOnce(accountCalls.getOtpToDeleteAccount, { type }, {}, AGAIN_MS),
 };
 
 /** Has a code sent; what comes back goes into `pending.code`. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { request } from '#client/request.ts';
+import { pressOnce } from '#client/press.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/player.ts';
 import { AUDIO_WORDS, type FeedbackKind } from '#contract/player-calls.ts';
@@ -44,7 +44,7 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
     event.preventDefault();
     if (!kind) return setMissing(true);
     const said = { audio_file_id: fileId, kind, words, voice, current_time: Math.floor(at) };
-    if (!(await task.run(() => request(playerCalls.feedback, said)))) return;
+    if (!(await task.run(() => pressOnce(playerCalls.feedback, said)))) return;
     onClose();
     showToast({ message: 'Cảm ơn bạn, Mọt sẽ nghe lại chỗ này', icon: 'circle-check' });
   }

@@ -1,0 +1,27 @@
+import type { areas } from '#contract/areas.ts';
+import type { RateClass } from './rates.ts';
+
+/**
+ * What happens when the same request arrives twice, because somebody pressed twice or the first reply was lost.
+ *
+ * `stored`, `found`: done once for a key (transact-once.ts); the reply is the stored one, or computed again from what was
+ * stored. Only these calls take the header `idempotency-key`.
+ *
+ * The others need no key: `same` leaves the state that the first one left; `spent` is refused, because the first one used up
+ * the code, ticket or token it brought; `counted` adds to a rough number about nobody; `lapses` leaves something that nobody
+ * uses and that ends by itself; `reads` changes nothing.
+ */
+type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
+
+/** What only the server knows about a call; a row for each in server/call-policies.ts. */
+export interface CallPolicy {
+  rate: RateClass;
+  /** Of each POST; a GET changes nothing. */
+  twice?: Twice;
+}
+
+export type AreaPolicies = {
+  [K in keyof typeof areas]: { [C in keyof (typeof areas)[K]]: CallPolicy };
+};
+
+export const isDoneOnce = ({ twice }: CallPolicy): boolean => twice === 'stored' || twice === 'found';
