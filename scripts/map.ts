@@ -19,7 +19,10 @@ function textsBelow(folder: string, suffix: string): string {
 }
 
 const handlerText = (area: string) => textsBelow(join(project, 'server', area), 'handlers.ts');
-const testText = textsBelow(join(project, 'server'), '.test.ts') + textsBelow(join(project, 'tests'), '.ts');
+const testText =
+  textsBelow(join(project, 'server'), '.test.ts') +
+  textsBelow(join(project, 'server/testing'), '.ts') +
+  textsBelow(join(project, 'tests'), '.ts');
 const pagesText = ['pages.ts', 'farPages.ts']
   .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
   .join('\n');
@@ -32,8 +35,11 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
     method: call.method,
     path: `${apiPrefix[call.api]}${call.path}`,
     who: call.who,
+    partners: call.partners ?? '',
+    ids: call.ids ?? {},
+    refuses: call.refuses ?? [],
     handler: new RegExp(`async ${name}\\(`).test(handlerText(area)),
-    tested: new RegExp(`\\b${area}\\.${name}\\b`).test(testText),
+    tested: new RegExp(`\\b(?:\\w+Calls|${area})\\.${name}\\b`).test(testText),
   })),
 );
 
@@ -53,10 +59,17 @@ if (process.argv.includes('--json')) {
   process.stdout.write(`${JSON.stringify({ calls, paths: addresses }, null, 2)}\n`);
 } else {
   const yes = (value: boolean) => (value ? 'yes' : 'NO');
-  for (const call of calls)
+  for (const call of calls) {
+    const facts = [
+      ...Object.entries(call.ids).map(([field, whose]) => `${field} ${whose}`),
+      ...(call.partners ? [`partners ${call.partners}`] : []),
+      ...(call.refuses.length ? [`refuses ${call.refuses.join(' ')}`] : []),
+    ];
     process.stdout.write(
-      `${call.area.padEnd(10)} ${call.name.padEnd(16)} ${call.method.padEnd(5)} ${call.path.padEnd(34)} ${call.who.padEnd(7)} handler ${yes(call.handler)}  tested ${yes(call.tested)}\n`,
+      `${call.area.padEnd(10)} ${call.name.padEnd(16)} ${call.method.padEnd(5)} ${call.path.padEnd(34)} ${call.who.padEnd(7)} handler ${yes(call.handler)}  tested ${yes(call.tested)}  ${facts.join(' · ')}`.trimEnd() +
+        '\n',
     );
+  }
   for (const path of addresses)
     process.stdout.write(
       `page       ${path.name.padEnd(16)} ${path.path.padEnd(40)} ${path.who.padEnd(7)} ${path.layout.padEnd(8)} ${path.shells.join(' ')}\n`,

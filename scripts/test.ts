@@ -56,10 +56,14 @@ const script = (name: string, file: string, ...args: string[]): Step => ({
 async function everything(): Promise<void> {
   ensureBrowser(say);
   const { folder: library, remove } = testFolder('library');
-  const beside = { env: { TEST_WORKERS: '1' } };
+  const refusals = join(reports, 'refusals');
+  const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals } };
   try {
     await count(
-      [tests('unit', ['--project', 'unit'], beside)],
+      [
+        tests('unit', ['--project', 'unit'], beside),
+        script('refusals', 'scripts/produced-refusals.ts', refusals),
+      ],
       [tests('unit-pages', ['--project', 'unit-pages'], beside)],
       [
         script('builds', 'scripts/build.ts'),

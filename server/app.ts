@@ -67,7 +67,7 @@ export async function buildApp(
           },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
   });
-  replyToErrors(app);
+  replyToErrors(app, appContext.observeRefusal);
   allowZalo(app);
   await app.register(cookie);
   await app.register(formbody, { parser: parseFields });

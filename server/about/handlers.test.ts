@@ -4,9 +4,6 @@ import { foldVietnamese } from '#rules/text.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putFaq, putFaqGroup, putPage } from './queries.ts';
 
-// Calls under test, by name: company.getInformationCompany company.getListCopyright company.listFaq
-// company.listFaqSub company.searchFaq
-
 let server: TestServer;
 const paragraph = (text: string) => JSON.stringify([{ kind: 'paragraph', text: [{ text }] }]);
 

@@ -2,7 +2,6 @@ import type { aboutCalls, Question } from '#contract/about.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { bookAddress } from '../catalogue/addresses.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { pageAddress } from './addresses.ts';
 import { allQuestions, faqGroups, pageBySlug, questionsOf, questionsWith, rightsOfWorks } from './queries.ts';
 
@@ -23,9 +22,9 @@ const questionOf = ({ id, anchor, question, answer }: Question): Question => ({
 });
 
 export const aboutHandlers: Handlers<typeof aboutCalls> = {
-  async getInformationCompany({ slug }, { db }) {
+  async getInformationCompany({ slug }, { db, refuse }) {
     const page = await pageBySlug(db, slug);
-    if (!page) throw new Refusal('not_found');
+    if (!page) throw refuse('not_found');
     const { title, lead, body, updated_at } = page;
     return { slug, title, lead, body, address: pageAddress(page), updatedAt: updated_at.getTime() };
   },

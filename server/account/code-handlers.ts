@@ -90,7 +90,7 @@ export const codeHandlers: Pick<
     const fullname = tidyName(input.fullname) || NAMELESS;
     refuseField('fullname', whyNotName(fullname));
     const proof = await proveCode(context, { purpose: 'enter', target: phone }, input.otp);
-    if (await personByName(context.db, phone)) throw new Refusal('phone_taken');
+    if (await personByName(context.db, phone)) throw context.refuse('phone_taken');
     const person = {
       phone,
       fullname,
@@ -99,7 +99,7 @@ export const codeHandlers: Pick<
     return transact(context.db, async tx => {
       await spend(tx, proof);
       const made = await insertPerson(tx, person);
-      if (!made) throw new Refusal('phone_taken');
+      if (!made) throw context.refuse('phone_taken');
       await saveFirstSource(tx, made.id, context.request.cookies.utm_source, context.now());
       await sendWelcomeMessage(tx, context, { id: made.id, fullname, phone });
       return startSession({ ...context, db: tx as Context['db'] }, made.id);
@@ -154,7 +154,7 @@ export const codeHandlers: Pick<
       if (isTaken(error)) return 'taken' as const;
       throw error;
     });
-    if (before === 'taken') throw new Refusal('phone_taken');
+    if (before === 'taken') throw context.refuse('phone_taken');
     return accountById(context, accountId);
   },
 };

@@ -5,8 +5,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aPhone, aVisitor, type VisitorOptions } from '../testing/testVisitor.ts';
 import { msUntilNext } from './code-limits.ts';
 
-// Calls under test, by name: session.getOtp session.sendOtpCreateAccount session.callForgetPassByAccount
-
 let server: TestServer;
 let now: number;
 beforeAll(async () => {

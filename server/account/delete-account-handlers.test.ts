@@ -7,8 +7,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aMember, aVisitor, lastCode, notThis } from '../testing/testVisitor.ts';
 import { znsLink } from '../visits/zns.ts';
 
-// Calls under test, by name: session.getOtpToDeleteAccount session.sendOtpToDeleteAccount me.goodbye
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -3,7 +3,6 @@ import { removeFiles } from '../content/remove-files.ts';
 import { transact } from '../kit/db/transact.ts';
 import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
 import { deletePerson } from './delete-account-queries.ts';
@@ -40,7 +39,7 @@ export const deleteAccountHandlers: Pick<
     } else if (input.type === 'fresh') {
       if (person.phone || person.email || person.password_hash)
         refuseField('type', 'Bạn xác nhận bằng mã hoặc mật khẩu nhé');
-      if (!(await provenRecently(context))) throw new Refusal('not_fresh');
+      if (!(await provenRecently(context))) throw context.refuse('not_fresh');
     } else {
       const target = targetOf(person, input.type);
       if (!input.otp) refuseField('otp', 'Vui lòng nhập mã xác nhận');
@@ -49,7 +48,7 @@ export const deleteAccountHandlers: Pick<
     await transact(context.db, async tx => {
       if (proof) await spend(tx, proof);
       const gone = await deletePerson(tx, person.id);
-      if (!gone) throw new Refusal('session_expired');
+      if (!gone) throw context.refuse('session_expired');
       const folders = [
         ...(gone.avatar ? [`avatars/${gone.avatar}/`] : []),
         ...gone.songs.map(key => `songs/${key}/`),

@@ -98,7 +98,7 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
       if (isTaken(error)) return 'taken' as const;
       throw error;
     });
-    if (outcome === 'taken') throw new Refusal('email_taken');
+    if (outcome === 'taken') throw context.refuse('email_taken');
     if (outcome === 'gone') throw noSuchChange();
     return accountById(context, accountId);
   },

@@ -4,8 +4,6 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aPhone, aVisitor, lastCode, notThis } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: session.callSocialByAccount session.callForgetPassByAccount session.callConfirmOtpByAccount
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -5,8 +5,6 @@ import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { accountName } from './passwords.ts';
 
-// Calls under test, by name: session.login session.loginViaToken session.logout
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

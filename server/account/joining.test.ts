@@ -4,9 +4,6 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aPhone, aVisitor, lastCode, notThis, type VisitorOptions } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: session.getOtp session.sendOtpCreateAccount session.confirmOtpCreateAccount
-// session.callConfirmOtpByAccount
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -3,8 +3,7 @@ import { transact } from '../kit/db/transact.ts';
 import { authCookiesOf, clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context, Handlers } from '../kit/http/context.ts';
 import { clearTurns, giveTurnBack, takeTurn } from '../kit/http/limits.ts';
-import { Refusal } from '../kit/http/refusal.ts';
-import type { Identify } from '../kit/http/serve.ts';
+import type { Identify } from '../kit/http/principal.ts';
 import { accountName, verifyPassword } from './passwords.ts';
 import { personByName, sessionByAccess, touchSession } from './queries.ts';
 import { type Renewed, renewSession } from './renew-session.ts';
@@ -26,7 +25,8 @@ export const identify: Identify = async (appContext, token) => {
   if (!found) return null;
   if (found.expiresAt.getTime() <= appContext.now()) return 'expired';
   recordLastSeen(appContext, found.sessionId, found.lastSeenAt);
-  return { accountId: found.accountId, sessionId: found.sessionId, partnerId: found.partnerId };
+  const { accountId, sessionId, partnerId } = found;
+  return { accountId, sessionId, partnerId, roles: [] };
 };
 
 /** The session of an access token, null when it is unknown or expired. */
@@ -53,7 +53,7 @@ export const loginHandlers: Pick<Handlers<typeof accountCalls>, 'login' | 'login
       !(await verifyPassword(person?.password_hash, input.password, context.settings.passwordCost)) ||
       !person
     )
-      throw new Refusal('wrong_login');
+      throw context.refuse('wrong_login');
     await clearTurns(context.db, `login:account:${name}`);
     await giveTurnBack(context.db, `login:ip:${context.ip}`);
     return startSession(context, person.id);
@@ -75,7 +75,7 @@ export const loginHandlers: Pick<Handlers<typeof accountCalls>, 'login' | 'login
     if (next && next !== 'reused') return sessionReply(context, next, inCookies ? 'cookies' : 'reply');
     if (living && next === null) return keep(living);
     if (inCookies && !given) clearAuthCookies(context);
-    throw new Refusal('session_expired');
+    throw context.refuse('session_expired');
   },
 
   async logout(input, context) {

@@ -4,8 +4,6 @@ import { buildApp } from '../app.ts';
 import { aBrowser, comeBack } from '../testing/testBrowser.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 
-// Calls under test, by name: session.loginViaOpenId
-
 let world: TestWorld;
 beforeAll(async () => {
   world = await openTestWorld();

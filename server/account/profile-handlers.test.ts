@@ -9,8 +9,6 @@ import { samplePhoto, widthOf } from '../ingest/image/sample-picture.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: session.changeAccountInfo session.changeAvatar
-
 const LIMIT = 10_485_760;
 
 let server: TestServer;

@@ -37,12 +37,12 @@ export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccount
     if (sex !== undefined) info.sex = sex as 0 | 1 | 2;
     if (fullname !== undefined) {
       const whyNot = whyNotName(fullname);
-      if (whyNot) throw new Refusal('bad_input', { fullname: [whyNot] });
+      if (whyNot) throw context.refuse('bad_input', { fullname: [whyNot] });
       info.fullname = tidyName(fullname);
     }
     if (birthday !== undefined) {
       const whyNot = birthday ? whyNotBirthday(birthday, todayInVietnam(context.now())) : null;
-      if (whyNot) throw new Refusal('bad_input', { birthday: [whyNot] });
+      if (whyNot) throw context.refuse('bad_input', { birthday: [whyNot] });
       info.birthday = birthday || null;
     }
     const { accountId, sessionId } = context.reader;

@@ -2,7 +2,6 @@ import type { accountCalls } from '#contract/account.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { deviceOfRequest, startSession } from './start-session.ts';
 import {
   approveTicket,
@@ -25,7 +24,7 @@ export const qrHandlers: Pick<
 > = {
   async makeQrLogin({ partner_id }, context) {
     await takeTurn(context.db, `ticket:ip:${context.ip}`, 20, 600);
-    if (partner_id && !(await isPartner(context.db, partner_id))) throw new Refusal('not_found');
+    if (partner_id && !(await isPartner(context.db, partner_id))) throw context.refuse('not_found');
     const [code, secret, now] = [newToken(), newToken(), context.now()];
     await insertTicket(context.db, {
       code,

@@ -9,8 +9,6 @@ import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { approveTicket, ticketAsked } from './ticket-queries.ts';
 
-// Calls under test, by name: session.makeQrLogin session.loginWithQr session.answerQrLogin
-
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 

@@ -3,8 +3,6 @@ import { accountCalls } from '#contract/account.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: session.loginViaToken session.logout
-
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

@@ -4,8 +4,6 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aMember, aPhone, aVisitor, lastCode, notThis } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: session.changePassword session.changeEmail session.verifyOtpEmail
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -122,6 +120,10 @@ test('a first e-mail needs the code that went to it', async () => {
     code: 104,
     message: { otp_new_email: ['Mã chưa đúng. Bạn kiểm tra lại nhé.'] },
   });
+  server.setNow(Date.now() + 181_000);
+  const late = await visitor.call(accountCalls.verifyOtpEmail, { email, otp_new_email, card });
+  expect(late).toMatchObject({ code: 105 });
+  server.setNow(null);
   const done = await visitor.call(accountCalls.verifyOtpEmail, { email, otp_new_email, card });
   expect(done.data.email).toBe(email);
   expect(server.sent.at(-1)).toMatchObject({ name: 'email_changed', to: account, channel: 'zns' });

@@ -2,7 +2,6 @@ import type { accountCalls } from '#contract/account.ts';
 import { whyNotNewPassword } from '#rules/account.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { accountById } from './account-reply.ts';
 import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
 import { deleteAccountHandlers } from './delete-account-handlers.ts';
@@ -25,12 +24,12 @@ export const securityHandlers: Pick<
     const had = person.password_hash !== null;
     refuseField('new_password', whyNotNewPassword(had ? input.old_password : '', input.new_password));
     if (had) await refuseWrongPassword(context, person, 'old_password', input.old_password);
-    else if (!(await provenRecently(context))) throw new Refusal('not_fresh');
+    else if (!(await provenRecently(context))) throw context.refuse('not_fresh');
     const hash = await hashPassword(input.new_password, context.settings.passwordCost);
     await transact(context.db, async tx => {
       // Of two changes at once the second finds that its old password is not the old one any more.
       if (!(await replacePassword(tx, person.id, hash, person.password_hash)))
-        throw new Refusal('wrong_login', { old_password: ['Mật khẩu chưa đúng'] });
+        throw context.refuse('wrong_login', { old_password: ['Mật khẩu chưa đúng'] });
       await endOtherSessions(tx, person.id, context.reader.sessionId);
       await notify(tx, context, person, 'password_changed');
     });

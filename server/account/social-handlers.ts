@@ -124,7 +124,8 @@ export const socialHandlers: Pick<
     const entered = await transact(context.db, async tx => {
       const { id } = await accountOfPerson(tx, context, { provider, person });
       if (!journey.ticket) return startSession({ ...context, db: tx as Context['db'] }, id);
-      if (!(await approveTicket(tx, journey.ticket, id, context.now()))) throw new Refusal('social_failed');
+      if (!(await approveTicket(tx, journey.ticket, id, context.now())))
+        throw context.refuse('social_failed');
       return null;
     });
     return { session: entered, returnTo: journey.returnTo };
@@ -132,7 +133,7 @@ export const socialHandlers: Pick<
 
   async zaloLogin(input, context) {
     const { zalo } = context.gateways;
-    if (!zalo) throw new Refusal('gateway_away', 'Chưa đăng nhập được bằng Zalo. Bạn chọn cách khác nhé.');
+    if (!zalo) throw context.refuse('gateway_away', 'Chưa đăng nhập được bằng Zalo. Bạn chọn cách khác nhé.');
     await takeTurn(context.db, `zalo:ip:${context.ip}`, 60, 600);
     const person = await zalo.person(input.access_token).catch(error => {
       throw refusalFrom(context, 'zalo', error);

@@ -4,8 +4,6 @@ import { profileCalls } from '#contract/profile.ts';
 import { aBrowser, comeBack } from '../testing/testBrowser.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 
-// Calls under test, by name: session.loginViaOpenId session.getInfoConnectSocial session.waysIn me.unlinkProvider
-
 let world: TestWorld;
 beforeAll(async () => {
   world = await openTestWorld();
@@ -291,6 +289,13 @@ test('a provider’s person who has an account is not given to another, and one 
     code: 110,
     message: 'Bạn đã gắn một tài khoản Facebook khác. Bạn bỏ gắn tài khoản đó trước nhé.',
   });
+});
+
+test('a provider that does not answer ties nothing, and says so', async () => {
+  const { browser } = await signedIn();
+  const answer = await browser.journey('google', { name: 'Chờ Gắn' }, { connect: '1' });
+  world.road.hang = /^\/google\/token/;
+  expect((await browser.ask(accountCalls.getInfoConnectSocial, answer)).code).toBe(112);
 });
 
 test('tying needs a signed-in reader on our own page', async () => {

@@ -5,8 +5,6 @@ import { profileCalls } from '#contract/profile.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aMember, aPhone, aVisitor, lastCode, notThis } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: session.getOtpVerifyPhone session.confirmOtpVerifyPhone
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -4,8 +4,6 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 import { openTestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: session.zaloLogin
-
 let world: TestWorld;
 beforeAll(async () => {
   world = await openTestWorld();

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bannerCalls } from '#contract/banners.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: banners.getBanner banners.getStoreBannerApp banners.getYouthBannerApp
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -2,7 +2,6 @@ import type { authorCalls } from '#contract/browse-authors.ts';
 import { searchable } from '#rules/search.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../kit/paging.ts';
 import { authorCardOf } from './author-cards.ts';
 import {
@@ -26,9 +25,9 @@ export const authorHandlers: Handlers<typeof authorCalls> = {
     return { items: rows.map(authorCardOf), more, letters };
   },
 
-  async detailAuthor({ author_id }, { db, filesOrigin: files }) {
+  async detailAuthor({ author_id }, { db, filesOrigin: files, refuse }) {
     const [author, kinds] = await Promise.all([authorById(db, author_id), kindsOfAuthor(db, author_id)]);
-    if (!author) throw new Refusal('not_found');
+    if (!author) throw refuse('not_found');
     const shelves = await Promise.all(
       kinds.map(async ({ content_type, count }) => {
         const { rows, more } = cutToPage(

@@ -1,7 +1,6 @@
 import type { collectionCalls } from '#contract/browse-collections.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../kit/paging.ts';
 import { collectionCards } from './collection-cards.ts';
 import { collectionById, collectionsOf, editionsOfCollection } from './collection-queries.ts';
@@ -23,12 +22,12 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return { items: await collectionCards(db, files, rows), more };
   },
 
-  async getCollectionDetail({ collection_id }, { db, filesOrigin: files }) {
+  async getCollectionDetail({ collection_id }, { db, filesOrigin: files, refuse }) {
     const row = await collectionById(db, collection_id);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw refuse('not_found');
     const first = cutToPage(await editionsOfCollection(db, row.id, pageOf(1, FIRST)), FIRST);
     const [card] = await collectionCards(db, files, [row]);
-    if (!card) throw new Refusal('not_found');
+    if (!card) throw refuse('not_found');
     return { ...card, items: await cardsInOrder(db, files, first.rows), more: first.more };
   },
 

@@ -4,12 +4,6 @@ import { browseCalls } from '#contract/browse.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: browse.getBookByPage browse.getFrontPage browse.getItemByCat browse.listCategoryByPage
-// browse.detailCategory browse.detailAudioCategory browse.detailMajor browse.listContentMajor browse.listPodcast
-// browse.listAudioByCategoryId browse.listAudioByCategoryIdV2 browse.listHeardByCategoryId browse.listTopic
-// browse.detailTopic browse.listAudioBookByTopic browse.newestChapterAudio browse.getBaseMenu browse.youthMenu
-// browse.youthTopics browse.youthCategories
-
 let server: TestServer;
 const { audiobook, brief, comic, ebook, paperBook, podcast } = contentType;
 

@@ -103,7 +103,7 @@ export const listHandlers: Handlers<typeof browseCalls> = {
   async detailMajor({ item_id, tab_id }, context) {
     const { id, name, tint, kinds } = await categoryDetail(context, item_id, contentType.ebook);
     const tab = kinds[tab_id - 1];
-    if (!tab) throw new Refusal('not_found');
+    if (!tab) throw context.refuse('not_found');
     return { id, name, tint, content_type: tab.contentType, content_type_list: kinds };
   },
 

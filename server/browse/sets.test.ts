@@ -6,10 +6,6 @@ import { contentType } from '#contract/catalogue.ts';
 import { sortFrom, sortKey } from '#rules/alphabet.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: browse.getListAuthors browse.detailAuthor browse.getContentAuthors
-// browse.getListFeatureCollections browse.getListCollections2 browse.getCollectionDetail browse.getCollectionItemsV1
-// browse.rankingSuperApp browse.listRankingByOffset browse.listRanking
-
 let server: TestServer;
 const names = ['Đỗ Lâm', 'An Chi', 'Ân Cần', 'Ăn Nói', 'Dương Quỳnh', '3T'];
 const written = new Map<string, number>();
@@ -140,6 +136,8 @@ test('a collection keeps the order of its editor, shows four faces, and an empty
     page_size: 4,
   });
   expect(page.data.items.map(book => book.id)).toEqual(order.slice(4));
+  const nowhere = await server.call(collectionCalls.getCollectionDetail, { collection_id: 999_999 });
+  expect(nowhere.code).toBe(404);
 });
 
 test('each code has its own collections and addresses; what editors put forward is asked for by itself', async () => {

@@ -7,9 +7,6 @@ import { samplePng } from '../ingest/image/sample-picture.ts';
 import { giveGrant } from '../rights/queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: comics.detailReader comics.listVideos comics.detailWatcher comics.nextVideo
-// comics.filterComic comics.listNominated comics.latestIssues comics.suggestComic comics.detailCategory
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

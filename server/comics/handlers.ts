@@ -35,7 +35,7 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
   async detailReader({ content_id }, context) {
     const { db, filesOrigin } = context;
     const issue = await issueToOpen(db, content_id);
-    if (!issue) throw new Refusal('not_found');
+    if (!issue) throw context.refuse('not_found');
     const [row, access, beside] = await Promise.all([
       editionRow(db, issue.edition_id, comic),
       accessToIssue(context, issue),
@@ -129,7 +129,7 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
 
   async detailCategory({ category_id }, context) {
     const category = await categoryOf(context, category_id, contentType.comic);
-    if (!category) throw new Refusal('not_found');
+    if (!category) throw context.refuse('not_found');
     return category;
   },
 };

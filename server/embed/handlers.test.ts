@@ -7,8 +7,6 @@ import { profileCalls } from '#contract/profile.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putPartner } from './queries.ts';
 
-// Calls under test, by name: embed.partner embed.loginCode embed.exchange
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -61,9 +59,9 @@ test('a partner’s session reads for the reader, and never learns how to reach 
   const partner = { token: data.access_token };
   expect((await server.call(catalogueCalls.myReading, {}, partner)).code).toBe(1);
   for (const call of [profileCalls.devices, profileCalls.exportData, profileCalls.goodbye]) {
-    expect((await server.call(call, {}, partner)).code).toBe(102);
+    expect((await server.call(call, {}, partner)).code).toBe(404);
   }
-  expect((await server.call(accountCalls.changeAccountInfo, { fullname: 'Ai đó' }, partner)).code).toBe(102);
+  expect((await server.call(accountCalls.changeAccountInfo, { fullname: 'Ai đó' }, partner)).code).toBe(404);
   for (const keep_token of [1, 0]) {
     const { access_token: accessToken, refresh_token: refreshToken } = data;
     const restored = await server.call(accountCalls.loginViaToken, { accessToken, refreshToken, keep_token });

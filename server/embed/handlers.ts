@@ -23,7 +23,7 @@ export const embedHandlers: Handlers<typeof embedCalls> = {
   async loginCode({ partner_id, origin, challenge }, context) {
     const partner = await knownPartner(context, partner_id);
     if (!partner.allowed_origins.includes(origin)) {
-      throw new Refusal('bad_input', { origin: ['Trang này không phải của đối tác'] });
+      throw context.refuse('bad_input', { origin: ['Trang này không phải của đối tác'] });
     }
     const code = newToken();
     const expiresAt = context.now() + CODE_LIFE_MS;
@@ -50,7 +50,7 @@ export const embedHandlers: Handlers<typeof embedCalls> = {
       taken.challenge === challenge &&
       taken.expires_at.getTime() > context.now() &&
       (origin === undefined || origin === taken.origin);
-    if (!taken || !fits) throw new Refusal('wrong_login');
+    if (!taken || !fits) throw context.refuse('wrong_login');
     // Not the frame's device id, not our number of the reader: two partners must not be able to join their readers.
     const partnersOwn = (partner: string, ours: string) =>
       createHmac('sha256', context.linkSecret).update(`${partner}\n${ours}`).digest('hex').slice(0, 32);

@@ -3,8 +3,6 @@ import { examCalls } from '#contract/exam.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putScores } from './queries.ts';
 
-// Calls under test, by name: exam.examScore
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

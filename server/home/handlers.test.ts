@@ -6,8 +6,6 @@ import { aHome, anotherKind } from '../testing/testHome.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { moreLinkOf } from './more-link.ts';
 
-// Calls under test, by name: home.listBlockHome home.reportBlock
-
 let server: TestServer;
 let page: ReturnType<typeof aHome>;
 const lines: string[] = [];

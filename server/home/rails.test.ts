@@ -4,8 +4,6 @@ import { booksIn } from '#contract/home.ts';
 import { aHome, anotherKind } from '../testing/testHome.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: home.listBlockHome
-
 let server: TestServer;
 let page: ReturnType<typeof aHome>;
 beforeAll(async () => {

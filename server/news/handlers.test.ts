@@ -3,9 +3,6 @@ import { newsCalls } from '#contract/news.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putNews, putTopic } from './queries.ts';
 
-// Calls under test, by name: news.latestNews news.newsCategory news.listNewsByCategory news.listNewsInTag
-// news.detailNews news.getListNews news.newsTags
-
 let server: TestServer;
 const ids: number[] = [];
 const day = (n: number) => new Date(Date.UTC(2026, 9, n, 1, 0, 0, 7));

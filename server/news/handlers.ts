@@ -1,6 +1,5 @@
 import type { newsCalls } from '#contract/news.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { newsCardOf, pageOfCards, placeOf, tagOf, topicOf } from './cards.ts';
 import {
   allTopics,
@@ -26,23 +25,23 @@ export const newsHandlers: Handlers<typeof newsCalls> = {
     return (await allTopics(db)).map(topicOf);
   },
 
-  async listNewsByCategory({ category, before, page_size }, { db, filesOrigin }) {
+  async listNewsByCategory({ category, before, page_size }, { db, filesOrigin, refuse }) {
     const topic = await topicBySlug(db, category);
-    if (!topic) throw new Refusal('not_found');
+    if (!topic) throw refuse('not_found');
     const rows = await newsOfCategory(db, topic.id, placeOf(before), page_size + 1);
     return { topic: topicOf(topic), ...pageOfCards(rows, page_size, filesOrigin) };
   },
 
-  async listNewsInTag({ tag: slug, before, page_size }, { db, filesOrigin }) {
+  async listNewsInTag({ tag: slug, before, page_size }, { db, filesOrigin, refuse }) {
     const tag = await tagBySlug(db, slug);
-    if (!tag) throw new Refusal('not_found');
+    if (!tag) throw refuse('not_found');
     const rows = await newsWithTags(db, [slug], placeOf(before), page_size + 1);
     return { tag: tagOf(tag), ...pageOfCards(rows, page_size, filesOrigin) };
   },
 
-  async detailNews({ news_id }, { db, filesOrigin }) {
+  async detailNews({ news_id }, { db, filesOrigin, refuse }) {
     const row = await newsById(db, news_id);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw refuse('not_found');
     const [tags, sameTopic] = await Promise.all([
       tagsOfNews(db, row.id),
       newsOfCategory(db, row.category_id, null, RELATED + 1),

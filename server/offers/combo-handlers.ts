@@ -31,11 +31,11 @@ export const comboHandlers: Pick<
     return { items: await comboCards(db, files, rows), more };
   },
 
-  async detailComboBook({ combo_id }, { db, filesOrigin: files }) {
+  async detailComboBook({ combo_id }, { db, filesOrigin: files, refuse }) {
     const row = await comboOf(db, combo_id);
     const items = (await firstOfBundles(db, 'combo', [row.id], ALL)).get(row.id) ?? [];
     const [card] = await comboCards(db, files, [row]);
-    if (!card) throw new Refusal('not_found');
+    if (!card) throw refuse('not_found');
     return { ...card, books: await cardsInOrder(db, files, items) };
   },
 

@@ -2,10 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerCalls } from '#contract/offers.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: offers.listCombo offers.detailComboBook offers.listComboSamePrice
-// offers.listComboSameCategory offers.listComboBestSale offers.listPackageWeb offers.listPackageOak
-// offers.listContentCampaignFlashsale offers.flashsaleByContent offers.waysToHave
-
 let server: TestServer;
 const books: number[] = [];
 
@@ -39,6 +35,7 @@ test('a combo is priced against the sum of its parts, and others are near by pri
   await aCombo('Xa giá', 60_001, [two, three], null, 1);
   const shelf = await aCombo('Cùng mục', 10_000, [one, two], 900, 2);
   const { data } = await server.call(offerCalls.detailComboBook, { combo_id: own });
+  expect((await server.call(offerCalls.detailComboBook, { combo_id: 999_999 })).code).toBe(404);
   expect(data).toMatchObject({ priceVnd: 50_000, partsVnd: 60_000, count: 3, category: 'Trinh thám' });
   expect(data.books.map(({ id }) => id)).toEqual([one, two, three]);
   const same = await server.call(offerCalls.listComboSamePrice, { combo_id: own });

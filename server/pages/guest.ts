@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context } from '../kit/http/context.ts';
+import { refuse } from '../kit/http/refusal.ts';
 
 /** The context for a page's own calls to handlers: always a guest's, whoever requested the page. */
 export const asGuest = (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Context => ({
@@ -16,6 +17,7 @@ export const asGuest = (appContext: AppContext, request: FastifyRequest, reply: 
   press: null,
   request,
   reply,
+  refuse,
 });
 
 /** Session cookies under any of our names, valid or not: the app will send its calls with them. */

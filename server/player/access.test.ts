@@ -6,8 +6,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound, open } from '../testing/testSounds.ts';
 import { aMember } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: listening.downloadItem listening.listFiles
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

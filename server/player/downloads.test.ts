@@ -7,8 +7,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
 import { aMember } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: listening.downloadItem listening.keptFiles
-
 const DAY = 86_400_000;
 const noon = Date.UTC(2026, 10, 22, 5);
 let server: TestServer;

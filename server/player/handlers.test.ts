@@ -4,8 +4,6 @@ import { readerCalls } from '#contract/reader.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: listening.audioDetail listening.listFiles listening.episodeDetail
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

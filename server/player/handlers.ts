@@ -6,7 +6,6 @@ import { cardOf } from '../catalogue/cards.ts';
 import { detailOf, editionRow } from '../catalogue/detail.ts';
 import { factsOf } from '../catalogue/detail-queries.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { accessOf } from '../rights/access.ts';
 import { positionInWork } from '../work/queries.ts';
 import { filePage, fileReply } from './files.ts';
@@ -51,7 +50,7 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
     let page_no = asked.page_no;
     if (chapter_id !== undefined) {
       const before = await filesBefore(db, row.id, chapter_id, asked.sort);
-      if (before < 0) throw new Refusal('not_found');
+      if (before < 0) throw context.refuse('not_found');
       page_no = Math.floor(before / asked.page_size) + 1;
     }
     const items = await filePage(db, row, access, { ...asked, page_no });
@@ -64,7 +63,7 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
   async episodeDetail({ content_id }, context) {
     const { db, filesOrigin } = context;
     const file = await fileById(db, content_id);
-    if (!file) throw new Refusal('not_found');
+    if (!file) throw context.refuse('not_found');
     const row = await editionRow(db, file.edition_id, [contentType.podcast]);
     const [facts, access, before, last] = await Promise.all([
       factsOf(db, row.id),

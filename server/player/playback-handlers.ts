@@ -6,7 +6,6 @@ import { editionRow } from '../catalogue/detail.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { transactOnce } from '../kit/http/transact-once.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf } from '../rights/access.ts';
@@ -28,7 +27,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
   async downloadItem({ audio_file_id, renew }, context) {
     const { db, reader, deviceId, linkSecret, now } = context;
     const found = await shownFile(context, audio_file_id);
-    if (!found) throw new Refusal('not_found', 'Phần này không còn nữa.');
+    if (!found) throw context.refuse('not_found', 'Phần này không còn nữa.');
     const { file, edition, access, shown } = found;
     if (access.stateOf(file.position) === 'locked') return refuseFile(context, found);
     const until = await singlePlayUntil(context, found);
@@ -83,7 +82,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
 
   async nextBack({ content_id, action }, context) {
     const here = await shownFile(context, content_id);
-    if (!here) throw new Refusal('not_found', 'Phần này không còn nữa.');
+    if (!here) throw context.refuse('not_found', 'Phần này không còn nữa.');
     const beside = await fileBeside(context.db, here.edition.id, here.file.position, action);
     const next = beside === null ? null : await shownFile(context, beside, here.edition);
     return { file: next?.shown ?? null, parent_id: here.edition.id };
@@ -120,7 +119,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
         voice,
         seconds: current_time,
       });
-      if (!kept) throw new Refusal('not_found', 'Phần này không còn nữa.');
+      if (!kept) throw context.refuse('not_found', 'Phần này không còn nữa.');
       return {};
     });
   },

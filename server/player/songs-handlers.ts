@@ -91,8 +91,8 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     const { accountId } = context.reader;
     return transactOnce(context, async tx => {
       const file = await fileById(tx, audio_file_id);
-      if (!file) throw new Refusal('not_found', 'Phần này không còn nữa.');
-      if ((await countBookmarks(tx, accountId)) >= BOOKMARKS_MOST) throw new Refusal('too_many');
+      if (!file) throw context.refuse('not_found', 'Phần này không còn nữa.');
+      if ((await countBookmarks(tx, accountId)) >= BOOKMARKS_MOST) throw context.refuse('too_many');
       return bookmarkReply(
         await insertBookmark(tx, {
           account_id: accountId,
@@ -107,14 +107,14 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     });
   },
 
-  async noteBookmark({ bookmark_id, note }, { db, reader }) {
+  async noteBookmark({ bookmark_id, note }, { db, reader, refuse }) {
     const row = await noteOn(db, reader.accountId, bookmark_id, note.normalize('NFC').trim());
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw refuse('not_found');
     return bookmarkReply(row);
   },
 
-  async removeBookmark({ bookmark_id }, { db, reader }) {
-    if (!(await deleteBookmark(db, reader.accountId, bookmark_id))) throw new Refusal('not_found');
+  async removeBookmark({ bookmark_id }, { db, reader, refuse }) {
+    if (!(await deleteBookmark(db, reader.accountId, bookmark_id))) throw refuse('not_found');
     return {};
   },
 
@@ -152,14 +152,14 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
 
   async updateSong({ song_id, name }, context) {
     const row = await renameSong(context.db, context.reader.accountId, song_id, name);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw context.refuse('not_found');
     return songReply(context, row);
   },
 
-  async deleteSong({ song_id }, { db, reader, now }) {
+  async deleteSong({ song_id }, { db, reader, now, refuse }) {
     await transact(db, async tx => {
       const gone = await deleteSong(tx, reader.accountId, song_id);
-      if (!gone) throw new Refusal('not_found');
+      if (!gone) throw refuse('not_found');
       await enqueue(tx, removeFiles, { prefix: `songs/${gone.key}/` }, { now: now() });
     });
     return {};

@@ -9,9 +9,6 @@ import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
 
-// Calls under test, by name: listening.listBookmarks listening.addBookmark listening.noteBookmark
-// listening.removeBookmark listening.listSong listening.uploadSong listening.updateSong listening.deleteSong
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

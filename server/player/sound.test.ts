@@ -4,8 +4,6 @@ import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound, open } from '../testing/testSounds.ts';
 
-// Calls under test, by name: listening.downloadItem
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

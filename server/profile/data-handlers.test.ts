@@ -5,8 +5,6 @@ import { addSeconds } from '../progress/time-queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { exportedTables, technicalTables } from './exported-tables.ts';
 
-// Calls under test, by name: me.goodbye me.exportData
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -2,7 +2,6 @@ import type { Device, profileCalls } from '#contract/profile.ts';
 import { endSessionOf, sessionsOf } from '../account/devices.ts';
 import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 
 async function devicesOf({ db, reader, now }: ReaderContext): Promise<Device[]> {
   const sessions = await sessionsOf(db, reader.accountId, new Date(now()));
@@ -24,7 +23,7 @@ export const deviceHandlers: Pick<Handlers<typeof profileCalls>, 'devices' | 'en
 
   async endDevice({ tid }, context) {
     const ended = await endSessionOf(context.db, context.reader.accountId, tid);
-    if (!ended) throw new Refusal('not_found');
+    if (!ended) throw context.refuse('not_found');
     if (ended.id === context.reader.sessionId && context.tokenFrom === 'cookie') clearAuthCookies(context);
     return devicesOf(context);
   },

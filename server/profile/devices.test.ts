@@ -5,8 +5,6 @@ import { profileCalls } from '#contract/profile.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: me.devices me.endDevice
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

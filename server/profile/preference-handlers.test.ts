@@ -7,8 +7,6 @@ import { type Fields, TOKENS_HEADER } from '#contract/wire.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: me.welcomed me.favourites me.saveFavourites me.consents me.saveConsents visits.pageSeen
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

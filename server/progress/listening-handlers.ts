@@ -50,15 +50,15 @@ async function resumePosition({ db }: Context, place: PositionRow): Promise<Posi
 export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
   async updateListenTime({ token, chapter_id, ...report }, context) {
     const session = playbackSessionOf(context, token, chapter_id);
-    if (session.accountId !== context.reader.accountId) throw new Refusal('not_found');
+    if (session.accountId !== context.reader.accountId) throw context.refuse('not_found');
     return count(context, session, report, null);
   },
 
   async updateListenTimeOfPartner({ data }, context) {
     const text = decodeData(data);
-    if (text === null) throw new Refusal('bad_input');
+    if (text === null) throw context.refuse('bad_input');
     const fields = enterpriseReport.safeParse(parseFields(text));
-    if (!fields.success) throw new Refusal('bad_input', messagesOf(fields.error));
+    if (!fields.success) throw context.refuse('bad_input', messagesOf(fields.error));
     const { token, chapter_id, enterprise_id, ...report } = fields.data;
     const session = playbackSessionOf(context, token, chapter_id);
     await checkPartnerReport(context, session, enterprise_id);

@@ -6,9 +6,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
 import { aMember } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: progress.updateListenTime progress.updateListenTimeOfPartner progress.place
-// progress.myListening progress.listenStatistics
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -165,6 +162,8 @@ test('nobody reports for another person, another file or with a token that was m
   server.setNow(noon + 31 * 86_400_000);
   const data = encodeData({ ...said, enterprise_id: '' });
   expect((await server.call(listenTimeCalls.updateListenTimeOfPartner, { data })).code).toBe(410);
+  const { token: later } = await server.aReader();
+  expect((await server.call(listenTimeCalls.updateListenTime, said, { token: later })).code).toBe(410);
 });
 
 test('on a partner’s page the token names the listener, and the partner must exist', async () => {

@@ -43,8 +43,8 @@ test('a partner’s session reports reading time and sees statistics, and has no
   const statistics = await server.call(statisticsCalls.readListenStatistics, {}, { token });
   expect(statistics.data.today.read).toBe(5);
 
-  const LOGIN_REQUIRED = 102;
-  expect((await server.call(listenTimeCalls.place, { content_id: 1 }, { token })).code).toBe(LOGIN_REQUIRED);
-  expect((await server.call(listenTimeCalls.myListening, {}, { token })).code).toBe(LOGIN_REQUIRED);
-  expect((await server.call(listenTimeCalls.listenStatistics, {}, { token })).code).toBe(LOGIN_REQUIRED);
+  const NOT_FOUND = 404;
+  expect((await server.call(listenTimeCalls.place, { content_id: 1 }, { token })).code).toBe(NOT_FOUND);
+  expect((await server.call(listenTimeCalls.myListening, {}, { token })).code).toBe(NOT_FOUND);
+  expect((await server.call(listenTimeCalls.listenStatistics, {}, { token })).code).toBe(NOT_FOUND);
 });

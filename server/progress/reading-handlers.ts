@@ -51,15 +51,15 @@ async function worksOf(
 export const readTimeHandlers: Handlers<typeof readTimeCalls & typeof statisticsCalls> = {
   async updateReadTime({ token, content_id, read_time, read_at }, context) {
     const session = readingSessionOf(context, token, content_id);
-    if (session.accountId !== context.reader.accountId) throw new Refusal('not_found');
+    if (session.accountId !== context.reader.accountId) throw context.refuse('not_found');
     return count(context, session, { seconds: read_time, at: read_at, partnerId: null });
   },
 
   async updateReadTimeOfPartner({ data }, context) {
     const text = decodeData(data);
-    if (text === null) throw new Refusal('bad_input');
+    if (text === null) throw context.refuse('bad_input');
     const fields = enterpriseReadReport.safeParse(parseFields(text));
-    if (!fields.success) throw new Refusal('bad_input', messagesOf(fields.error));
+    if (!fields.success) throw context.refuse('bad_input', messagesOf(fields.error));
     const { token, content_id, enterprise_id, read_time, read_at } = fields.data;
     const session = readingSessionOf(context, token, content_id);
     await checkPartnerReport(context, session, enterprise_id);

@@ -9,8 +9,6 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
 import { aMember } from '../testing/testVisitor.ts';
 
-// Calls under test, by name: progress.updateReadTime progress.updateReadTimeOfPartner progress.readListenStatistics
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -111,6 +109,8 @@ test('nobody reports for another person, another book, by what was heard, or wit
   const data = encodeData({ ...said, enterprise_id: '' });
   server.setNow(noon + 31 * 86_400_000);
   expect((await server.call(readTimeCalls.updateReadTimeOfPartner, { data })).code).toBe(410);
+  const { token: later } = await server.aReader();
+  expect((await server.call(readTimeCalls.updateReadTime, said, { token: later })).code).toBe(410);
 });
 
 test('on a partner’s page the token names the reader, and the partner must exist', async () => {

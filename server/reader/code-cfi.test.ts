@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readerCalls } from '#contract/reader.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: reading.codeCfi
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -6,8 +6,6 @@ import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { chapterOfCfi } from './first-chapter.ts';
 
-// Calls under test, by name: reading.openBook reading.saveProgress catalogue.myReading catalogue.bookDetail
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -8,7 +8,6 @@ import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf } from '../kit/http/limits.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
@@ -34,7 +33,7 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
   async openBook(input, context): Promise<BookStart> {
     const { db, storage, reader, linkSecret, now } = context;
     const edition = await editionToRead(db, input.content_id, typesFor(input.content_type));
-    if (!edition) throw new Refusal('not_found');
+    if (!edition) throw context.refuse('not_found');
     const [book, locations, authors, saved, access, heard] = await Promise.all([
       readBook(storage, edition.content_hash),
       readLocations(storage, edition.content_hash),
@@ -43,7 +42,7 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
       accessOf(context, edition),
       input.renew ? [] : heardChapters(db, edition.id),
     ]);
-    if (!book) throw new Refusal('not_found');
+    if (!book) throw context.refuse('not_found');
     const { open } = access.facts;
     if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
     if (!input.renew) countEvent(context, edition.id, 'open', `${networkOf(context.ip)} ${context.deviceId}`);
@@ -75,10 +74,10 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
     };
   },
 
-  async codeCfi({ content_id, content_type }, { db, storage }) {
+  async codeCfi({ content_id, content_type }, { db, storage, refuse }) {
     const edition = await editionToRead(db, content_id, typesFor(content_type));
     const book = edition && (await readBook(storage, edition.content_hash));
-    if (!edition || !book) throw new Refusal('not_found');
+    if (!edition || !book) throw refuse('not_found');
     const [locations, authors] = await Promise.all([
       readLocations(storage, edition.content_hash),
       authorsOf(db, edition.id),
@@ -95,9 +94,9 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
     };
   },
 
-  async saveProgress(input, { db, reader, deviceId, now }) {
+  async saveProgress(input, { db, reader, deviceId, now, refuse }) {
     const known = await editionToRead(db, input.content_id, typesFor(input.content_type));
-    if (!known) throw new Refusal('not_found');
+    if (!known) throw refuse('not_found');
     const before = await savedPosition(db, reader.accountId, known.id);
     await savePosition(db, {
       account_id: reader.accountId,
@@ -110,7 +109,7 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
       device_id: deviceId,
     });
     const kept = await savedPosition(db, reader.accountId, known.id);
-    if (!kept) throw new Refusal('not_found');
+    if (!kept) throw refuse('not_found');
     // A person reads a work once a day, however many pages they turn.
     if (!before || todayInVietnam(before.read_at) !== todayInVietnam(kept.read_at))
       countEvent({ db, now }, known.id, 'read');

@@ -18,8 +18,6 @@ import { freeFirst, giveGrant, grantsOf, packagesOf, zonesOf } from './queries.t
 
 onTestServer();
 
-// Calls under test, by name: reading.openBook catalogue.bookDetail home.listBlockHome
-
 test('a free book is open to everyone, all of it', async () => {
   const book = await server.aBook();
   const { data } = await open(book.id);

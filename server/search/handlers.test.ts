@@ -6,8 +6,6 @@ import { foldVietnamese } from '#rules/text.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 import { aPackage, openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: search.searchSa search.suggest search.addContentSearch search.topContentSearch
-
 let server: TestServer;
 const ids = new Map<string, number>();
 

@@ -4,8 +4,6 @@ import type { Input } from '#contract/call.ts';
 import { SEARCH_REACH, searchCalls } from '#contract/search.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: search.searchSa
-
 /** As many works called "Sóng <n>" as nobody reads through, a few of them well known, and one odd one among those few know. */
 const WORKS = 2 * SEARCH_REACH;
 let server: TestServer;

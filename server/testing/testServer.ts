@@ -19,6 +19,7 @@ import { runDueJobs } from '../kit/jobs/worker.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { migrate, migrateTo } from '../migrations/index.ts';
+import { refusalLog } from './refusalLog.ts';
 import { testFolder } from './testFolder.ts';
 
 /*
@@ -116,6 +117,7 @@ export async function openTestServer(
   }
   const { folder, remove } = testFolder('server');
   let moved: number | null = null;
+  const refusals = refusalLog();
   const server: AppContext = {
     db,
     where,
@@ -137,6 +139,7 @@ export async function openTestServer(
       ...gateways,
     },
     now: () => moved ?? Date.now(),
+    observeRefusal: refusals.observe,
   };
   const app = await buildApp(server, null, logTo);
   // Messages to the recorder leave before the reply is there: no test waits for a worker.
@@ -239,6 +242,7 @@ export async function openTestServer(
       await admin.query(`drop database ${database}`);
       await admin.end();
       remove();
+      refusals.end();
     },
   };
 }

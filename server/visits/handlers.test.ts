@@ -3,8 +3,6 @@ import { visitCalls } from '#contract/visits.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { insertUtmLink } from './queries.ts';
 
-// Calls under test, by name: visits.getUtmLink visits.logUtmSource visits.updateUtmSource visits.myLinks
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();

@@ -8,7 +8,6 @@ import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { originOf } from '../kit/http/origin.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { editionToRead } from '../reader/queries.ts';
 import { pageHandlers } from './page-handlers.ts';
 import {
@@ -43,7 +42,7 @@ export const visitsHandlers: Handlers<typeof visitCalls> = {
   async myLinks(_, context) {
     const { db, reader, settings, request } = context;
     const person = await affiliate(db, reader.accountId);
-    if (!person) throw new Refusal('not_found');
+    if (!person) throw context.refuse('not_found');
     let links = await linksOf(db, person.id);
     if (links.length === 0) {
       await transact(db, tx => makeFirstLink(tx, person.id));

@@ -6,7 +6,6 @@ import { chapterPage, type PartsPage } from '../catalogue/chapters.ts';
 import { detailOf, editionRow } from '../catalogue/detail.ts';
 import { cardsByIds, cardsOfCategory } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { accessOf } from '../rights/access.ts';
 import { issuePage } from './issues.ts';
 import { mainAddressOf } from './main-address.ts';
@@ -74,9 +73,9 @@ export const workHandlers: Handlers<typeof workCalls> = {
     return ids.flatMap(id => byId.get(id) ?? []);
   },
 
-  async whereIs({ slug }, { db }) {
+  async whereIs({ slug }, { db, refuse }) {
     const address = await mainAddressOf(db, slug);
-    if (address === null) throw new Refusal('not_found');
+    if (address === null) throw refuse('not_found');
     return { address };
   },
 };

@@ -6,8 +6,6 @@ import { exportOf } from '../profile/exported-tables.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: work.listRates work.rate work.setFavourite work.listFavourites
-
 let server: TestServer;
 let book: Awaited<ReturnType<TestServer['aBook']>>;
 beforeAll(async () => {

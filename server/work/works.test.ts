@@ -6,9 +6,6 @@ import { slugOf } from '#rules/slug.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
-// Calls under test, by name: work.listChapters work.oakDetail work.listOakChapters work.paperDetail work.comicDetail
-// work.listIssues work.relatedComic work.listRecommended work.whereIs catalogue.bookDetail
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -99,6 +96,7 @@ test('each call answers for its own kind only', async () => {
   expect((await server.call(catalogueCalls.bookDetail, { content_id: id, content_type: 60 })).code).toBe(404);
   expect((await server.call(readerCalls.openBook, { content_id: id, content_type: 6 })).code).toBe(404);
   expect((await server.call(workCalls.listOakChapters, { content_id: id })).code).toBe(404);
+  expect((await server.call(workCalls.listChapters, { content_id: 999_999 })).code).toBe(404);
 });
 
 test('the forms of one work are tabs of one page, in one order, and each knows its writers', async () => {

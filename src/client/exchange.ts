@@ -1,5 +1,5 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
+import { nameOf } from '#contract/refusals.ts';
 import {
   apiPrefix,
   EMPTY_LIST,
@@ -12,8 +12,11 @@ import {
   TOKENS_HEADER,
 } from '#contract/wire.ts';
 import { accountField, whoAmI } from './identity.ts';
-import { Refused, refusedAs } from './refused.ts';
+import { Refused } from './refused.ts';
 import { secureCode } from './sign.ts';
+
+/** Said where the server says nothing. */
+const BROKEN = 'Có lỗi xảy ra';
 
 /** No answer at all: no network, or it gave up. */
 export class Offline extends Error {
@@ -100,7 +103,7 @@ export async function exchange<C extends AnyCall>(
   try {
     return (await response.json()) as Reply;
   } catch {
-    throw refusedAs('broken');
+    throw new Refused('broken', BROKEN);
   }
 }
 
@@ -110,8 +113,8 @@ export function dataOf<C extends AnyCall>(call: C, reply: Reply): Output<C> {
   if (reply.code === EMPTY_LIST) return [] as Output<C>;
   const fieldMessages = typeof reply.message === 'object' ? reply.message : {};
   throw new Refused(
-    reply.code,
-    firstMessage(reply.message) || refusals.broken.say,
+    nameOf(reply.code, call),
+    firstMessage(reply.message) || BROKEN,
     fieldMessages,
     reply.data,
   );

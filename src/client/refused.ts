@@ -5,7 +5,8 @@ import { type RefusalName, refusals } from '#contract/refusals.ts';
 /** The server said no. `message` is ready to be shown. */
 export class Refused extends Error {
   constructor(
-    readonly code: number,
+    /** Null for a number that the call does not declare: a newer server's. */
+    readonly refusal: RefusalName | null,
     message: string,
     readonly fields: Record<string, string[]> = {},
     /** What came with the no: the contract says by which calls. */
@@ -15,17 +16,13 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal that the client itself decides on. */
-export const refusedAs = (name: RefusalName, message: string = refusals[name].say): Refused =>
-  new Refused(refusals[name].code, message);
-
-/** Whether a reply's code is that of one of these refusals. */
-export const isCodeOf = (code: number, names: readonly RefusalName[]): boolean =>
-  names.some(name => refusals[name].code === code);
+/** Whether a reply's number is that of one of these refusals. */
+export const isCodeOf = (code: number, ...names: RefusalName[]): boolean =>
+  names.some(name => refusals[name] === code);
 
 /** Whether the server refused with one of these names. */
 export const isRefused = (error: unknown, ...names: RefusalName[]): boolean =>
-  error instanceof Refused && isCodeOf(error.code, names);
+  error instanceof Refused && error.refusal !== null && names.includes(error.refusal);
 
 /** A refusal that stays: not a server that is broken, overloaded or asked too often. */
 export const isLastingRefusal = (error: unknown): boolean =>

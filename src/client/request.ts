@@ -7,11 +7,11 @@ import { isCodeOf } from './refused.ts';
 import { expireSession, pendingLogout, renewSession } from './sessionRenewal.ts';
 
 export { Offline, type RequestOptions } from './exchange.ts';
-export { isLastingRefusal, isRefused, Refused, refusedAs } from './refused.ts';
+export { isLastingRefusal, isRefused, Refused } from './refused.ts';
 
 /** Also a signed-in person whom the server takes for a guest: another tab signed out and deleted the cookies. */
 const isExpired = ({ code }: Reply): boolean =>
-  isCodeOf(code, ['session_expired']) || (isCodeOf(code, ['login_required']) && currentAccount() !== null);
+  isCodeOf(code, 'session_expired') || (isCodeOf(code, 'login_required') && currentAccount() !== null);
 
 /** Sends a call; with an expired token the session is renewed and the call sent once more, with the new token or as a guest. */
 async function exchangeRenewing<C extends AnyCall>(

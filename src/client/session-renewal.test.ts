@@ -55,11 +55,11 @@ test.each(hosts)(
     server.over = true;
     const answers = await Promise.allSettled(Array.from({ length: 20 }, page.myReading));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
-    expect(answers[0]).toMatchObject({ reason: { code: 101 } });
+    expect(answers[0]).toMatchObject({ reason: { refusal: 'session_expired' } });
     expect(timesAsked(sessionCalls.loginViaToken)).toBe(1);
     expect(page.expired).toHaveBeenCalledTimes(1);
     expect(page.currentAccount()).toBeNull();
-    await expect(page.myReading()).rejects.toMatchObject({ code: 102 });
+    await expect(page.myReading()).rejects.toMatchObject({ refusal: 'login_required' });
     expect(timesAsked(sessionCalls.loginViaToken)).toBe(1);
   },
 );
@@ -86,7 +86,7 @@ test('a server that refuses even the new token ends the session instead of being
   const page = await aPage();
   await page.signIn();
   server.before = path => (isCall(catalogueCalls.myReading, path) ? no('session_expired') : undefined);
-  await expect(page.myReading()).rejects.toMatchObject({ code: 101 });
+  await expect(page.myReading()).rejects.toMatchObject({ refusal: 'session_expired' });
   expect(timesAsked(catalogueCalls.myReading)).toBe(2);
   expect(page.expired).toHaveBeenCalledTimes(1);
 });
@@ -113,7 +113,7 @@ test('a person whose cookies another tab took away is told, and not shown a page
   await page.signIn();
   server.cookie = '';
   server.over = true;
-  await expect(page.myReading()).rejects.toMatchObject({ code: 102 });
+  await expect(page.myReading()).rejects.toMatchObject({ refusal: 'login_required' });
   expect(page.expired).toHaveBeenCalledTimes(1);
 });
 

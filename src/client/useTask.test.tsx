@@ -23,13 +23,14 @@ test('two quick presses set one piece of work going', async () => {
 test('a no is shown in its own words, unless someone takes it over; what nobody expected is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { result } = renderHook(() => useTask());
-  const no = () => Promise.reject(new Refused(16, 'Mã này không đúng', { otp: ['Mã này không đúng'] }));
+  const no = () =>
+    Promise.reject(new Refused('wrong_code', 'Mã này không đúng', { otp: ['Mã này không đúng'] }));
   await act(() => result.current.run(no));
   expect(result.current).toMatchObject({
     problem: 'Mã này không đúng',
     fields: { otp: ['Mã này không đúng'] },
   });
-  await act(() => result.current.run(no, error => error.code === 16));
+  await act(() => result.current.run(no, error => error.refusal === 'wrong_code'));
   expect(result.current).toMatchObject({ problem: '', fields: {} });
   await act(() => result.current.run(() => Promise.reject(new Offline())));
   expect(result.current.problem).not.toBe('');

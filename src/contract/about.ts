@@ -41,6 +41,7 @@ const copyrightRow = z.object({
 export const aboutCalls = {
   getInformationCompany: get('/super/getInformationCompany', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ slug: text(120, 'địa chỉ') }),
     output: companyPage,
   }),

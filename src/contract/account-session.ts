@@ -58,6 +58,7 @@ export const sessionCalls = {
   /** Account (phone or e-mail) and password. Same refusal for an unknown account and a wrong password. */
   login: post('/fm/login', {
     who: 'anyone',
+    refuses: ['wrong_login'],
     input: z.strictObject({ account: accountName(), password: password() }),
     output: loggedIn,
   }),

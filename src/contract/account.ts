@@ -66,6 +66,7 @@ export const accountCalls = {
    */
   loginViaOpenId: post('/fm/loginViaOpenId', {
     who: 'anyone',
+    refuses: ['social_failed', 'gateway_away'],
     input: z.strictObject({ code: text(4_096, 'mã'), type: providerNumber(), state: text(200, 'mã') }),
     output: z.object({
       /** null when the answer went to a ticket. */
@@ -77,6 +78,7 @@ export const accountCalls = {
   /** Zalo's mini app: its access token, and the one-use phone token when the person gave their number ('' if not). */
   zaloLogin: post('/zalo/login', {
     who: 'anyone',
+    refuses: ['gateway_away', 'social_failed'],
     input: z.strictObject({
       access_token: text(4_096, 'mã'),
       code: optionalText(4_096),
@@ -88,6 +90,7 @@ export const accountCalls = {
   /** A code to sign in without a password. The same reply whether the phone has an account or not. */
   getOtp: post('/getOTP', {
     who: 'anyone',
+    refuses: ['gateway_away'],
     input: z.strictObject({
       phone_number: phoneNumber(),
       channel: z._default(z.enum(['zns', 'sms']), 'zns'),
@@ -97,6 +100,7 @@ export const accountCalls = {
   /** A code to join with. The same code as getOtp's, by another name: one who is known may sign in with it. */
   sendOtpCreateAccount: post('/super/sendOtpCreateAccount', {
     who: 'anyone',
+    refuses: ['gateway_away'],
     input: z.strictObject({
       phone_number: phoneNumber(),
       channel: z._default(z.enum(['zns', 'sms']), 'zns'),
@@ -109,6 +113,7 @@ export const accountCalls = {
    */
   confirmOtpCreateAccount: post('/super/confirmOtpCreateAccount', {
     who: 'anyone',
+    refuses: ['phone_taken', 'code_spent', 'wrong_code'],
     input: z.strictObject({
       phone_number: phoneNumber(),
       password: password(),
@@ -120,6 +125,7 @@ export const accountCalls = {
   /** A code to a phone that the signed-in person wants to add or change to. */
   getOtpVerifyPhone: post('/super/getOtpVerifyPhone', {
     who: 'reader',
+    refuses: ['gateway_away'],
     input: z.strictObject({
       phone_number: phoneNumber(),
       channel: z._default(z.enum(['zns', 'sms']), 'zns'),
@@ -128,6 +134,7 @@ export const accountCalls = {
   }),
   confirmOtpVerifyPhone: post('/super/confirmOtpVerifyPhone', {
     who: 'reader',
+    refuses: ['phone_taken', 'code_spent', 'wrong_code'],
     input: z.strictObject({ phone_number: phoneNumber(), otp: otp() }),
     output: account,
   }),
@@ -140,6 +147,7 @@ export const accountCalls = {
   }),
   callForgetPassByAccount: post('/fm/callForgetPassByAccount', {
     who: 'anyone',
+    refuses: ['gateway_away'],
     input: z.strictObject({ account: accountName(), type: z.enum(channels) }),
     output: codeSent,
   }),
@@ -151,6 +159,7 @@ export const accountCalls = {
    */
   callConfirmOtpByAccount: post('/fm/callConfirmOtpByAccount', {
     who: 'anyone',
+    refuses: ['code_spent', 'no_account', 'wrong_code'],
     input: z.strictObject({
       account: accountName(),
       password: z._default(z.string().check(z.maxLength(128, 'Mật khẩu quá dài')), ''),
@@ -183,12 +192,14 @@ export const accountCalls = {
   /** Ends every other session. `old_password` is empty for who never had one; then the session must be fresh. */
   changePassword: post('/fm/changePassword', {
     who: 'reader',
+    refuses: ['not_fresh', 'wrong_login'],
     input: z.strictObject({ old_password: optionalText(128), new_password: password() }),
     output: account,
   }),
   /** Begins a change of e-mail: a code to the new address and, when there is an old one, another to it. */
   changeEmail: post('/fm/changeEmail', {
     who: 'reader',
+    refuses: ['gateway_away'],
     input: z.strictObject({ email: text(254, 'email'), card: optionalText(100) }),
     ids: { card: 'own' },
     /** `card` names this change; sent again with the same card, the codes go out anew. */
@@ -196,6 +207,7 @@ export const accountCalls = {
   }),
   verifyOtpEmail: post('/fm/verifyOtpEmail', {
     who: 'reader',
+    refuses: ['email_taken', 'wrong_code', 'code_spent'],
     input: z.strictObject({
       email: text(254, 'email'),
       otp_new_email: otp(),
@@ -213,12 +225,14 @@ export const accountCalls = {
   /** A code before the account goes. type 'password' sends none: sendOtpToDeleteAccount then takes the password. */
   getOtpToDeleteAccount: post('/getOtpToDeleteAccount', {
     who: 'reader',
+    refuses: ['gateway_away'],
     input: z.strictObject({ type: z.enum(channels) }),
     output: codeSent,
   }),
   /** Deletes the account and everything of the person, at once. */
   sendOtpToDeleteAccount: post('/sendOtpToDeleteAccount', {
     who: 'reader',
+    refuses: ['not_fresh', 'code_spent', 'wrong_code', 'wrong_login'],
     input: z.strictObject({
       type: z.enum([...channels, 'password', 'fresh']),
       otp: z._default(z.string().check(z.regex(/^(\d{4}|\d{6})?$/, 'Vui lòng nhập đủ mã xác nhận')), ''),
@@ -230,6 +244,7 @@ export const accountCalls = {
   /** Without a code: which providers open this account. With one (and state, type): ties that provider to it. */
   getInfoConnectSocial: post('/fm/getInfoConnectSocial', {
     who: 'reader',
+    refuses: ['social_failed', 'social_taken', 'gateway_away'],
     input: z.strictObject({
       code: optionalText(4_096),
       state: optionalText(200),
@@ -241,6 +256,7 @@ export const accountCalls = {
   /** A screen asks to be signed in from a phone. In a partner's frame `partner_id` is named on the phone's question. */
   makeQrLogin: post('/make-qrcode-login', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({
       partner_id: z._default(z.string().check(z.regex(/^([a-z0-9][a-z0-9-]{1,31})?$/)), ''),
     }),

@@ -31,6 +31,7 @@ export const authorCalls = {
   }),
   detailAuthor: get('/sa/detailAuthor', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ author_id: id() }),
     ids: { author_id: 'open' },
     output: authorDetail,

@@ -45,6 +45,7 @@ export const collectionCalls = {
   }),
   getCollectionDetail: get('/getCollectionDetail', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ collection_id: id() }),
     ids: { collection_id: 'open' },
     output: collectionDetail,

@@ -151,6 +151,7 @@ export const browseCalls = {
   /** A category of one kind with a page of its works. */
   getItemByCat: get('/super/getItemByCat', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({
       category_id: id(),
       ...worksOf(contentType.ebook),
@@ -178,6 +179,7 @@ export const browseCalls = {
   /** The same for audio. */
   detailAudioCategory: get('/fm/detailCategory', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: categoryOf(contentType.audiobook),
     ids: { category_id: 'open' },
     output: categoryDetail,
@@ -185,6 +187,7 @@ export const browseCalls = {
   /** A category as tabs of kinds: `tab_id` counts those it holds from 1. */
   detailMajor: get('/sa/detailMajor', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ item_id: id(), tab_id: z._default(whole(1, 20), 1) }),
     ids: { item_id: 'open', tab_id: 'open' },
     output: z.object({
@@ -197,6 +200,7 @@ export const browseCalls = {
   }),
   listContentMajor: get('/super/listContentMajor', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({
       major_id: id(),
       ...worksOf(contentType.ebook),
@@ -236,6 +240,7 @@ export const browseCalls = {
   /** Audiobooks and summaries of a category together. */
   listHeardByCategoryId: get('/fm/listAudioByCategoryId', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: ofAudioCategory,
     ids: { category_id: 'open' },
     output: listPage,
@@ -247,6 +252,7 @@ export const browseCalls = {
   }),
   detailTopic: get('/fm/detailTopic', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ topic_id: id(), content_type: kind(contentType.audiobook) }),
     ids: { topic_id: 'open' },
     output: topicDetail,
@@ -254,6 +260,7 @@ export const browseCalls = {
   /** A topic with a page of its works of one kind. */
   listAudioBookByTopic: get('/fm/listAudioBookByTopic', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({
       topic_id: id(),
       ...worksOf(contentType.audiobook),

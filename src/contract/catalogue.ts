@@ -109,6 +109,8 @@ export const catalogueCalls = {
   /** Detail of a work with text, by content id. The name is ours: the specification shows no call for it. */
   bookDetail: get('/ebook/getDetail', {
     who: 'anyone',
+    refuses: ['not_found'],
+    partners: 'read',
     input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
     ids: { content_id: 'open' },
     output: bookDetail,
@@ -116,6 +118,7 @@ export const catalogueCalls = {
   /** Works the reader has started, newest first. Name ours. */
   myReading: get('/ebook/listReading', {
     who: 'reader',
+    partners: 'read',
     input: z.strictObject({ page_no: pageNo(), page_size: z._default(whole(1, 100), 30) }),
     output: z.array(continueCard),
   }),

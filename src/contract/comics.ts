@@ -65,6 +65,7 @@ export const comicCalls = {
   /** An issue with its pages for the one who asks; closed ones say what would open them. */
   detailReader: get('/cmi/detailReader', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: issueDetail,
@@ -78,6 +79,7 @@ export const comicCalls = {
   }),
   detailWatcher: get('/cmi/detailWatcher', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: videoDetail,
@@ -85,6 +87,7 @@ export const comicCalls = {
   /** The next video of the comic, after its last one the newest of another. */
   nextVideo: get('/cmi/nextVideoV2', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: z.object({ video: z.nullable(videoCard) }),
@@ -122,6 +125,7 @@ export const comicCalls = {
   }),
   detailCategory: get('/cmi/detailCategory', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ category_id: id() }),
     ids: { category_id: 'open' },
     output: categoryDetail,

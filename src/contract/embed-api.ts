@@ -21,6 +21,7 @@ export const embedCalls = {
   /** not_found for an unknown id. */
   partner: get('/embed/partner', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ partner_id: partnerId }),
     ids: { partner_id: 'open' },
     output: partner,
@@ -46,6 +47,7 @@ export const embedCalls = {
    */
   exchange: post('/embed/exchange', {
     who: 'anyone',
+    refuses: ['wrong_login'],
     input: z.strictObject({
       partner_id: partnerId,
       code: z.string().check(z.minLength(1), z.maxLength(200)),

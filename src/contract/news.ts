@@ -74,16 +74,19 @@ export const newsCalls = {
   }),
   listNewsByCategory: get('/super/listNewsByCategory', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ category: slug(), before: before(), page_size: pageSize(10) }),
     output: z.object({ topic: newsTopic, ...newsPage.shape }),
   }),
   listNewsInTag: get('/super/listNewsInTag', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ tag: slug(), before: before(), page_size: pageSize(10) }),
     output: z.object({ tag: newsTag, ...newsPage.shape }),
   }),
   detailNews: get('/super/detailNews', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ news_id: id() }),
     ids: { news_id: 'open' },
     output: newsDetail,

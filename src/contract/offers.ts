@@ -64,6 +64,7 @@ export const offerCalls = {
   }),
   detailComboBook: get('/detailComboBook', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ combo_id: id() }),
     ids: { combo_id: 'open' },
     output: comboDetail,
@@ -71,6 +72,7 @@ export const offerCalls = {
   /** Others that cost about as much, the nearest first. */
   listComboSamePrice: get('/listComboSamePrice', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ combo_id: id(), page_size: pageSize(6) }),
     ids: { combo_id: 'open' },
     output: z.array(comboCard),

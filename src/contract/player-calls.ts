@@ -122,6 +122,7 @@ export const playbackCalls = {
    */
   downloadItem: get('/fm/getDownloadItem', {
     who: 'anyone',
+    refuses: ['not_found', 'listened_once', 'need_membership', 'not_cleared', 'payment_required'],
     input: z.strictObject({ audio_file_id: id(), renew: z._default(whole(0, 1), 0) }),
     ids: { audio_file_id: 'open' },
     output: downloadItem,
@@ -141,6 +142,7 @@ export const playbackCalls = {
   /** The file before or after one (`content_id`) in its own work; null at either end. It may be closed. */
   nextBack: get('/fm/listNextBackFm', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id(), action: z.enum(['next', 'back']) }),
     ids: { content_id: 'open' },
     output: z.object({ file: z.nullable(audioFile), parent_id: z.number() }),

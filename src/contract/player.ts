@@ -15,6 +15,7 @@ export const playerCalls = {
   /** Without a type: whatever of what is heard has this id. */
   audioDetail: get('/fm/getDetail', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id(), content_type: z.optional(whole()) }),
     ids: { content_id: 'open' },
     output: audioDetail,
@@ -25,6 +26,7 @@ export const playerCalls = {
    */
   listFiles: get('/fm/getListAudioFile', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({
       content_id: id(),
       content_type: z.optional(whole()),
@@ -41,6 +43,7 @@ export const playerCalls = {
   /** `content_id` is the episode's. */
   episodeDetail: get('/fm/detailEpisodePodcast', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: episodeDetail,

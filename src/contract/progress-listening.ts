@@ -46,6 +46,7 @@ const heardCard = z.object({
 export const listenTimeCalls = {
   updateListenTime: post('/super/updateListenTime', {
     who: 'reader',
+    refuses: ['link_expired'],
     input: z.strictObject(listenReport),
     ids: { chapter_id: 'open' },
     output: counted,
@@ -56,6 +57,7 @@ export const listenTimeCalls = {
    */
   updateListenTimeOfPartner: post('/enterprise/updateListenTime', {
     who: 'anyone',
+    refuses: ['link_expired', 'not_found'],
     input: z.strictObject({ data: z.string().check(z.minLength(1), z.maxLength(ENCODED_MOST)) }),
     output: counted,
   }),

@@ -29,6 +29,8 @@ const counted = z.object({
 export const readTimeCalls = {
   updateReadTime: post('/super/updateReadTime', {
     who: 'reader',
+    refuses: ['link_expired'],
+    partners: 'read',
     input: z.strictObject(readReport),
     ids: { content_id: 'open' },
     output: counted,
@@ -39,6 +41,8 @@ export const readTimeCalls = {
    */
   updateReadTimeOfPartner: post('/enterprise/updateReadTime', {
     who: 'anyone',
+    refuses: ['link_expired', 'not_found'],
+    partners: 'read',
     input: z.strictObject({ data: z.string().check(z.minLength(1), z.maxLength(ENCODED_MOST)) }),
     output: counted,
   }),

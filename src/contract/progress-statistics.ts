@@ -33,6 +33,7 @@ export const statisticsCalls = {
   /** Everything the statistics of reading and listening show. Name ours. */
   readListenStatistics: get('/fm/getReadListenStatistics', {
     who: 'reader',
+    partners: 'read',
     input: z.strictObject({ days: z._default(whole(1, 400), 30) }),
     output: bothTimes,
   }),

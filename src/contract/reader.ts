@@ -31,6 +31,8 @@ export const readerCalls = {
   /** For editors and partners. Name ours. */
   codeCfi: get('/ebook/getCodeCfi', {
     who: 'anyone',
+    refuses: ['not_found'],
+    partners: 'read',
     input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
     ids: { content_id: 'open' },
     output: codeCfi,
@@ -42,6 +44,8 @@ export const readerCalls = {
    */
   openBook: get('/super/getDownloadItemWeb', {
     who: 'anyone',
+    refuses: ['not_found', 'awaiting_copyright', 'need_membership', 'need_retail', 'pending_renewal'],
+    partners: 'read',
     input: z.strictObject({
       content_id: id(),
       content_type: z._default(whole(), contentType.ebook),
@@ -57,6 +61,7 @@ export const readerCalls = {
   /** Remembers a place. The newest `read_at` wins; the reply is the place that now counts. Name ours. */
   saveProgress: post('/ebook/saveProgress', {
     who: 'reader',
+    partners: 'read',
     input: z.strictObject({
       content_id: id(),
       content_type: z._default(whole(), contentType.ebook),

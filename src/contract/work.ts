@@ -55,6 +55,7 @@ export const RATING_WORDS = 2_000;
 
 const chaptersCall = {
   who: 'anyone',
+  refuses: ['not_found'],
   input: z.strictObject({ content_id: id(), ...partsPage }),
   ids: { content_id: 'open' },
   output: pageOf(chapterRow),
@@ -66,6 +67,7 @@ export const workCalls = {
   listChapters: get('/ebook/getListChapter', chaptersCall),
   oakDetail: get('/super/detailBookOak', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: bookDetail,
@@ -74,24 +76,28 @@ export const workCalls = {
   /** A paper book or a pre-order. Name ours: the shop's own call belongs to sellers. */
   paperDetail: get('/book/getDetail', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: bookDetail,
   }),
   comicDetail: get('/cmi/getDetail', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
     output: z.object({ ...bookDetail.shape, issues: z.array(issueRow) }),
   }),
   listIssues: get('/cmi/listIssues', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id(), ...partsPage }),
     ids: { content_id: 'open' },
     output: pageOf(issueRow),
   }),
   relatedComic: get('/cmi/relatedComic', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ content_id: id(), page_no: pageNo(), page_size: pageSize(10) }),
     ids: { content_id: 'open' },
     output: z.array(bookCard),
@@ -106,6 +112,7 @@ export const workCalls = {
   /** Where /sach/<slug> leads. Name ours. */
   whereIs: get('/book/whereIs', {
     who: 'anyone',
+    refuses: ['not_found'],
     input: z.strictObject({ slug: text(200) }),
     output: z.object({ address: z.string() }),
   }),

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { afterDownload, type DownloadAnswer, type DownloadFor } from './player-access.ts';
 
 const voice = [{ voice: 'north', url: '/n' }];
+const names: Record<number, string> = {
+  2: 'listened_once',
+  3: 'need_membership',
+  4: 'payment_required',
+  500: 'broken',
+};
+/** The answer by the number of the specification. */
 const answer = (code: number, more: Partial<DownloadAnswer> = {}): DownloadAnswer => ({
-  code,
+  refusal: names[code] ?? null,
   message: 'Máy chủ nói vậy',
   audioData: voice,
   ...more,

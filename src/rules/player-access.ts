@@ -1,10 +1,8 @@
 /* What the answer to "where is this file" (getDownloadItem) makes the player do (specification, sections 5 and 8). */
 
-/** Codes of the answer that the player knows; an empty list is a success with nothing in it. */
-const downloadCode = { success: 0, emptyList: 1, listenedOnce: 2, membership: 3, payment: 4 } as const;
-
 export interface DownloadAnswer {
-  code: number;
+  /** Null for a success, also one with nothing in it (codes 0 and 1). */
+  refusal: 'listened_once' | 'need_membership' | 'payment_required' | (string & {}) | null;
   /** What the server says to people. */
   message: string;
   /** Files, one a voice; empty and missing mean the same. */
@@ -54,17 +52,16 @@ export function afterDownload(
 ): AfterDownload {
   const sounds = (answer?.audioData?.length ?? 0) > 0;
   if (player === 'shop') {
-    if (answer?.code === downloadCode.payment) return payment(answer);
-    if (answer?.code === downloadCode.success && sounds) return { kind: 'play' };
+    if (answer?.refusal === 'payment_required') return payment(answer);
+    if (answer?.refusal === null && sounds) return { kind: 'play' };
     return dialog('buyShop', answer, { pause: true, remove: true });
   }
   if (!answer) return { kind: 'problem', message: '' };
-  const succeeded = answer.code === downloadCode.success || answer.code === downloadCode.emptyList;
-  if (nextOfEbook && !succeeded) return { kind: 'suggestReading', clear: true };
-  if (answer.code === downloadCode.payment) return payment(answer);
-  if (answer.code === downloadCode.listenedOnce) return dialog('listenedOnce', answer);
-  if (answer.code === downloadCode.membership) return dialog('membership', answer);
-  if (succeeded) return sounds ? { kind: 'play' } : dialog('sync', answer);
+  if (nextOfEbook && answer.refusal) return { kind: 'suggestReading', clear: true };
+  if (answer.refusal === 'payment_required') return payment(answer);
+  if (answer.refusal === 'listened_once') return dialog('listenedOnce', answer);
+  if (answer.refusal === 'need_membership') return dialog('membership', answer);
+  if (!answer.refusal) return sounds ? { kind: 'play' } : dialog('sync', answer);
   return { kind: 'problem', message: answer.message };
 }
 

@@ -1,19 +1,20 @@
 /* Who and what the tests of this folder meet. */
 
 import type { Account, Channel, CodeSent } from '#contract/account.ts';
+import { refusalWords } from '#contract/refusal-words.ts';
 import { refusals } from '#contract/refusals.ts';
 import { trieu } from './people-builders.ts';
 
 /** Replies as the server sends them. */
 export const welcome = { code: 0, data: { user: trieu, access_token: '', refresh_token: '', tid: '' } };
 export const goodbye = { code: 0, data: {} };
-export const wrong = { code: refusals.wrong_login.code, message: refusals.wrong_login.say };
-export const expired = { code: refusals.session_expired.code, message: refusals.session_expired.say };
+export const wrong = { code: refusals.wrong_login, message: refusalWords.wrong_login.say };
+export const expired = { code: refusals.session_expired, message: refusalWords.session_expired.say };
 
 /** A refusal by name, with the words of the table. */
 export const no = (name: keyof typeof refusals) => ({
-  code: refusals[name].code,
-  message: refusals[name].say,
+  code: refusals[name],
+  message: refusalWords[name].say,
 });
 /** A code that went out. */
 export const sent = (channel: Channel = 'zns', digits = 6): CodeSent => ({

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
 import { paths } from '#contract/all-paths.ts';
+import { refusalWords } from '#contract/refusal-words.ts';
 import { refusals } from '#contract/refusals.ts';
 import HomePage from '#features/home/HomePage.tsx';
 import LibraryPage from '#features/library/LibraryPage.tsx';
@@ -18,7 +19,7 @@ import { renderApp } from './renderApp.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 
 const ok = (data: unknown) => ({ code: 0, data });
-export const notFound = { code: refusals.not_found.code, message: refusals.not_found.say };
+export const notFound = { code: refusals.not_found, message: refusalWords.not_found.say };
 
 /** Calls made, with path and query, oldest first. */
 const asked: URL[] = [];

@@ -81,7 +81,7 @@ export const fileHere = () => playerView().item?.file.id;
 /** These files are gone; all others are there. */
 export function sellerTakesAway(...gone: number[]): void {
   world.answers.getDownloadItem = ({ audio_file_id }) => {
-    if (gone.includes(Number(audio_file_id))) throw new Refused(404, 'Phần này không còn nữa.');
+    if (gone.includes(Number(audio_file_id))) throw new Refused('not_found', 'Phần này không còn nữa.');
     return item(Number(audio_file_id));
   };
 }

@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, enter, signOut } from '#client/session.ts';
 import type { Account } from '#contract/account.ts';
+import { refusalWords } from '#contract/refusal-words.ts';
 import { refusals } from '#contract/refusals.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';
@@ -21,8 +22,8 @@ configure({ asyncUtilTimeout: 5_000 });
 export { trieu };
 
 export const ok = (data: unknown) => ({ code: 0, data, message: '' });
-export const no = (name: keyof typeof refusals, message: unknown = refusals[name].say) => ({
-  code: refusals[name].code,
+export const no = (name: keyof typeof refusals, message: unknown = refusalWords[name].say) => ({
+  code: refusals[name],
   data: null,
   message,
 });

@@ -3,6 +3,7 @@ import { type Account, sessionCalls } from '#contract/account-session.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { homeCalls } from '#contract/home.ts';
+import { refusalWords } from '#contract/refusal-words.ts';
 import { type RefusalName, refusals } from '#contract/refusals.ts';
 import { apiPrefix } from '#contract/wire.ts';
 import { browserHost } from '#hosts/browser.ts';
@@ -14,9 +15,9 @@ import { trieu } from './people-builders.ts';
 export const may: Account = { ...trieu, userId: 8, fullname: 'Lê Mây' };
 
 export const no = (name: RefusalName) => ({
-  code: refusals[name].code,
+  code: refusals[name],
   data: null,
-  message: refusals[name].say,
+  message: refusalWords[name].say,
 });
 const yes = (data: unknown) => ({ code: 0, data, message: '' });
 const nothing = { code: 1, data: [], message: '' };

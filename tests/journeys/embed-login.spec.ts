@@ -51,7 +51,7 @@ test('a login inside the frame gives the partner a code that its server can swap
   const first = await swap({ partner_id: 'ben-song', code, verifier });
   expect(first.code).toBe(0);
   expect(first.data.access_token.length).toBeGreaterThan(20);
-  expect((await swap({ partner_id: 'ben-song', code, verifier })).code).toBe(refusals.wrong_login.code);
+  expect((await swap({ partner_id: 'ben-song', code, verifier })).code).toBe(refusals.wrong_login);
 });
 
 test('Google says who one is in the window beside, and the frame goes on signed in', async () => {

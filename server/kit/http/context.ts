@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Area, Call, Output, Parsed } from '#contract/call.ts';
+import type { GeneralRefusal, RefusalName } from '#contract/refusals.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Os } from '#contract/wire.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
 import type { Storage } from '../storage.ts';
 import type { Press } from './press.ts';
+import type { Refusal, RefusalArguments } from './refusal.ts';
 
 /** What the whole server shares. */
 export interface AppContext {
@@ -18,19 +21,23 @@ export interface AppContext {
   gateways: Gateways;
   /** ms since 1970; a function so that tests can move time. */
   now: () => number;
+  /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
+  observeRefusal?: (call: string, name: RefusalName) => void;
 }
 
-/** Who a token belongs to. */
-export interface Reader {
+/** Who a token belongs to, read in one query with its session: for requests and for live connections. */
+export interface Principal {
   accountId: number;
   sessionId: number;
   /** Null for one's own devices; a partner's server may read with the session, and nothing more. */
   partnerId: string | null;
+  /** Read anew with every request: a role taken away is gone at once. Empty for a partner's session. */
+  roles: readonly Role[];
 }
 
 /** One request, as handlers see it. Identity is `reader`, from the token and nothing else. */
 export interface Context extends AppContext {
-  reader: Reader | null;
+  reader: Principal | null;
   /** The token as it came, and how: cookies need the Origin check, headers do not. */
   token: string;
   tokenFrom: 'cookie' | 'header' | 'none';
@@ -45,20 +52,26 @@ export interface Context extends AppContext {
   press: Press | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** A refusal, to be thrown. A handler may only make those that the row of its call declares. */
+  refuse(...given: RefusalArguments<RefusalName>): Refusal;
 }
 
-export type ReaderContext = Context & { reader: Reader };
+export type ReaderContext = Context & { reader: Principal };
+
+type Declared<C> =
+  C extends Call<infer _I, infer _O, infer W, infer R>
+    ? R | GeneralRefusal | ('anyone' extends W ? never : 'not_found')
+    : never;
+
+/** The context of one call's handler: who may call it decides about `reader`, its row about `refuse`. */
+type HandlerContext<C> = Omit<
+  C extends { who: infer W } ? ('anyone' extends W ? Context : ReaderContext) : never,
+  'refuse'
+> & {
+  refuse(...given: RefusalArguments<Declared<C>>): Refusal;
+};
 
 /** The server's half of a contract area: one handler for each row, or the compiler complains. */
 export type Handlers<A extends Area> = {
-  [K in keyof A]: (
-    input: Parsed<A[K]>,
-    context: A[K] extends Call<infer _I, infer _O, infer W>
-      ? 'reader' extends W
-        ? W extends 'reader'
-          ? ReaderContext
-          : Context
-        : Context
-      : never,
-  ) => Promise<Output<A[K]>>;
+  [K in keyof A]: (input: Parsed<A[K]>, context: HandlerContext<A[K]>) => Promise<Output<A[K]>>;
 };

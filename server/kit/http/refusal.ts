@@ -1,8 +1,5 @@
-import { soundRefusals } from '#contract/player-refusals.ts';
-import { pressRefusals } from '#contract/press-refusals.ts';
-import { type Messages, refusals } from '#contract/refusals.ts';
-
-const rows = { ...refusals, ...soundRefusals, ...pressRefusals };
+import { refusalWords } from '#contract/refusal-words.ts';
+import { type Messages, type RefusalName, refusals } from '#contract/refusals.ts';
 
 /** An expected "no". The only class of the server: thrown by handlers, turned into a reply by serve.ts. */
 export class Refusal extends Error {
@@ -11,14 +8,19 @@ export class Refusal extends Error {
   readonly reply: string | Messages;
 
   constructor(
-    readonly refusal: keyof typeof rows,
+    readonly refusal: RefusalName,
     message?: string | Messages,
     /** What the dialog shows beside the words: a price, what it is for. */
     readonly data: unknown = null,
   ) {
     super(refusal);
-    this.code = rows[refusal].code;
-    this.status = rows[refusal].status;
-    this.reply = message ?? rows[refusal].say;
+    this.code = refusals[refusal];
+    this.status = refusalWords[refusal].status ?? 200;
+    this.reply = message ?? refusalWords[refusal].say;
   }
 }
+
+/** What a refusal of these names is made from: `throw refuse('not_found')`. */
+export type RefusalArguments<R extends RefusalName> = [name: R, message?: string | Messages, data?: unknown];
+
+export const refuse = (...given: RefusalArguments<RefusalName>): Refusal => new Refusal(...given);

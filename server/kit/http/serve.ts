@@ -1,52 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
-import { readTimeCalls } from '#contract/progress-reading.ts';
-import { statisticsCalls } from '#contract/progress-statistics.ts';
-import { refusals } from '#contract/refusals.ts';
-import { apiPrefix, EMPTY_LIST, OK, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import { refusalWords } from '#contract/refusal-words.ts';
+import { type RefusalName, refusals } from '#contract/refusals.ts';
+import { apiPrefix, EMPTY_LIST, OK, type Reply } from '#contract/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
 import { isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
-import { authCookiesOf } from './auth-cookies.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
-import type { AppContext, Context, Reader } from './context.ts';
+import type { AppContext, Context } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
 import { receive } from './form.ts';
 import { originOf } from './origin.ts';
 import { pressOf } from './press.ts';
+import { type Identify, principalOf, refuseForeignPost, tokenOf } from './principal.ts';
 import { softRates } from './rates.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { openEnvelope } from './wire.ts';
-
-/** Finds who a token belongs to; null for none, 'expired' for a dead one. */
-export type Identify = (appContext: AppContext, token: string) => Promise<Reader | 'expired' | null>;
-
-function tokenOf(appContext: AppContext, request: FastifyRequest): Pick<Context, 'token' | 'tokenFrom'> {
-  const header = request.headers.authorization;
-  if (header?.startsWith('Bearer ')) return { token: header.slice(7), tokenFrom: 'header' };
-  // A client that stores its tokens itself has no cookies of ours; those of another page in the browser are not its own.
-  if (request.headers[TOKENS_HEADER] === 'header') return { token: '', tokenFrom: 'none' };
-  const { access } = authCookiesOf({ settings: appContext.settings, request });
-  return access ? { token: access, tokenFrom: 'cookie' } : { token: '', tokenFrom: 'none' };
-}
-
-/**
- * A browser sends its cookies for any page's request; a POST must then come from one of our own pages. A request that
- * carries its token in a header, or says that it would, uses no cookie, and CORS lets a foreign page send neither.
- */
-function refuseForeignPost(appContext: AppContext, request: FastifyRequest): void {
-  if (request.headers[TOKENS_HEADER] === 'header') return;
-  const from = request.headers.origin;
-  if (request.method === 'POST' && from !== undefined && from !== originOf(appContext.settings, request)) {
-    throw new Refusal('foreign_origin');
-  }
-}
-
-/** What a session that a partner's server holds may call for its reader; listening is not part of it. */
-const callsForPartners: ReadonlySet<AnyCall> = new Set<AnyCall>(
-  [areas.catalogue, areas.reader, readTimeCalls, statisticsCalls].flatMap(calls => Object.values(calls)),
-);
 
 /** One request for one call, and what the server knows of the call besides the contract. */
 interface Visit {
@@ -68,19 +38,17 @@ async function answer(
 ): Promise<Reply> {
   const { token, tokenFrom } = tokenOf(appContext, request);
   if (tokenFrom !== 'header') refuseForeignPost(appContext, request);
-  const found = token ? await identify(appContext, token) : null;
-  const reader = found === 'expired' ? null : found;
-  // An expired token is not a guest: the client renews it first. Only the account area accepts it.
-  if (!reader && token && (call.who === 'reader' || area !== 'account')) throw new Refusal('session_expired');
-  if (!reader && call.who === 'reader') throw new Refusal('login_required');
-  if (reader?.partnerId && call.who === 'reader' && !callsForPartners.has(call))
-    throw new Refusal('login_required');
+  const reader = await principalOf(() => identify(appContext, token), call, {
+    hasToken: token !== '',
+    renews: area === 'account',
+  });
   limit(policy.rate, { reader, ip: request.ip, now: appContext.now });
   // After authentication: a file is read only from someone who may send it.
   const { fields, file } = await receive(call, request);
   const { wire, input } = openEnvelope(call, fields);
   const context: Context = {
     ...appContext,
+    refuse,
     reader,
     token,
     tokenFrom,
@@ -142,16 +110,21 @@ export function serveAreas(
   }
 }
 
-const refused = (name: keyof typeof refusals): Reply => ({
-  code: refusals[name].code,
+const refused = (name: RefusalName): Reply => ({
+  code: refusals[name],
   data: null,
-  message: refusals[name].say,
+  message: refusalWords[name].say,
 });
 
 /** One place where errors become replies: refusals as they are, everything else logged once and hidden. */
-export function replyToErrors(app: FastifyInstance): void {
+export function replyToErrors(app: FastifyInstance, observed: AppContext['observeRefusal']): void {
+  const observe = (request: FastifyRequest, name: RefusalName) => {
+    const { call } = request.routeOptions.config as { call?: string };
+    if (call) observed?.(call, name);
+  };
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
+      observe(request, error.refusal);
       return reply
         .code(error.status)
         .send({ code: error.code, data: error.data, message: error.reply } satisfies Reply);

@@ -119,7 +119,7 @@ test('without a network it waits, and goes on when there is one', async () => {
 test('what the server refuses says why, and the next one comes all the same', async () => {
   const { runDownloads, states, shelf } = await requested(fileToDownload(1), fileToDownload(2));
   const { Refused } = await import('#client/request.ts');
-  world.refuse = new Refused(4, 'Bạn cần mua “Đèn” để nghe tiếp.');
+  world.refuse = new Refused('payment_required', 'Bạn cần mua “Đèn” để nghe tiếp.');
   const forget = shelf.downloadList.subscribe(() => {
     if (states()[0] === '1 failed') world.refuse = null;
   });

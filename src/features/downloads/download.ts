@@ -1,4 +1,4 @@
-import { Offline, Refused, refusedAs, request } from '#client/request.ts';
+import { Offline, Refused, request } from '#client/request.ts';
 import { createStore } from '#client/store.ts';
 import { playerCalls } from '#contract/player.ts';
 import type { AudioVoice, DownloadItem } from '#contract/player-calls.ts';
@@ -72,7 +72,7 @@ const isExpiredLink = (status: number) => status === 401 || status === 403 || st
 async function fetchPart(url: string, at: number, bytes: number, signal: AbortSignal): Promise<Response> {
   const { start, end } = partRange(at, bytes);
   const reply = await fetch(url, { headers: { range: `bytes=${start}-${end}` }, signal });
-  if (isExpiredLink(reply.status)) throw refusedAs('link_expired');
+  if (isExpiredLink(reply.status)) throw new Refused('link_expired', 'Liên kết đã hết hạn.');
   if (reply.status !== 206 || !reply.headers.get('content-range')?.endsWith(`/${bytes}`))
     throw new Error(`a piece of sound came as ${reply.status}`);
   const body = await reply.blob();

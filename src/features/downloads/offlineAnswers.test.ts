@@ -60,7 +60,9 @@ test('a network that says nothing for four seconds counts as none where the devi
 test('what the server refuses is refused, even when it is downloaded', async () => {
   const { itemWithFallback: keptItem, Refused } = await withTabLock(downloadedFile(1));
   device.online = true;
-  await expect(keptItem(1, () => Promise.reject(new Refused(4, 'mua')))).rejects.toThrow('mua');
+  await expect(keptItem(1, () => Promise.reject(new Refused('payment_required', 'mua')))).rejects.toThrow(
+    'mua',
+  );
 });
 
 test.each([

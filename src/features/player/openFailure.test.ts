@@ -2,22 +2,23 @@
 import '#testing/playerMocks.ts';
 import { expect, test } from 'vitest';
 import { Refused } from '#client/request.ts';
+import type { RefusalName } from '#contract/refusals.ts';
 import { engine, item, offer, pass, player, plays, withPlayer, world } from '#testing/playerHarness.ts';
 import { playerView } from './state.ts';
 
 withPlayer();
 
 const refuse =
-  (code: number, message = `code ${code}`) =>
+  (name: RefusalName, message: string = name) =>
   () => {
-    throw new Refused(code, message, {}, offer);
+    throw new Refused(name, message, {}, offer);
   };
 const only2 = (no: () => never) => (input: Record<string, unknown>) =>
   input.audio_file_id === 2 ? no() : item(Number(input.audio_file_id));
 
 test('code 4 stops what plays and shows what opens the file; bought, it plays', async () => {
   await plays(1);
-  world.answers.getDownloadItem = only2(refuse(4));
+  world.answers.getDownloadItem = only2(refuse('payment_required'));
   world.whyLocked.mockImplementation(async () => {
     expect(engine.state).toBe('paused');
     world.answers.getDownloadItem = () => item(2);
@@ -34,21 +35,21 @@ test('code 4 stops what plays and shows what opens the file; bought, it plays', 
 test('a flash sale shows its price in the dialog', async () => {
   const sale = { ...offer, parent: { ...offer.parent, flashsale: { price: 9_000, ends_at: 9e15 } } };
   world.answers.getDownloadItem = () => {
-    throw new Refused(4, 'mua nhé', {}, sale);
+    throw new Refused('payment_required', 'mua nhé', {}, sale);
   };
   await plays(2);
   expect(world.whyLocked.mock.calls[0]?.[0]).toMatchObject({ priceVnd: 9_000 });
 });
 
 test('the player’s dialog offers no way back to a page: there is none behind it', async () => {
-  world.answers.getDownloadItem = refuse(4);
+  world.answers.getDownloadItem = refuse('payment_required');
   await plays(2);
   expect(world.whyLocked.mock.calls[0]?.[2]).toMatchObject({ from: 'book', chapter: 'Phần 2' });
 });
 
 test('code 3 asks for membership and lets what plays go on', async () => {
   await plays(1);
-  world.answers.getDownloadItem = only2(refuse(3));
+  world.answers.getDownloadItem = only2(refuse('need_membership'));
   player.openFile(2);
   await pass(1_000);
   expect(world.whyLocked.mock.calls[0]?.[0]).toMatchObject({ permission: 3 });
@@ -57,7 +58,7 @@ test('code 3 asks for membership and lets what plays go on', async () => {
 });
 
 test('code 2 says in a dialog that it was heard', async () => {
-  world.answers.getDownloadItem = refuse(2, 'Bạn đã nghe phần này một lần.');
+  world.answers.getDownloadItem = refuse('listened_once', 'Bạn đã nghe phần này một lần.');
   await plays(2);
   expect(playerView().notice).toEqual({ title: 'Thông báo', text: 'Bạn đã nghe phần này một lần.' });
   expect(world.whyLocked).not.toHaveBeenCalled();
@@ -65,7 +66,7 @@ test('code 2 says in a dialog that it was heard', async () => {
 });
 
 test('a guest is asked to sign in (102), and then hears it', async () => {
-  world.answers.getDownloadItem = refuse(102);
+  world.answers.getDownloadItem = refuse('login_required');
   world.askLogin.mockImplementation(async () => {
     world.answers.getDownloadItem = () => item(2);
     return { userId: 8 };
@@ -99,7 +100,7 @@ test('without network the command is remembered: the next play carries it out', 
 test('the sound of an ebook whose next part is closed goes, and reading is offered', async () => {
   player.openFile(1, undefined, { ebook: { title: 'Đèn', readerAddress: '/reader/den' } });
   await pass(2_000);
-  world.answers.getDownloadItem = refuse(4);
+  world.answers.getDownloadItem = refuse('payment_required');
   player.next();
   await pass(1_000);
   expect(playerView()).toMatchObject({ item: null, notice: { link: { to: '/reader/den' } } });

@@ -36,8 +36,11 @@ export async function explainOpenFailure(
     else showTrouble('Chưa mở được phần nghe này. Bạn kiểm tra kết nối rồi thử lại nhé.');
     return 'away';
   }
-  const { code, message } = cause;
-  const then = afterDownload({ code, message }, { player: 'main', nextOfEbook: nextOf !== null });
+  const { refusal, message } = cause;
+  const then = afterDownload(
+    { refusal: refusal ?? 'broken', message },
+    { player: 'main', nextOfEbook: nextOf !== null },
+  );
   if (then.kind === 'suggestReading' && nextOf) {
     changeView({
       notice: {

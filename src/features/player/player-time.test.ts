@@ -76,14 +76,14 @@ test('what was heard without network is told when it is back', async () => {
 test('a session that is over keeps the report; a report that is refused is dropped', async () => {
   signedIn();
   world.answers.updateListenTime = () => {
-    throw new Refused(101, 'hết phiên');
+    throw new Refused('session_expired', 'hết phiên');
   };
   await plays(1, 6_000);
   player.pause();
   await pass(500);
   expect(store.get('listening_unsent')).toContain('session-1');
   world.answers.updateListenTime = () => {
-    throw new Refused(404, 'không có');
+    throw new Refused('not_found', 'không có');
   };
   dispatchEvent(new Event('online'));
   await pass(500);
@@ -93,7 +93,7 @@ test('a session that is over keeps the report; a report that is refused is dropp
 test('nobody tells of what somebody else heard on this device', async () => {
   signedIn();
   world.answers.updateListenTime = () => {
-    throw new Refused(102, 'đăng nhập');
+    throw new Refused('login_required', 'đăng nhập');
   };
   await plays(1, 6_000);
   player.pause();

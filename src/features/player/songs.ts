@@ -1,4 +1,4 @@
-import { refusedAs, request } from '#client/request.ts';
+import { Refused, request } from '#client/request.ts';
 import { playerCalls } from '#contract/player.ts';
 import type { AudioParent, DownloadItem } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
@@ -54,7 +54,7 @@ export async function songItem(fileId: number): Promise<DownloadItem> {
   const songs = await all();
   const index = songs.findIndex(({ id }) => fileOfSong(id) === fileId);
   const song = songs[index];
-  if (!song) throw refusedAs('not_found', 'Bài này không còn nữa.');
+  if (!song) throw new Refused('not_found', 'Bài này không còn nữa.');
   const { url, seconds, bytes, mime } = song;
   // It has no accent: the one that works are heard in stays.
   const { accent } = playerView();

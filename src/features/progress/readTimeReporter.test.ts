@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusedAs } from '#client/refused.ts';
+import { Refused } from '#client/refused.ts';
 import { decodeData } from '#contract/encoded-data.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
@@ -141,7 +141,7 @@ test('what was read without a network waits on the device and is told when it is
 
 test('what a busy or broken server did not take waits on the device and is told later', async () => {
   for (const name of ['busy', 'broken'] as const) {
-    world.refusal = refusedAs(name);
+    world.refusal = new Refused(name, '');
     const reader = opens({ token: `lượt-${name}` });
     await pass(46);
     expect(host.store.get('reading_time_unsent'), name).toContain('"read_time":45');

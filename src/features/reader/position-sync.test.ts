@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusedAs } from '#client/refused.ts';
+import { Refused } from '#client/refused.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
@@ -116,12 +116,12 @@ test('a position waits while the server is busy or broken, and is dropped when i
   sent.signedIn = true;
   const sync = startPositionSync(host, book, () => 1000);
   for (const name of ['busy', 'broken', 'too_many'] as const) {
-    sent.refusal = refusedAs(name);
+    sent.refusal = new Refused(name, '');
     sync.save(position);
     await vi.advanceTimersByTimeAsync(1000);
     expect(host.store.get('reading_unsent'), name).toContain('epubcfi');
   }
-  sent.refusal = refusedAs('bad_input');
+  sent.refusal = new Refused('bad_input', '');
   sync.save(position);
   await vi.advanceTimersByTimeAsync(1000);
   expect(host.store.get('reading_unsent')).toBeNull();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { refusedAs } from '#client/request.ts';
+import { Refused } from '#client/request.ts';
 import {
   air,
   engine,
@@ -55,7 +55,7 @@ test('a fresh link that is refused as well: no longer allowed', async () => {
 test('a renewal that the server refuses: no longer allowed; bought meanwhile, play goes on', async () => {
   const audio = await listening();
   air.status = url => (url.includes('old') ? 403 : 200);
-  renewsWith(() => Promise.reject(refusedAs('awaiting_copyright')));
+  renewsWith(() => Promise.reject(new Refused('awaiting_copyright', '')));
   audio.fail(2);
   await pass(1_000);
   expect([engine.state, engine.error]).toEqual(['error', 'refused']);

@@ -1,0 +1,37 @@
+import type { RefusalName } from './refusals.ts';
+
+/** What people read unless the server has something more exact, and the HTTP status: 200 where it is not said. */
+export const refusalWords: Record<RefusalName, { say: string; status?: number }> = {
+  session_expired: { say: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại nhé.' },
+  login_required: { say: 'Bạn cần đăng nhập để tiếp tục.' },
+  wrong_login: { say: 'Tài khoản hoặc mật khẩu chưa đúng.' },
+  wrong_code: { say: 'Mã chưa đúng. Bạn kiểm tra lại nhé.' },
+  code_spent: { say: 'Mã đã hết hiệu lực. Bạn nhận mã mới nhé.' },
+  no_account: { say: 'Số này chưa có tài khoản. Bạn đặt mật khẩu để bắt đầu nhé.' },
+  phone_taken: { say: 'Số này đã có tài khoản. Bạn đăng nhập nhé.' },
+  email_taken: { say: 'Email này đang thuộc một tài khoản khác.' },
+  social_failed: { say: 'Có lỗi xảy ra' },
+  social_taken: { say: 'Tài khoản này đã gắn với một bạn đọc khác.' },
+  not_fresh: { say: 'Bạn đăng nhập lại rồi thử lần nữa nhé.' },
+  gateway_away: { say: 'Chưa gửi được mã. Bạn thử lại sau giây lát nhé.' },
+  need_retail: { say: 'Bạn cần mua cuốn này để đọc tiếp.' },
+  need_membership: { say: 'Phần này dành cho hội viên.' },
+  awaiting_copyright: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
+  pending_renewal: { say: 'Gói của bạn đang chờ gia hạn.' },
+  bad_input: { say: 'Thông tin gửi lên chưa đúng.', status: 400 },
+  bad_signature: { say: 'Yêu cầu không hợp lệ. Bạn tải lại trang rồi thử lần nữa nhé.', status: 403 },
+  foreign_origin: { say: 'Yêu cầu đến từ một trang lạ nên đã bị chặn.', status: 403 },
+  not_found: { say: 'Không tìm thấy nội dung này.', status: 404 },
+  key_reused: {
+    say: 'Yêu cầu này khác với lần bạn đã gửi. Bạn tải lại trang rồi thử lần nữa nhé.',
+    status: 409,
+  },
+  link_expired: { say: 'Liên kết đã hết hạn. Bạn mở lại sách nhé.', status: 403 },
+  too_large: { say: 'Nội dung gửi lên quá lớn.', status: 413 },
+  too_many: { say: 'Bạn thao tác hơi nhanh. Chờ một chút rồi thử lại nhé.', status: 429 },
+  broken: { say: 'Có lỗi xảy ra', status: 500 },
+  busy: { say: 'Máy chủ đang bận. Bạn thử lại sau giây lát nhé.', status: 503 },
+  listened_once: { say: 'Phần này chỉ nghe được một lần, và bạn đã nghe rồi.' },
+  payment_required: { say: 'Bạn cần mua cuốn này để nghe tiếp.' },
+  not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
+};
