@@ -1,5 +1,3 @@
-import type { AnyCall } from './call.ts';
-
 /**
  * Every expected "no" of the API by name, with the number that travels in its reply. 0 is success and 1 an empty list, so
  * neither is listed. A number may have two names: the row of a call says which of them it means (`nameOf`). What people
@@ -44,7 +42,7 @@ export const refusals = {
 export type RefusalName = keyof typeof refusals;
 
 /** What any call may answer besides what its row says. */
-export const generalRefusals = [
+const generalRefusals = [
   'session_expired',
   'login_required',
   'bad_input',
@@ -58,18 +56,21 @@ export const generalRefusals = [
 ] as const satisfies readonly RefusalName[];
 export type GeneralRefusal = (typeof generalRefusals)[number];
 
+/** What of a call's row decides about its refusals. */
+interface Row {
+  refuses?: readonly RefusalName[];
+  who: string;
+}
+
 /** Every name that a call may refuse with: its row's, those of every call, and "unknown" for whom it does not exist. */
-export const refusalsOf = ({
-  refuses = [],
-  who,
-}: Pick<AnyCall, 'refuses' | 'who'>): readonly RefusalName[] => [
+export const refusalsOf = ({ refuses = [], who }: Row): readonly RefusalName[] => [
   ...refuses,
   ...generalRefusals,
   ...(who === 'anyone' ? [] : (['not_found'] as const)),
 ];
 
 /** The name that a number has in a reply of this call; null for a number that it does not declare. */
-export const nameOf = (code: number, call: Pick<AnyCall, 'refuses' | 'who'>): RefusalName | null =>
+export const nameOf = (code: number, call: Row): RefusalName | null =>
   refusalsOf(call).find(name => refusals[name] === code) ?? null;
 
 /** Messages by field; the first one is what is shown. */
