@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
+import { noticeCalls } from '#contract/notices.ts';
 import { playerCalls } from '#contract/player.ts';
 import { profileCalls } from '#contract/profile.ts';
+import { transact } from './kit/db/transact.ts';
+import { announce } from './notices/announce.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aMember, aVisitor } from './testing/testVisitor.ts';
@@ -98,6 +101,15 @@ Object.assign(examples, {
     of: async owner => ({ ...(await aSong.of(owner)), name: 'Tên khác' }),
   },
   'player.deleteSong': aSong,
+  'notices.read': {
+    of: async ({ visitor, id }) => {
+      const { db, now } = server.context;
+      await transact(db, tx => announce(tx, 'welcome', { account: id }, now()));
+      await server.runJobs();
+      return { notice_id: (await visitor.call(noticeCalls.list, {})).data.items[0]?.id };
+    },
+    unknown: () => ({ notice_id: 999_999 }),
+  },
 } satisfies Record<string, Example>);
 
 const owned = calls.filter(({ call }) => Object.values(call.ids ?? {}).includes('own'));

@@ -9,6 +9,7 @@ import { examHandlers } from './exam/handlers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import type { AreaHandlers } from './kit/http/area-handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
+import { noticesHandlers } from './notices/handlers.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { playerHandlers } from './player/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -38,4 +39,5 @@ export const areaHandlers: AreaHandlers = {
   embed: embedHandlers,
   exam: examHandlers,
   visits: visitsHandlers,
+  notices: noticesHandlers,
 };

@@ -194,4 +194,17 @@ export const callPolicies: AreaPolicies = {
     pageSeen: { rate: 'report', twice: 'counted' },
     myLinks: { rate: 'read' },
   },
+  notices: {
+    unreadCount: { rate: 'read' },
+    list: { rate: 'read' },
+    read: { rate: 'write', twice: 'same' },
+    readAll: { rate: 'write', twice: 'same' },
+    undoReadAll: { rate: 'write', twice: 'same' },
+    settings: { rate: 'read' },
+    updateSetting: { rate: 'write', twice: 'same' },
+    marks: { rate: 'read' },
+    supportToken: { rate: 'read' },
+    popups: { rate: 'read' },
+    logPopup: { rate: 'report', twice: 'same' },
+  },
 };

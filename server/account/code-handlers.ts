@@ -5,12 +5,13 @@ import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { clearTurns } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { announce } from '../notices/announce.ts';
 import { accountById } from './account-reply.ts';
 import { isTaken, replacePhone } from './contact-queries.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { accountFrom, phoneFrom, refuseField } from './fields.ts';
 import { saveFirstSource } from './first-source.ts';
-import { notify } from './notify.ts';
+import { announceChange, notify } from './notify.ts';
 import { proveCode, sendCodes, spend } from './otp.ts';
 import { insertPerson, replacePassword } from './password-queries.ts';
 import { hashPassword } from './passwords.ts';
@@ -58,6 +59,7 @@ async function setForgottenPassword(context: Context, name: string, otp: string,
     await replacePassword(tx, person.id, hash);
     await endOtherSessions(tx, person.id, null);
     await notify(tx, context, person, 'password_changed');
+    await announceChange(tx, context, person.id, 'password');
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
   await clearTurns(context.db, `login:account:${name}`);
@@ -102,6 +104,7 @@ export const codeHandlers: Pick<
       if (!made) throw context.refuse('phone_taken');
       await saveFirstSource(tx, made.id, context.request.cookies.utm_source, context.now());
       await sendWelcomeMessage(tx, context, { id: made.id, fullname, phone });
+      await announce(tx, 'welcome', { account: made.id }, context.now());
       return startSession({ ...context, db: tx as Context['db'] }, made.id);
     });
   },
@@ -149,6 +152,7 @@ export const codeHandlers: Pick<
       if (old === 'taken') return old;
       if (old.phone) await endOtherSessions(tx, accountId, context.reader.sessionId);
       await notify(tx, context, old, 'phone_changed');
+      await announceChange(tx, context, accountId, 'phone');
       return old;
     }).catch(error => {
       if (isTaken(error)) return 'taken' as const;

@@ -31,6 +31,11 @@ export async function deletePerson(
   const devices = db.selectFrom('session').select('device_id').where('account_id', '=', accountId);
   await db.deleteFrom('consent').where('device_id', 'in', devices).execute();
   await db
+    .deleteFrom('popup_log')
+    .where('account_id', 'is', null)
+    .where('device_id', 'in', devices)
+    .execute();
+  await db
     .deleteFrom('login_ticket')
     .where('account_id', 'is', null)
     .where('device_id', 'in', devices)

@@ -17,5 +17,5 @@ export const endSessionOf = (db: Db, accountId: number, tid: string) =>
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .where('tid', '=', tid)
-    .returning('id')
+    .returning(['id', 'device_name'])
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { accountById } from './account-reply.ts';
 import { emailChange, forgetEmailChanges, isTaken, putEmailChange, replaceEmail } from './contact-queries.ts';
 import { currentPerson } from './current-person.ts';
 import { emailFrom, refuseField } from './fields.ts';
-import { notify } from './notify.ts';
+import { announceChange, notify } from './notify.ts';
 import { answerTo, type CodeDelivery, type Proof, refusalFor, sendCodes, spend } from './otp.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -93,6 +93,7 @@ export const emailHandlers: Pick<Handlers<typeof accountCalls>, 'changeEmail' | 
       // Both learn of it: whoever holds the old address, and whoever holds the phone or the new one.
       await notify(tx, context, { ...person, phone: null }, 'email_changed');
       await notify(tx, context, { ...person, email: null }, 'email_changed');
+      await announceChange(tx, context, accountId, 'email');
       return replaced;
     }).catch(error => {
       if (isTaken(error)) return 'taken' as const;

@@ -2,6 +2,8 @@ import { enqueueMessage } from '../gateways/send-message.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import type { NoticeName } from '../kit/gateways.ts';
 import type { Context } from '../kit/http/context.ts';
+import type { AccountChange } from '../notices/account-words.ts';
+import { announce } from '../notices/announce.ts';
 
 /** How a person can be told something that did not need to be asked for. */
 export interface Recipient {
@@ -20,3 +22,11 @@ export async function notify(tx: Tx, context: Context, person: Recipient, name: 
   const channel = person.phone ? 'zns' : 'mail';
   await enqueueMessage(tx, context, { channel, to, name, data: { name: person.fullname } });
 }
+
+/** The notice of a change of one's account, beside the message about it. */
+export const announceChange = (
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  account: number,
+  what: AccountChange,
+): Promise<void> => announce(tx, 'account_change', { account, what, at: now() }, now());

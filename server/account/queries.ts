@@ -141,7 +141,8 @@ export const touchSession = (db: Db, id: number, now: Date) =>
     .where('last_seen_at', '<', now)
     .execute();
 
-export const deleteSession = (db: Db, id: number) => db.deleteFrom('session').where('id', '=', id).execute();
+export const deleteSession = (db: Db, id: number) =>
+  db.deleteFrom('session').where('id', '=', id).returning(['account_id', 'device_name']).executeTakeFirst();
 
 const spentBy = (db: Db, refreshHash: Buffer) =>
   db.selectFrom('spent_refresh').select('session_id').where('refresh_hash', '=', refreshHash);

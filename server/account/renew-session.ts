@@ -1,4 +1,5 @@
-import type { Db } from '../kit/db/db.ts';
+import type { Tx } from '../kit/db/transact.ts';
+import { announce } from '../notices/announce.ts';
 import {
   deleteSession,
   sessionById,
@@ -24,11 +25,11 @@ export interface Renewed {
 
 /**
  * Swaps a refresh token for the next pair, inside the same session. Null for a token that is unknown or too old;
- * 'reused' when it was swapped long ago: somebody else has it, and the session is deleted. Call it in a transaction
+ * 'reused' when it was swapped long ago: somebody else has it, the session is deleted, and the person told. Call it in a transaction
  * and let that commit in every case. `now` in ms.
  */
 export async function renewSession(
-  tx: Db,
+  tx: Tx,
   refresh: string,
   { secret, now }: { secret: string; now: number },
 ): Promise<Renewed | 'reused' | null> {
@@ -48,14 +49,19 @@ export async function renewSession(
 
 /** A token that opens nothing any more: the same answer as the first one got, or the alarm. */
 async function afterSwap(
-  tx: Db,
+  tx: Tx,
   refresh: string,
   { secret, now }: { secret: string; now: number },
 ): Promise<Renewed | 'reused' | null> {
   const spent = await spentRefresh(tx, hashOf(refresh));
   if (!spent) return null;
   if (now - spent.spentAt.getTime() > GRACE_MS) {
-    await deleteSession(tx, spent.sessionId);
+    const ended = await deleteSession(tx, spent.sessionId);
+    if (ended) {
+      const { account_id: account, device_name: device } = ended;
+      const facts = { account, session: spent.sessionId, why: 'reused', device } as const;
+      await announce(tx, 'session_end', facts, now);
+    }
     return 'reused';
   }
   const current = await sessionById(tx, spent.sessionId);

@@ -8,7 +8,7 @@ import { deleteAccountHandlers } from './delete-account-handlers.ts';
 import { emailHandlers } from './email-handlers.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { refuseField } from './fields.ts';
-import { notify } from './notify.ts';
+import { announceChange, notify } from './notify.ts';
 import { replacePassword } from './password-queries.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -32,6 +32,7 @@ export const securityHandlers: Pick<
         throw context.refuse('wrong_login', { old_password: ['Mật khẩu chưa đúng'] });
       await endOtherSessions(tx, person.id, context.reader.sessionId);
       await notify(tx, context, person, 'password_changed');
+      await announceChange(tx, context, person.id, 'password');
     });
     return accountById(context, person.id);
   },

@@ -1,9 +1,10 @@
 import type { Provider } from '#contract/account.ts';
 import { isEmail, NAMELESS } from '#rules/account.ts';
 import { tidyName, whyNotName } from '#rules/person.ts';
-import type { Db } from '../kit/db/db.ts';
+import type { Tx } from '../kit/db/transact.ts';
 import type { ProvenPerson } from '../kit/gateways.ts';
 import type { Context } from '../kit/http/context.ts';
+import { announce } from '../notices/announce.ts';
 import { saveFirstSource } from './first-source.ts';
 import { accountOfLink, accountOfPhone, insertLink, insertProvenPerson, lockName } from './social-queries.ts';
 
@@ -21,7 +22,7 @@ const provenEmail = ({ email, emailVerified }: ProvenPerson): string | null => {
 
 /** Undefined when somebody joined with this phone in the same moment: it is theirs. */
 async function newAccount(
-  tx: Db,
+  tx: Tx,
   context: Context,
   person: ProvenPerson,
   phone: string | null,
@@ -30,8 +31,10 @@ async function newAccount(
   const made =
     (await insertProvenPerson(tx, { fullname, email: provenEmail(person), phone })) ??
     (await insertProvenPerson(tx, { fullname, email: null, phone }));
-  if (made) await saveFirstSource(tx, made.id, context.request.cookies.utm_source, context.now());
-  return made?.id;
+  if (!made) return undefined;
+  await saveFirstSource(tx, made.id, context.request.cookies.utm_source, context.now());
+  await announce(tx, 'welcome', { account: made.id }, context.now());
+  return made.id;
 }
 
 /**
@@ -39,7 +42,7 @@ async function newAccount(
  * new one. Inside a transaction; two first visits at once make one account. `isNew` says whether to send a welcome message.
  */
 export async function accountOfPerson(
-  tx: Db,
+  tx: Tx,
   context: Context,
   { provider, person, phone = null }: { provider: Provider; person: ProvenPerson; phone?: string | null },
 ): Promise<{ id: number; isNew: boolean }> {

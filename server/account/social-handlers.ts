@@ -4,6 +4,7 @@ import { GatewayError, type ProvenPerson } from '../kit/gateways.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { giveTurnBack, takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { announce } from '../notices/announce.ts';
 import { isTaken } from './contact-queries.ts';
 import { oauthBrowser } from './oauth-browser.ts';
 import { flowsFrom, socialCallback } from './oauth-routes.ts';
@@ -21,7 +22,7 @@ import { approveTicket } from './ticket-queries.ts';
 import { hashOf } from './tokens.ts';
 import { sendWelcomeMessage } from './welcome-message.ts';
 
-const names: Record<Provider, string> = { facebook: 'Facebook', google: 'Google', zalo: 'Zalo' };
+const names = { facebook: 'Facebook', google: 'Google', zalo: 'Zalo' } as const;
 
 /** A company's no, or its silence, in the reader's words; anything else is thrown on. */
 function refusalFrom(context: Context, provider: Provider, error: unknown): unknown {
@@ -112,6 +113,9 @@ async function tie(
         'social_taken',
         `Bạn đã gắn một tài khoản ${names[provider]} khác. Bạn bỏ gắn tài khoản đó trước nhé.`,
       );
+    const now = context.now();
+    const facts = { account: accountId, what: 'linked', provider: names[provider], at: now } as const;
+    await announce(tx, 'account_change', facts, now);
   });
 }
 

@@ -1,6 +1,8 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { Database, Db } from '../kit/db/db.ts';
-import { transact } from '../kit/db/transact.ts';
+import { type Tx, transact } from '../kit/db/transact.ts';
+import { announce } from '../notices/announce.ts';
+import { episodeAddress } from './addresses.ts';
 import { type IncomingAudio, insertFiles, type PartsFields } from './intake-parts.ts';
 import { lockIntake } from './intake-works.ts';
 
@@ -22,7 +24,9 @@ export const appendAudio = (
       .select(e => e.fn.max('position').as('last'))
       .where('edition_id', '=', editionId)
       .executeTakeFirstOrThrow();
-    await insertFiles(tx, editionId, fresh, { from: (last ?? -1) + 1, fields });
+    const first = (last ?? -1) + 1;
+    await insertFiles(tx, editionId, fresh, { from: first, fields });
+    if (fresh.length > 0) await announceEpisodes(tx, editionId, first, fresh.length);
     await tx
       .updateTable('edition')
       .set(e => ({
@@ -34,6 +38,18 @@ export const appendAudio = (
       .execute();
     return fresh.length;
   });
+
+/** Tells who hears this podcast, when the first new episode is published. */
+async function announceEpisodes(tx: Tx, edition: number, first: number, count: number): Promise<void> {
+  const { id, title, published_at } = await tx
+    .selectFrom('audio_file')
+    .select(['id', 'title', 'published_at'])
+    .where('edition_id', '=', edition)
+    .where('position', '=', first)
+    .executeTakeFirstOrThrow();
+  const facts = { edition, first, count, address: episodeAddress(title, id), at: published_at.getTime() };
+  await announce(tx, 'new_part', facts, Date.now());
+}
 
 /** Identifies an episode when its feed is read again: its publication time, else its title. */
 export const episodeKey = (title: string, publishedAt: Date | null): string =>

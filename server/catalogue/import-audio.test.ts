@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeCalls } from '#contract/notices.ts';
 import { playerCalls } from '#contract/player.ts';
 import { readSound } from '../ingest/audio/read-sound.ts';
 import { mp3Of } from '../ingest/audio/sample-sound.ts';
@@ -116,6 +117,11 @@ test('a feed that has grown brings only what is new, behind what was there, and 
   const path = put('lon/feed.xml', xml(old));
   put('lon/cu.mp3', mp3Of({ seconds: 3, fill: 5 }));
   const first = await importFile(server.context, path);
+  const fan = await server.aReader();
+  await server.context.db
+    .insertInto('favourite')
+    .values({ account_id: fan.id, edition_id: first.id ?? 0 })
+    .execute();
   put('lon/feed.xml', xml(item('Mới', 'moi.mp3', 'Wed, 11 Nov 2026 06:00:00 +0700') + old));
   put('lon/moi.mp3', mp3Of({ seconds: 4.8, fill: 6 }));
   const again = await importFile(server.context, path);
@@ -129,6 +135,17 @@ test('a feed that has grown brings only what is new, behind what was there, and 
     .executeTakeFirstOrThrow();
   expect([parts, seconds]).toEqual([2, 8]);
   const { data } = await server.call(playerCalls.listFiles, { content_id: first.id ?? 0 });
+  server.setNow(Date.parse('2026-11-12'));
+  await server.runJobs();
+  const notices = await server.call(noticeCalls.list, {}, { token: fan.token });
+  expect(notices.data.items).toMatchObject([
+    {
+      title: 'Podcast lớn dần có tập mới',
+      words: 'Tập 2: Mới',
+      link: expect.stringMatching(/^\/episode\/moi-/),
+    },
+  ]);
+  server.setNow(null);
   const opened = await server.call(playerCalls.downloadItem, { audio_file_id: data.items[1]?.id ?? 0 });
   const sound = await server.app.inject({ url: opened.data.audio_data[0]?.url ?? '' });
   expect([sound.statusCode, sound.rawPayload.length]).toEqual([200, 14_400]);

@@ -62,6 +62,16 @@ const words: Record<NoticeName, (data: Data) => MessageText> = {
     heading: 'Có máy mới vừa đăng nhập',
     lines: [`Máy vừa đăng nhập: ${device}.`, notYou],
   }),
+  new_part: ({ title = 'Có chương mới', words = '', link }) => ({
+    sms: `Mọt: ${[title.slice(0, 60), link].filter(Boolean).join(' ')}`,
+    subject: title,
+    heading: title,
+    lines: [
+      words,
+      'Bạn nhận thư này vì đã chọn được báo khi có chương mới. Bạn tắt ở trang Thông báo của Mọt.',
+    ],
+    ...(link && { button: { text: 'Mở ngay', link } }),
+  }),
   goodbye: ({ name = '' }) => ({
     sms: 'Mọt: Tài khoản của bạn đã được xoá cùng mọi thông tin cá nhân. Cảm ơn bạn đã đọc cùng Mọt.',
     subject: 'Tài khoản của bạn đã được xoá',

@@ -38,6 +38,7 @@ const names = [
   'email_changed',
   'phone_changed',
   'new_device',
+  'new_part',
   'goodbye',
 ] as const;
 const everything = {

@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/transact.ts';
 import type { Notice } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
-import { defineJob, lanes } from '../kit/jobs/job.ts';
+import { defineJob, type Lane, lanes } from '../kit/jobs/job.ts';
 import { seal, unseal } from '../kit/seal.ts';
 
 const PURPOSE = 'messages';
@@ -25,6 +25,8 @@ interface MessageOptions {
   lifeMs?: number;
   /** False writes a job that is dropped unsent: for an unknown address the same work is done as for a known one. */
   wanted?: boolean;
+  /** A code is urgent and all else normal, unless it goes to many. */
+  lane?: Lane;
 }
 
 /** Writes a message in the transaction of what it tells of; it leaves after the commit, codes before all else. */
@@ -32,7 +34,11 @@ export const enqueueMessage = (
   tx: Tx,
   { linkSecret, now }: Pick<AppContext, 'linkSecret' | 'now'>,
   notice: Notice,
-  { lifeMs = LIFE_MS, wanted = true }: MessageOptions = {},
+  {
+    lifeMs = LIFE_MS,
+    wanted = true,
+    lane = notice.name === 'code' ? lanes.urgent : lanes.normal,
+  }: MessageOptions = {},
 ): Promise<void> =>
   enqueue(
     tx,
@@ -41,6 +47,6 @@ export const enqueueMessage = (
     {
       now: now(),
       expiresAt: wanted ? now() + lifeMs : now(),
-      lane: notice.name === 'code' ? lanes.urgent : lanes.normal,
+      lane,
     },
   );

@@ -69,6 +69,7 @@ const notices: readonly NoticeName[] = [
   'email_changed',
   'phone_changed',
   'new_device',
+  'new_part',
   'goodbye',
 ];
 

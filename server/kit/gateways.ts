@@ -13,6 +13,7 @@ export type NoticeName =
   | 'email_changed'
   | 'phone_changed'
   | 'new_device'
+  | 'new_part'
   | 'goodbye';
 
 export interface Notice {
@@ -20,7 +21,7 @@ export interface Notice {
   /** 0xxxxxxxxx for zns and sms, an address for mail. */
   to: string;
   name: NoticeName;
-  /** `code` for a code; `name`, `device`, `link` for others. Never logged. */
+  /** `code` for a code; `name`, `device`, `link`, `title`, `words` for others. Never logged. */
   data: Record<string, string>;
 }
 

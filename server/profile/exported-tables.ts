@@ -175,6 +175,38 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('sent_at')
         .execute(),
   },
+  notice: {
+    as: 'notices',
+    rows: (db, id) =>
+      db
+        .selectFrom('notice')
+        .select(['title', 'words', 'link', 'created_at as at', 'read_at'])
+        .where('account_id', '=', id)
+        .orderBy('created_at')
+        .execute(),
+  },
+  notice_setting: {
+    as: 'notice_settings',
+    rows: (db, id) =>
+      db
+        .selectFrom('notice_setting')
+        .select(['kind', 'channel', 'is_on'])
+        .where('account_id', '=', id)
+        .orderBy('kind')
+        .orderBy('channel')
+        .execute(),
+  },
+  popup_log: {
+    as: 'campaigns_seen',
+    rows: (db, id) =>
+      db
+        .selectFrom('popup_log')
+        .innerJoin('popup_campaign', 'popup_campaign.id', 'popup_log.campaign_id')
+        .select(['popup_campaign.title', 'shown_at', 'closed_at', 'clicked_at'])
+        .where('account_id', '=', id)
+        .orderBy('shown_at')
+        .execute(),
+  },
   email_change: {
     as: 'email_changes',
     rows: (db, id) =>
@@ -198,6 +230,8 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
     'what was counted of a book opened to be read, forty days long; its sum is in the reading time',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
+  notice_event:
+    'that something was told once, so that it is not told again; what was told is among the notices',
   embed_code: 'hashes of codes for partners, a minute long',
 };
 

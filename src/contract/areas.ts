@@ -6,12 +6,14 @@ import { authorCalls } from './browse-authors.ts';
 import { collectionCalls } from './browse-collections.ts';
 import { rankingCalls } from './browse-rankings.ts';
 import type { Area } from './call.ts';
+import { campaignCalls } from './campaigns.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { comicCalls } from './comics.ts';
 import { embedCalls } from './embed-api.ts';
 import { examCalls } from './exam.ts';
 import { homeCalls } from './home.ts';
 import { newsCalls } from './news.ts';
+import { noticeCalls } from './notices.ts';
 import { offerCalls } from './offers.ts';
 import { playerCalls } from './player.ts';
 import { profileCalls } from './profile.ts';
@@ -41,5 +43,6 @@ export const areas = {
   embed: embedCalls,
   exam: examCalls,
   visits: visitCalls,
+  notices: { ...noticeCalls, ...campaignCalls },
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

@@ -18,6 +18,7 @@ const approved: Record<NoticeName, string> = {
   email_changed: 'Chào <name>, email của tài khoản bạn ở Mọt vừa được đổi.',
   phone_changed: 'Chào <name>, số điện thoại của tài khoản bạn ở Mọt vừa được đổi.',
   new_device: 'Tài khoản của bạn ở Mọt vừa đăng nhập trên <device>.',
+  new_part: '<title>. <words>. <link>',
   goodbye: 'Chào <name>, tài khoản của bạn ở Mọt đã được xoá.',
 };
 

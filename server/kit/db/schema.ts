@@ -5,6 +5,10 @@ import type { Prose } from '#contract/prose.ts';
 type Text = ColumnType<Prose, string, string>;
 /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4: specification, section 3. */
 export type ComicStatus = 0 | 1 | 2 | 3 | 4;
+/** A notice's picture: a cover or tile by its hash, or an icon by its name. */
+export type NoticePicture =
+  | { form: 'cover' | 'tile'; hash: string | null; title: string; authors: string[]; tint: string }
+  | { form: 'icon'; icon: string };
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
 type Ms = ColumnType<number, number, number>;
@@ -579,6 +583,62 @@ export interface Tables {
     input_hash: Buffer;
     result: ColumnType<unknown, string | null | undefined, string>;
     made_at: ColumnType<Date, Date, Date>;
+  };
+  /** Told of once; locked while people are told. */
+  notice_event: {
+    kind: string;
+    event: string;
+    account_id: number | null;
+    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+  notice: {
+    id: Generated<number>;
+    account_id: number;
+    kind: string;
+    event: string;
+    title: string;
+    words: string;
+    link: string;
+    picture: ColumnType<NoticePicture, string, never>;
+    /** False: told by mail or Zalo only. */
+    shown: boolean;
+    created_at: Date;
+    read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Which "all read" read it, until it is opened by itself. */
+    read_by: ColumnType<string | null, string | null | undefined, string | null>;
+    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** Only what differs from the kind's own. */
+  notice_setting: { account_id: number; kind: string; channel: 'app' | 'mail' | 'zns'; is_on: boolean };
+  popup_campaign: {
+    id: Generated<number>;
+    /** The operator's name for it. */
+    name: string;
+    title: string;
+    words: string;
+    edition_id: number | null;
+    button: string;
+    link: string;
+    starts_at: Date;
+    ends_at: Date;
+    audience: 'all' | 'guests' | 'readers' | 'members' | 'not_members';
+    os: string[];
+    /** Only who joined in the last days. */
+    joined_days: number | null;
+    per_person: number;
+    per_day: number;
+    priority: Generated<number>;
+  };
+  /** One row a showing; a guest is a device. */
+  popup_log: {
+    id: Generated<number>;
+    campaign_id: number;
+    account_id: number | null;
+    device_id: string;
+    shown_at: Date;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    clicked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };

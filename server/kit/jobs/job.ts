@@ -15,7 +15,10 @@ interface JobBase<I extends z.ZodMiniType> {
 
 /** Changes the database and nothing else: the effect and the end of the job are committed together, once. */
 export interface DatabaseJob<I extends z.ZodMiniType> extends JobBase<I> {
-  inDatabase(input: z.output<I>, context: Pick<AppContext, 'now'> & { tx: Tx }): Promise<void>;
+  inDatabase(
+    input: z.output<I>,
+    context: Pick<AppContext, 'now' | 'linkSecret' | 'settings'> & { tx: Tx },
+  ): Promise<void>;
 }
 
 /** Reaches files or other companies: at least once, so it must bear being done again. `id` is the same at every try. */

@@ -41,7 +41,12 @@ export async function runDatabaseJob(run: Run): Promise<boolean> {
       if (!row) return false;
       const { name, id, input } = row;
       const job = jobs.find(one => one.name === name);
-      await job?.inDatabase(parse(job, input), { tx, now: context.now });
+      await job?.inDatabase(parse(job, input), {
+        tx,
+        now: context.now,
+        linkSecret: context.linkSecret,
+        settings: context.settings,
+      });
       await deleteJob(tx, id);
       return true;
     });

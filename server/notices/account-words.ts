@@ -1,0 +1,41 @@
+/* What notices about one's own account say. Warnings end with what to do. */
+
+interface Words {
+  title: string;
+  words: string;
+}
+
+const notYou = 'Nếu không phải bạn, đổi mật khẩu ngay nhé.';
+
+export type AccountChange = 'password' | 'email' | 'phone' | 'linked' | 'unlinked';
+
+const changes: Record<AccountChange, (provider: string) => Words> = {
+  password: () => ({
+    title: 'Mật khẩu vừa được đổi',
+    words: `Các thiết bị khác đã được đăng xuất. ${notYou}`,
+  }),
+  email: () => ({ title: 'Email vừa được đổi', words: notYou }),
+  phone: () => ({ title: 'Số điện thoại vừa được đổi', words: notYou }),
+  linked: provider => ({
+    title: `Đã liên kết tài khoản ${provider}`,
+    words: `Từ nay bạn có thể đăng nhập bằng ${provider}.`,
+  }),
+  unlinked: provider => ({
+    title: `Đã bỏ liên kết tài khoản ${provider}`,
+    words: `${provider} không còn mở được tài khoản này. ${notYou}`,
+  }),
+};
+
+export const accountChangeSaid = (what: AccountChange, provider: string): Words => changes[what](provider);
+
+/** `device` as the list of devices calls it, '' for one without a name. */
+export const sessionEndSaid = (why: 'signed_out' | 'reused', device: string): Words =>
+  why === 'signed_out'
+    ? {
+        title: 'Đã đăng xuất một thiết bị',
+        words: `${device || 'Thiết bị ấy'} không còn vào được tài khoản của bạn.`,
+      }
+    : {
+        title: 'Một thiết bị đã được đăng xuất để giữ an toàn',
+        words: `Có dấu hiệu người khác dùng lại phiên trên ${device || 'thiết bị ấy'}. ${notYou}`,
+      };

@@ -1,0 +1,66 @@
+/* Whose turn it is to see a pop-up campaign, and whether one more time is allowed. Times in ms since 1970. */
+
+export interface CampaignTerms {
+  startsAt: number;
+  endsAt: number;
+  audience: 'all' | 'guests' | 'readers' | 'members' | 'not_members';
+  os: readonly string[];
+  /** Only who joined in the last days; null: everybody. */
+  joinedDays: number | null;
+  perPerson: number;
+  perDay: number;
+}
+
+export interface Viewer {
+  os: string;
+  /** Null: a guest. */
+  joinedAt: number | null;
+  member: boolean;
+}
+
+/** What a viewer saw before. */
+export interface Seen {
+  /** Of this campaign, ever and today. */
+  times: number;
+  today: number;
+  /** When a campaign was shown last that was neither closed nor opened; null: none is open. */
+  openSince: number | null;
+}
+
+const DAY = 86_400_000;
+
+/** A dialog that its page never closed (the tab is gone) counts as open for so long. */
+export const OPEN_MS = 10 * 60_000;
+
+/** Whether a campaign is meant for this viewer, now. */
+export function isMeantFor(campaign: CampaignTerms, viewer: Viewer, now: number): boolean {
+  const { startsAt, endsAt, audience, os, joinedDays } = campaign;
+  if (now < startsAt || now >= endsAt || !os.includes(viewer.os)) return false;
+  if (joinedDays !== null && (viewer.joinedAt === null || now - viewer.joinedAt >= joinedDays * DAY))
+    return false;
+  const guest = viewer.joinedAt === null;
+  switch (audience) {
+    case 'guests':
+      return guest;
+    case 'readers':
+      return !guest;
+    case 'members':
+      return viewer.member;
+    case 'not_members':
+      return !guest && !viewer.member;
+    default:
+      return true;
+  }
+}
+
+/** Whether it may be shown once more: within its caps, and while no other is open. */
+export const mayShow = ({ perPerson, perDay }: CampaignTerms, seen: Seen, now: number): boolean =>
+  seen.times < perPerson &&
+  seen.today < perDay &&
+  (seen.openSince === null || now - seen.openSince >= OPEN_MS);
+
+/** The first moment of a day in Vietnam. */
+export const dayStart = (now: number): number => {
+  const ahead = 7 * 3_600_000;
+  return Math.floor((now + ahead) / DAY) * DAY - ahead;
+};
