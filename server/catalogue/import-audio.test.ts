@@ -135,7 +135,6 @@ test('a feed that has grown brings only what is new, behind what was there, and 
     .executeTakeFirstOrThrow();
   expect([parts, seconds]).toEqual([2, 8]);
   const { data } = await server.call(playerCalls.listFiles, { content_id: first.id ?? 0 });
-  server.setNow(Date.parse('2026-11-12'));
   await server.runJobs();
   const notices = await server.call(noticeCalls.list, {}, { token: fan.token });
   expect(notices.data.items).toMatchObject([
@@ -145,7 +144,6 @@ test('a feed that has grown brings only what is new, behind what was there, and 
       link: expect.stringMatching(/^\/episode\/moi-/),
     },
   ]);
-  server.setNow(null);
   const opened = await server.call(playerCalls.downloadItem, { audio_file_id: data.items[1]?.id ?? 0 });
   const sound = await server.app.inject({ url: opened.data.audio_data[0]?.url ?? '' });
   expect([sound.statusCode, sound.rawPayload.length]).toEqual([200, 14_400]);

@@ -45,6 +45,8 @@ const everything = {
   code: '482913',
   name: 'Nguyễn Thị Triều Dâng',
   device: 'Chrome trên Windows',
+  title: 'Hai mươi tám ngày trước kỳ thi, lớp 12A9 bỗng dưng nuôi một con bò có chương mới',
+  words: 'Chương 45',
   link: 'https://mot.vn/?zns=0123456789abcdef',
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type LiveEventName, type LiveEvents, liveEvents } from '#contract/live.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
-import { defineJob, lanes } from '../kit/jobs/job.ts';
+import { defineJob, type Lane, lanes } from '../kit/jobs/job.ts';
 import { LIVE_CHANNEL, type LiveMessage, type LiveTo, MOST_BYTES, roomOf } from './message.ts';
 
 /** Who missed it for so long has asked since. Milliseconds. */
@@ -30,6 +30,7 @@ export const relayLive = defineJob({
 /**
  * Tells the sockets of an account, of a session or of a topic, in whichever process they are, when the transaction is
  * committed. Nobody may be listening; what must not be lost is stored and asked for. `now` in ms since 1970.
+ * What goes to many people names the lane `bulk`, so that no code waits behind it.
  */
 export async function pushLive<N extends LiveEventName>(
   tx: Tx,
@@ -37,12 +38,13 @@ export async function pushLive<N extends LiveEventName>(
   event: N,
   payload: z.input<LiveEvents[N]>,
   now: number,
+  lane: Lane = lanes.urgent,
 ): Promise<void> {
   const room = roomOf(to);
   await enqueue(
     tx,
     relayLive,
     { room, event, payload: liveEvents[event].parse(payload) },
-    { now, expiresAt: now + WORTH_MS },
+    { now, expiresAt: now + WORTH_MS, lane },
   );
 }

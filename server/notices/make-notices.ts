@@ -62,8 +62,9 @@ const linked = ({ title, words, link }: Said, origin = ''): Record<string, strin
 
 /** Open screens of these people learn how many are unread. */
 async function tellLive({ tx, now }: JobContext, accounts: number[]): Promise<void> {
+  const lane = accounts.length > 1 ? lanes.bulk : lanes.urgent;
   for (const { account, unread } of await unreadOfAll(tx, accounts))
-    await pushLive(tx, { account }, 'notices', { unread }, now());
+    await pushLive(tx, { account }, 'notices', { unread }, now(), lane);
 }
 
 interface Told {
