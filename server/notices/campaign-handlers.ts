@@ -4,7 +4,6 @@ import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import {
   type CampaignRow,
   endShowing,
@@ -72,9 +71,9 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
   },
 
   async logPopup({ popup_id, action }, context) {
-    const { db, ip, now } = context;
+    const { db, ip, now, refuse } = context;
     await takeTurn(db, `popup:ip:${networkOf(ip)}`, 600, 3_600);
-    if (!(await isCampaign(db, popup_id))) throw new Refusal('not_found');
+    if (!(await isCampaign(db, popup_id))) throw refuse('not_found');
     const person = personOf(context);
     return transact(db, async tx => {
       const at = new Date(now());

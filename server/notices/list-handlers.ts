@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Notice, noticeCalls } from '#contract/notices.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { pushLive } from '../live/push.ts';
 import {
   type Cursor,
@@ -78,10 +77,9 @@ export const listHandlers: Pick<Handlers<typeof noticeCalls>, Listed> = {
     };
   },
 
-  async read({ notice_id }, { db, reader, now }) {
+  async read({ notice_id }, { db, reader, now, refuse }) {
     return transact(db, async tx => {
-      if (!(await readNotice(tx, reader.accountId, notice_id, new Date(now()))))
-        throw new Refusal('not_found');
+      if (!(await readNotice(tx, reader.accountId, notice_id, new Date(now())))) throw refuse('not_found');
       return { unread: await tellUnread(tx, reader.accountId, now()) };
     });
   },

@@ -1,7 +1,6 @@
 import type { NoticeSetting, noticeCalls } from '#contract/notices.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { type NoticeKindName, noticeKinds } from './events.ts';
 import { listenersOf, putSetting, settingsOf } from './setting-queries.ts';
 
@@ -44,12 +43,12 @@ export const settingHandlers: Pick<Handlers<typeof noticeCalls>, 'settings' | 'u
   },
 
   async updateSetting({ setting_id, status }, context) {
-    const { db, reader } = context;
+    const { db, reader, refuse } = context;
     const found = switches.find(row => row.setting_id === setting_id);
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw refuse('not_found');
     const { kind, channel } = found;
     if (noticeKinds[kind].choice !== 'switch')
-      throw new Refusal('bad_input', {
+      throw refuse('bad_input', {
         setting_id: ['Thông báo này giữ tài khoản của bạn an toàn nên luôn bật.'],
       });
     await transact(db, tx =>

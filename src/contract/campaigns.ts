@@ -31,6 +31,7 @@ export const campaignCalls = {
     who: 'anyone',
     input: z.strictObject({ popup_id: id(), action: z.enum(['shown', 'closed', 'clicked']) }),
     ids: { popup_id: 'open' },
+    refuses: ['not_found'],
     output: z.object({ allowed: z.boolean() }),
   }),
 };

@@ -74,6 +74,7 @@ export const noticeCalls = {
     who: 'reader',
     input: z.strictObject({ notice_id: whole(1, Number.MAX_SAFE_INTEGER) }),
     ids: { notice_id: 'own' },
+    refuses: ['not_found'],
     output: z.object(unread),
   }),
   /** Marks everything read; `undo` names exactly those that were unread, '' when none was. */
@@ -98,6 +99,7 @@ export const noticeCalls = {
     who: 'reader',
     input: z.strictObject({ setting_id: id(), status: whole(0, 1) }),
     ids: { setting_id: 'open' },
+    refuses: ['not_found'],
     output: z.array(noticeSetting),
   }),
   /** What stands as a badge beside the menu's words, 0 to MOST_UNREAD each: notices alone for now; later areas add fields. */
