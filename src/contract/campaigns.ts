@@ -4,7 +4,7 @@ import { face } from './face.ts';
 import { id } from './fields.ts';
 
 /** A dialog over a page, as an operator wrote it (npm run campaigns). */
-export const campaign = z.object({
+const campaign = z.object({
   popup_id: z.number(),
   title: z.string(),
   words: z.string(),

@@ -8,7 +8,7 @@ import { id, text, whole } from './fields.ts';
  * in use are older than the server.
  */
 
-export const notice = z.object({
+const notice = z.object({
   id: z.number(),
   /** A row of server/notices/events.ts. */
   kind: z.string(),
@@ -30,7 +30,7 @@ export const MOST_UNREAD = 100;
 const unread = { unread: z.number() };
 
 /** One switch: a kind on one channel. `setting_id` never changes its meaning. */
-export const noticeSetting = z.object({
+const noticeSetting = z.object({
   setting_id: z.number(),
   kind: z.string(),
   channel: z.enum(['app', 'mail', 'zns']),
