@@ -15,6 +15,7 @@ const homes = {
   recoil: '/state\\.ts$|^src/app/providers\\.tsx$',
   howler: '^src/features/sounds/',
   epubjs: '^src/features/reader/|^tests/bench/|^server/ingest/',
+  'engine.io': '^server/live/',
   'socket.io': '^server/live/|^src/testing/',
   'socket.io-client': '^src/client/liveSocket\\.ts$|^server/testing/',
   '@noble/hashes': '^src/client/sign\\.ts$',

@@ -15,6 +15,7 @@ import type { AppContext } from './kit/http/context.ts';
 import { allowZalo } from './kit/http/cors.ts';
 import { parseFields } from './kit/http/form.ts';
 import { replyToErrors, serveAreas } from './kit/http/serve.ts';
+import { serveLive } from './live/serve.ts';
 import { servePictures } from './og/routes.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePages } from './pages/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
     return { ok: true };
   });
   serveAreas(app, appContext, identify, areaHandlers, callPolicies);
+  serveLive(app, appContext, identify);
   serveOauth(app, appContext, identify);
   serveContent(app, appContext);
   serveAvatars(app, appContext);

@@ -18,3 +18,6 @@ export function roomOf(to: LiveTo): string {
   if ('account' in to) return `account:${to.account}`;
   return 'session' in to ? `session:${to.session}` : `topic:${to.topic}`;
 }
+
+/** The answers to a login ticket, by its public code; only who proves its secret follows it. */
+export const ticketTopic = (code: string): LiveTo => ({ topic: `ticket:${code}` });

@@ -9,6 +9,7 @@ import * as words from './0006-words.ts';
 import * as listening from './0007-listening.ts';
 import * as readingTime from './0008-reading-time.ts';
 import * as jobs from './0009-jobs.ts';
+import * as live from './0010-live.ts';
 import * as notices from './0011-notices.ts';
 import * as presses from './0013-presses.ts';
 
@@ -23,6 +24,7 @@ const steps: Record<string, Migration> = {
   '0007-listening': { up: listening.up },
   '0008-reading-time': { up: readingTime.up },
   '0009-jobs': { up: jobs.up },
+  '0010-live': { up: live.up },
   '0011-notices': { up: notices.up },
   '0013-presses': { up: presses.up },
 };

@@ -232,6 +232,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   notice_event:
     'that something was told once, so that it is not told again; what was told is among the notices',
+  presence: 'which devices have a page open now, a minute and a half long',
   embed_code: 'hashes of codes for partners, a minute long',
 };
 

@@ -1,5 +1,11 @@
 import { io } from 'socket.io-client';
-import { LIVE_PATH, type LiveMessageName, liveEvents, liveMessages } from '#contract/live.ts';
+import {
+  LIVE_PATH,
+  type LiveMessageName,
+  type LivePayload,
+  liveEvents,
+  liveMessages,
+} from '#contract/live.ts';
 import { currentAccount } from './currentAccount.ts';
 import { whoAmI } from './identity.ts';
 import type { Line, LineEnds } from './liveLine.ts';
@@ -24,6 +30,7 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
   /** Neither there nor given up. */
   let trying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
 
   const socket = io(me.origin || window.location.origin, {
     path: LIVE_PATH,
@@ -53,9 +60,13 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
   };
   /** Sends what the server answers; without an answer in time the line is dead. */
   const ask = (name: LiveMessageName, fields: unknown) =>
-    socket.timeout(ANSWER_MS).emit(name, liveMessages[name].parse(fields), (error: unknown) => {
-      if (error && socket.connected) startOver();
-    });
+    socket
+      .timeout(ANSWER_MS)
+      .emit(name, liveMessages[name].parse(fields), (error: unknown, said: unknown) => {
+        if (error && socket.connected) return startOver();
+        const standing = liveEvents.ticket.safeParse(said);
+        if (standing.success) tell('ticket', standing.data);
+      });
   const introduce = () => {
     if (person) {
       const { userId, fullname } = person;
@@ -87,8 +98,11 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
     // A newer server tells more than this release knows.
     if (!isKnown(name)) return;
     const read = liveEvents[name].safeParse(payload);
-    if (name === 'ask_again' || !read.success) tell('connected');
-    else tell(name, read.data);
+    if (!read.success) return tell('connected');
+    if (name !== 'ask_again') return tell(name, read.data);
+    const { within = 0 } = read.data as LivePayload<'ask_again'>;
+    clearTimeout(asking);
+    asking = setTimeout(() => tell('connected'), Math.random() * within);
   });
 
   const whenSeen = () => {
@@ -103,6 +117,7 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
     watch: ticket => socket.connected && ask('watch_ticket', ticket),
     close() {
       clearTimeout(timer);
+      clearTimeout(asking);
       document.removeEventListener('visibilitychange', whenSeen);
       window.removeEventListener('online', connect);
       if (person && socket.connected && currentAccount()?.userId !== person.userId)

@@ -11,8 +11,8 @@ export const LIVE_PATH = '/live';
 
 /** What the server tells. An event says that something changed and may be lost: the call of its area has the truth. */
 export const liveEvents = {
-  /** Something of unknown kind may have been missed: each listener asks from where it is. */
-  ask_again: z.object({}),
+  /** Something of unknown kind may have been missed: each listener asks from where it is, some time `within` ms. */
+  ask_again: z.object({ within: z.optional(z.number()) }),
   /** This device's session is over. The socket is closed behind it. */
   session_ended: z.object({}),
   /** Notices of the account changed: how many are unread. */
@@ -44,3 +44,16 @@ export const liveMessages = {
   }),
 };
 export type LiveMessageName = keyof typeof liveMessages;
+
+/** Of the handshake, in socket.io's `auth`; cookie clients send neither. */
+export const liveAuth = z.object({
+  /** As the header of a call: this client keeps its tokens itself, cookies do not count. */
+  tokens: z.optional(z.literal('header')),
+  token: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/**
+ * Why a handshake is refused, as the message of socket.io's connect_error: the session is over or its token has to be
+ * renewed; a partner's session; too many sockets of this account; try again.
+ */
+export type LiveRefusal = 'session_expired' | 'login_required' | 'too_many' | 'busy';

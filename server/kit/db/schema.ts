@@ -63,6 +63,8 @@ export interface Tables {
     partner_id: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
+  /** Sessions that have a socket open in a process; worth nothing after `until`. */
+  presence: { session_id: number; process: string; account_id: number; until: Date };
   /** Refresh tokens that were swapped: one that comes back is stolen and ends its session. */
   spent_refresh: { refresh_hash: Buffer; session_id: number; spent_at: Date };
   /** One-time codes; only hashes. One row a purpose, target and device. */

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
+import type { FastifyInstance } from 'fastify';
+import { type DefaultEventsMap, Server } from 'socket.io';
+import { type Listening, listen } from '../kit/db/listen.ts';
+import type { AppContext, Reader } from '../kit/http/context.ts';
+import type { Identify } from '../kit/http/serve.ts';
+import { admit } from './admit.ts';
+import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
+import { hearMessages } from './messages.ts';
+import { keepPresence } from './presence.ts';
+import { MOST_MESSAGE_BYTES, MOST_OF_ACCOUNT, packetLimit } from './socket-limits.ts';
+import { type Asked, serveUpgrades } from './upgrade.ts';
+
+/** A guest's socket waits for the answer to a ticket, which lives three minutes and a half. Milliseconds. */
+const GUEST_MS = 240_000;
+/** Between the opening of a socket and its handshake. */
+const HANDSHAKE_MS = 10_000;
+/** After an outage everybody asks again, spread over this time. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Mounts the sockets beside the calls. They are heard once the server listens, and closed before it stops. */
+export function serveLive(app: FastifyInstance, appContext: AppContext, identify: Identify): void {
+  const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { reader: Reader | null }>({
+    connectTimeout: HANDSHAKE_MS,
+    serveClient: false,
+  }).bind(engine);
+  const comers = new WeakMap<IncomingMessage, Asked>();
+  let listening: Listening | undefined;
+
+  const deliver = ({ room, event, payload }: LiveMessage) => {
+    io.to(room).emit(event, payload);
+    if (event === 'session_ended') io.in(room).disconnectSockets(true);
+  };
+  const presence = keepPresence(appContext, session =>
+    deliver({ room: roomOf({ session }), event: 'session_ended', payload: {} }),
+  );
+
+  const cutOff = serveUpgrades(app, appContext, (asked, request, socket, head) => {
+    comers.set(request, asked);
+    engine.handleUpgrade(request as never, socket, head);
+  });
+  engine.on('connection', (socket: EngineSocket) => {
+    const mayGoOn = packetLimit(appContext.now);
+    socket.on('packet', () => {
+      if (!mayGoOn()) socket.close(true);
+    });
+  });
+
+  io.use(async (socket, next) => {
+    try {
+      const asked = comers.get(socket.request);
+      if (!asked || !listening) return next(new Error('busy'));
+      await listening.ready;
+      const who = await admit(appContext, identify, asked, socket.handshake.auth);
+      if (who && 'refused' in who) return next(new Error(who.refused));
+      const room = who && roomOf({ account: who.accountId });
+      if (room && (io.sockets.adapter.rooms.get(room)?.size ?? 0) >= MOST_OF_ACCOUNT)
+        return next(new Error('too_many'));
+      if (who) asked.place.signedIn();
+      socket.data.reader = who;
+      next();
+    } catch (err) {
+      app.log.error({ err }, 'a handshake failed');
+      next(new Error('busy'));
+    }
+  });
+  io.on('connection', socket => {
+    const { reader } = socket.data;
+    hearMessages(socket, appContext);
+    // What came with the request is not needed any more, and there are thousands of them.
+    (socket.conn as { request: unknown }).request = null;
+    if (!reader) {
+      const timer = setTimeout(() => socket.disconnect(true), GUEST_MS);
+      return void socket.on('disconnect', () => clearTimeout(timer));
+    }
+    const { accountId: account, sessionId: session } = reader;
+    void socket.join([roomOf({ account }), roomOf({ session })]);
+    presence.arrive(session);
+    socket.on('disconnect', () => presence.leave(session));
+  });
+
+  app.addHook('onListen', async () => {
+    listening ??= listen(appContext.where, LIVE_CHANNEL, {
+      onMessage: text => deliver(JSON.parse(text)),
+      onReturn() {
+        void presence.renew();
+        io.emit('ask_again', { within: ASK_AGAIN_MS });
+      },
+    });
+  });
+  app.addHook('preClose', async () => {
+    await listening?.stop();
+    await io.close();
+    await cutOff();
+    await presence.stop();
+  });
+}
