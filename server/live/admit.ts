@@ -1,6 +1,6 @@
 import { type LiveRefusal, liveAuth } from '#contract/live.ts';
-import type { AppContext, Reader } from '../kit/http/context.ts';
-import type { Identify } from '../kit/http/serve.ts';
+import type { AppContext, Principal } from '../kit/http/context.ts';
+import type { Identify } from '../kit/http/principal.ts';
 import type { Asked } from './upgrade.ts';
 
 /** A handshake that is answered with no. */
@@ -15,7 +15,7 @@ export async function admit(
   identify: Identify,
   { cookie }: Asked,
   auth: unknown,
-): Promise<Reader | null | Refused> {
+): Promise<Principal | null | Refused> {
   const sent = liveAuth.safeParse(auth);
   const { tokens, token: given = '' } = sent.success ? sent.data : {};
   const token = given || (tokens === 'header' ? '' : cookie);

@@ -24,12 +24,12 @@ export function hearMessages(socket: Socket, { db, now }: Pick<AppContext, 'db' 
       socket.disconnect(true);
     },
     async watch_ticket({ code, secret }) {
-      // Followed before it is looked at: no answer falls in between.
+      // Read again once it is followed: no answer falls in between.
       const room = roomOf(ticketTopic(code));
-      const standing = () => ticketOfScreen(db, code, hashOf(secret), now());
-      if (!(await standing())) return { status: 'gone' };
+      const ticket = () => ticketOfScreen(db, code, hashOf(secret), now());
+      if (!(await ticket())) return { status: 'gone' };
       await socket.join(room);
-      return { status: (await standing())?.status ?? 'gone' };
+      return { status: (await ticket())?.status ?? 'gone' };
     },
   };
   socket.onAny((name: unknown, fields: unknown, answer: unknown) => {

@@ -43,13 +43,13 @@ test('an account hears its own events on all its devices, and nobody else does',
   const reader = await server.aReader();
   const stranger = await server.aReader();
   const { token: second } = await secondDevice(reader);
-  const [phone, desk, other] = await Promise.all([
+  const [phone, laptop, other] = await Promise.all([
     opened(reader.token),
     opened(second),
     opened(stranger.token),
   ]);
   await tell({ account: reader.id }, 3);
-  for (const device of [phone, desk])
+  for (const device of [phone, laptop])
     await expect.poll(() => device.told).toEqual([['notices', { unread: 3 }]]);
   await tell({ account: stranger.id }, 1);
   await expect.poll(() => other.told).toEqual([['notices', { unread: 1 }]]);

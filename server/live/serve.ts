@@ -3,8 +3,8 @@ import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { type Listening, listen } from '../kit/db/listen.ts';
-import type { AppContext, Reader } from '../kit/http/context.ts';
-import type { Identify } from '../kit/http/serve.ts';
+import type { AppContext, Principal } from '../kit/http/context.ts';
+import type { Identify } from '../kit/http/principal.ts';
 import { admit } from './admit.ts';
 import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
 import { hearMessages } from './messages.ts';
@@ -19,10 +19,15 @@ const HANDSHAKE_MS = 10_000;
 /** After an outage everybody asks again, spread over this time. */
 const ASK_AGAIN_MS = 5_000;
 
+/** Whose socket it is, null for a guest's. Roles may be taken away while it is open, so it holds none. */
+interface LiveData {
+  reader: Pick<Principal, 'accountId' | 'sessionId'> | null;
+}
+
 /** Mounts the sockets beside the calls. They are heard once the server listens, and closed before it stops. */
 export function serveLive(app: FastifyInstance, appContext: AppContext, identify: Identify): void {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
-  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, { reader: Reader | null }>({
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>({
     connectTimeout: HANDSHAKE_MS,
     serveClient: false,
   }).bind(engine);
@@ -59,7 +64,7 @@ export function serveLive(app: FastifyInstance, appContext: AppContext, identify
       if (room && (io.sockets.adapter.rooms.get(room)?.size ?? 0) >= MOST_OF_ACCOUNT)
         return next(new Error('too_many'));
       if (who) asked.place.signedIn();
-      socket.data.reader = who;
+      socket.data.reader = who && { accountId: who.accountId, sessionId: who.sessionId };
       next();
     } catch (err) {
       app.log.error({ err }, 'a handshake failed');
