@@ -64,8 +64,8 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
       .timeout(ANSWER_MS)
       .emit(name, liveMessages[name].parse(fields), (error: unknown, said: unknown) => {
         if (error && socket.connected) return startOver();
-        const standing = liveEvents.ticket.safeParse(said);
-        if (standing.success) tell('ticket', standing.data);
+        const ticket = liveEvents.ticket.safeParse(said);
+        if (ticket.success) tell('ticket', ticket.data);
       });
   const introduce = () => {
     if (person) {
