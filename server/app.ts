@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { identify } from './account/handlers.ts';
+import { ticketStatusIn } from './account/live-tickets.ts';
 import { serveOauth } from './account/oauth-routes.ts';
 import { serveAds } from './ads/routes.ts';
 import { areaHandlers } from './areas.ts';
@@ -84,7 +85,7 @@ export async function buildApp(
     return { ok: true };
   });
   serveAreas(app, appContext, identify, areaHandlers, callPolicies);
-  serveLive(app, appContext, identify);
+  serveLive(app, appContext, { identify, ticketStatus: ticketStatusIn(appContext) });
   serveOauth(app, appContext, identify);
   serveContent(app, appContext);
   serveAvatars(app, appContext);

@@ -2,6 +2,7 @@ import type { accountCalls } from '#contract/account.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
+import { tellTicket } from './live-tickets.ts';
 import { deviceOfRequest, startSession } from './start-session.ts';
 import {
   approveTicket,
@@ -17,6 +18,8 @@ import { hashOf, newToken } from './tokens.ts';
 
 /** As long as a one-time code counts (specification, section 9). */
 const TICKET_LIFE_MS = 180_000;
+
+const statusAfter = { look: 'looked', approve: 'approved', refuse: 'refused' } as const;
 
 export const qrHandlers: Pick<
   Handlers<typeof accountCalls>,
@@ -54,9 +57,13 @@ export const qrHandlers: Pick<
   async answerQrLogin({ code, action }, context) {
     const { db, reader } = context;
     const now = context.now();
-    if (action === 'look') await lookAtTicket(db, code, now);
-    if (action === 'approve') await approveTicket(db, code, reader.accountId, now);
-    if (action === 'refuse') await refuseTicket(db, code, reader.accountId, now);
+    await transact(db, async tx => {
+      const answered =
+        action === 'look'
+          ? await lookAtTicket(tx, code, now)
+          : await (action === 'approve' ? approveTicket : refuseTicket)(tx, code, reader.accountId, now);
+      if (answered) await tellTicket(tx, code, statusAfter[action], now);
+    });
     const asked = await ticketAsked(db, code, now);
     // What somebody else answered is over for everyone else.
     if (!asked || (asked.accountId !== null && asked.accountId !== reader.accountId))

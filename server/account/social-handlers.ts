@@ -6,6 +6,7 @@ import { giveTurnBack, takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { announce } from '../notices/announce.ts';
 import { isTaken } from './contact-queries.ts';
+import { tellTicket } from './live-tickets.ts';
 import { oauthBrowser } from './oauth-browser.ts';
 import { flowsFrom, socialCallback } from './oauth-routes.ts';
 import { accountOfPerson, nameFrom } from './social-accounts.ts';
@@ -130,6 +131,7 @@ export const socialHandlers: Pick<
       if (!journey.ticket) return startSession({ ...context, db: tx as Context['db'] }, id);
       if (!(await approveTicket(tx, journey.ticket, id, context.now())))
         throw context.refuse('social_failed');
+      await tellTicket(tx, journey.ticket, 'approved', context.now());
       return null;
     });
     return { session: entered, returnTo: journey.returnTo };

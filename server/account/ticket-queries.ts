@@ -53,8 +53,14 @@ const undecided = (db: Db, code: string, now: number) =>
     .where('status', 'in', ['waiting', 'looked'])
     .where('expires_at', '>', new Date(now));
 
-export const lookAtTicket = (db: Db, code: string, now: number) =>
-  undecided(db, code, now).set({ status: 'looked' }).execute();
+/** False when nobody waits for an answer any more, or it was looked at before. */
+export async function lookAtTicket(db: Db, code: string, now: number): Promise<boolean> {
+  const looked = await undecided(db, code, now)
+    .set({ status: 'looked' })
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return looked.numUpdatedRows > 0n;
+}
 
 /** Signs the asking screen in as this person. False when the ticket is unknown, over, or was answered before. */
 export async function approveTicket(
@@ -73,9 +79,13 @@ export async function approveTicket(
   return answered.numUpdatedRows > 0n;
 }
 
-/** Stores who refused, so that only they see the answer again. */
-export const refuseTicket = (db: Db, code: string, accountId: number, now: number) =>
-  undecided(db, code, now).set({ status: 'refused', account_id: accountId }).execute();
+/** Stores who refused, so that only they see the answer again. False when it was answered before. */
+export async function refuseTicket(db: Db, code: string, accountId: number, now: number): Promise<boolean> {
+  const answered = await undecided(db, code, now)
+    .set({ status: 'refused', account_id: accountId })
+    .executeTakeFirst();
+  return answered.numUpdatedRows > 0n;
+}
 
 /** The status of a ticket, for the screen that has the secret. */
 export const ticketOfScreen = (db: Db, code: string, secretHash: Buffer, now: number) =>

@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { type LiveMessageName, liveMessages } from '#contract/live.ts';
-import { ticketOfScreen } from '../account/ticket-queries.ts';
-import { hashOf } from '../account/tokens.ts';
-import type { AppContext } from '../kit/http/context.ts';
 import { roomOf, ticketTopic } from './message.ts';
 
 type Sent<N extends LiveMessageName> = z.output<(typeof liveMessages)[N]>;
 type Listeners = { [N in LiveMessageName]: (sent: Sent<N>) => Promise<unknown> | unknown };
+
+/** The state of a login ticket for whoever proves its secret, null for everybody else and when its time is over. */
+export type TicketStatus = (ticket: { code: string; secret: string }) => Promise<string | null>;
 
 const isKnown = (name: unknown): name is LiveMessageName =>
   typeof name === 'string' && Object.hasOwn(liveMessages, name);
@@ -16,20 +16,19 @@ const isKnown = (name: unknown): name is LiveMessageName =>
  * Answers what a client tells. What a newer client tells beyond it is ignored; what has another shape ends the socket,
  * since no client of ours sends it.
  */
-export function hearMessages(socket: Socket, { db, now }: Pick<AppContext, 'db' | 'now'>): void {
+export function hearMessages(socket: Socket, ticketStatus: TicketStatus): void {
   const listeners: Listeners = {
     // Its fields are for people to see; who this is, the handshake has found.
     join: () => ({}),
     logout: () => {
       socket.disconnect(true);
     },
-    async watch_ticket({ code, secret }) {
+    async watch_ticket(ticket) {
+      const gone = { status: 'gone' };
+      if ((await ticketStatus(ticket)) === null) return gone;
+      await socket.join(roomOf(ticketTopic(ticket.code)));
       // Read again once it is followed: no answer falls in between.
-      const room = roomOf(ticketTopic(code));
-      const ticket = () => ticketOfScreen(db, code, hashOf(secret), now());
-      if (!(await ticket())) return { status: 'gone' };
-      await socket.join(room);
-      return { status: (await ticket())?.status ?? 'gone' };
+      return { status: (await ticketStatus(ticket)) ?? gone.status };
     },
   };
   socket.onAny((name: unknown, fields: unknown, answer: unknown) => {

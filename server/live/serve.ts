@@ -7,7 +7,7 @@ import type { AppContext, Principal } from '../kit/http/context.ts';
 import type { Identify } from '../kit/http/principal.ts';
 import { admit } from './admit.ts';
 import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
-import { hearMessages } from './messages.ts';
+import { hearMessages, type TicketStatus } from './messages.ts';
 import { keepPresence } from './presence.ts';
 import { MOST_MESSAGE_BYTES, MOST_OF_ACCOUNT, packetLimit } from './socket-limits.ts';
 import { type Asked, serveUpgrades } from './upgrade.ts';
@@ -25,7 +25,11 @@ interface LiveData {
 }
 
 /** Mounts the sockets beside the calls. They are heard once the server listens, and closed before it stops. */
-export function serveLive(app: FastifyInstance, appContext: AppContext, identify: Identify): void {
+export function serveLive(
+  app: FastifyInstance,
+  appContext: AppContext,
+  { identify, ticketStatus }: { identify: Identify; ticketStatus: TicketStatus },
+): void {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>({
     connectTimeout: HANDSHAKE_MS,
@@ -73,7 +77,7 @@ export function serveLive(app: FastifyInstance, appContext: AppContext, identify
   });
   io.on('connection', socket => {
     const { reader } = socket.data;
-    hearMessages(socket, appContext);
+    hearMessages(socket, ticketStatus);
     // What came with the request is not needed any more, and there are thousands of them.
     (socket.conn as { request: unknown }).request = null;
     if (!reader) {
