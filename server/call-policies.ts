@@ -207,4 +207,8 @@ export const callPolicies: AreaPolicies = {
     popups: { rate: 'read' },
     logPopup: { rate: 'report', twice: 'same' },
   },
+  staff: {
+    setRoles: { rate: 'write', twice: 'same' },
+    listAudit: { rate: 'read' },
+  },
 };

@@ -29,7 +29,7 @@ async function accountOf(
     avatar: person.avatar && avatarAddress(person.avatar, filesOrigin),
     sex: person.sex,
     birthday: person.birthday,
-    is_affiliate: person.is_affiliate,
+    is_affiliate: person.roles.includes('affiliate'),
     first_login: person.welcomed_at ? 0 : 1,
     telco_waiting_extend: memberFacts(packages, now).isWaitingExtend ? 1 : 0,
     packages: packages

@@ -43,7 +43,7 @@ async function aFullPerson() {
   const avatar = id.toString(16).padStart(32, 'a');
   await db
     .updateTable('account')
-    .set({ email, avatar, birthday: '1990-02-03', is_affiliate: true, utm_source: 'ban-tin' })
+    .set({ email, avatar, birthday: '1990-02-03', roles: ['affiliate'], utm_source: 'ban-tin' })
     .where('id', '=', id)
     .execute();
   await storage.put(`avatars/${avatar}/96.webp`, Buffer.from('anh'), 'image/webp');

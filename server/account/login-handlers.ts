@@ -25,8 +25,8 @@ export const identify: Identify = async (appContext, token) => {
   if (!found) return null;
   if (found.expiresAt.getTime() <= appContext.now()) return 'expired';
   recordLastSeen(appContext, found.sessionId, found.lastSeenAt);
-  const { accountId, sessionId, partnerId } = found;
-  return { accountId, sessionId, partnerId, roles: [] };
+  const { accountId, sessionId, partnerId, roles } = found;
+  return { accountId, sessionId, partnerId, roles: partnerId ? [] : roles };
 };
 
 /** The session of an access token, null when it is unknown or expired. */

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Role } from '#contract/roles.ts';
 import { normalPhone } from '#rules/account.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Settings } from '../kit/settings.ts';
@@ -35,7 +36,7 @@ export async function verifyPassword(
 /** Adds a person, or gives a known one this name; used by the demo library. Returns the id. */
 export async function upsertPerson(
   db: Db,
-  person: { account: string; fullname: string; password: string; isAffiliate?: boolean },
+  person: { account: string; fullname: string; password: string; roles?: readonly Role[] },
   cost?: PasswordCost,
 ): Promise<number> {
   const name = accountName(person.account);
@@ -44,7 +45,7 @@ export async function upsertPerson(
     [column]: name,
     fullname: person.fullname,
     password_hash: await hashPassword(person.password, cost),
-    is_affiliate: person.isAffiliate ?? false,
+    roles: [...(person.roles ?? [])],
     welcomed_at: new Date(),
   };
   const { id } = await db

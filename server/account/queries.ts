@@ -9,7 +9,7 @@ const person = [
   'account.avatar',
   'account.sex',
   'account.birthday',
-  'account.is_affiliate',
+  'account.roles',
   'account.welcomed_at',
   'account.password_hash',
 ] as const;
@@ -29,13 +29,15 @@ export const personByName = (db: Db, name: string) =>
 export const sessionByAccess = (db: Db, hash: Buffer) =>
   db
     .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
     .select([
-      'id as sessionId',
+      'session.id as sessionId',
       'account_id as accountId',
       'tid',
       'access_expires_at as expiresAt',
       'last_seen_at as lastSeenAt',
       'partner_id as partnerId',
+      'account.roles',
     ])
     .where('access_hash', '=', hash)
     .executeTakeFirst();

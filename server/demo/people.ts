@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts';
 import { upsertPerson } from '../account/passwords.ts';
 import type { Database } from '../kit/db/db.ts';
 import { savePosition } from '../reader/queries.ts';
@@ -25,7 +26,7 @@ interface DemoPerson {
   account: string;
   fullname: string;
   password: string;
-  isAffiliate?: boolean;
+  roles?: readonly Role[];
   member?: DemoMembership;
   /** Titles bought. */
   owns?: readonly string[];
@@ -51,7 +52,7 @@ export const demoPeople: readonly DemoPerson[] = [
     account: 'lam@docgia.example',
     fullname: 'Trần Bảo Lam',
     password: demoPassword,
-    isAffiliate: true,
+    roles: ['affiliate'],
     owns: ['Kẻ mượn tên người chết'],
     bookmarks: [
       { title: 'Kẻ mượn tên người chết', chapter: 5, share: 0.5, hoursAgo: 4 },
@@ -77,6 +78,13 @@ export const demoPeople: readonly DemoPerson[] = [
     password: demoPassword,
     member: { name: 'Gói đọc của nhà mạng', source: 'telco', days: -2, waiting: true },
     bookmarks: [{ title: 'Sóng ở đáy bát', chapter: 2, share: 0.6, hoursAgo: 58 }],
+  },
+  {
+    account: 'toasoan@mot.example',
+    fullname: 'Đỗ Quang Vinh',
+    password: demoPassword,
+    roles: ['editor', 'moderator', 'finance', 'support', 'admin'],
+    bookmarks: [],
   },
   { account: 'moi@docgia.example', fullname: 'Lê Mới', password: demoPassword, bookmarks: [] },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { linksOf, utmLink } from '../visits/queries.ts';
@@ -20,7 +21,7 @@ test('the demo affiliate has a link to a book, and loading again changes nothing
   const { id } = await db
     .selectFrom('account')
     .select('id')
-    .where('is_affiliate', '=', true)
+    .where(sql`roles`, '@>', sql`array['affiliate']`)
     .executeTakeFirstOrThrow();
   expect(await linksOf(db, id)).toMatchObject([{ slug: 'lam-gioi-thieu', target: book.address }]);
   expect(await utmLink(db, 'hoi-sach')).toEqual({ target: '/', source: 'hoi-sach' });
@@ -29,7 +30,7 @@ test('the demo affiliate has a link to a book, and loading again changes nothing
 
 test('an affiliate who left takes the link along', async () => {
   const { db } = server.context;
-  await db.deleteFrom('account').where('is_affiliate', '=', true).execute();
+  await db.deleteFrom('account').where(sql`roles`, '@>', sql`array['affiliate']`).execute();
   await loadSources(db, []);
   expect(await utmLink(db, 'lam-gioi-thieu')).toBeUndefined();
 });

@@ -12,6 +12,7 @@ import * as jobs from './0009-jobs.ts';
 import * as live from './0010-live.ts';
 import * as notices from './0011-notices.ts';
 import * as presses from './0013-presses.ts';
+import * as roles from './0015-roles.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const steps: Record<string, Migration> = {
   '0010-live': { up: live.up },
   '0011-notices': { up: notices.up },
   '0013-presses': { up: presses.up },
+  '0015-roles': { up: roles.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -64,7 +64,7 @@ test('every page opens for whom it is meant: an affiliate page for affiliates al
   const lam = await server.aReader('Lam');
   await server.context.db
     .updateTable('account')
-    .set({ is_affiliate: true })
+    .set({ roles: ['affiliate'] })
     .where('id', '=', lam.id)
     .execute();
   const visitors = { guest: '', reader: await browserOf(reader), affiliate: await browserOf(lam) };
@@ -96,7 +96,7 @@ test('every page opens for whom it is meant: an affiliate page for affiliates al
 test('an expired access token still opens the affiliate page, which renews it; an ended session does not', async () => {
   const lam = await server.aReader('Lam');
   const ofLam = server.context.db.updateTable('account').where('id', '=', lam.id);
-  await ofLam.set({ is_affiliate: true }).execute();
+  await ofLam.set({ roles: ['affiliate'] }).execute();
   const cookie = await browserOf(lam);
   const expire = (column: 'access_expires_at' | 'refresh_expires_at') =>
     server.context.db

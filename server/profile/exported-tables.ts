@@ -24,7 +24,7 @@ const profile: ExportQuery = {
         'email',
         'sex',
         'birthday',
-        'is_affiliate',
+        'roles',
         'utm_source as came_from',
         'created_at as joined_at',
         'welcomed_at',
@@ -228,6 +228,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
     'what was counted of a file opened to be heard, forty days long; its sum is in the listening time',
   reading_sitting:
     'what was counted of a book opened to be read, forty days long; its sum is in the reading time',
+  pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   notice_event:

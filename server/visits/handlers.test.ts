@@ -20,7 +20,11 @@ const seen = async (source: string) =>
 
 async function anAffiliate(name = 'Trần Bảo Lam') {
   const reader = await server.aReader(name);
-  await db().updateTable('account').set({ is_affiliate: true }).where('id', '=', reader.id).execute();
+  await db()
+    .updateTable('account')
+    .set({ roles: ['affiliate'] })
+    .where('id', '=', reader.id)
+    .execute();
   return reader;
 }
 

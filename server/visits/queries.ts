@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { todayInVietnam } from '#rules/person.ts';
 import type { Db } from '../kit/db/db.ts';
 
+/** A condition on the account. */
+const isAffiliate = sql<boolean>`account.roles @> '{affiliate}'`;
+
 export type Counted = 'visit' | 'register' | 'login';
 
 /** One more of a source on today's row (days are Viet Nam's). `now` in ms. */
@@ -59,7 +62,7 @@ export const affiliate = (db: Db, id: number, lock = false) =>
     .selectFrom('account')
     .select(['id', 'fullname'])
     .where('id', '=', id)
-    .where('is_affiliate', '=', true)
+    .where(isAffiliate)
     .$if(lock, query => query.forUpdate())
     .executeTakeFirst();
 
@@ -70,7 +73,7 @@ export async function isAffiliates(db: Db, tokens: { access: Buffer; refresh: Bu
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select('account.id')
-    .where('account.is_affiliate', '=', true)
+    .where(isAffiliate)
     .where(where =>
       where.or([
         where.and([where('access_hash', '=', tokens.access), where('access_expires_at', '>', at)]),

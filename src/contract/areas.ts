@@ -20,6 +20,7 @@ import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
 import { readerCalls } from './reader.ts';
 import { searchCalls } from './search.ts';
+import { staffCalls } from './staff.ts';
 import { visitCalls } from './visits.ts';
 import { workCalls } from './work.ts';
 
@@ -44,5 +45,6 @@ export const areas = {
   exam: examCalls,
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
+  staff: staffCalls,
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

@@ -39,7 +39,7 @@ export const visitCalls = {
   }),
   /** An affiliate's own link and what came through it. */
   myLinks: get('/affiliate/myLinks', {
-    who: 'reader',
+    who: 'affiliate',
     input: z.strictObject({}),
     output: z.object({
       links: z.array(

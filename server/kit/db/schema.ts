@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/prose.ts';
+import type { Role } from '#contract/roles.ts';
 
 /** Given as JSON text, read as blocks. */
 type Text = ColumnType<Prose, string, string>;
@@ -28,12 +29,25 @@ export interface Tables {
     avatar: string | null;
     sex: Generated<0 | 1 | 2>;
     birthday: ColumnType<string | null, string | null | undefined, string | null>;
-    is_affiliate: Generated<boolean>;
+    roles: ColumnType<Role[], Role[] | undefined, Role[]>;
     /** Null until the welcome dialog was seen. */
     welcomed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** First touch: kept from the first visit to registration and never changed after. */
     utm_source: string | null;
     created_at: Now;
+  };
+  /** Who audit rows speak of. */
+  pseudonym: { account_id: number; id: Generated<string> };
+  /** Append-only. */
+  audit: {
+    id: Generated<number>;
+    at: Date;
+    actor: string | null;
+    action: string;
+    subject: string | null;
+    before: ColumnType<unknown, string, never>;
+    after: ColumnType<unknown, string, never>;
+    reason: string;
   };
   account_link: {
     provider: 'facebook' | 'google' | 'zalo';
@@ -583,7 +597,7 @@ export interface Tables {
     call: string;
     key: string;
     input_hash: Buffer;
-    result: ColumnType<unknown, string | null | undefined, string>;
+    result: ColumnType<unknown | null, string | null | undefined, string>;
     made_at: ColumnType<Date, Date, Date>;
   };
   /** Told of once; locked while people are told. */

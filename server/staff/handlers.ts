@@ -1,0 +1,42 @@
+import type { staffCalls } from '#contract/staff.ts';
+import { accountName } from '../account/passwords.ts';
+import { auditRows } from '../audit/queries.ts';
+import { transact } from '../kit/db/transact.ts';
+import type { Handlers } from '../kit/http/context.ts';
+
+import { changeRoles } from './change-roles.ts';
+
+export const staffHandlers: Handlers<typeof staffCalls> = {
+  async setRoles({ account, add, remove, reason }, context) {
+    return transact(context.db, async tx => {
+      const changed = await changeRoles(tx, {
+        account: accountName(account),
+        add,
+        remove,
+        actor: context.reader.accountId,
+        reason,
+        now: context.now(),
+      });
+      if (changed === null) throw context.refuse('not_found', 'Không có tài khoản nào như vậy.');
+      if (changed === 'own_admin')
+        throw context.refuse('bad_input', { remove: ['Bạn không tự bỏ quyền quản trị của mình được'] });
+      return { roles: [...changed] };
+    });
+  },
+
+  async listAudit({ before, page_size }, { db }) {
+    const rows = await auditRows(db, { before, most: page_size });
+    const person = (pseudonym: string | null, name: string | null) =>
+      pseudonym ? { pseudonym, name } : null;
+    return rows.map(row => ({
+      id: row.id,
+      at: row.at.getTime(),
+      action: row.action,
+      actor: person(row.actorPseudonym, row.actorName),
+      subject: person(row.subjectPseudonym, row.subjectName),
+      before: row.before,
+      after: row.after,
+      reason: row.reason,
+    }));
+  },
+};
