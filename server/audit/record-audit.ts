@@ -1,8 +1,5 @@
 import type { Tx } from '../kit/db/transact.ts';
 
-/** Rows older than this are dropped. */
-export const AUDIT_DAYS = 1_095;
-
 interface AuditEntry {
   /** ms since 1970. */
   now: number;
