@@ -16,6 +16,7 @@ const homes = {
   howler: '^src/features/sounds/',
   epubjs: '^src/features/reader/|^tests/bench/|^server/ingest/',
   'engine.io': '^server/live/',
+  'foliate-js': '^src/rules/cfi\\.ts$',
   'socket.io': '^server/live/|^src/testing/',
   'socket.io-client': '^src/client/liveSocket\\.ts$|^server/testing/',
   '@noble/hashes': '^src/client/sign\\.ts$',

@@ -21,6 +21,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const replaced: Alias[] = [
   // Browsers have DOMParser and XMLSerializer; epub.js would bring its own.
   { find: '@xmldom/xmldom', replacement: at('src/features/reader/engine/xmldom-stub.ts') },
+  {
+    find: /^\.\/epubcfi$|^\.\.\/\.\.\/epubcfi$/,
+    replacement: at('src/features/reader/engine/epubcfi-stub.ts'),
+  },
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('src/ui/drawing.ts') },
 ];
 

@@ -12,7 +12,7 @@ import { serverBook } from '#features/reader/engine/server-book.ts';
 import { startPositionSync } from '#features/reader/position-sync.ts';
 import { renewed } from '#features/reader/renew.ts';
 import type { Host } from '#hosts/host.ts';
-import { newestPosition } from '#rules/reader-positions.ts';
+import { newestPosition } from '#rules/positions.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import type { BookRequest } from './request.ts';
 

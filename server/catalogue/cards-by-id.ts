@@ -1,7 +1,7 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import type { Db } from '../kit/db/db.ts';
-import { cardOf, continueCardOf } from './cards.ts';
-import { cardsByIds, readingPositionsOf } from './queries.ts';
+import { cardOf, comicContinueCardOf, continueCardOf } from './cards.ts';
+import { begunBy, cardsByIds, comicPositionsOf, readingPositionsOf } from './queries.ts';
 
 /** Cards of these editions in the order of their ids; what is gone is left out. `files` is the context's filesOrigin. */
 export async function cardsInOrder(db: Db, files: string, ids: readonly number[]): Promise<BookCard[]> {
@@ -18,14 +18,17 @@ export async function continueCardsOf(
   limit: number,
   offset: number,
 ): Promise<ContinueCard[]> {
-  const places = await readingPositionsOf(db, accountId, limit, offset);
-  const cards = await cardsInOrder(
-    db,
-    files,
-    places.map(place => place.edition_id),
-  );
-  return places.flatMap(place => {
-    const card = cards.find(({ id }) => id === place.edition_id);
-    return card ? [continueCardOf(place, card)] : [];
+  const ids = await begunBy(db, accountId, limit, offset);
+  if (ids.length === 0) return [];
+  const [cards, books, comics] = await Promise.all([
+    cardsInOrder(db, files, ids),
+    readingPositionsOf(db, accountId, ids),
+    comicPositionsOf(db, accountId, ids),
+  ]);
+  return cards.flatMap(card => {
+    const isIt = ({ edition_id }: { edition_id: number }) => edition_id === card.id;
+    const [inBook, inComic] = [books.find(isIt), comics.find(isIt)];
+    if (inBook) return [continueCardOf(inBook, card)];
+    return inComic ? [comicContinueCardOf(inComic, card)] : [];
   });
 }

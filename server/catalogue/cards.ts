@@ -1,7 +1,7 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import { minutesToRead } from '#rules/text.ts';
-import { editionAddress } from './addresses.ts';
-import type { CardRow, readingPositionsOf } from './queries.ts';
+import { comicReaderAddress, editionAddress, readerAddress } from './addresses.ts';
+import type { CardRow, comicPositionsOf, readingPositionsOf } from './queries.ts';
 
 /**
  * Public base of a cover's pictures: `…/160.webp` (rules/cover-widths.ts). Named by content, cached for good.
@@ -45,5 +45,22 @@ export function continueCardOf(
     percent: place.percent,
     minutesLeftInChapter: minutesToRead((place.words ?? 0) * left),
     readAt: place.read_at,
+    address: readerAddress(book.title, book.id),
   };
 }
+
+/** The same for a comic. Issues are taken as equally long: their pages are known one issue at a time. */
+export const comicContinueCardOf = (
+  place: Awaited<ReturnType<typeof comicPositionsOf>>[number],
+  book: BookCard,
+): ContinueCard => ({
+  book,
+  chapter: place.issue - 1,
+  chapterNumber: place.issue,
+  chapterTitle: place.title,
+  percent: Math.min(1, (place.issue - 1 + place.page / place.pages) / Math.max(1, place.parts)),
+  minutesLeftInChapter: 0,
+  pagesLeft: Math.max(0, place.pages - place.page),
+  readAt: place.read_at,
+  address: `${comicReaderAddress(book.title, place.issue_id)}#trang-${Math.min(place.page, place.pages)}`,
+});

@@ -72,6 +72,7 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
       select id from edition
       where content_type = ${contentType} and category_id = favourite_category.category_id
         and not exists (select from progress where account_id = ${accountId} and edition_id = edition.id)
+        and not exists (select from comic_place where account_id = ${accountId} and edition_id = edition.id)
       order by id desc limit ${limit}) newest
     where account_id = ${accountId}
     order by newest.id desc limit ${limit}`.execute(db);
@@ -82,8 +83,42 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
   return found.sort((one, other) => other.id - one.id);
 }
 
-/** Places of one reader, newest first, with the chapter they are in. */
-export const readingPositionsOf = (db: Db, accountId: number, limit: number, offset: number) =>
+/** The books and comics that one reader has begun, newest first. */
+export const begunBy = async (db: Db, accountId: number, limit: number, offset: number) =>
+  (
+    await sql<{ edition_id: number }>`
+      select edition_id, read_at from progress where account_id = ${accountId}
+      union all
+      select edition_id, read_at from comic_place where account_id = ${accountId}
+      order by read_at desc, edition_id desc limit ${limit} offset ${offset}`.execute(db)
+  ).rows.map(({ edition_id }) => edition_id);
+
+/** Places of one reader in these comics, with the issue they are in. */
+export const comicPositionsOf = (db: Db, accountId: number, editionIds: readonly number[]) =>
+  db
+    .selectFrom('comic_place')
+    .innerJoin('edition', 'edition.id', 'comic_place.edition_id')
+    .innerJoin('comic_issue', join =>
+      join
+        .onRef('comic_issue.edition_id', '=', 'comic_place.edition_id')
+        .onRef('comic_issue.position', '=', sql<number>`comic_place.issue - 1`),
+    )
+    .select([
+      'comic_place.edition_id',
+      'comic_place.issue',
+      'comic_place.page',
+      'comic_place.read_at',
+      'comic_issue.id as issue_id',
+      'comic_issue.title',
+      'comic_issue.pages',
+      'edition.parts',
+    ])
+    .where('comic_place.account_id', '=', accountId)
+    .where('comic_place.edition_id', 'in', editionIds)
+    .execute();
+
+/** Places of one reader in these books, with the chapter they are in. */
+export const readingPositionsOf = (db: Db, accountId: number, editionIds: readonly number[]) =>
   db
     .selectFrom('progress')
     .innerJoin('edition', 'edition.id', 'progress.edition_id')
@@ -107,9 +142,7 @@ export const readingPositionsOf = (db: Db, accountId: number, limit: number, off
         .as('chapter_number'),
     ])
     .where('progress.account_id', '=', accountId)
-    .orderBy('progress.read_at', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .where('progress.edition_id', 'in', editionIds)
     .execute();
 
 export const authorsOf = async (db: Db, editionId: number): Promise<string[]> =>

@@ -23,6 +23,7 @@ export const filmAddress = (key: string, filesOrigin: string): string => `${file
 
 export const videoCardOf = (video: VideoRow, filesOrigin: string): VideoCard => ({
   id: video.id,
+  number: video.position + 1,
   title: video.title,
   seconds: video.seconds,
   width: video.width,

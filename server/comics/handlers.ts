@@ -10,6 +10,8 @@ import { Refusal } from '../kit/http/refusal.ts';
 import { accessOf, type EditionAccess } from '../rights/access.ts';
 import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
 import { accessToIssue, openIssue } from './open-issue.ts';
+import { comicPlaceHandlers, comicPositionOf, secondPositionOf } from './place-handlers.ts';
+import { placeInComic, placeInVideo } from './place-queries.ts';
 import {
   countVideos,
   issuesBeside,
@@ -32,14 +34,17 @@ async function requireVideo({ db }: Context, id: number): Promise<VideoRow> {
 }
 
 export const comicsHandlers: Handlers<typeof comicCalls> = {
+  ...comicPlaceHandlers,
+
   async detailReader({ content_id }, context) {
-    const { db, filesOrigin } = context;
+    const { db, filesOrigin, reader } = context;
     const issue = await issueToOpen(db, content_id);
     if (!issue) throw context.refuse('not_found');
-    const [row, access, beside] = await Promise.all([
+    const [row, access, beside, place] = await Promise.all([
       editionRow(db, issue.edition_id, comic),
       accessToIssue(context, issue),
       issuesBeside(db, issue.edition_id, issue.position),
+      reader && placeInComic(db, reader.accountId, issue.edition_id),
     ]);
     const link = (each: typeof issue | (typeof beside)[number]) => issueLinkOf(each, row.title, access);
     const at = (position: number) => {
@@ -62,6 +67,7 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
       access: access.facts,
       previous: at(issue.position - 1),
       next: at(issue.position + 1),
+      position: place ? comicPositionOf(place) : null,
     };
   },
 
@@ -77,15 +83,20 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
   },
 
   async detailWatcher({ content_id }, context) {
-    const { db, filesOrigin } = context;
+    const { db, filesOrigin, reader } = context;
     const video = await requireVideo(context, content_id);
-    const [row, next] = await Promise.all([editionRow(db, video.edition_id, comic), videoAfter(db, video)]);
+    const [row, next, place] = await Promise.all([
+      editionRow(db, video.edition_id, comic),
+      videoAfter(db, video),
+      reader && placeInVideo(db, reader.accountId, video.edition_id, video.position + 1),
+    ]);
     return {
       ...videoCardOf(video, filesOrigin),
       description: video.description,
       src: filmAddress(video.storage_key, filesOrigin),
       comic: cardOf(row, filesOrigin),
       next: next ? videoCardOf(next, filesOrigin) : null,
+      position: place ? secondPositionOf(place) : null,
     };
   },
 

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts';
+import { fileOfCfi, startOfRange } from '#rules/cfi.ts';
 import { upsertPerson } from '../account/passwords.ts';
 import type { Database } from '../kit/db/db.ts';
 import { savePosition } from '../reader/queries.ts';
@@ -146,11 +147,8 @@ export function placeOf(
 ): { cfi: string; percent: number; chapter: number } | null {
   const item = spine[chapter];
   if (!item || chars === 0) return null;
-  const inside = locations.filter(cfi => cfi.startsWith(`epubcfi(/6/${2 * (chapter + 1)}[`));
+  const inside = locations.filter(cfi => fileOfCfi(cfi) === chapter);
   const cfi = inside[Math.min(inside.length - 1, Math.floor(share * inside.length))];
   if (!cfi) return null;
-  return { cfi: startOf(cfi), percent: (item.start + share * item.chars) / chars, chapter };
+  return { cfi: startOfRange(cfi), percent: (item.start + share * item.chars) / chars, chapter };
 }
-
-/** A range `epubcfi(parent,start,end)` as the point where it starts. */
-const startOf = (cfi: string): string => cfi.replace(/^epubcfi\(([^,]+),([^,]+),[^,]+\)$/, 'epubcfi($1$2)');

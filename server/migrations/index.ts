@@ -11,6 +11,7 @@ import * as readingTime from './0008-reading-time.ts';
 import * as jobs from './0009-jobs.ts';
 import * as live from './0010-live.ts';
 import * as notices from './0011-notices.ts';
+import * as comicPlaces from './0012-comic-places.ts';
 import * as presses from './0013-presses.ts';
 import * as roles from './0015-roles.ts';
 
@@ -27,6 +28,7 @@ const steps: Record<string, Migration> = {
   '0009-jobs': { up: jobs.up },
   '0010-live': { up: live.up },
   '0011-notices': { up: notices.up },
+  '0012-comic-places': { up: comicPlaces.up },
   '0013-presses': { up: presses.up },
   '0015-roles': { up: roles.up },
 };

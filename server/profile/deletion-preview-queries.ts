@@ -6,9 +6,17 @@ export const lossesOf = (db: Db, accountId: number, now: Date) =>
   db
     .selectNoFrom(query => [
       query
-        .selectFrom('progress')
+        .selectFrom(
+          query
+            .selectFrom('progress')
+            .select('edition_id')
+            .where('account_id', '=', accountId)
+            .unionAll(
+              query.selectFrom('comic_place').select('edition_id').where('account_id', '=', accountId),
+            )
+            .as('begun'),
+        )
         .select(sql<number>`count(*)::int`.as('n'))
-        .where('account_id', '=', accountId)
         .as('books_begun'),
       query
         .selectFrom('content_grant')

@@ -81,6 +81,37 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('read_at', 'desc')
         .execute(),
   },
+  comic_place: {
+    as: 'comics',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('comic_place', 'comic_place.edition_id', 'edition.id')
+        .select([
+          'comic_place.issue',
+          'comic_place.page',
+          'comic_place.inside',
+          'comic_place.read_at as read_at_ms',
+          'comic_place.device_id',
+        ])
+        .where('account_id', '=', id)
+        .orderBy('read_at', 'desc')
+        .execute(),
+  },
+  video_place: {
+    as: 'videos',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('video_place', 'video_place.edition_id', 'edition.id')
+        .select([
+          'video_place.video',
+          'video_place.seconds',
+          'video_place.read_at as watched_at_ms',
+          'video_place.device_id',
+        ])
+        .where('account_id', '=', id)
+        .orderBy('read_at', 'desc')
+        .execute(),
+  },
   membership: {
     as: 'memberships',
     rows: (db, id) =>

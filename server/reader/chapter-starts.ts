@@ -1,5 +1,5 @@
 import type { BookPackage } from '#contract/content.ts';
-import { fileOf, startOfRange } from '#rules/cfi.ts';
+import { cfiBase, fileOfCfi, startOfRange, writeCfi } from '#rules/cfi.ts';
 
 /**
  * The CFI of each chapter's first letter, from the book's own position map; the page's body where a chapter has no text.
@@ -11,11 +11,11 @@ export function chapterStarts(
 ): { index: number; title: string; cfi: string }[] {
   const first = new Map<number, string>();
   for (const range of locations) {
-    const index = fileOf(range);
+    const index = fileOfCfi(range);
     if (index !== null && !first.has(index)) first.set(index, startOfRange(range));
   }
   return book.spine.flatMap(({ title, idref }, index) => {
-    const body = `epubcfi(${book.spineCfi}/${(index + 1) * 2}[${idref}]!/4)`;
+    const body = writeCfi(cfiBase(index, idref), { steps: [{ index: 4 }], offset: null });
     return title ? { index, title, cfi: first.get(index) ?? body } : [];
   });
 }

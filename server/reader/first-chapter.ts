@@ -1,24 +1,18 @@
 import type { BookPackage } from '#contract/content.ts';
-import type { ReadingPosition } from '#contract/reader-position.ts';
-
-/** Spine index a CFI of ours points into ("/6/8[…]!…" is the fourth item), or -1. */
-export function chapterOfCfi(cfi: string): number {
-  const step = /^epubcfi\(\/6\/(\d{1,6})[[!)]/.exec(cfi)?.[1];
-  return step && Number(step) % 2 === 0 ? Number(step) / 2 - 1 : -1;
-}
+import { fileOfCfi } from '#rules/cfi.ts';
+import type { CfiPosition } from '#rules/positions.ts';
 
 interface ChapterRequest {
   requested: number | undefined;
   /** What the device that asks remembers. */
   device: { cfi?: string; readAt: number };
-  saved: ReadingPosition | null;
+  saved: CfiPosition | null;
 }
 
 /** The chapter that was asked for or read last; null when nobody said any, or it does not exist. */
 function wantedChapter(book: BookPackage, { requested, device, saved }: ChapterRequest): number | null {
-  const local = device.cfi ? chapterOfCfi(device.cfi) : -1;
-  const remembered =
-    saved && saved.readAt > device.readAt ? saved.chapter : local >= 0 ? local : saved?.chapter;
+  const local = device.cfi ? fileOfCfi(device.cfi) : null;
+  const remembered = saved && saved.readAt > device.readAt ? saved.chapter : (local ?? saved?.chapter);
   const wanted = requested ?? remembered;
   return wanted !== undefined && book.spine[wanted] ? wanted : null;
 }

@@ -4,7 +4,6 @@ import { readerCalls } from '#contract/reader.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { chapterOfCfi } from './first-chapter.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -121,12 +120,6 @@ test('what I am reading is listed newest first, with the chapter', async () => {
   const { data } = await server.call(catalogueCalls.myReading, {}, { token });
   expect(data.map(item => item.book.title)).toEqual(['Sen nở trái mùa', 'Chợ nổi tháng Chạp']);
   expect(data[1]).toMatchObject({ chapterNumber: 2, chapterTitle: 'Chương 2', percent: 0.5 });
-});
-
-test('the chapter of a CFI is its spine step', () => {
-  expect(chapterOfCfi('epubcfi(/6/8[c4]!/4/2)')).toBe(3);
-  expect(chapterOfCfi('epubcfi(/6/7!/4)')).toBe(-1);
-  expect(chapterOfCfi('nonsense')).toBe(-1);
 });
 
 test('inside Zalo, files are addressed at our own site', async () => {

@@ -2,6 +2,7 @@ import type { BookStart } from '#contract/content.ts';
 import type { readerCalls } from '#contract/reader.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
+import { readMoment } from '#rules/positions.ts';
 import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
@@ -104,8 +105,7 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
       cfi: input.cfi,
       percent: input.percent,
       chapter: input.chapter,
-      // A device whose clock runs ahead must not win for ever.
-      read_at: Math.min(input.read_at, now()),
+      read_at: readMoment(input.read_at, input.sent_at, now()),
       device_id: deviceId,
     });
     const kept = await savedPosition(db, reader.accountId, known.id);

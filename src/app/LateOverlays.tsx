@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
+import { useHost } from '#client/host.tsx';
 import { useAccount } from '#features/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
 import { PlayerHost } from '#features/player/index.ts';
+import { sendUnsentPlaces } from '#features/progress/index.ts';
 import { WelcomeHost } from '#features/welcome/index.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import type { Page, PageName } from './page.ts';
@@ -31,10 +34,20 @@ export const LateOverlays = (props: OverlayProps) => (
   </>
 );
 
+/** What somebody read before they signed in becomes theirs, and so does what another visit could not send. */
+function usePlacesOfGuest(userId: number | undefined): void {
+  const host = useHost();
+  useEffect(() => {
+    // A device without a network sends them when it has one.
+    if (userId !== undefined) sendUnsentPlaces(host).catch(() => {});
+  }, [host, userId]);
+}
+
 /** Counts pages; greets who is new; asks for consent, one thing at a time and never over the reader or a payment. */
 function PageOverlays({ name, page }: OverlayProps) {
   const { account, restoring } = useAccount();
   usePageCount(name);
+  usePlacesOfGuest(account?.userId);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
   return account?.first_login === 1 ? <WelcomeHost account={account} /> : <ConsentHost />;
 }

@@ -36,7 +36,7 @@ export const bookCard = z.object({
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-/** A reading position, with what a "continue" card shows. */
+/** A place in a book or a comic, with what a "continue" card shows. Of a comic, `chapter…` are its issue. */
 export const continueCard = z.object({
   book: bookCard,
   chapter: z.number(),
@@ -45,7 +45,11 @@ export const continueCard = z.object({
   chapterTitle: z.string(),
   percent: z.number(),
   minutesLeftInChapter: z.number(),
+  /** Of a comic: behind the place, in its issue. */
+  pagesLeft: z.optional(z.number()),
   readAt: z.number(),
+  /** Where reading goes on. */
+  address: z.string(),
 });
 export type ContinueCard = z.infer<typeof continueCard>;
 

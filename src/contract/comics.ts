@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { categoryDetail, LIST_PAGE, listPage } from './browse.ts';
-import { get } from './call.ts';
+import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
-import { id, pageNo, pageSize, whole } from './fields.ts';
+import { fraction, id, moment, pageNo, pageSize, whole } from './fields.ts';
 import { listOrders, listPrices } from './lists.ts';
+import { measured } from './measured.ts';
+import { comicPosition, secondPosition } from './position.ts';
 import { bookAccess, chapterState } from './rights.ts';
 import { pageOf } from './work.ts';
 
@@ -29,11 +31,15 @@ const issueDetail = z.object({
   access: bookAccess,
   previous: z.nullable(issueLink),
   next: z.nullable(issueLink),
+  /** Where the one who asks stopped in the comic, in whichever issue. */
+  position: z.nullable(comicPosition),
 });
 export type IssueDetail = z.infer<typeof issueDetail>;
 
 const videoCard = z.object({
   id: z.number(),
+  /** Among the comic's, from 1. */
+  number: z.number(),
   title: z.string(),
   seconds: z.number(),
   width: z.number(),
@@ -53,12 +59,17 @@ const videoDetail = z.object({
   comic: bookCard,
   /** What comes after it; null when it is the only one. */
   next: z.nullable(videoCard),
+  /** Where the one who asks stopped in it. */
+  position: z.nullable(secondPosition),
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
 
 const newIssue = z.object({ ...issueLink.shape, publishedAt: z.number(), comic: bookCard });
 
 const paged = { page_no: pageNo(), page_size: pageSize(LIST_PAGE) };
+
+/** When a place was read, and the device's clock as it asks, ms since 1970: a wrong clock does not matter. */
+const readWhen = { read_at: moment(), sent_at: moment() };
 
 /** Reading and watching comics; their own pages are works.comicDetail. */
 export const comicCalls = {
@@ -104,6 +115,43 @@ export const comicCalls = {
     }),
     ids: { category_id: 'open' },
     output: listPage,
+  }),
+  /** Where one goes on in a comic; nulls when one has not begun it, or the issue is gone. */
+  continueChapter: get('/cmi/continueChapter', {
+    who: 'reader',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: z.object({ issue: z.nullable(issueLink), position: z.nullable(comicPosition) }),
+  }),
+  /** The video of a comic watched last, and where one stopped in it. */
+  continueVideo: get('/cmi/continueVideo', {
+    who: 'reader',
+    input: z.strictObject({ content_id: id() }),
+    ids: { content_id: 'open' },
+    output: z.object({ video: z.nullable(videoCard), position: z.nullable(secondPosition) }),
+  }),
+  /**
+   * Remembers a place in a comic: issue and page from 1, `inside` the page 0–1 of its height. What was read last counts, and
+   * the reply is the place that now does. Name ours.
+   */
+  saveProgress: post('/cmi/saveProgress', {
+    who: 'reader',
+    input: z.strictObject({
+      content_id: id(),
+      issue: whole(1, 100_000),
+      page: whole(1, 100_000),
+      inside: z._default(fraction(), 0),
+      ...readWhen,
+    }),
+    ids: { content_id: 'open' },
+    output: comicPosition,
+  }),
+  /** The same in a video, by its id; `current_time` in seconds. */
+  updateWatchTime: post('/cmi/updateWatchTime', {
+    who: 'reader',
+    input: z.strictObject({ content_id: id(), current_time: measured(0, 1_000_000), ...readWhen }),
+    ids: { content_id: 'open' },
+    output: secondPosition,
   }),
   /** Opened most in these days. */
   listNominated: get('/cmi/listNominated', {

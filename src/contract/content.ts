@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readingPosition } from './reader-position.ts';
+import { cfiPosition } from './position.ts';
 import { bookAccess } from './rights.ts';
 
 /*
@@ -82,7 +82,7 @@ export const bookStart = z.object({
   locations: z.array(z.string()),
   /** The chapter to show first: the saved place, else the first linear chapter. */
   chapter: z.object({ index: z.number(), html: z.string() }),
-  position: z.nullable(readingPosition),
+  position: z.nullable(cfiPosition),
   /**
    * What of the book is open to this reader; only these chapters are served below `base`. `wanted` is the chapter that was asked
    * for, or read last, and is closed: `chapter` is then the last open one before it. Absent for a book that is not ours.

@@ -3,7 +3,7 @@ import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
 import { audioFile } from './player-file.ts';
-import { readingPosition } from './reader-position.ts';
+import { cfiPosition } from './position.ts';
 import { priceType } from './rights.ts';
 import { pageOf } from './work.ts';
 
@@ -81,7 +81,7 @@ export const downloadItem = z.object({
     z.object({
       id: z.number(),
       address: z.string(),
-      place: z.optional(z.nullable(readingPosition)),
+      place: z.optional(z.nullable(cfiPosition)),
     }),
   ),
   /** True: it may be listened to this once. */

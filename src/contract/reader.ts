@@ -3,7 +3,7 @@ import { get, post } from './call.ts';
 import { contentType } from './catalogue.ts';
 import { bookStart } from './content.ts';
 import { fraction, id, moment, whole } from './fields.ts';
-import { readingPosition } from './reader-position.ts';
+import { cfiPosition } from './position.ts';
 
 const cfi = z
   .string()
@@ -58,7 +58,10 @@ export const readerCalls = {
     ids: { content_id: 'open' },
     output: bookStart,
   }),
-  /** Remembers a place. The newest `read_at` wins; the reply is the place that now counts. Name ours. */
+  /**
+   * Remembers a place. What was read last counts, and the reply is the place that now does. `sent_at`: the device's clock
+   * as it asks, so that a wrong one does not matter. Name ours.
+   */
   saveProgress: post('/ebook/saveProgress', {
     who: 'reader',
     partners: 'read',
@@ -69,8 +72,9 @@ export const readerCalls = {
       percent: fraction(),
       chapter: whole(0, 100_000),
       read_at: moment(),
+      sent_at: z.optional(moment()),
     }),
     ids: { content_id: 'open' },
-    output: readingPosition,
+    output: cfiPosition,
   }),
 };

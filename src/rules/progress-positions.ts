@@ -3,5 +3,11 @@
 /** The reading position in a book, by the ebook's id. */
 export const readingPositionKey = (contentId: number): string => `reading_place_${contentId}`;
 
+/** The place in a comic, by its id; in a video, by its own. */
+export const comicPositionKey = (comicId: number): string => `comic_position_${comicId}`;
+export const videoPositionKey = (videoId: number): string => `video_position_${videoId}`;
+/** The place in a comic under the name of earlier releases. */
+export const earlierComicKey = (comicId: number): string => `comic_place_${comicId}`;
+
 /** The listening position in an audio file. */
 export const listeningPositionKey = (fileId: number): string => `listening_place_${fileId}`;

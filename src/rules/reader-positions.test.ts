@@ -3,11 +3,8 @@ import {
   type CountedChapter,
   minutesLeft,
   neighbour,
-  newestPosition,
-  parsePosition,
   percentAt,
   positionAt,
-  shouldOfferPosition,
   spokenMinutes,
   spokenPercent,
 } from './reader-positions.ts';
@@ -80,31 +77,4 @@ test('minutes and percentages are said as people say them', () => {
   expect(spokenPercent(0.456)).toBe('46%');
   expect(spokenPercent(0.999)).toBe('99%');
   expect(spokenPercent(1)).toBe('100%');
-});
-
-const here = { cfi: 'epubcfi(/6/4!/4/2)', percent: 0.3, chapter: 1, readAt: 1000 };
-
-test('the newest of two places counts', () => {
-  const there = { ...here, cfi: 'epubcfi(/6/6!/4/2)', readAt: 2000 };
-  expect(newestPosition(here, there)).toBe(there);
-  expect(newestPosition(there, here)).toBe(there);
-  expect(newestPosition(here, null)).toBe(here);
-  expect(newestPosition(null, null)).toBeNull();
-});
-
-test('the reader is asked only when another device is newer and more than a page away', () => {
-  const far = { ...here, cfi: 'epubcfi(/6/8!/4/2)', percent: 0.46, readAt: 2000 };
-  expect(shouldOfferPosition(here, far, 100_000)).toBe(true);
-  expect(shouldOfferPosition(here, { ...far, readAt: 900 }, 100_000)).toBe(false);
-  expect(shouldOfferPosition(here, { ...far, percent: 0.305 }, 100_000)).toBe(false);
-  expect(shouldOfferPosition(here, null, 100_000)).toBe(false);
-});
-
-test('a stored place that was spoilt is forgotten', () => {
-  expect(parsePosition(JSON.stringify(here))).toEqual(here);
-  expect(parsePosition('{')).toBeNull();
-  expect(parsePosition('null')).toBeNull();
-  expect(parsePosition(JSON.stringify({ ...here, cfi: 'javascript:alert(1)' }))).toBeNull();
-  expect(parsePosition(JSON.stringify({ ...here, percent: 7 }))).toBeNull();
-  expect(parsePosition(JSON.stringify({ ...here, chapter: -1 }))).toBeNull();
 });

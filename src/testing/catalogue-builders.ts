@@ -1,6 +1,8 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
 import type { HomeBlock } from '#contract/home.ts';
 import type { BookAccess } from '#contract/rights.ts';
+import { slugOf } from '#rules/slug.ts';
 import { aBanner } from './banner-builders.ts';
 import { aBook, addressOf } from './book-builders.ts';
 
@@ -14,6 +16,9 @@ export const aContinueCard = (some: Partial<ContinueCard> = {}): ContinueCard =>
   percent: 0.44,
   minutesLeftInChapter: 9,
   readAt: Date.parse('2026-11-20T15:40:00Z'),
+  address: linkTo('reader', {
+    slug: slugOf('reader', some.book?.title ?? 'Người giữ đèn biển', some.book?.id ?? 12) ?? '',
+  }),
   ...some,
 });
 

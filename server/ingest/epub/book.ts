@@ -1,4 +1,5 @@
 import type { BookPackage, SpineItem, TocItem } from '#contract/content.ts';
+import { cfiBase } from '#rules/cfi.ts';
 import { countWords, foldVietnamese } from '#rules/text.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Deadline } from '../deadline.ts';
@@ -13,7 +14,7 @@ import { readDocument } from './document.ts';
 import { readEncryption } from './fonts.ts';
 import type { IngestedBook } from './ingested-book.ts';
 import { languageOf } from './language.ts';
-import { cfiBase, locationsOf } from './locations.ts';
+import { locationsOf } from './locations.ts';
 import { type Opf, readPackage, readPackageXml, type SpineEntry } from './package.ts';
 import { headingOf, readableText } from './readable-text.ts';
 import { sampleText } from './text-sample.ts';

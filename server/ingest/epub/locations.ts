@@ -1,3 +1,4 @@
+import { type CfiStep, writeCfiRange } from '#rules/cfi.ts';
 import type { Element, Text } from '../markup/tree.ts';
 
 /*
@@ -13,11 +14,8 @@ const CHARS_PER_LOCATION = 1_600;
 interface TextPosition {
   node: Text;
   /** Steps below `<html>`, the last one of the text node itself. */
-  steps: string[];
+  steps: CfiStep[];
 }
-
-/** CFI base of a chapter: `<spine>` is the third element of the package, hence 6. */
-export const cfiBase = (index: number, idref: string): string => `/6/${(index + 1) * 2}[${idref}]`;
 
 /** Range CFIs of one chapter. `body` is the second element of `<html>`, as in every page we write. */
 export function locationsOf(body: Element, base: string, every = CHARS_PER_LOCATION): string[] {
@@ -26,7 +24,10 @@ export function locationsOf(body: Element, base: string, every = CHARS_PER_LOCAT
   let start: { place: TextPosition; offset: number } | null = null;
   let last: TextPosition | null = null;
   const close = (end: TextPosition, offset: number) => {
-    if (start) found.push(rangeCfi(base, start.place, start.offset, end, offset));
+    if (start)
+      found.push(
+        writeCfiRange(base, { steps: start.place.steps, offset: start.offset }, { steps: end.steps, offset }),
+      );
   };
   for (const place of textPositions(body, [step(1, body)])) {
     const length = place.node.text.length;
@@ -58,30 +59,16 @@ export function locationsOf(body: Element, base: string, every = CHARS_PER_LOCAT
   return found;
 }
 
-function step(index: number, node: Element): string {
-  const id = node.attrs.get('id');
-  return `${(index + 1) * 2}${id ? `[${id}]` : ''}`;
-}
+const step = (index: number, node: Element): CfiStep => ({
+  index: (index + 1) * 2,
+  id: node.attrs.get('id'),
+});
 
-function* textPositions(of: Element, path: string[]): Generator<TextPosition> {
+function* textPositions(of: Element, path: CfiStep[]): Generator<TextPosition> {
   let elements = 0;
   let texts = 0;
   for (const node of of.children) {
-    if (node.kind === 'text') yield { node, steps: [...path, String(1 + 2 * texts++)] };
+    if (node.kind === 'text') yield { node, steps: [...path, { index: 1 + 2 * texts++ }] };
     else yield* textPositions(node, [...path, step(elements++, node)]);
   }
-}
-
-/** Shared steps first; the text node's own step stays in both halves even when it is the same. */
-function rangeCfi(
-  base: string,
-  from: TextPosition,
-  fromOffset: number,
-  to: TextPosition,
-  toOffset: number,
-): string {
-  let shared = 0;
-  while (shared < from.steps.length - 1 && from.steps[shared] === to.steps[shared]) shared++;
-  const rest = (place: TextPosition) => place.steps.slice(shared).join('/');
-  return `epubcfi(${base}!/${from.steps.slice(0, shared).join('/')},/${rest(from)}:${fromOffset},/${rest(to)}:${toOffset})`;
 }

@@ -436,6 +436,26 @@ export interface Tables {
     read_at: ColumnType<number, number, number>;
     device_id: string;
   };
+  /** Where an account stopped in each comic. Issues and pages count from 1; `inside` 0–1 of the page's height. */
+  comic_place: {
+    account_id: number;
+    edition_id: number;
+    issue: number;
+    page: number;
+    inside: number;
+    /** ms since 1970; the newest wins. */
+    read_at: Ms;
+    device_id: string;
+  };
+  /** The same in each video of a comic; they count from 1. */
+  video_place: {
+    account_id: number;
+    edition_id: number;
+    video: number;
+    seconds: number;
+    read_at: Ms;
+    device_id: string;
+  };
   /** A listener's position in each audio file; the row outlives the file. */
   listening_place: {
     account_id: number;

@@ -25,7 +25,6 @@ export {
   isFinished,
   percentRead,
   placeWords,
-  readerOf,
   readWhen,
   timeLeft,
 } from './words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContinueCard } from '#testing/catalogue-builders.ts';
-import { cardMeta, chapterMeta, percentRead, placeWords, readerOf, readWhen, timeLeft } from './words.ts';
+import { cardMeta, chapterMeta, percentRead, placeWords, readWhen, timeLeft } from './words.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -39,13 +39,16 @@ test('the minutes left are those of the chapter, and the end is named', () => {
   expect(timeLeft(aContinueCard({ percent: 1 }))).toBe('Đã đọc xong');
 });
 
-test('a book without a name leads nowhere rather than to a broken page', () => {
-  expect(readerOf({ title: '', id: 4 })).toBe('#');
-  expect(readerOf({ title: 'Hòn Lẻ', id: 4 })).toMatch(/^\/reader\/hon-le-r[0-9a-z]+$/);
-});
-
 test('a place says its chapter by number and title, and does not count a title that counts itself', () => {
   expect(placeWords({ chapterNumber: 4, chapterTitle: 'Đêm gió bấc' })).toBe('Chương 4 · Đêm gió bấc');
   expect(placeWords({ chapterNumber: 4, chapterTitle: 'Chương 4' })).toBe('Chương 4');
   expect(placeWords({ chapterNumber: 0, chapterTitle: '' })).toBe('');
+});
+
+test('a place in a comic is told by issue and pages', () => {
+  const card = aContinueCard({ chapterNumber: 4, chapterTitle: 'Trăng', percent: 0.4, pagesLeft: 12 });
+  expect(placeWords(card)).toBe('Tập 4 · Trăng');
+  expect(placeWords({ ...card, chapterTitle: 'Tập 4' })).toBe('Tập 4');
+  expect(timeLeft(card)).toBe('Còn 12 trang');
+  expect(timeLeft({ ...card, pagesLeft: 0 })).toBe('Hết tập này');
 });

@@ -1,8 +1,6 @@
-import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import { partWord } from '#rules/content-type.ts';
 import { ago } from '#rules/moment.ts';
-import { slugOf } from '#rules/slug.ts';
 import { grouped } from '#rules/text.ts';
 
 /* Captions of books in lists. A missing figure is left out, never replaced. */
@@ -36,24 +34,23 @@ export const isFinished = (percent: number): boolean => percent >= FINISHED;
 export const percentRead = (percent: number): string =>
   isFinished(percent) ? 'Đã đọc xong' : `Đã đọc ${Math.min(99, Math.max(1, Math.round(percent * 100)))}%`;
 
-/** "Còn 9 phút" in the chapter one is in. */
-export function timeLeft({ percent, minutesLeftInChapter }: ContinueCard): string {
+/** "Còn 9 phút" in the chapter one is in, "Còn 12 trang" in an issue. */
+export function timeLeft({ percent, minutesLeftInChapter, pagesLeft }: ContinueCard): string {
   if (isFinished(percent)) return 'Đã đọc xong';
+  if (pagesLeft !== undefined) return pagesLeft > 0 ? `Còn ${pagesLeft} trang` : 'Hết tập này';
   return minutesLeftInChapter > 0 ? `Còn ${minutesLeftInChapter} phút` : 'Sắp hết chương';
 }
 
-/** Where "Đọc tiếp" leads: the reader, which opens at the saved position. */
-export function readerOf({ title, id }: Pick<BookCard, 'title' | 'id'>): string {
-  const slug = slugOf('reader', title, id);
-  return slug ? linkTo('reader', { slug }) : '#';
-}
-
-/** "Chương 4 · Đêm gió bấc"; only the title where it counts itself ("Chương 4"), nothing in a file without one. */
+/**
+ * "Chương 4 · Đêm gió bấc", of a comic "Tập 4 · Trăng"; only the title where it counts itself ("Chương 4"), nothing in a file
+ * without one.
+ */
 export function placeWords({
   chapterNumber,
   chapterTitle,
-}: Pick<ContinueCard, 'chapterNumber' | 'chapterTitle'>): string {
-  if (!chapterTitle || chapterNumber === 0 || /^(chương|phần|hồi|chapter|\d)/iu.test(chapterTitle))
+  pagesLeft,
+}: Pick<ContinueCard, 'chapterNumber' | 'chapterTitle' | 'pagesLeft'>): string {
+  if (!chapterTitle || chapterNumber === 0 || /^(chương|phần|hồi|tập|chapter|\d)/iu.test(chapterTitle))
     return chapterTitle;
-  return `Chương ${chapterNumber} · ${chapterTitle}`;
+  return `${pagesLeft === undefined ? 'Chương' : 'Tập'} ${chapterNumber} · ${chapterTitle}`;
 }

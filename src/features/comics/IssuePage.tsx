@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useHost } from '#client/host.tsx';
 import { comicCalls, type IssueDetail } from '#contract/comics.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -10,11 +9,13 @@ import { IssueEnd } from './IssueEnd.tsx';
 import { IssuePages } from './IssuePages.tsx';
 import styles from './issue.module.css';
 import { LockedIssue } from './LockedIssue.tsx';
-import { anchorOf, savePositionInComic } from './position.ts';
+import { anchorOf } from './position.ts';
 import { useBars } from './useBars.ts';
+import { useComicPlace } from './useComicPlace.ts';
 import { useLinkRenewal } from './useRenewal.ts';
 
 const IssueList = lazy(() => import('./IssueList.tsx'));
+const ElsewhereOffer = lazy(() => import('./ElsewhereOffer.tsx'));
 
 /** /reader-comic/<slug>: an issue from its first page to its last, one under the other. */
 export default function IssuePage() {
@@ -34,7 +35,6 @@ export default function IssuePage() {
 const goTo = (page: number) => document.getElementById(anchorOf(page))?.scrollIntoView();
 
 function Issue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) {
-  const host = useHost();
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [listed, setListed] = useState(false);
@@ -44,10 +44,7 @@ function Issue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) 
   usePageTitle(`${issue.title} · ${issue.comic.title}`);
   useLinkRenewal(issue.expiresAt, refetch);
 
-  const { id, number, address, comic } = issue;
-  useEffect(() => {
-    if (count > 0) savePositionInComic(host, comic.id, { issue: id, number, page, address });
-  }, [host, comic.id, id, number, address, page, count]);
+  const elsewhere = useComicPlace(issue, page);
 
   const latest = useRef({ page, count, issue });
   latest.current = { page, count, issue };
@@ -89,6 +86,11 @@ function Issue({ issue, refetch }: { issue: IssueDetail; refetch: () => void }) 
         <LockedIssue issue={issue} refetch={refetch} />
       )}
       <IssueFoot issue={issue} page={page} away={!bars.shown} onPage={goTo} />
+      {elsewhere && (
+        <Suspense fallback={null}>
+          <ElsewhereOffer comicId={issue.comic.id} position={elsewhere} />
+        </Suspense>
+      )}
       {wanted && (
         <Suspense fallback={null}>
           <IssueList issue={issue} open={listed} onClose={() => setListed(false)} />

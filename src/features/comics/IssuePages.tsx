@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { IssueDetail } from '#contract/comics.ts';
 import styles from './issue.module.css';
-import { anchorOf } from './position.ts';
+import { anchorOf, anchorOfPosition, placeInHash } from './position.ts';
 
 interface IssuePagesProps {
   issue: IssueDetail;
@@ -15,6 +16,7 @@ interface IssuePagesProps {
 /** The pages, each in a slot of its own height, so that nothing moves when a picture comes. */
 export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) {
   const list = useRef<HTMLOListElement>(null);
+  const wanted = placeInHash(useLocation().hash);
   const report = useRef(onPage);
   report.current = onPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each issue has pages of its own
@@ -41,6 +43,13 @@ export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) 
           style={{ aspectRatio: `${page.width} / ${page.height}` }}
         >
           <Picture page={page} onBroken={onBroken} />
+          {wanted?.page === page.number && wanted.inside > 0 && (
+            <span
+              id={anchorOfPosition({ kind: 'panel', ...wanted })}
+              className={styles.place}
+              style={{ top: `${wanted.inside * 100}%` }}
+            />
+          )}
         </li>
       ))}
     </ol>

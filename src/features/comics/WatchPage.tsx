@@ -1,13 +1,16 @@
+import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { comicCalls, type VideoDetail } from '#contract/comics.ts';
 import { CardCover } from '#features/cards/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { ContentBySlug } from './ContentBySlug.tsx';
 import { clockOf } from './clock.ts';
+import { useVideoPlace } from './useVideoPlace.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './video.module.css';
 
@@ -27,11 +30,15 @@ export default function WatchPage() {
 function Watch({ video }: { video: VideoDetail }) {
   const { title, src, poster, width, height, seconds, description, comic, next, publishedAt } = video;
   usePageTitle(title);
+  const film = useRef<HTMLVideoElement>(null);
+  const resumed = useVideoPlace(film, video);
+  const [isAgain, setAgain] = useState(false);
   return (
     <article className={styles.watch}>
       <div className={styles.screen} style={{ aspectRatio: `${width} / ${height}` }}>
         {/* biome-ignore lint/a11y/useMediaCaption: its words are drawn into the pictures */}
         <video
+          ref={film}
           src={src}
           poster={poster}
           width={width}
@@ -41,6 +48,21 @@ function Watch({ video }: { video: VideoDetail }) {
           preload="metadata"
           aria-label={title}
         />
+        {resumed !== null && !isAgain && (
+          <p className={styles.resumed} role="status">
+            Xem tiếp từ {clockOf(resumed)}
+            <Button
+              kind="soft"
+              size="small"
+              onClick={() => {
+                setAgain(true);
+                if (film.current) film.current.currentTime = 0;
+              }}
+            >
+              Xem từ đầu
+            </Button>
+          </p>
+        )}
       </div>
       <div className={styles.words}>
         <h1 className={styles.title}>{title}</h1>

@@ -1,2 +1,2 @@
 /** The door of comics: their screens are loaded lazily by app/farPages.ts. */
-export { positionInComic as placeInComic } from './position.ts';
+export { type ContinueComic, useContinueComic } from './useContinueComic.ts';

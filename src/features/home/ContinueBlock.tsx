@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useAccount } from '#features/account/index.ts';
-import { CardCover, isFinished, placeWords, readerOf, readWhen, timeLeft } from '#features/cards/index.ts';
+import { CardCover, isFinished, placeWords, readWhen, timeLeft } from '#features/cards/index.ts';
 import { callName } from '#rules/person.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
@@ -32,7 +32,7 @@ export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> })
           </div>
           <div className={styles.foot}>
             <span className={styles.left}>{timeLeft(card)}</span>
-            <ButtonLink kind="primary" size="small" icon="book-open" to={readerOf(book)}>
+            <ButtonLink kind="primary" size="small" icon="book-open" to={card.address}>
               {isFinished(card.percent) ? 'Đọc lại' : 'Đọc tiếp'}
             </ButtonLink>
           </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ContinueCard } from '#contract/catalogue.ts';
-import { CardCover, isFinished, percentRead, placeWords, readerOf, timeLeft } from '#features/cards/index.ts';
+import { CardCover, isFinished, percentRead, placeWords, timeLeft } from '#features/cards/index.ts';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import styles from './ReadingRow.module.css';
 
@@ -14,7 +14,7 @@ export function ReadingRow({ card }: { card: ContinueCard }) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link to={readerOf(book)}>{book.title}</Link>
+          <Link to={card.address}>{book.title}</Link>
         </h2>
         <p className={styles.meta}>{placeWords(card) || book.authors.join(', ')}</p>
         <div className={styles.progress}>

@@ -38,6 +38,7 @@ const inBook = (id: number, place?: NonNullable<DownloadItem['ebook']>['place'])
 
 /** The paragraph of a sentence, as the reader remembers it. */
 const read = (sentence: number, readAt: number, inChapter = 0) => ({
+  kind: 'cfi' as const,
   cfi: `epubcfi(/6/${(inChapter + 1) * 2}!/4/${sentence * 4 + 2}/1:0)`,
   percent: (inChapter + sentence / 4) / 3,
   chapter: inChapter,

@@ -2,14 +2,11 @@ import { request } from '#client/request.ts';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
 import { readerCalls } from '#contract/reader.ts';
-import {
-  type ChapterText,
-  chapterText,
-  pointOfCfi,
-  readingPositionOnDevice,
-} from '#features/progress/index.ts';
+import { type ChapterText, chapterText, readingPositionOnDevice } from '#features/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
+import { pointOfCfi } from '#rules/cfi-in-page.ts';
 import { sentenceOfText, sentencesInText } from '#rules/player-text.ts';
+import { type CfiPosition, newestPosition } from '#rules/positions.ts';
 import {
   isWorthOffering,
   narrationAt,
@@ -17,7 +14,7 @@ import {
   offerLabel,
   sentenceAtShare,
 } from '#rules/progress-offers.ts';
-import { newestPosition, positionAt, type SavedPosition } from '#rules/reader-positions.ts';
+import { positionAt } from '#rules/reader-positions.ts';
 import type { Engine } from './engine/contract.ts';
 import { loadMarks } from './engineSound.ts';
 import { loadPlaylist } from './playlist.ts';
@@ -50,7 +47,7 @@ interface ReadText {
  * The words of a chapter and where one is in them; without them, the share that was counted while reading. Null where
  * the book does not open: an offer that cannot be made is none.
  */
-async function textAt(ebookId: number, read: SavedPosition): Promise<ReadText | null> {
+async function textAt(ebookId: number, read: CfiPosition): Promise<ReadText | null> {
   const opened = await request(readerCalls.openBook, { content_id: ebookId, renew: 1 }).catch(() => null);
   if (!opened) return null;
   const { base, package: book } = opened;

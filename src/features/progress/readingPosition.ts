@@ -1,9 +1,10 @@
 import type { Host } from '#hosts/host.ts';
+import type { CfiPosition } from '#rules/positions.ts';
+import { parseBookPosition } from '#rules/positions-stored.ts';
 import { readingPositionKey } from '#rules/progress-positions.ts';
-import { parsePosition, type SavedPosition } from '#rules/reader-positions.ts';
 
 /** The book of the last visit, under the names of the specification (section 3). */
-function lastPlace(host: Host, contentId: number): SavedPosition | null {
+function lastPlace(host: Host, contentId: number): CfiPosition | null {
   let info: unknown;
   try {
     info = JSON.parse(host.settings.get('ebookInfoReading') ?? 'null');
@@ -13,12 +14,12 @@ function lastPlace(host: Host, contentId: number): SavedPosition | null {
   const { id, readAt, percent } = (info ?? {}) as Record<string, unknown>;
   if (id !== contentId) return null;
   const chapter = Number(host.settings.get('chapterReading') ?? '0');
-  return parsePosition(
+  return parseBookPosition(
     JSON.stringify({ cfi: host.settings.get('chapterWithCfiReading'), chapter, readAt, percent }),
   );
 }
 
 /** Where a book was read last on this device, or null. */
-export function readingPositionOnDevice(host: Host, contentId: number): SavedPosition | null {
-  return parsePosition(host.store.get(readingPositionKey(contentId))) ?? lastPlace(host, contentId);
+export function readingPositionOnDevice(host: Host, contentId: number): CfiPosition | null {
+  return parseBookPosition(host.store.get(readingPositionKey(contentId))) ?? lastPlace(host, contentId);
 }

@@ -6,8 +6,9 @@ import './notices.css';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
+import type { CfiPosition } from '#rules/positions.ts';
 import { keyCommand, type PageCommand, stripTapCommand, tapCommand } from '#rules/reader-input.ts';
-import { type SavedPosition, spokenPercent } from '#rules/reader-positions.ts';
+import { spokenPercent } from '#rules/reader-positions.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { chapterTitle, contentsRows } from './contents.ts';
 import type { Book } from './engine/book.ts';
@@ -44,7 +45,7 @@ export interface ReaderProps {
   /** Where to begin; the first chapter in `start` when nothing is said. */
   at?: Target;
   /** A newer place on another device, offered after the first page is shown. */
-  elsewhere?: SavedPosition | null;
+  elsewhere?: CfiPosition | null;
   /** What goes on beside the page, once there is one: it stands between the page and the foot. */
   extras?: (page: ShownPage) => ReactNode;
   /** Called after every turn of the reader's, with the place they are at. */

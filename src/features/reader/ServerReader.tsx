@@ -6,7 +6,7 @@ import { readerCalls } from '#contract/reader.ts';
 import { closedRefusals } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
-import { newestPosition, type SavedPosition, shouldOfferPosition } from '#rules/reader-positions.ts';
+import { type CfiPosition, newestPosition, shouldOfferPosition } from '#rules/positions.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { BookPosition, Target } from './engine/renderer.ts';
 import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
@@ -31,7 +31,7 @@ interface ServerReaderProps {
 type Find = (chapter: Document) => DOMRect | null;
 
 type Opening =
-  | { start: BookStart; at: Target; elsewhere: SavedPosition | null; leftAt: number | null }
+  | { start: BookStart; at: Target; elsewhere: CfiPosition | null; leftAt: number | null }
   | 'waiting'
   | 'missing'
   | 'closed'
@@ -46,7 +46,7 @@ const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ 
 /** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
 function openingOf(
   start: BookStart,
-  local: SavedPosition | null,
+  local: CfiPosition | null,
   chapter: number | undefined,
   find: Find | undefined,
 ): Opening {

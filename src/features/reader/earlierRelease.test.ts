@@ -50,14 +50,14 @@ const wrapper = ({ children }: { children: ReactNode }) => createElement(HostPro
 
 test('a book opens on the page where it was left', () => {
   host.store.set('reading_place_7', JSON.stringify(position));
-  expect(readingPositionOnDevice(host, 7)).toEqual(position);
+  expect(readingPositionOnDevice(host, 7)).toEqual({ kind: 'cfi', ...position });
 });
 
 test('the book of the last visit is found under the names of the specification', () => {
   host.settings.set('ebookInfoReading', `{"id":8,"readAt":${readAt},"percent":0.4}`);
   host.settings.set('chapterReading', '1');
   host.settings.set('chapterWithCfiReading', position.cfi);
-  expect(readingPositionOnDevice(host, 8)).toEqual(position);
+  expect(readingPositionOnDevice(host, 8)).toEqual({ kind: 'cfi', ...position });
   expect(readingPositionOnDevice(host, 7)).toBeNull();
 });
 
@@ -65,7 +65,14 @@ test('a position that was not sent is sent', async () => {
   host.store.set('reading_unsent', JSON.stringify({ 7: position }));
   await sendUnsentPositions(host);
   expect(wire.sent.map(({ input }) => input)).toEqual([
-    { content_id: 7, cfi: position.cfi, percent: 0.4, chapter: 1, read_at: readAt },
+    {
+      content_id: 7,
+      cfi: position.cfi,
+      percent: 0.4,
+      chapter: 1,
+      read_at: readAt,
+      sent_at: expect.any(Number),
+    },
   ]);
   expect(host.store.get('reading_unsent')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { BookPackage, BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
+import { fileOfCfi } from '#rules/cfi.ts';
 import { positionAt } from '#rules/reader-positions.ts';
 import type { Target } from './engine/renderer.ts';
 
@@ -12,8 +13,7 @@ export function chapterOfTarget({ spine }: BookPackage, target: Target): number 
     const found = spine.findIndex(({ href }) => href === file);
     return found < 0 ? null : found;
   }
-  const step = Number(/^epubcfi\(\/6\/(\d{1,6})/.exec(target.cfi)?.[1]);
-  return step > 0 && step % 2 === 0 ? step / 2 - 1 : null;
+  return fileOfCfi(target.cfi);
 }
 
 /** The last page that is open before a closed chapter; the first open one when there is none before. */

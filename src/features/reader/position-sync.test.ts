@@ -25,9 +25,11 @@ vi.mock('#client/request.ts', () => {
     },
   };
 });
-vi.mock('#client/session.ts', () => ({ currentAccount: () => (sent.signedIn ? { userId: 1 } : null) }));
+vi.mock('#client/currentAccount.ts', () => ({
+  currentAccount: () => (sent.signedIn ? { userId: 1 } : null),
+}));
 
-const network = new EventTarget();
+let network: EventTarget;
 let hide = () => {};
 let host: Host;
 const book = { contentId: 7 } as BookStart;
@@ -35,6 +37,7 @@ const position = { cfi: 'epubcfi(/6/4!/4/2/1:0)', percent: 0.4, chapter: 1 };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  network = new EventTarget();
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
   sent.calls.length = 0;
@@ -61,7 +64,7 @@ test('a guest finds the place again on the same device, and nothing is sent', as
   const sync = startPositionSync(host, book, () => 1000);
   sync.save(position);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(readingPositionOnDevice(host, 7)).toEqual({ ...position, readAt: 1000 });
+  expect(readingPositionOnDevice(host, 7)).toEqual({ kind: 'cfi', ...position, readAt: 1000 });
   expect(readingPositionOnDevice(host, 8)).toBeNull();
   expect(sent.calls).toHaveLength(0);
 });
@@ -101,7 +104,7 @@ test('without a network the place waits, and goes when the network is back', asy
 test('the settings of the specification hold the last place when the rest of the device was cleared', () => {
   startPositionSync(host, book, () => 1000).save(position);
   host.store.remove('reading_place_7');
-  expect(readingPositionOnDevice(host, 7)).toEqual({ ...position, readAt: 1000 });
+  expect(readingPositionOnDevice(host, 7)).toEqual({ kind: 'cfi', ...position, readAt: 1000 });
   expect(readingPositionOnDevice(host, 8)).toBeNull();
   host.settings.set('chapterWithCfiReading', '<script>');
   expect(readingPositionOnDevice(host, 7)).toBeNull();

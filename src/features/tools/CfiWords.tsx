@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readCfi } from '#rules/cfi.ts';
+import { explainCfi } from '#rules/cfi-words.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './tools.module.css';
 
@@ -8,7 +8,7 @@ const EXAMPLE = 'epubcfi(/6/4[c2]!/4/2/1:0)';
 /** What a code means, step by step, for the one in the field. */
 export function CfiWords() {
   const [code, setCode] = useState(EXAMPLE);
-  const steps = readCfi(code.trim());
+  const steps = explainCfi(code.trim());
   return (
     <section className={styles.part} aria-labelledby="cfi-words">
       <h2 id="cfi-words" className={styles.heading}>

@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Output } from '#contract/call.ts';
 import { type IssueRow, workCalls } from '#contract/work.ts';
+import { useContinueComic } from '#features/comics/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
-import { ComicStart, useComicPosition } from './ComicStart.tsx';
+import { ComicStart } from './ComicStart.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';
@@ -26,7 +27,7 @@ export default function ComicPage() {
 
 function Comic({ comic }: { comic: Output<typeof workCalls.comicDetail> }) {
   const { priceType, oakPerChapter } = comic;
-  const position = useComicPosition(comic.id);
+  const position = useContinueComic(comic.id);
   const row = useCallback(
     (issue: IssueRow, here: boolean) => (
       <ChapterRow

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useHost } from '#client/host.tsx';
 import type { Output } from '#contract/call.ts';
 import type { IssueRow, workCalls } from '#contract/work.ts';
-import { placeInComic } from '#features/comics/index.ts';
+import type { ContinueComic } from '#features/comics/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './StartBar.module.css';
 
@@ -14,23 +12,13 @@ const words: Record<IssueRow['state'], string> = {
   locked: 'Xem cách mở',
 };
 
-type Place = ReturnType<typeof placeInComic>;
-
-/** Last position in the comic on this device, read after hydration since the server has none. */
-export function useComicPosition(comicId: number): Place {
-  const host = useHost();
-  const [position, setPosition] = useState<Place>(null);
-  useEffect(() => setPosition(placeInComic(host, comicId)), [host, comicId]);
-  return position;
-}
-
 /** Begins the comic or goes on with it; nothing while it has no issue. */
 export function ComicStart({
   comic,
   position,
 }: {
   comic: Output<typeof workCalls.comicDetail>;
-  position: Place;
+  position: ContinueComic | null;
 }) {
   const [first] = comic.issues;
   if (!first) return null;
@@ -38,7 +26,7 @@ export function ComicStart({
     <div className={styles.bar}>
       <div className={styles.button}>
         {position ? (
-          <ButtonLink to={`${position.address}#trang-${position.page}`} kind="primary" icon="book-open" wide>
+          <ButtonLink to={position.address} kind="primary" icon="book-open" wide>
             Đọc tiếp tập {position.number}
           </ButtonLink>
         ) : (

@@ -1,5 +1,6 @@
 import './fixed-page.css';
 import { isOpen } from '#contract/rights.ts';
+import { cfiBase, fileOfCfi, writeCfi } from '#rules/cfi.ts';
 import { swipeCommand } from '#rules/reader-input.ts';
 import { fitScale, spreadsOf } from '#rules/reader-spreads.ts';
 import type { Book } from './book.ts';
@@ -25,12 +26,12 @@ export function pageOfTarget(book: Book, target: Target): number {
   else if ('percent' in target) page = Math.round(target.percent * last);
   else if ('href' in target)
     page = book.package.spine.findIndex(item => item.href === target.href.split('#')[0]);
-  else page = Number(/^epubcfi\(\/6\/(\d+)/.exec(target.cfi)?.[1] ?? 2) / 2 - 1;
+  else page = fileOfCfi(target.cfi) ?? 0;
   return Number.isInteger(page) ? Math.min(last, Math.max(0, page)) : 0;
 }
 
 export const cfiOfPage = (book: Book, page: number) =>
-  `epubcfi(/6/${(page + 1) * 2}[${book.package.spine[page]?.idref ?? ''}]!/4)`;
+  writeCfi(cfiBase(page, book.package.spine[page]?.idref ?? ''), { steps: [{ index: 4 }], offset: null });
 
 /** Books whose pages have a size of their own: comics, picture books, webtoons. epub.js does these badly (#1069, #1070, #1105). */
 export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageStyle): Renderer {

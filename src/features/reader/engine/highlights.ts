@@ -1,4 +1,5 @@
-import EpubCFI from 'epubjs/src/epubcfi.js';
+import { fileOfCfi } from '#rules/cfi.ts';
+import { cfiOfRange, rangeOfCfi } from '#rules/cfi-in-page.ts';
 import { rangeOfQuote } from './page-text.ts';
 import type { Slot } from './preload-manager.ts';
 import type { Highlight } from './renderer.ts';
@@ -12,14 +13,10 @@ export interface Highlights {
 
 /** The CFI that works in this chapter: the given one, or one made from the quoted words when it no longer fits. */
 function fitting(slot: Slot, mark: Highlight): string | null {
-  try {
-    const range = new EpubCFI(mark.cfi).toRange(slot.view.document);
-    if (range && !range.collapsed && range.getClientRects().length > 0) return mark.cfi;
-  } catch {
-    // epub.js throws for a CFI that points past a node (#1000); the quotation may still be there.
-  }
+  const marked = rangeOfCfi(slot.view.document, mark.cfi);
+  if (marked && !marked.collapsed && marked.getClientRects().length > 0) return mark.cfi;
   const range = mark.quote ? rangeOfQuote(slot.view.document, mark.quote) : null;
-  return range ? new EpubCFI(range, slot.section.cfiBase).toString() : null;
+  return range ? cfiOfRange(range, slot.section.cfiBase) : null;
 }
 
 /** `dark` decides how a mark and the words under it are mixed: the mark lies above the words. */
@@ -47,7 +44,7 @@ export function highlightsIn(dark: () => boolean): Highlights {
     }
   }
 
-  const belongs = (slot: Slot, cfi: string) => slot.laidOut && new EpubCFI(cfi).spinePos === slot.chapter;
+  const belongs = (slot: Slot, cfi: string) => slot.laidOut && fileOfCfi(cfi) === slot.chapter;
 
   return {
     add(mark, slots) {

@@ -1,5 +1,5 @@
-import EpubCFI from 'epubjs/src/epubcfi.js';
 import { type ChapterText, chapterText } from '#features/progress/index.ts';
+import { cfiOfRange, pointOfCfi } from '#rules/cfi-in-page.ts';
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
 import type { PageInternals } from './page-internals.ts';
 import type { Slot } from './preload-manager.ts';
@@ -83,13 +83,7 @@ export function narrationIn({
       return { node: startContainer, offset: startOffset };
     }
     const words = firstWordsCfi();
-    try {
-      const range = words ? new EpubCFI(words).toRange(doc) : null;
-      return range && { node: range.startContainer, offset: range.startOffset };
-    } catch {
-      // A CFI that no longer fits (#1000).
-      return null;
-    }
+    return words ? pointOfCfi(doc, words) : null;
   }
 
   return {
@@ -102,7 +96,7 @@ export function narrationIn({
         removeHighlight();
         return false;
       }
-      const cfi = new EpubCFI(range, slot.section.cfiBase).toString();
+      const cfi = cfiOfRange(range, slot.section.cfiBase);
       if (cfi !== highlighted) {
         removeHighlight();
         highlights.add({ cfi, colour: highlightColour(pageStyle()) }, manager.slots.values());

@@ -1,5 +1,5 @@
-import EpubCFI from 'epubjs/src/epubcfi.js';
 import type { BookPackage } from '#contract/content.ts';
+import { fileOfCfi } from '#rules/cfi.ts';
 import { positionAt } from '#rules/reader-positions.ts';
 import { boxOfCfi, boxOfFragment } from './page-text.ts';
 import type { PreloadManager, Slot } from './preload-manager.ts';
@@ -52,7 +52,7 @@ export function navigationIn(
 
   function at(target: Target): ResolvedTarget {
     if ('cfi' in target) {
-      const chapter = new EpubCFI(target.cfi).spinePos;
+      const chapter = fileOfCfi(target.cfi) ?? 0;
       return {
         chapter: spine[chapter] ? chapter : 0,
         scrollIn: slot => showCfi(slot, target.cfi),

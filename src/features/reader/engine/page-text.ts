@@ -1,4 +1,4 @@
-import EpubCFI from 'epubjs/src/epubcfi.js';
+import { cfiOfNode, cfiOfRange, pointOfCfi } from '#rules/cfi-in-page.ts';
 
 /*
  * Which words stand at the top of a page, and on which page given words stand. epub.js walks from the first text node
@@ -71,7 +71,7 @@ function firstWordFrom(
   if (node.nodeType !== Node.TEXT_NODE) {
     const rect = rectOf(node);
     if (!rect || along(rect) < start) return null;
-    return along(rect) >= end ? 'beyond' : new EpubCFI(node, cfiBase).toString();
+    return along(rect) >= end ? 'beyond' : cfiOfNode(node, cfiBase);
   }
   const text = node.nodeValue ?? '';
   const words = [...text.matchAll(/\S+/g)].map(word => word.index);
@@ -92,27 +92,18 @@ function firstWordFrom(
   if (!range) return null;
   range.setStart(node, at);
   range.collapse(true);
-  return new EpubCFI(range, cfiBase).toString();
+  return cfiOfRange(range, cfiBase);
 }
 
-/**
- * The box of what a CFI points at, or null when it no longer fits the chapter. epub.js throws or logs here
- * (#1000, #895: "setStart … no child at offset"), so nothing of it gets out.
- */
+/** The box of what a CFI points at, or null when it no longer fits the chapter. */
 export function boxOfCfi(doc: Document, cfi: string): DOMRect | null {
-  try {
-    const range = new EpubCFI(cfi).toRange(doc);
-    if (!range) return null;
-    const { startContainer: node, startOffset: offset } = range;
-    if (node.nodeType === Node.TEXT_NODE) {
-      const length = (node as Text).length;
-      const at = Math.min(offset, Math.max(0, length - 1));
-      return rectOf(node, at, Math.min(length, at + 1)) ?? range.getBoundingClientRect();
-    }
-    return (node as Element).getBoundingClientRect();
-  } catch {
-    return null;
-  }
+  const point = pointOfCfi(doc, cfi);
+  if (!point) return null;
+  const { node, offset } = point;
+  if (node.nodeType !== Node.TEXT_NODE) return (node as Element).getBoundingClientRect();
+  const length = (node as Text).length;
+  const at = Math.min(offset, Math.max(0, length - 1));
+  return rectOf(node, at, Math.min(length, at + 1)) ?? node.parentElement?.getBoundingClientRect() ?? null;
 }
 
 /** The box of an element by id or name, or null. */

@@ -1,18 +1,14 @@
-import EpubCFI from 'epubjs/src/epubcfi.js';
 import Section from 'epubjs/src/section.js';
 import Hook from 'epubjs/src/utils/hook.js';
+import { cfiBase } from '#rules/cfi.ts';
 import type { Book } from './book.ts';
 import { parseChapter } from './chapter-document.ts';
-
-/** <spine> is the third element of <package>, so that a chapter's CFI starts with /6/2n. */
-const SPINE_NODE = 2;
 
 /**
  * epub.js's sections straight from the package in the first reply: no container, OPF or nav is asked for.
  * `dress` works on the document before it reaches a frame, so the first layout has the final styles.
  */
 export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) => void) {
-  const cfi = new EpubCFI();
   // Nothing is hung on epub.js's hooks: they log what a task throws and go on with a chapter that nobody checked.
   const hooks = { content: new Hook<[Document, Section]>(), serialize: new Hook<[string, Section]>() };
 
@@ -31,7 +27,7 @@ export function sectionsOf(book: Book, dress: (doc: Document, chapter: number) =
           // What `request` below receives.
           url: String(chapter),
           canonical: '',
-          cfiBase: cfi.generateChapterComponent(SPINE_NODE, chapter, item.idref),
+          cfiBase: cfiBase(chapter, item.idref),
           next: () => undefined,
           prev: () => undefined,
         },

@@ -1,4 +1,4 @@
-import EpubCFI from 'epubjs/src/epubcfi.js';
+import { cfiOfRange } from '#rules/cfi-in-page.ts';
 import type { Slot } from './preload-manager.ts';
 import type { SelectedText } from './renderer.ts';
 
@@ -25,7 +25,7 @@ export function watchSelection(slot: Slot, report: (selected: SelectedText | nul
       const frame = slot.view.iframe?.getBoundingClientRect();
       reported = true;
       report({
-        cfi: new EpubCFI(range, slot.section.cfiBase).toString(),
+        cfi: cfiOfRange(range, slot.section.cfiBase),
         text,
         box: {
           top: inside.top + (frame?.top ?? 0),
