@@ -2,7 +2,7 @@ import { collapse, type Part, type Path, parse } from 'foliate-js/epubcfi.js';
 
 /*
  * EPUB CFIs, the addresses of places in books: "epubcfi(/6/4[c2]!/4/2/1:0)" is a point, "epubcfi(/6/4!/4,/2/1:0,/8/1:12)" a
- * range. They are read here and nowhere else (decision 024); cfi-in-page.ts finds them in a chapter.
+ * range. They are read here and nowhere else (decision 024); features/progress/cfiInPage.ts finds them in a chapter.
  */
 
 /** A step inside a chapter. Even `index`: the element `index / 2`; odd: the text node `(index + 1) / 2` among its siblings. */

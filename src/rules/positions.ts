@@ -19,14 +19,14 @@ export interface CfiPosition extends Moment {
 }
 
 /** At the top of a comic's page. Issues and pages count from 1 and stay the same when a comic is imported again. */
-export interface PagePosition extends Moment {
+interface PagePosition extends Moment {
   kind: 'page';
   issue: number;
   page: number;
 }
 
 /** Inside a page of a comic. */
-export interface PanelPosition extends Moment {
+interface PanelPosition extends Moment {
   kind: 'panel';
   issue: number;
   page: number;

@@ -2,9 +2,13 @@ import { request } from '#client/request.ts';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
 import { readerCalls } from '#contract/reader.ts';
-import { type ChapterText, chapterText, readingPositionOnDevice } from '#features/progress/index.ts';
+import {
+  type ChapterText,
+  chapterText,
+  pointOfCfi,
+  readingPositionOnDevice,
+} from '#features/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
-import { pointOfCfi } from '#rules/cfi-in-page.ts';
 import { sentenceOfText, sentencesInText } from '#rules/player-text.ts';
 import { type CfiPosition, newestPosition } from '#rules/positions.ts';
 import {

@@ -2,6 +2,7 @@ import type { Host } from '#hosts/host.ts';
 
 export { bookPlaces } from './bookPlaces.ts';
 /** The entry of progress: positions in a work, time reports, and offers to continue at the other position. */
+export { cfiOfNode, cfiOfRange, pointOfCfi, rangeOfCfi } from './cfiInPage.ts';
 export { boxOfSaid, type ChapterText, chapterText } from './chapterText.ts';
 export { comicPlaces, videoPlaces } from './comicPlaces.ts';
 export {

@@ -1,4 +1,4 @@
-import { cfiOfNode, cfiOfRange, rangeOfCfi } from '#rules/cfi-in-page.ts';
+import { cfiOfNode, cfiOfRange, rangeOfCfi } from '#features/progress/index.ts';
 
 /* Stands in for epub.js's own class of CFIs in the bundle (a Vite alias): one reader of CFIs is enough. */
 

@@ -2,7 +2,7 @@
 import EpubCFI from 'epubjs/src/epubcfi.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cfiOfRange, rangeOfCfi } from '#rules/cfi-in-page.ts';
+import { cfiOfRange, rangeOfCfi } from '#features/progress/index.ts';
 
 /* Places of earlier releases were written by epub.js, and earlier releases that still run read ours. */
 

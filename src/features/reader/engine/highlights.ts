@@ -1,5 +1,5 @@
+import { cfiOfRange, rangeOfCfi } from '#features/progress/index.ts';
 import { fileOfCfi } from '#rules/cfi.ts';
-import { cfiOfRange, rangeOfCfi } from '#rules/cfi-in-page.ts';
 import { rangeOfQuote } from './page-text.ts';
 import type { Slot } from './preload-manager.ts';
 import type { Highlight } from './renderer.ts';

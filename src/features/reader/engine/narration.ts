@@ -1,5 +1,4 @@
-import { type ChapterText, chapterText } from '#features/progress/index.ts';
-import { cfiOfRange, pointOfCfi } from '#rules/cfi-in-page.ts';
+import { type ChapterText, cfiOfRange, chapterText, pointOfCfi } from '#features/progress/index.ts';
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
 import type { PageInternals } from './page-internals.ts';
 import type { Slot } from './preload-manager.ts';

@@ -1,4 +1,4 @@
-import { cfiOfNode, cfiOfRange, pointOfCfi } from '#rules/cfi-in-page.ts';
+import { cfiOfNode, cfiOfRange, pointOfCfi } from '#features/progress/index.ts';
 
 /*
  * Which words stand at the top of a page, and on which page given words stand. epub.js walks from the first text node

@@ -1,4 +1,4 @@
-import { cfiOfRange } from '#rules/cfi-in-page.ts';
+import { cfiOfRange } from '#features/progress/index.ts';
 import type { Slot } from './preload-manager.ts';
 import type { SelectedText } from './renderer.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { cfiOfNode, cfiOfRange, pointOfCfi, rangeOfCfi } from './cfi-in-page.ts';
+import { cfiOfNode, cfiOfRange, pointOfCfi, rangeOfCfi } from './cfiInPage.ts';
 
 const chapter = document;
 chapter.write(

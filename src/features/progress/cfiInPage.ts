@@ -1,4 +1,4 @@
-import { type CfiPoint, type CfiStep, readCfi, writeCfi, writeCfiRange } from './cfi.ts';
+import { type CfiPoint, type CfiStep, readCfi, writeCfi, writeCfiRange } from '#rules/cfi.ts';
 
 /*
  * CFIs in a parsed chapter, as epub.js 0.3.93 wrote the ones that are stored: an odd step counts the text nodes among their
