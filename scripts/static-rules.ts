@@ -25,6 +25,7 @@ export const staticRules: Step[] = [
   { name: 'unused', command: bin('knip'), args: ['--no-progress'] },
   { name: 'lint and format', command: bin('biome'), args: ['check', '.'] },
   lint('budgets', 'lint-budgets'),
+  lint('clock', 'lint-clock'),
   lint('codes', 'lint-codes'),
   lint('folders', 'lint-folders'),
   lint('waits', 'lint-waits'),

@@ -6,10 +6,12 @@ import { BadSetting } from './kit/bad-setting.ts';
 import { DataFolderInUse } from './kit/db/data-lock.ts';
 import type { AppContext } from './kit/http/context.ts';
 import { startWorker } from './kit/jobs/worker.ts';
+import { startSchedule } from './kit/schedule/schedule.ts';
 import { sharedSecret } from './kit/secrets.ts';
 import { readSettings, refuseUnsafeSettings, type Settings } from './kit/settings.ts';
 import { buildsIn } from './pages/builds.ts';
-import { startRanking } from './ranking/job.ts';
+import { startCounting } from './ranking/job.ts';
+import { scheduled } from './scheduled.ts';
 import { openStore } from './store.ts';
 
 /** The project's folder: this file is in server/, and the bundle keeps that address (scripts/build.ts). */
@@ -47,7 +49,11 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       app.log.error({ ...facts, err }, 'a job failed'),
     );
     closers.push(worker.stop);
-    closers.push(await startRanking(appContext, error => app.log.error({ err: error }, 'rankings')));
+    closers.push(startCounting(appContext, error => app.log.error({ err: error }, 'counts')));
+    const schedule = await startSchedule(appContext, scheduled, (name, error) =>
+      app.log.error({ work: name, err: error }, 'scheduled work failed'),
+    );
+    closers.push(schedule.stop);
     await app.listen({ port: settings.port, host: settings.host });
     if (outside.sandbox) say(`hộp thư thử ${outside.sandbox}/outbox`);
     say(`ready ${own}`);

@@ -39,7 +39,7 @@ export async function takeSending(
   ].map(text => createHmac('sha256', secret).update(`code sending\0${text}`).digest());
   // Always in the same order: two requests that share two keys would otherwise wait for each other for ever.
   keys.sort(Buffer.compare);
-  const rows = await lockSendings(db, keys);
+  const rows = await lockSendings(db, keys, new Date(now));
   const wait = Math.max(...rows.map(row => msUntilNext(row.sent_at.map(Number), now)));
   if (wait > 0) return wait;
   for (const row of rows) {

@@ -59,3 +59,7 @@ export async function putEmailChange(
 
 export const forgetEmailChanges = (db: Db, accountId: number) =>
   db.deleteFrom('email_change').where('account_id', '=', accountId).execute();
+
+/** Changes that were never confirmed. */
+export const forgetOldEmailChanges = (db: Db, now: Date) =>
+  db.deleteFrom('email_change').where('expires_at', '<=', now).execute();

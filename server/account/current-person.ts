@@ -31,7 +31,7 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   if (!given) refuseField(field, 'Vui lòng nhập mật khẩu');
   const key = `password:account:${person.id}`;
-  await takeTurn(context.db, key, 10, 600);
+  await takeTurn(context, key, 10, 600);
   if (!(await verifyPassword(person.password_hash, given, context.settings.passwordCost)))
     throw new Refusal('wrong_login', { [field]: ['Mật khẩu chưa đúng'] });
   await clearTurns(context.db, key);

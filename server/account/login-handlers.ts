@@ -46,8 +46,8 @@ async function renewPair(context: Context, refresh: string) {
 export const loginHandlers: Pick<Handlers<typeof accountCalls>, 'login' | 'loginViaToken' | 'logout'> = {
   async login(input, context) {
     const name = accountName(input.account);
-    await takeTurn(context.db, `login:account:${name}`, 10, 600);
-    await takeTurn(context.db, `login:ip:${context.ip}`, 60, 600);
+    await takeTurn(context, `login:account:${name}`, 10, 600);
+    await takeTurn(context, `login:ip:${context.ip}`, 60, 600);
     const person = await personByName(context.db, name);
     if (
       !(await verifyPassword(person?.password_hash, input.password, context.settings.passwordCost)) ||

@@ -111,7 +111,7 @@ export function serveOauth(app: FastifyInstance, appContext: AppContext, identif
     const provider = providers.find(name => name === query.provider);
     if (!provider || !appContext.gateways.social[provider]) return sayFailed(reply, 'unavailable');
     try {
-      await takeTurn(appContext.db, flowsFrom(request.ip), MOST_FLOWS, 600);
+      await takeTurn(appContext, flowsFrom(request.ip), MOST_FLOWS, 600);
       const journey = await journeyOf(appContext, identify, request, query);
       if (!journey) return sayFailed(reply, 'login_required');
       if (journey.ticket) {

@@ -14,10 +14,10 @@ export interface CodeKey {
 }
 
 /** The rows of these keys, made where missing, locked until the transaction ends. `keys` sorted. */
-export async function lockSendings(db: Db, keys: readonly Buffer[]) {
+export async function lockSendings(db: Db, keys: readonly Buffer[], now: Date) {
   await db
     .insertInto('code_sending')
-    .values(keys.map(key => ({ key, sent_at: sql<Date[]>`'{}'`, last_sent_at: sql<Date>`now()` })))
+    .values(keys.map(key => ({ key, sent_at: sql<Date[]>`'{}'`, last_sent_at: now })))
     .onConflict(conflict => conflict.column('key').doNothing())
     .execute();
   return db
@@ -40,7 +40,7 @@ export const noteSendings = (db: Db, key: Buffer, sentAt: Date[]) =>
 export const forgetSendings = (db: Db, before: Date) =>
   sql`
     delete from code_sending where key in (
-      select key from code_sending where last_sent_at < ${before} order by last_sent_at limit 200 for update skip locked
+      select key from code_sending where last_sent_at < ${before} order by last_sent_at limit 10000 for update skip locked
     )`.execute(db);
 
 /** A new code takes the old one's place, with all its tries. */
@@ -104,7 +104,7 @@ export async function spendCode(db: Db, proof: { id: number; codeHash: Buffer })
 export const forgetOldCodes = (db: Db, now: Date) =>
   sql`
     delete from otp where id in (
-      select id from otp where expires_at < ${now} order by expires_at limit 200 for update skip locked
+      select id from otp where expires_at < ${now} order by expires_at limit 10000 for update skip locked
     )`.execute(db);
 
 /** Codes that would set this person's password anew. */

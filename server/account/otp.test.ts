@@ -172,22 +172,6 @@ test('the database keeps neither a code nor the phone among the counts', async (
   expect(sendings).not.toContain(phone.slice(1));
 });
 
-test('codes that are over are forgotten with the next one that goes out', async () => {
-  const now = Date.now();
-  server.setNow(now - 86_400_000 * 2);
-  const { phone } = await asked();
-  server.setNow(now);
-  await asked();
-  const left = await server.context.db.selectFrom('otp').select('id').where('target', '=', phone).execute();
-  expect(left).toEqual([]);
-  const stale = await server.context.db
-    .selectFrom('code_sending')
-    .select('key')
-    .where('last_sent_at', '<', new Date(now - 86_400_000))
-    .execute();
-  expect(stale).toEqual([]);
-});
-
 test('where no company carries messages, asking for a code says so and counts nowhere', async () => {
   const away = await openTestServer({ reaches: () => false });
   const [visitor, member] = [aVisitor(away), await aMember(away)];

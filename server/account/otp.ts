@@ -5,19 +5,10 @@ import { enqueueMessage } from '../gateways/send-message.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import type { Context } from '../kit/http/context.ts';
-import { forgetOldTurns } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { transactOnce } from '../kit/http/transact-once.ts';
-import { forgetOldSendings, takeSending } from './code-limits.ts';
-import {
-  type CodeKey,
-  countTry,
-  forgetOldCodes,
-  MOST_TRIES,
-  markProven,
-  putCode,
-  spendCode,
-} from './otp-queries.ts';
+import { takeSending } from './code-limits.ts';
+import { type CodeKey, countTry, MOST_TRIES, markProven, putCode, spendCode } from './otp-queries.ts';
 
 /* One-time codes: made, kept as hashes, sent, counted, spent. What a code opens is its handler's business. */
 
@@ -67,9 +58,6 @@ export async function sendCodes(
   if (!parcels.every(({ channel }) => context.gateways.reaches(channel))) throw new Refusal('gateway_away');
   const now = context.now();
   const digits = context.settings.otpDigits;
-  await forgetOldCodes(context.db, new Date(now));
-  await forgetOldSendings(context.db, now);
-  await forgetOldTurns(context.db);
   const touched = {
     targets: [...new Set(parcels.map(({ target }) => target))],
     ip: context.ip,

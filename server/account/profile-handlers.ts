@@ -55,7 +55,7 @@ export const profileHandlers: Pick<Handlers<typeof accountCalls>, 'changeAccount
 
   async changeAvatar(_, context) {
     const { accountId } = context.reader;
-    await takeTurn(context.db, `avatar:${accountId}`, AVATARS_PER_HOUR, 3_600);
+    await takeTurn(context, `avatar:${accountId}`, AVATARS_PER_HOUR, 3_600);
     const key = context.file && (await keepAvatar(context, context.file.bytes));
     try {
       await transact(context.db, async tx => {

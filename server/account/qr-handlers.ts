@@ -26,7 +26,7 @@ export const qrHandlers: Pick<
   'makeQrLogin' | 'loginWithQr' | 'answerQrLogin'
 > = {
   async makeQrLogin({ partner_id }, context) {
-    await takeTurn(context.db, `ticket:ip:${context.ip}`, 20, 600);
+    await takeTurn(context, `ticket:ip:${context.ip}`, 20, 600);
     if (partner_id && !(await isPartner(context.db, partner_id))) throw context.refuse('not_found');
     const [code, secret, now] = [newToken(), newToken(), context.now()];
     await insertTicket(context.db, {

@@ -172,3 +172,7 @@ export async function deleteOtherSessions(db: Db, accountId: number, stays: numb
     .execute();
   await db.deleteFrom('login_ticket').where('account_id', '=', accountId).execute();
 }
+
+/** Sessions that no token opens any more. */
+export const forgetOldSessions = (db: Db, now: Date) =>
+  db.deleteFrom('session').where('refresh_expires_at', '<=', now).execute();

@@ -140,7 +140,7 @@ export const socialHandlers: Pick<
   async zaloLogin(input, context) {
     const { zalo } = context.gateways;
     if (!zalo) throw context.refuse('gateway_away', 'Chưa đăng nhập được bằng Zalo. Bạn chọn cách khác nhé.');
-    await takeTurn(context.db, `zalo:ip:${context.ip}`, 60, 600);
+    await takeTurn(context, `zalo:ip:${context.ip}`, 60, 600);
     const person = await zalo.person(input.access_token).catch(error => {
       throw refusalFrom(context, 'zalo', error);
     });

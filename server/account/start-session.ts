@@ -1,6 +1,7 @@
 import type { LoggedIn } from '#contract/account.ts';
 import { TOKENS_HEADER } from '#contract/wire.ts';
 import type { Db } from '../kit/db/db.ts';
+import { afterCommit } from '../kit/db/transact.ts';
 import { authCookiesOf, setAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Context } from '../kit/http/context.ts';
 import { isZaloOrigin } from '../kit/http/cors.ts';
@@ -42,7 +43,8 @@ export async function sessionReply(
   const account = await accountById(context, accountId);
   const user = partnerId ? asPartnersSee(account) : account;
   if (by === 'reply') return { user, access_token: pair.access, refresh_token: pair.refresh, tid };
-  if (by === 'cookies') setAuthCookies(context, pair);
+  // A transaction that opens the session may be repeated: only the pair that was committed reaches the browser.
+  if (by === 'cookies') afterCommit(() => setAuthCookies(context, pair));
   return { user, access_token: '', refresh_token: '', tid };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/db.ts';
 import { direction, listedUpTo, type Slice } from '../kit/db/fragments.ts';
 
 /** What a work's page says beside its card, in one row. */
-export const factsOf = (db: Db, editionId: number) =>
+export const factsOf = (db: Db, editionId: number, now: Date) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
@@ -41,8 +41,8 @@ export const factsOf = (db: Db, editionId: number) =>
           .selectFrom('flash_sale_item')
           .innerJoin('flash_sale', 'flash_sale.id', 'flash_sale_item.flash_sale_id')
           .whereRef('flash_sale_item.edition_id', '=', 'edition.id')
-          .where('flash_sale.starts_at', '<=', sql<Date>`now()`)
-          .where('flash_sale.ends_at', '>', sql<Date>`now()`)
+          .where('flash_sale.starts_at', '<=', now)
+          .where('flash_sale.ends_at', '>', now)
           .select([
             'flash_sale_item.price_vnd',
             sql<number>`(extract(epoch from flash_sale.ends_at) * 1000)::float8`.as('ends_at'),

@@ -69,7 +69,7 @@ export async function detailOf(
   const { db, reader, filesOrigin } = asker;
   const isRead = readTypes.includes(row.content_type);
   const [facts, access, progress, own, related] = await Promise.all([
-    factsOf(db, row.id),
+    factsOf(db, row.id, new Date(asker.now())),
     accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
     isRead ? progressOf(asker, row.id) : null,
     reader ? opinionOf(db, reader.accountId, row.id) : null,

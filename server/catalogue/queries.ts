@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../kit/db/db.ts';
+import { todayInVietnam } from '#rules/person.ts';
+import { clockOf, type Db } from '../kit/db/db.ts';
 import { authorNames, listedUpTo } from '../kit/db/fragments.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
@@ -24,7 +25,7 @@ export const cards = (db: Db) =>
       'edition.seconds',
       'edition.comic_status',
       // Past, it says nothing: the book is out. Days are Vietnam's.
-      sql<string | null>`case when edition.release_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date
+      sql<string | null>`case when edition.release_on > ${todayInVietnam(clockOf(db)())}::date
         then edition.release_on end`.as('release_on'),
       'edition.origin_vnd',
       'edition.promotion_percent',

@@ -4,7 +4,7 @@ import { startSession } from '../account/start-session.ts';
 import { hashOf, newToken } from '../account/tokens.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { dropOldCodes, insertCode, partnerById, takeCode } from './queries.ts';
+import { insertCode, partnerById, takeCode } from './queries.ts';
 
 const CODE_LIFE_MS = 60_000;
 
@@ -27,7 +27,6 @@ export const embedHandlers: Handlers<typeof embedCalls> = {
     }
     const code = newToken();
     const expiresAt = context.now() + CODE_LIFE_MS;
-    await dropOldCodes(context.db);
     await insertCode(context.db, {
       code_hash: hashOf(code),
       account_id: context.reader.accountId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
 
 export const partnerById = (db: Db, id: string) =>
@@ -20,7 +19,8 @@ export const insertCode = (db: Db, code: NewCode) => db.insertInto('embed_code')
 export const takeCode = (db: Db, hash: Buffer) =>
   db.deleteFrom('embed_code').where('code_hash', '=', hash).returningAll().executeTakeFirst();
 
-export const dropOldCodes = (db: Db) => sql`delete from embed_code where expires_at < now()`.execute(db);
+export const dropOldCodes = (db: Db, now: Date) =>
+  db.deleteFrom('embed_code').where('expires_at', '<', now).execute();
 
 /** Adds or renews a partner; used by the demo and by operators. */
 export const putPartner = (

@@ -9,8 +9,8 @@ const LOOKS = 60;
 const WINDOW_S = 600;
 
 export const examHandlers: Handlers<typeof examCalls> = {
-  async examScore({ year, candidate }, { db, ip }) {
-    await takeTurn(db, `exam:${networkOf(ip)}`, LOOKS, WINDOW_S);
+  async examScore({ year, candidate }, { db, ip, now }) {
+    await takeTurn({ db, now }, `exam:${networkOf(ip)}`, LOOKS, WINDOW_S);
     const found = await scoresOf(db, year, candidate);
     if (!found) return null;
     const subjects = Object.keys(examSubjects) as ExamSubject[];

@@ -19,7 +19,7 @@ export const homeHandlers: Handlers<typeof homeCalls> = {
   },
 
   async reportBlock({ type }, { db, ip, os, now }) {
-    await takeTurn(db, `block:${networkOf(ip)}`, 30, 3_600);
+    await takeTurn({ db, now }, `block:${networkOf(ip)}`, 30, 3_600);
     await countSkipped(db, todayInVietnam(now()), type, os);
     return {};
   },

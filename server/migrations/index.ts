@@ -13,6 +13,7 @@ import * as live from './0010-live.ts';
 import * as notices from './0011-notices.ts';
 import * as comicPlaces from './0012-comic-places.ts';
 import * as presses from './0013-presses.ts';
+import * as schedule from './0014-schedule.ts';
 import * as roles from './0015-roles.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -30,6 +31,7 @@ const steps: Record<string, Migration> = {
   '0011-notices': { up: notices.up },
   '0012-comic-places': { up: comicPlaces.up },
   '0013-presses': { up: presses.up },
+  '0014-schedule': { up: schedule.up },
   '0015-roles': { up: roles.up },
 };
 

@@ -72,7 +72,7 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
 
   async logPopup({ popup_id, action }, context) {
     const { db, ip, now, refuse } = context;
-    await takeTurn(db, `popup:ip:${networkOf(ip)}`, 600, 3_600);
+    await takeTurn(context, `popup:ip:${networkOf(ip)}`, 600, 3_600);
     if (!(await isCampaign(db, popup_id))) throw refuse('not_found');
     const person = personOf(context);
     return transact(db, async tx => {

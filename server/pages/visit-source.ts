@@ -36,7 +36,7 @@ export function recordSource(appContext: AppContext, request: FastifyRequest, re
       maxAge: SOURCE_SECONDS,
       httpOnly: false,
     });
-  takeTurn(appContext.db, `utm:visit:${request.ip}`, VISITS_AN_HOUR, 3_600)
+  takeTurn(appContext, `utm:visit:${request.ip}`, VISITS_AN_HOUR, 3_600)
     .then(() => countSource(appContext.db, source, 'visit', appContext.now()))
     .catch((error: { code?: unknown }) =>
       request.log.warn({ reason: error.code }, 'a visit was not counted'),

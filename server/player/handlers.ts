@@ -66,7 +66,7 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
     if (!file) throw context.refuse('not_found');
     const row = await editionRow(db, file.edition_id, [contentType.podcast]);
     const [facts, access, before, last] = await Promise.all([
-      factsOf(db, row.id),
+      factsOf(db, row.id, new Date(context.now())),
       accessOf(context, row, 'listen'),
       filesBefore(db, row.id, file.id, 'order_asc'),
       lastPosition(db, row.id),

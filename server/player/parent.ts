@@ -28,7 +28,7 @@ async function latestIn(context: Context, place: PositionRow | undefined, known?
 /** What a file belongs to, and where this listener is in the whole and the short form of it. */
 export async function parentOf(context: Context, row: CardRow): Promise<AudioParent> {
   const { db, reader, filesOrigin } = context;
-  const facts = await factsOf(db, row.id);
+  const facts = await factsOf(db, row.id, new Date(context.now()));
   const isSummary = row.content_type === contentType.brief;
   const form = (type: number) => facts.forms.find(each => each.content_type === type)?.id ?? null;
   const audioId = row.content_type === contentType.audiobook ? row.id : form(contentType.audiobook);

@@ -55,7 +55,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
 
   async keptFiles({ audio_file_ids }, context) {
     const { db, reader, linkSecret, now } = context;
-    await takeTurn(db, `kept-files:${reader.accountId}`, 300, 3_600);
+    await takeTurn({ db, now }, `kept-files:${reader.accountId}`, 300, 3_600);
     const rows = await filesByIds(db, audio_file_ids);
     const editions = [...new Set(rows.map(({ edition_id }) => edition_id))];
     const accesses = new Map(
@@ -110,7 +110,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
   async feedback({ audio_file_id, kind, words, voice, current_time }, context) {
     const { accountId } = context.reader;
     return transactOnce(context, async tx => {
-      await takeTurn(tx, `audio-feedback:${accountId}`, 30, 3_600);
+      await takeTurn({ db: tx, now: context.now }, `audio-feedback:${accountId}`, 30, 3_600);
       const kept = await insertFeedback(tx, {
         account_id: accountId,
         file_id: audio_file_id,

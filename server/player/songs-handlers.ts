@@ -132,7 +132,7 @@ export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
     const remove = () => storage.removeAll(`songs/${key}/`);
     try {
       const { id } = await transactOnce(context, async tx => {
-        await takeTurn(tx, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
+        await takeTurn({ db: tx, now: context.now }, `song:${reader.accountId}`, SONGS_PER_HOUR, 3_600);
         const own = { account_id: reader.accountId, name, key, extension, seconds, bytes: body.length };
         const row = await insertSong(tx, own, SONGS_MOST);
         if (!row) throw songRefusal(`Bạn đã có ${SONGS_MOST} bài. Xóa bớt rồi tải lên nhé.`);

@@ -28,7 +28,7 @@ export const dataHandlers: Pick<Handlers<typeof profileCalls>, 'goodbye' | 'expo
 
   async exportData(_, context) {
     const { accountId } = context.reader;
-    await takeTurn(context.db, `export:account:${accountId}`, 20, 3_600);
+    await takeTurn(context, `export:account:${accountId}`, 20, 3_600);
     const data = await exportOf(context.db, accountId);
     return { made_at: new Date(context.now()).toISOString(), data };
   },

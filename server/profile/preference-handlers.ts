@@ -30,7 +30,7 @@ export const preferenceHandlers: Pick<
 
   async saveConsents({ version, granted }, context) {
     // Every answer is a permanent row, so an address may not write without limit.
-    await takeTurn(context.db, `consent:${context.ip}`, 120, 3_600);
+    await takeTurn(context, `consent:${context.ip}`, 120, 3_600);
     const words = consentPurposes.map(purpose => ({
       purpose,
       granted: granted.includes(purpose),

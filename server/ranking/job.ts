@@ -6,9 +6,8 @@ import { writeEvents } from './events.ts';
 import { computeRankings } from './queries.ts';
 import { chooseRenowned } from './renown-queries.ts';
 
-/** How often counts go to the store, and how often rankings are computed from them. */
+/** How often the counts of this process go to the store. */
 const WRITE_MS = 5_000;
-const COMPUTE_MS = 300_000;
 
 const kinds = Object.values(contentType);
 
@@ -20,26 +19,15 @@ export const rankNow = ({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<bo
     return mine;
   });
 
-/**
- * Writes counts and computes rankings on timers; the first ranking exists when it resolves. Each failure is reported and
- * tried again. Resolves with what writes the last counts and stops.
- */
-export async function startRanking(
-  appContext: Pick<AppContext, 'db' | 'now'>,
+/** Writes what was counted every few seconds. Resolves with what writes the last counts and stops. */
+export function startCounting(
+  { db }: Pick<AppContext, 'db'>,
   failed: (error: unknown) => void,
-): Promise<() => Promise<void>> {
-  const write = () => writeEvents(appContext.db).catch(failed);
-  let busy: Promise<unknown> = Promise.resolve();
-  const compute = () => {
-    busy = rankNow(appContext).catch(failed);
-    return busy;
-  };
-  await compute();
-  const timers = [setInterval(write, WRITE_MS), setInterval(compute, COMPUTE_MS)];
-  for (const timer of timers) timer.unref();
+): () => Promise<void> {
+  const write = () => writeEvents(db).catch(failed);
+  const timer = setInterval(write, WRITE_MS).unref();
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await busy;
+    clearInterval(timer);
     await write();
   };
 }

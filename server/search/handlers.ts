@@ -190,7 +190,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
   async addContentSearch({ key_word }, { db, ip, now }) {
     const folded = searchable(key_word);
     if (!folded) return null;
-    await takeTurn(db, `search:${networkOf(ip)}`, 60, 600);
+    await takeTurn({ db, now }, `search:${networkOf(ip)}`, 60, 600);
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),

@@ -109,14 +109,15 @@ export async function openTestServer(
   await admin.connect();
   await admin.query(`create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
   const where = { host, user: 'mot', database };
-  const db = connect(where);
+  let moved: number | null = null;
+  const now = () => moved ?? Date.now();
+  const db = connect(where, now);
   if (earlier) {
     await migrateTo(db, earlier.step);
     await earlier.fill(db);
     await migrate(db);
   }
   const { folder, remove } = testFolder('server');
-  let moved: number | null = null;
   const refusals = refusalLog();
   const server: AppContext = {
     db,
@@ -138,7 +139,7 @@ export async function openTestServer(
       zalo: null,
       ...gateways,
     },
-    now: () => moved ?? Date.now(),
+    now,
     observeRefusal: refusals.observe,
   };
   const app = await buildApp(server, null, logTo);

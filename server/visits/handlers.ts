@@ -28,7 +28,7 @@ export const visitsHandlers: Handlers<typeof visitCalls> = {
   },
 
   async logUtmSource(input, { db, ip, now }) {
-    await takeTurn(db, `utm:ip:${ip}`, 120, 3_600);
+    await takeTurn({ db, now }, `utm:ip:${ip}`, 120, 3_600);
     if (input.is_register) await countSource(db, input.utm_source, 'register', now());
     if (input.is_login) await countSource(db, input.utm_source, 'login', now());
     if (!input.is_register && !input.is_login) await countSource(db, input.utm_source, 'visit', now());

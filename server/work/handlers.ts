@@ -73,8 +73,8 @@ export const workHandlers: Handlers<typeof workCalls> = {
     return ids.flatMap(id => byId.get(id) ?? []);
   },
 
-  async whereIs({ slug }, { db, refuse }) {
-    const address = await mainAddressOf(db, slug);
+  async whereIs({ slug }, { db, refuse, now }) {
+    const address = await mainAddressOf(db, slug, now());
     if (address === null) throw refuse('not_found');
     return { address };
   },

@@ -1,3 +1,4 @@
+import { todayInVietnam } from '#rules/person.ts';
 import { mainForm } from '#rules/product.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
@@ -5,8 +6,8 @@ import type { Db } from '../kit/db/db.ts';
 import { formsOf } from './queries.ts';
 
 /** The page that /sach/<slug> leads to: the main edition of the work by rules/product. Null when there is none. */
-export async function mainAddressOf(db: Db, slug: string): Promise<string | null> {
+export async function mainAddressOf(db: Db, slug: string, now: number): Promise<string | null> {
   const id = idOfSlug('work', slug);
-  const form = id === null ? undefined : mainForm(await formsOf(db, id));
+  const form = id === null ? undefined : mainForm(await formsOf(db, id, todayInVietnam(now)));
   return form ? editionAddress(form.contentType, form.title, form.id) : null;
 }

@@ -1,4 +1,5 @@
 import type { workCalls } from '#contract/work.ts';
+import { todayInVietnam } from '#rules/person.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
@@ -44,22 +45,28 @@ export const opinionHandlers: Pick<Handlers<typeof workCalls>, Opinion> = {
     };
   },
 
-  async rate({ item_id, rate_value, content_type, words }, { db, reader }) {
-    await takeTurn(db, `rate:account:${reader.accountId}`, 60, 3_600);
+  async rate({ item_id, rate_value, content_type, words }, { db, reader, now }) {
+    await takeTurn({ db, now }, `rate:account:${reader.accountId}`, 60, 3_600);
     await requireEdition(db, item_id, content_type);
     const mine = { stars: rate_value, words: words.normalize('NFC').trim() };
     await transact(db, async tx => {
-      const first = await putRating(tx, { account_id: reader.accountId, edition_id: item_id, ...mine });
-      if (first) await countEvent(tx, item_id, 'rate');
+      const first = await putRating(tx, {
+        account_id: reader.accountId,
+        edition_id: item_id,
+        ...mine,
+        updated_at: new Date(now()),
+      });
+      if (first) await countEvent(tx, item_id, 'rate', todayInVietnam(now()));
     });
     return { stars: await starsOf(db, item_id), mine };
   },
 
-  async setFavourite({ item_id, content_type, status }, { db, reader }) {
+  async setFavourite({ item_id, content_type, status }, { db, reader, now }) {
     await requireEdition(db, item_id, content_type);
     await transact(db, async tx => {
       if (status === 0) await removeFavourite(tx, reader.accountId, item_id);
-      else if (await addFavourite(tx, reader.accountId, item_id)) await countEvent(tx, item_id, 'favour');
+      else if (await addFavourite(tx, reader.accountId, item_id))
+        await countEvent(tx, item_id, 'favour', todayInVietnam(now()));
     });
     return { status };
   },

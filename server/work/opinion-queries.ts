@@ -8,6 +8,7 @@ export interface NewRating {
   edition_id: number;
   stars: number;
   words: string;
+  updated_at: Date;
 }
 
 /** Stores one rating per person; true when it is their first of this edition. */
@@ -18,7 +19,7 @@ export async function putRating(db: Db, row: NewRating): Promise<boolean> {
     .onConflict(conflict =>
       conflict
         .columns(['account_id', 'edition_id'])
-        .doUpdateSet({ stars: row.stars, words: row.words, updated_at: sql`now()` }),
+        .doUpdateSet({ stars: row.stars, words: row.words, updated_at: row.updated_at }),
     )
     .returning(sql<boolean>`xmax = 0`.as('first'))
     .executeTakeFirstOrThrow();
@@ -83,10 +84,10 @@ export const favouriteIds = async (
       .execute()
   ).map(({ edition_id }) => edition_id);
 
-/** Counts an event of an edition today, anonymously. */
-export const countEvent = (db: Db, editionId: number, kind: 'favour' | 'rate') =>
+/** Counts an event of an edition on a day (YYYY-MM-DD), anonymously. */
+export const countEvent = (db: Db, editionId: number, kind: 'favour' | 'rate', day: string) =>
   sql`
     insert into event_day (edition_id, day, kind, seen)
-    values (${editionId}, (now() at time zone 'Asia/Ho_Chi_Minh')::date, ${kind}, 1)
+    values (${editionId}, ${day}::date, ${kind}, 1)
     on conflict (edition_id, day, kind) do update set seen = event_day.seen + 1
   `.execute(db);

@@ -69,8 +69,8 @@ export const recommendedIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** The forms of a work, oldest first, and whether the day of each is still ahead. */
-export const formsOf = (db: Db, workId: number) =>
+/** The forms of a work, oldest first, and whether the day of each is after `today` (YYYY-MM-DD). */
+export const formsOf = (db: Db, workId: number, today: string) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
@@ -78,9 +78,7 @@ export const formsOf = (db: Db, workId: number) =>
       'edition.id',
       'work.title',
       'edition.content_type as contentType',
-      sql<boolean>`coalesce(edition.release_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date, false)`.as(
-        'ahead',
-      ),
+      sql<boolean>`coalesce(edition.release_on > ${today}::date, false)`.as('ahead'),
     ])
     .where('edition.work_id', '=', workId)
     .orderBy('edition.id')

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contentType } from '#contract/catalogue.ts';
+import { todayInVietnam } from '#rules/person.ts';
 import { searchable, toned } from '#rules/search.ts';
-import type { Database, Db } from '../../kit/db/db.ts';
+import { clockOf, type Database, type Db } from '../../kit/db/db.ts';
 import {
   AUTHOR_MARK,
   CATEGORY_MARK,
@@ -245,7 +246,7 @@ async function addInsides(db: Db, { titles }: CatalogueSize, firstWork: number):
   // Days count back from today: rankings ask for the last ones.
   await sql`
     insert into event_day (edition_id, day, kind, seen)
-    select id, current_date - n, case when id % 3 = 0 then 'read' else 'open' end, 1 + heat / (10 * (n + 1))
+    select id, ${todayInVietnam(clockOf(db)())}::date - n, case when id % 3 = 0 then 'read' else 'open' end, 1 + heat / (10 * (n + 1))
     from edition, generate_series(0, 6) n
     where heat >= ${sql.lit(WARM)} and work_id between ${firstWork}::int and ${firstWork + titles - 1}::int`.execute(
     db,

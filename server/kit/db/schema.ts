@@ -617,7 +617,7 @@ export interface Tables {
     call: string;
     key: string;
     input_hash: Buffer;
-    result: ColumnType<unknown | null, string | null | undefined, string>;
+    result: ColumnType<object | null, string | null | undefined, string>;
     made_at: ColumnType<Date, Date, Date>;
   };
   /** Told of once; locked while people are told. */
@@ -676,6 +676,8 @@ export interface Tables {
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     clicked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  /** When each piece of scheduled work was claimed last (kit/schedule). */
+  schedule: { name: string; claimed_at: ColumnType<Date, Date, Date> };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };
 }

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/account.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { withDeadline } from './deadline.ts';
 import { isRetryable } from './errors.ts';
-import { type Tx, transact } from './transact.ts';
+import { afterCommit, type Tx, transact } from './transact.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -122,4 +122,26 @@ test.each(['40001', '40P01', '55P03', '57014', '57P01', '08006'])('%s answers �
   const reply = await server.call(accountCalls.login, { account, password });
   read.mockRestore();
   expect(reply).toMatchObject({ code: 503, message: 'Máy chủ đang bận. Bạn thử lại sau giây lát nhé.' });
+});
+
+test('what waits for the commit is done once, after it, and not at all without one', async () => {
+  const { db } = server.context;
+  const done: string[] = [];
+  let tries = 0;
+  await transact(db, async tx => {
+    tries++;
+    const mine = `try ${tries}`;
+    afterCommit(() => done.push(mine));
+    await add(tx, 1);
+    expect(done).toEqual([]);
+    if (tries === 1) throw Object.assign(new Error('conflict'), { code: '40001' });
+  });
+  expect(done).toEqual(['try 2']);
+  const failed = transact(db, async () => {
+    afterCommit(() => done.push('never'));
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  afterCommit(() => done.push('at once'));
+  expect(done).toEqual(['try 2', 'at once']);
 });

@@ -15,13 +15,14 @@ const PAUSE_MS = 20;
 /** ms that one statement may wait for a lock. */
 const LOCK_MS = 3_000;
 
-const running = new AsyncLocalStorage<true>();
+/** What is done once the open transaction is committed. */
+const running = new AsyncLocalStorage<(() => void)[]>();
 
 /**
  * Runs `work` in one READ COMMITTED transaction and commits what it did, or nothing.
  *
  * `work` may run again: after a serialization failure or a deadlock the transaction is rolled back and repeated, so it
- * changes the database and nothing else. Files and the network refuse inside (`refuseInTransaction`), as does a second
+ * changes the database and nothing else; the rest waits for the commit (`afterCommit`). Files and the network refuse inside (`refuseInTransaction`), as does a second
  * transaction. A statement waits at most 3 s for a lock and no longer than the request's deadline.
  *
  * Lock order, for all transactions that lock more than one row: account, session, then rows of the area by table name and
@@ -30,8 +31,9 @@ const running = new AsyncLocalStorage<true>();
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInTransaction('a transaction');
   for (let tried = 1; ; tried++) {
+    const after: (() => void)[] = [];
     try {
-      return await running.run(true, () =>
+      const result = await running.run(after, () =>
         db
           .transaction()
           .setIsolationLevel('read committed')
@@ -40,6 +42,8 @@ export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): P
             return work(tx);
           }),
       );
+      for (const act of after) act();
+      return result;
     } catch (error) {
       if (tried === TRIES || !isConflict(error)) throw error;
       await pause(Math.random() * PAUSE_MS * 2 ** tried);
@@ -56,4 +60,14 @@ const limit = (tx: Tx) =>
 /** Throws when a transaction is open: `what` would last longer than a row may be locked, or could not be rolled back. */
 export function refuseInTransaction(what: string): void {
   if (running.getStore()) throw new Error(`${what} inside a transaction`);
+}
+
+/**
+ * Does `act` once the open transaction is committed, and never when it is not: for what a try that is rolled back must not
+ * leave behind (cookies of a session). At once where none is open. It must not throw.
+ */
+export function afterCommit(act: () => void): void {
+  const after = running.getStore();
+  if (after) after.push(act);
+  else act();
 }

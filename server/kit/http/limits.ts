@@ -2,16 +2,29 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { Refusal } from './refusal.ts';
 
+/** Where tries are counted, and the clock: a request's context fits. */
+interface Counted {
+  db: Db;
+  now: () => number;
+}
+
 /**
  * Counts one try against `key`; throws the refusal too_many when more than `most` fall into a window of `seconds`.
  * Counted in the database, so that all server processes share it.
  */
-export async function takeTurn(db: Db, key: string, most: number, seconds: number): Promise<void> {
+export async function takeTurn(
+  { db, now }: Counted,
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<void> {
+  const at = now();
+  const [moment, over] = [new Date(at), new Date(at - seconds * 1_000)];
   const { rows } = await sql<{ taken: number }>`
-    insert into throttle (key, window_start, taken) values (${key}, now(), 1)
+    insert into throttle (key, window_start, taken) values (${key}, ${moment}, 1)
     on conflict (key) do update set
-      taken = case when throttle.window_start < now() - make_interval(secs => ${seconds}) then 1 else throttle.taken + 1 end,
-      window_start = case when throttle.window_start < now() - make_interval(secs => ${seconds}) then now() else throttle.window_start end
+      taken = case when throttle.window_start < ${over} then 1 else throttle.taken + 1 end,
+      window_start = case when throttle.window_start < ${over} then ${moment} else throttle.window_start end
     returning taken
   `.execute(db);
   if ((rows[0]?.taken ?? 0) > most) throw new Refusal('too_many');
@@ -27,12 +40,11 @@ export async function clearTurns(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();
 }
 
-/** Forgets tries older than a day: longer than any window, and no longer than needed. */
-export const forgetOldTurns = (db: Db): Promise<unknown> =>
+/** Forgets tries of windows that began before `before`: a day ago is longer than any window. */
+export const forgetTurns = (db: Db, before: Date): Promise<unknown> =>
   sql`
     delete from throttle where key in (
-      select key from throttle where window_start < now() - interval '1 day'
-      order by window_start limit 200 for update skip locked
+      select key from throttle where window_start < ${before} order by window_start limit 10000 for update skip locked
     )`.execute(db);
 
 /**

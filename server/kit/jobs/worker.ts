@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../http/context.ts';
 import { type AnyJob, type Lane, lanes } from './job.ts';
-import { deleteExpiredJobs, isJobDue } from './queries.ts';
+import { isJobDue } from './queries.ts';
 import { type JobFailed, runDatabaseJob, runOutsideJob } from './run-job.ts';
 
 /** How often the table is asked whether anything is due. */
 const POLL_MS = 200;
-const EXPIRE_MS = 60_000;
 
 /** One loop each, of both sorts of jobs: the first takes only urgent ones, so that a campaign never fills all of them. */
 const loops: readonly Lane[] = [lanes.urgent, lanes.normal, lanes.bulk];
@@ -49,7 +48,6 @@ export function startWorker(context: AppContext, jobs: readonly AnyJob[], failed
   };
   const running = [
     every(POLL_MS, poll),
-    every(EXPIRE_MS, () => deleteExpiredJobs(context.db, new Date(context.now()))),
     ...loops.flatMap(lane => {
       const run = { context, jobs, lane, failed };
       return [loop(() => runDatabaseJob(run)), loop(() => runOutsideJob(run))];

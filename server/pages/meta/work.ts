@@ -166,6 +166,6 @@ export const episodeMeta: MetaOf = async requested => {
 
 /** /sach/<slug> is no page of its own: it leads to the form of the work that one most likely wants. */
 export const workMeta: MetaOf = async ({ appContext, request }) => {
-  const address = await mainAddressOf(appContext.db, slugIn(request));
+  const address = await mainAddressOf(appContext.db, slugIn(request), appContext.now());
   return (address && movedFrom(request, address)) || NOT_FOUND;
 };

@@ -1,0 +1,47 @@
+import { forgetOldSendings } from './account/code-limits.ts';
+import { forgetOldEmailChanges } from './account/contact-queries.ts';
+import { forgetOldCodes } from './account/otp-queries.ts';
+import { forgetOldSessions } from './account/queries.ts';
+import { dropOldCodes } from './embed/queries.ts';
+import { forgetTurns } from './kit/http/limits.ts';
+import { forgetPresses } from './kit/http/press-queries.ts';
+import { PRESS_KEPT_MS } from './kit/http/transact-once.ts';
+import { deleteExpiredJobs } from './kit/jobs/queries.ts';
+import type { Scheduled } from './kit/schedule/schedule.ts';
+import { rankNow } from './ranking/job.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Everything that the server does by the clock. Rows that are over are known by their time wherever they are read: taking
+ * them away is housekeeping.
+ */
+export const scheduled: readonly Scheduled[] = [
+  { name: 'rankings', everyMs: 5 * MINUTE_MS, run: rankNow },
+  { name: 'old jobs', everyMs: MINUTE_MS, run: ({ db, now }) => deleteExpiredJobs(db, new Date(now())) },
+  {
+    name: 'old presses',
+    everyMs: 10 * MINUTE_MS,
+    run: ({ db, now }) => forgetPresses(db, new Date(now() - PRESS_KEPT_MS)),
+  },
+  {
+    name: 'old turns',
+    everyMs: 10 * MINUTE_MS,
+    // Longer than any window.
+    run: ({ db, now }) => forgetTurns(db, new Date(now() - DAY_MS)),
+  },
+  { name: 'old sendings', everyMs: 10 * MINUTE_MS, run: ({ db, now }) => forgetOldSendings(db, now()) },
+  { name: 'old codes', everyMs: MINUTE_MS, run: ({ db, now }) => forgetOldCodes(db, new Date(now())) },
+  { name: 'partners’ codes', everyMs: MINUTE_MS, run: ({ db, now }) => dropOldCodes(db, new Date(now())) },
+  {
+    name: 'changes of e-mail',
+    everyMs: 10 * MINUTE_MS,
+    run: ({ db, now }) => forgetOldEmailChanges(db, new Date(now())),
+  },
+  {
+    name: 'old sessions',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => forgetOldSessions(db, new Date(now())),
+  },
+];
