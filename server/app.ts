@@ -16,6 +16,7 @@ import type { AppContext } from './kit/http/context.ts';
 import { allowZalo } from './kit/http/cors.ts';
 import { parseFields } from './kit/http/form.ts';
 import { replyToErrors, serveAreas } from './kit/http/serve.ts';
+import { answerUnreadableAddress, answerUnreadableRequest } from './kit/http/unreadable.ts';
 import { serveLive } from './live/serve.ts';
 import { servePictures } from './og/routes.ts';
 import type { Builds } from './pages/builds.ts';
@@ -54,6 +55,8 @@ export async function buildApp(
     // A picture of 10 MB from a phone on a slow network takes more than a minute.
     requestTimeout: 120_000,
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     routerOptions: { querystringParser: parseFields, maxParamLength: 2_000 },
     logger:
       settings.logLevel === 'silent'
@@ -69,6 +72,7 @@ export async function buildApp(
           },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
   });
+  app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'));
   replyToErrors(app, appContext.observeRefusal);
   allowZalo(app);
   await app.register(cookie);

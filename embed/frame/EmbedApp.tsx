@@ -22,6 +22,8 @@ preloadEngine();
 
 interface EmbedAppProps {
   bookRequest: BookRequest;
+  /** What the address asks for after its hash changed; null for nothing that can be shown. */
+  nextRequest(): BookRequest | null;
   partner: Promise<Partner | null>;
 }
 
@@ -36,7 +38,7 @@ interface LoginRequest {
 type Opening = OpenedBook | EmbedError | 'waiting';
 
 /** The whole frame: one book, what the page around it may ask for, and our login window. */
-export function EmbedApp({ bookRequest: first, partner }: EmbedAppProps) {
+export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppProps) {
   const host = useHost();
   const { change } = useReaderSettings();
   const [bookRequest, setBookRequest] = useState(first);
@@ -83,6 +85,16 @@ export function EmbedApp({ bookRequest: first, partner }: EmbedAppProps) {
   useEffect(() => {
     void partner.then(known => setPartnerId(known?.id ?? null));
   }, [partner]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the address is there once
+  useEffect(() => {
+    const look = () => {
+      const next = location.hash && nextRequest();
+      if (next) setBookRequest(next);
+    };
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {

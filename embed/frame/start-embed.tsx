@@ -40,21 +40,34 @@ async function partnerOf(id: string | null): Promise<Partner | null> {
   }
 }
 
-/** Starts an embed page: reads the address once, hides the hash, mounts. */
-export function startEmbed(read: (url: URL) => FrameAddress): void {
-  const { bookRequest, badHash, partnerId, theme } = read(new URL(location.href));
+/** Reads the address, counts a hash that cannot be decoded, and hides it. */
+function takeAddress(read: (url: URL) => FrameAddress): FrameAddress {
+  const address = read(new URL(location.href));
   if (location.hash) history.replaceState(null, '', location.pathname + location.search);
-  if (badHash) countRejection('bad_hash');
+  if (address.badHash) countRejection('bad_hash');
+  return address;
+}
+
+/** Starts an embed page. A hash that the page around it sets later opens another book. */
+export function startEmbed(read: (url: URL) => FrameAddress): void {
+  const { bookRequest, partnerId, theme } = takeAddress(read);
   const root = document.getElementById('app');
   // Specified: what cannot be decoded is empty, without a word.
-  if (!bookRequest || !root) return;
+  if (!bookRequest || !root) {
+    addEventListener('hashchange', () => startEmbed(read), { once: true });
+    return;
+  }
   collectEarlyMessages();
   const host = withSuggestions(iframeHost(), theme);
   introduce(host);
   void restoreSession();
   createRoot(root).render(
     <HostProvider host={host}>
-      <EmbedApp bookRequest={bookRequest} partner={partnerOf(partnerId)} />
+      <EmbedApp
+        bookRequest={bookRequest}
+        nextRequest={() => takeAddress(read).bookRequest}
+        partner={partnerOf(partnerId)}
+      />
     </HostProvider>,
   );
 }

@@ -44,7 +44,7 @@ async function accountOf(
   };
 }
 
-/** What a partner's server learns: a name to greet and whether they are a member; no way to reach or join them. */
+/** What a partner's server learns: a name to greet; no way to reach them, nor to join them with another's reader. */
 export const asPartnersSee = (account: Account): Account => ({
   ...account,
   userId: 0,
@@ -56,6 +56,9 @@ export const asPartnersSee = (account: Account): Account => ({
   birthday: null,
   is_affiliate: false,
   first_login: 0,
+  telco_waiting_extend: 0,
+  packages: [],
+  has_password: false,
 });
 
 /** The signed-in person of a request, as the reply shows them. */

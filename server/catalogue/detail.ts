@@ -5,6 +5,7 @@ import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { accessOf, type EditionAccess } from '../rights/access.ts';
+import { shownMoment } from '../rights/partner-view.ts';
 import { authorAddress, categoryAddress, editionAddress, readerAddress } from './addresses.ts';
 import { cardOf } from './cards.ts';
 import { firstChapters } from './chapters.ts';
@@ -57,7 +58,7 @@ async function progressOf({ db, reader }: DetailContext, id: number): Promise<Bo
     number: Number(place.number ?? 0),
     title: place.title ?? '',
     percent: place.percent,
-    readAt: place.read_at,
+    readAt: shownMoment(reader, place.read_at),
   };
 }
 

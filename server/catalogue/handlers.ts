@@ -1,6 +1,7 @@
 import { type catalogueCalls, contentType } from '#contract/catalogue.ts';
 import { readTypes } from '#rules/content-type.ts';
 import type { Handlers } from '../kit/http/context.ts';
+import { shownMoment } from '../rights/partner-view.ts';
 import { continueCardsOf } from './cards-by-id.ts';
 import { detailOf, editionRow } from './detail.ts';
 
@@ -14,6 +15,8 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   },
 
   async myReading({ page_no, page_size }, { db, reader, filesOrigin }) {
-    return continueCardsOf(db, filesOrigin, reader.accountId, page_size, (page_no - 1) * page_size);
+    const { accountId } = reader;
+    const works = await continueCardsOf(db, filesOrigin, accountId, page_size, (page_no - 1) * page_size);
+    return works.map(card => ({ ...card, readAt: shownMoment(reader, card.readAt) }));
   },
 };

@@ -3,6 +3,7 @@ import { coverWidths } from '#rules/cover-widths.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { readLink } from '../kit/http/signed-links.ts';
+import { rightsNow } from '../rights/rights-now.ts';
 import { pageIn, pageKey } from './comic-page-path.ts';
 import { coverFolder } from './covers.ts';
 import { linkOpens } from './scope.ts';
@@ -54,6 +55,7 @@ function servePublicPictures(
 
 /** Book files behind signed addresses, covers in the open. */
 export function serveContent(app: FastifyInstance, appContext: AppContext): void {
+  const stillOpen = rightsNow(appContext);
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
     // A no is true for one moment and one person.
     reply.header('cache-control', 'no-store');
@@ -66,6 +68,9 @@ export function serveContent(app: FastifyInstance, appContext: AppContext): void
     if (!claim || !type) throw new Refusal('not_found');
     // What the link does not open is answered like what is not there.
     if (!(await linkOpens(appContext.storage, claim, path))) throw new Refusal('not_found');
+    const chapters = await stillOpen(claim);
+    if (chapters !== claim.chapters && !(await linkOpens(appContext.storage, { ...claim, chapters }, path)))
+      throw new Refusal('link_expired');
     const key = page ? pageKey(claim.hash, page.issue, page.page) : `books/${claim.hash}/${path}`;
     const file = await appContext.storage.open(sound ? soundKey(claim.hash, sound) : key);
     if (!file) throw new Refusal('not_found');

@@ -1,7 +1,12 @@
 import type { Db } from '../kit/db/db.ts';
+import { type PartnerRow, usablePartner, whyNotPartner } from './partner-row.ts';
 
-export const partnerById = (db: Db, id: string) =>
-  db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
+export async function partnerById(db: Db, id: string): Promise<PartnerRow | undefined> {
+  const row = await db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && usablePartner(row);
+}
+
+export const allPartners = (db: Db) => db.selectFrom('partner').selectAll().orderBy('id').execute();
 
 export interface NewCode {
   code_hash: Buffer;
@@ -22,13 +27,13 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const dropOldCodes = (db: Db, now: Date) =>
   db.deleteFrom('embed_code').where('expires_at', '<', now).execute();
 
-/** Adds or renews a partner; used by the demo and by operators. */
-export const putPartner = (
-  db: Db,
-  partner: { id: string; name: string; allowed_origins: string[]; book_hosts: string[] },
-) =>
-  db
+/** Adds or renews a partner. Throws an Error with all that is wrong with it. */
+export async function putPartner(db: Db, partner: PartnerRow): Promise<void> {
+  const wrong = whyNotPartner(partner);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  await db
     .insertInto('partner')
     .values(partner)
     .onConflict(conflict => conflict.column('id').doUpdateSet(partner))
     .execute();
+}

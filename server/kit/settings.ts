@@ -12,19 +12,20 @@ const setting = z.pipe(
   z.transform((text: string | undefined) => text || undefined),
 );
 /** Scheme, host and port; one slash at the end is forgiven. */
-const origin = z.pipe(
+const originBy = (whyNot: (text: string) => string | null) =>
   z.pipe(
-    setting,
-    z.transform((text: string | undefined) => text?.replace(/\/$/, '')),
-  ),
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine(text => !whyNotOrigin(text), { error: issue => whyNotOrigin(String(issue.input)) ?? '' }),
+    z.pipe(
+      setting,
+      z.transform((text: string | undefined) => text?.replace(/\/$/, '')),
+    ),
+    z.optional(
+      z.string().check(
+        z.refine(text => !whyNot(text), {
+          error: issue => whyNot(String(issue.input)) ?? '',
+        }),
       ),
-  ),
-);
+    ),
+  );
 const list = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) =>
@@ -43,8 +44,8 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './var'),
   BUILDS_DIR: setting,
   DATABASE_URL: setting,
-  PUBLIC_ORIGIN: origin,
-  PARTNER_ORIGIN: origin,
+  PUBLIC_ORIGIN: originBy(whyNotOrigin),
+  PARTNER_ORIGIN: originBy(whyNotSafeOrigin),
   LINK_SECRET: z.pipe(
     setting,
     z.optional(z.string().check(z.minLength(32, 'it needs 32 characters or more'))),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../kit/http/origin.ts';
 import type { Settings } from '../kit/settings.ts';
+import { originOfHost, whyNotHost, whyNotSafeOrigin } from '../kit/web-origin.ts';
 
 /**
  * The policy of a page. Chapters are frames without an address and inherit it, so pictures, fonts and styles are
@@ -24,9 +25,8 @@ export function contentSecurityPolicy(
 ): string {
   const files = [`${own}/content/`, `${own}/covers/`, `${own}/films/`];
   const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
-  const books = partnerBooks.map(host =>
-    /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`,
-  );
+  const books = partnerBooks.filter(host => !whyNotHost(host)).map(originOfHost);
+  const framers = framedBy.filter(origin => !whyNotSafeOrigin(origin));
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': framedBy.length ? framedBy : ["'none'"],
+    'frame-ancestors': framers.length ? framers : ["'none'"],
   };
   return Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

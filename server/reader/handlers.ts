@@ -12,6 +12,7 @@ import { networkOf } from '../kit/http/limits.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
+import { shownMoment } from '../rights/partner-view.ts';
 import { signProgressToken } from '../rights/progress-token.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { firstChapter } from './first-chapter.ts';
@@ -61,7 +62,7 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
       package: { ...book, lang: edition.language },
       locations: input.renew ? [] : locations,
       chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
-      position,
+      position: position && { ...position, readAt: shownMoment(reader, position.readAt) },
       access: { ...access.facts, wanted },
       ...narrationIn(heard),
       ...(reader && {
@@ -113,6 +114,6 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
     // A person reads a work once a day, however many pages they turn.
     if (!before || todayInVietnam(before.read_at) !== todayInVietnam(kept.read_at))
       countEvent({ db, now }, known.id, 'read');
-    return positionOf(kept);
+    return { ...positionOf(kept), readAt: shownMoment(reader, kept.read_at) };
   },
 };

@@ -19,12 +19,17 @@ import { grantsOf, type PartTable, packagesOf, type Terms, zonesOf } from './que
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
 export type EditionTerms = Terms & { id: number; content_type?: number };
 
-type AccessContext = Pick<Context, 'db' | 'reader' | 'now'>;
+interface AccessContext extends Pick<Context, 'db' | 'now'> {
+  /** The partner of a session that its server holds: it is not told dates of the reader's own. */
+  reader: { accountId: number; partnerId?: string | null } | null;
+}
 
 /** What the one who asks may open of an edition. */
 export interface EditionAccess {
   /** As replies say it. */
   facts: BookAccess;
+  /** What it was asked for; a download's files are those of listening. */
+  purpose: 'read' | 'listen' | 'comic';
   /** When the first of these rights ends, ms since 1970; null when none does. A content link dies with it. */
   until: number | null;
   stateOf(chapter: number): ChapterState;
@@ -97,8 +102,9 @@ export async function accessOf(
       priceVnd: edition.price_vnd,
       oakPerChapter: edition.oak_per_chapter,
       copyright: edition.copyright,
-      memberUntil: memberFacts(reader?.packages ?? [], now).until,
+      memberUntil: context.reader?.partnerId ? null : memberFacts(reader?.packages ?? [], now).until,
     },
+    purpose: purpose === 'download' ? 'listen' : purpose,
     until: found.until,
     stateOf: chapter => stateOf(found, chapter),
     isOnce: chapter => found.once.has(chapter),

@@ -29,7 +29,7 @@ test('a link to the free chapters, copied and changed, opens no other chapter, a
   expect(locked.statusCode).toBe(404);
   expect(locked.body).toBe(unknown.body);
   const parts = data.base.split('.');
-  const widened = `${parts.slice(0, 4).join('.')}.w.${parts[5]}`;
+  const widened = `${parts.slice(0, 4).join('.')}.w.${parts.slice(5).join('.')}`;
   expect(await get(`${widened}c/0001.xhtml`)).toBe(404);
 });
 

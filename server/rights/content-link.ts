@@ -2,17 +2,30 @@ import { isOpen } from '#contract/rights.ts';
 import type { Context, ReaderContext } from '../kit/http/context.ts';
 import { signLink } from '../kit/http/signed-links.ts';
 import type { EditionAccess } from './access.ts';
+import { sealReader } from './sealed-reader.ts';
 
 /*
  * Nothing else in the server signs addresses of content.
  */
+
+type Asker = Pick<Context, 'linkSecret' | 'filesOrigin' | 'reader' | 'now'>;
+
+/** The reader in a link: a partner cannot tell from it whom another partner's link was made for. */
+const sealed = ({ linkSecret, reader }: Pick<Asker, 'linkSecret' | 'reader'>, hash: string): string =>
+  reader
+    ? sealReader(
+        linkSecret,
+        reader.accountId,
+        `content ${hash} ${reader.sessionId} ${reader.partnerId ?? ''}`,
+      )
+    : 'g';
 
 /**
  * The address of a work's files for the one who asks: it opens the chapters that are open to them (of these only `only`
  * where it is given: its place among the chapters, and the number its files are named by) and dies when their right does, or at `until` where that is sooner.
  */
 export function contentLink(
-  context: Pick<Context, 'linkSecret' | 'filesOrigin' | 'reader' | 'now'>,
+  context: Asker,
   edition: { id: number; hash: string },
   access: EditionAccess,
   { only, until }: { only?: { chapter: number; named: number }; until?: number } = {},
@@ -20,7 +33,9 @@ export function contentLink(
   const claim = {
     hash: edition.hash,
     editionId: edition.id,
-    reader: context.reader ? `a${context.reader.accountId}` : 'g',
+    reader: sealed(context, edition.hash),
+    purpose: access.purpose,
+    place: only?.chapter ?? null,
     chapters: only ? [only.named].filter(() => isOpen(access.facts, only.chapter)) : access.facts.open,
   };
   const ends = [access.until, until].filter(end => typeof end === 'number');
@@ -37,7 +52,9 @@ export function songLink(
   const claim = {
     hash: song.key,
     editionId: song.id,
-    reader: `a${context.reader.accountId}`,
+    reader: sealed(context, song.key),
+    purpose: null,
+    place: null,
     chapters: 'all' as const,
   };
   const { signed, expiresAt } = signLink(context.linkSecret, claim, context.now());

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { openReader, sealReader } from './sealed-reader.ts';
 
 /*
  * A playback or reading session: one person opens one audio file or one book. The token is returned with the opened
@@ -37,8 +38,9 @@ export function signProgressToken(
   { accountId, editionId, fileId }: Pick<ProgressSession, 'accountId' | 'editionId' | 'fileId'>,
   now: number,
 ): string {
-  const numbers = [accountId, editionId, fileId, now].map(number => number.toString(36));
-  const body = [randomBytes(9).toString('base64url'), ...numbers].join('.');
+  const id = randomBytes(9).toString('base64url');
+  const numbers = [editionId, fileId, now].map(number => number.toString(36));
+  const body = [id, sealReader(secret, accountId, `progress ${id}`), ...numbers].join('.');
   return `${body}.${mac(secret, kind, body)}`;
 }
 
@@ -55,8 +57,10 @@ export function readProgressToken(
   const given = Buffer.from(token.slice(end + 1));
   const right = Buffer.from(mac(secret, kind, body));
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const [id = '', ...rest] = body.split('.');
-  const [accountId = 0, editionId = 0, fileId = 0, beganAt = 0] = rest.map(part => Number.parseInt(part, 36));
+  const [id = '', reader = '', ...rest] = body.split('.');
+  const [editionId = 0, fileId = 0, beganAt = 0] = rest.map(part => Number.parseInt(part, 36));
+  // Tokens of earlier releases hold the number as it is.
+  const accountId = reader.length < 20 ? Number.parseInt(reader, 36) : openReader(secret, reader);
   if (now - beganAt > LIFE_MS) return 'expired';
   return { id, accountId, editionId, fileId, beganAt };
 }

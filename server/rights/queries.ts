@@ -48,6 +48,14 @@ export interface Terms {
   copyright: 'cleared' | 'awaiting' | 'expired';
 }
 
+/** What `accessOf` asks of an edition; undefined when it is gone. */
+export const termsOf = (db: Db, editionId: number) =>
+  db
+    .selectFrom('edition')
+    .select(['id', 'content_type', 'price_type', 'price_vnd', 'oak_per_chapter', 'copyright'])
+    .where('id', '=', editionId)
+    .executeTakeFirst();
+
 export const setTerms = (db: Db, editionId: number, terms: Terms) =>
   db.updateTable('edition').set(terms).where('id', '=', editionId).execute();
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { readLink, signLink } from './signed-links.ts';
 
-const claim = { hash: 'abc', editionId: 7, reader: 'a3', chapters: 'all' } as const;
+const claim = {
+  hash: 'abc',
+  editionId: 7,
+  reader: 'a3',
+  purpose: 'read',
+  place: null,
+  chapters: 'all',
+} as const;
 
 test('a link says which book and which reader, and lives ten to fifteen minutes', () => {
   const { signed, expiresAt } = signLink('key', claim, 1_000_000);
@@ -9,6 +16,16 @@ test('a link says which book and which reader, and lives ten to fifteen minutes'
   expect(expiresAt - 1_000_000).toBeGreaterThanOrEqual(600_000);
   expect(expiresAt - 1_000_000).toBeLessThanOrEqual(900_000);
   expect(readLink('key', signed, expiresAt)).toBe('expired');
+});
+
+test('a link says which right it stands on', () => {
+  for (const right of [
+    { purpose: 'listen', place: 0 },
+    { purpose: 'comic', place: null },
+    { purpose: 'read', place: 4_999 },
+    { purpose: null, place: null },
+  ] as const)
+    expect(readLink('key', signLink('key', { ...claim, ...right }, 0).signed, 0)).toMatchObject(right);
 });
 
 test('within five minutes the same reader gets the same link, so that the cache holds', () => {

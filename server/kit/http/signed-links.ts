@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * Addresses of a book's files: /content/<signed>/c/0001.xhtml. The signature names the book, the reader, the chapters
- * that are open to them and the end of its life, and needs no cookie (a partner's iframe has none). Within a
+ * Addresses of a book's files: /content/<signed>/c/0001.xhtml. The signature names the book, the reader (sealed), the
+ * chapters that are open to them and the end of its life, and needs no cookie (a partner's iframe has none). Within a
  * five-minute window the address of one reader's book stays the same, so that the browser's cache holds; it dies 10 to
  * 15 minutes later, or when the right to the book ends.
  */
@@ -13,12 +13,19 @@ const LIFE_MS = 10 * 60_000;
 export interface LinkClaim {
   hash: string;
   editionId: number;
-  /** "a7" an account, "g" a guest: for logs and revocation. */
+  /** The account, sealed (rights/sealed-reader.ts); "g" for a guest. Their right is looked up again while the link lives. */
   reader: string;
+  /** What the right was asked for; null for a song of one's own. */
+  purpose: 'read' | 'listen' | 'comic' | null;
+  /** The one place among the chapters that the right was asked for; null when `chapters` are these places. */
+  place: number | null;
   expiresAt: number;
   /** Spine indexes that the link opens. */
   chapters: 'all' | readonly number[];
 }
+
+const purposes = { r: 'read', l: 'listen', c: 'comic', s: null } as const;
+const letters = { read: 'r', listen: 'l', comic: 'c' } as const;
 
 /** The whole book. No bits are written as one letter. */
 const WHOLE = 'w';
@@ -57,6 +64,7 @@ export function signLink(
     claim.reader,
     expiresAt.toString(36),
     scopeText(claim.chapters),
+    (claim.purpose ? letters[claim.purpose] : 's') + (claim.place?.toString(36) ?? ''),
   ].join('.');
   return { signed: `${body}.${mac(secret, body).toString('base64url')}`, expiresAt };
 }
@@ -66,10 +74,18 @@ export function readLink(secret: string, signed: string, now: number): LinkClaim
   const end = signed.lastIndexOf('.');
   const body = signed.slice(0, end);
   const given = Buffer.from(signed.slice(end + 1), 'base64url');
-  const right = mac(secret, body);
-  if (end < 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const [hash = '', edition = '', reader = '', expires = '', scope = ''] = body.split('.');
+  const expected = mac(secret, body);
+  if (end < 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [hash = '', edition = '', reader = '', expires = '', scope = '', right = ''] = body.split('.');
   const expiresAt = Number.parseInt(expires, 36);
   if (!(expiresAt > now)) return 'expired';
-  return { hash, editionId: Number.parseInt(edition, 36), reader, expiresAt, chapters: chaptersIn(scope) };
+  return {
+    hash,
+    editionId: Number.parseInt(edition, 36),
+    reader,
+    purpose: purposes[right[0] as keyof typeof purposes] ?? null,
+    place: right.length > 1 ? Number.parseInt(right.slice(1), 36) : null,
+    expiresAt,
+    chapters: chaptersIn(scope),
+  };
 }
