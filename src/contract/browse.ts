@@ -174,6 +174,7 @@ export const browseCalls = {
     who: 'anyone',
     input: categoryOf(contentType.ebook),
     ids: { category_id: 'open' },
+    refuses: ['not_found'],
     output: categoryDetail,
   }),
   /** The same for audio. */
@@ -223,6 +224,7 @@ export const browseCalls = {
     who: 'anyone',
     input: ofAudioCategory,
     ids: { category_id: 'open' },
+    refuses: ['not_found'],
     output: listPage,
   }),
   /** The second form also says which kind of audio: audiobook, summary, podcast. */
@@ -235,6 +237,7 @@ export const browseCalls = {
       page_size: pageSize(AUDIO_PAGE),
     }),
     ids: { category_id: 'open' },
+    refuses: ['not_found'],
     output: listPage,
   }),
   /** Audiobooks and summaries of a category together. */

@@ -81,6 +81,7 @@ export const offerCalls = {
     who: 'anyone',
     input: z.strictObject({ combo_id: id(), page_size: pageSize(6) }),
     ids: { combo_id: 'open' },
+    refuses: ['not_found'],
     output: z.array(comboCard),
   }),
   listComboBestSale: get('/super/listComboBestSale', {

@@ -158,6 +158,7 @@ export const playbackCalls = {
       type: z.optional(z.enum(audioKinds)),
     }),
     ids: { item_id: 'open' },
+    refuses: ['not_found'],
     output: pageOf(z.object({ ...bookCard.shape, first_file: audioFile })),
   }),
   /** Something is wrong with a file. */

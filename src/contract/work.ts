@@ -107,6 +107,7 @@ export const workCalls = {
     who: 'anyone',
     input: z.strictObject({ content_id: id(), content_type: whole() }),
     ids: { content_id: 'open' },
+    refuses: ['not_found'],
     output: z.array(bookCard),
   }),
   /** Where /sach/<slug> leads. Name ours. */
@@ -125,6 +126,7 @@ export const workCalls = {
       page_size: pageSize(10),
     }),
     ids: { item_id: 'open' },
+    refuses: ['not_found'],
     output: ratings,
   }),
   /** One rating each; the next one replaces it. */
