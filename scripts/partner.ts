@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { whyNotPartner } from '#server/embed/partner-row.ts';
-import { allPartners, partnerById, putPartner } from '#server/embed/queries.ts';
+import { partnerById, putPartner } from '#server/embed/partners.ts';
+import { allPartners } from '#server/embed/queries.ts';
 import { openStore } from '#server/store.ts';
 
 /*

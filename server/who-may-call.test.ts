@@ -5,7 +5,7 @@ import type { AnyCall, Area } from '#contract/call.ts';
 import { embedCalls } from '#contract/embed-api.ts';
 import { refusals } from '#contract/refusals.ts';
 import { type Role, roles } from '#contract/roles.ts';
-import { putPartner } from './embed/queries.ts';
+import { putPartner } from './embed/partners.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aVisitor } from './testing/testVisitor.ts';
 

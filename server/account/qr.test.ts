@@ -4,7 +4,7 @@ import type { AnyCall, Output } from '#contract/call.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { profileCalls } from '#contract/profile.ts';
 import type { Fields, Reply } from '#contract/wire.ts';
-import { putPartner } from '../embed/queries.ts';
+import { putPartner } from '../embed/partners.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { approveTicket, ticketAsked } from './ticket-queries.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BookFacts, bookFolders, readBookFolder } from '../../demo/book-folder.ts';
-import { putPartner } from '../embed/queries.ts';
+import { putPartner } from '../embed/partners.ts';
 import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';

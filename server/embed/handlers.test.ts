@@ -5,7 +5,7 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import { embedCalls } from '#contract/embed-api.ts';
 import { profileCalls } from '#contract/profile.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { putPartner } from './queries.ts';
+import { putPartner } from './partners.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,7 +4,8 @@ import { startSession } from '../account/start-session.ts';
 import { hashOf, newToken } from '../account/tokens.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { insertCode, partnerById, takeCode } from './queries.ts';
+import { partnerById } from './partners.ts';
+import { insertCode, takeCode } from './queries.ts';
 
 const CODE_LIFE_MS = 60_000;
 

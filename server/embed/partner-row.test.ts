@@ -3,7 +3,7 @@ import { embedCalls } from '#contract/embed-api.ts';
 import { contentSecurityPolicy } from '../pages/headers.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { whyNotPartner } from './partner-row.ts';
-import { putPartner } from './queries.ts';
+import { putPartner } from './partners.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,7 @@
 import type { Db } from '../kit/db/db.ts';
-import { type PartnerRow, usablePartner, whyNotPartner } from './partner-row.ts';
 
-export async function partnerById(db: Db, id: string): Promise<PartnerRow | undefined> {
-  const row = await db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && usablePartner(row);
-}
+export const partnerRow = (db: Db, id: string) =>
+  db.selectFrom('partner').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const allPartners = (db: Db) => db.selectFrom('partner').selectAll().orderBy('id').execute();
 
@@ -27,13 +24,9 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const dropOldCodes = (db: Db, now: Date) =>
   db.deleteFrom('embed_code').where('expires_at', '<', now).execute();
 
-/** Adds or renews a partner. Throws an Error with all that is wrong with it. */
-export async function putPartner(db: Db, partner: PartnerRow): Promise<void> {
-  const wrong = whyNotPartner(partner);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  await db
+export const upsertPartner = (db: Db, partner: NonNullable<Awaited<ReturnType<typeof partnerRow>>>) =>
+  db
     .insertInto('partner')
     .values(partner)
     .onConflict(conflict => conflict.column('id').doUpdateSet(partner))
     .execute();
-}

@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/account.ts';
 import { sessionCalls } from '#contract/account-session.ts';
 import { embedCalls } from '#contract/embed-api.ts';
 import { buildApp } from '../app.ts';
-import { putPartner } from '../embed/queries.ts';
+import { putPartner } from '../embed/partners.ts';
 import { transact } from '../kit/db/transact.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
-import { partnerById } from '../embed/queries.ts';
+import { partnerById } from '../embed/partners.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { beforePage } from './access-checks.ts';

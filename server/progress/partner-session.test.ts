@@ -5,7 +5,7 @@ import { listenTimeCalls } from '#contract/progress-listening.ts';
 import { readTimeCalls } from '#contract/progress-reading.ts';
 import { statisticsCalls } from '#contract/progress-statistics.ts';
 import { readerCalls } from '#contract/reader.ts';
-import { putPartner } from '../embed/queries.ts';
+import { putPartner } from '../embed/partners.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
