@@ -1,12 +1,17 @@
 /** What a process tells all others on the channel: an event for the sockets of one room. */
 export interface LiveMessage {
   room: string;
+  /** A room whose sockets are left out: of the session that made the change. */
+  besides?: string;
   event: string;
   payload: unknown;
 }
 
-/** Whose sockets are meant. A topic is what several may follow without being one account: `ticket:…`. */
-export type LiveTo = { account: number } | { session: number } | { topic: string };
+/**
+ * Whose sockets are meant. `besides` leaves out a session of the account: it made the change. A topic is what several may
+ * follow without being one account: `ticket:…`.
+ */
+export type LiveTo = { account: number; besides?: number } | { session: number } | { topic: string };
 
 export const LIVE_CHANNEL = 'live';
 

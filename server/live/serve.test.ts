@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { sessionCalls } from '#contract/account-session.ts';
 import { embedCalls } from '#contract/embed-api.ts';
+import { readerCalls } from '#contract/reader.ts';
 import { buildApp } from '../app.ts';
 import { putPartner } from '../embed/partners.ts';
 import { transact } from '../kit/db/transact.ts';
@@ -10,6 +11,7 @@ import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.t
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import type { LiveTo } from './message.ts';
 import { pushLive } from './push.ts';
+import { isHere } from './queries.ts';
 
 let server: TestServer;
 let origin = '';
@@ -221,4 +223,31 @@ test('an event reaches the sockets of another process', async () => {
   await other.close();
   await expect.poll(() => there.closed).not.toBe('');
   expect(here.closed).toBe('');
+});
+
+test('a place that one device saves is told to the person’s other devices, and not to itself', async () => {
+  const book = await server.aBook();
+  const reader = await server.aReader();
+  const { token: second } = await secondDevice(reader);
+  const save = (read_at: number) =>
+    server.call(
+      readerCalls.saveProgress,
+      { content_id: book.id, cfi: 'epubcfi(/6/2!/4/2/1:0)', percent: 0.5, chapter: 0, read_at },
+      { token: second },
+    );
+  const own = await opened(second);
+  await expect.poll(() => isHere(server.context.db, reader.id, { now: new Date() })).toBe(true);
+  await save(Date.now() - 1_000);
+  const jobs = server.context.db.selectFrom('job').select('name').where('name', '=', 'pushLive');
+  expect(await jobs.execute()).toEqual([]);
+  const other = await opened(reader.token);
+  // Until the lease of the other one is written, there is nobody to be told.
+  await expect
+    .poll(async () => {
+      await save(Date.now());
+      await server.runJobs();
+      return other.told[0];
+    })
+    .toEqual(['position', { content_id: book.id, form: 'read' }]);
+  expect(own.told).toEqual([]);
 });

@@ -38,8 +38,10 @@ export function serveLive(
   const comers = new WeakMap<IncomingMessage, Asked>();
   let listening: Listening | undefined;
 
-  const deliver = ({ room, event, payload }: LiveMessage) => {
-    io.to(room).emit(event, payload);
+  const deliver = ({ room, besides, event, payload }: LiveMessage) => {
+    io.to(room)
+      .except(besides ?? [])
+      .emit(event, payload);
     if (event === 'session_ended') io.in(room).disconnectSockets(true);
   };
   const presence = keepPresence(appContext, session =>

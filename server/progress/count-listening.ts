@@ -1,5 +1,6 @@
 import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { tellOtherDevices } from '../live/push.ts';
 import { type PositionRow, savePosition } from '../player/position-queries.ts';
 import { fileById } from '../player/queries.ts';
 import { endSinglePlay } from '../player/single-play-queries.ts';
@@ -26,7 +27,7 @@ export async function countListening(
   appContext: Pick<AppContext, 'db' | 'now'>,
   session: ProgressSession,
   report: ListenReport,
-  from: { deviceId: string; partnerId: string | null },
+  from: { deviceId: string; partnerId: string | null; sessionId: number | null },
 ): Promise<{ added: number; fileThere: boolean }> {
   const now = appContext.now();
   const { accountId, editionId, fileId } = session;
@@ -47,6 +48,13 @@ export async function countListening(
         device_id: from.deviceId,
       };
       await savePosition(tx, { account_id: accountId, ...place });
+      if (from.sessionId !== null)
+        await tellOtherDevices(
+          tx,
+          { accountId, sessionId: from.sessionId },
+          { content_id: editionId, form: 'heard' },
+          now,
+        );
       if (seconds >= file.seconds - END_SECONDS) await endSinglePlay(tx, accountId, fileId, now);
     }
     return { added, first, fileThere: file !== undefined };

@@ -32,7 +32,11 @@ async function count(
 ) {
   const { db, deviceId, now } = context;
   const { accountId, editionId } = session;
-  const { added, fileThere } = await countListening(context, session, report, { deviceId, partnerId });
+  const { added, fileThere } = await countListening(context, session, report, {
+    deviceId,
+    partnerId,
+    sessionId: context.reader?.sessionId ?? null,
+  });
   const [[newest], today] = await Promise.all([
     newestPositions(db, accountId, [editionId]),
     secondsOn(db, 'heard', accountId, todayInVietnam(now())),

@@ -7,8 +7,10 @@ import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
 import { chapterFile, readBook, readLocations } from '../content/books.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf } from '../kit/http/limits.ts';
+import { tellOtherDevices } from '../live/push.ts';
 import { countEvent } from '../ranking/events.ts';
 import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
@@ -100,14 +102,17 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
     const known = await editionToRead(db, input.content_id, typesFor(input.content_type));
     if (!known) throw refuse('not_found');
     const before = await savedPosition(db, reader.accountId, known.id);
-    await savePosition(db, {
-      account_id: reader.accountId,
-      edition_id: known.id,
-      cfi: input.cfi,
-      percent: input.percent,
-      chapter: input.chapter,
-      read_at: readMoment(input.read_at, input.sent_at, now()),
-      device_id: deviceId,
+    await transact(db, async tx => {
+      await savePosition(tx, {
+        account_id: reader.accountId,
+        edition_id: known.id,
+        cfi: input.cfi,
+        percent: input.percent,
+        chapter: input.chapter,
+        read_at: readMoment(input.read_at, input.sent_at, now()),
+        device_id: deviceId,
+      });
+      await tellOtherDevices(tx, reader, { content_id: known.id, form: 'read' }, now());
     });
     const kept = await savedPosition(db, reader.accountId, known.id);
     if (!kept) throw refuse('not_found');

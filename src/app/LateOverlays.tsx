@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useHost } from '#client/host.tsx';
+import { followSession } from '#client/liveSession.ts';
 import { useAccount } from '#features/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
 import { PlayerHost } from '#features/player/index.ts';
@@ -22,17 +23,20 @@ const busyPages: readonly (PageName | undefined)[] = [
   'information',
 ];
 
-/** Messages, the player, and the dialogs over a page. */
-export const LateOverlays = (props: OverlayProps) => (
-  <>
-    <PageOverlays {...props} />
-    <PlayerHost
-      own={props.page?.own ?? false}
-      hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
-    />
-    <ToastHost />
-  </>
-);
+/** Messages, the player, and the dialogs over a page; and what hears that the session was ended elsewhere. */
+export function LateOverlays(props: OverlayProps) {
+  useEffect(followSession, []);
+  return (
+    <>
+      <PageOverlays {...props} />
+      <PlayerHost
+        own={props.page?.own ?? false}
+        hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
+      />
+      <ToastHost />
+    </>
+  );
+}
 
 /** What somebody read before they signed in becomes theirs, and so does what another visit could not send. */
 function usePlacesOfGuest(userId: number | undefined): void {

@@ -17,7 +17,7 @@ export const liveEvents = {
   session_ended: z.object({}),
   /** Notices of the account changed: how many are unread. */
   notices: z.object({ unread: z.number() }),
-  /** Another device of the same person saved a place in this content. */
+  /** Another device of the same person saved a place in this content; `form` is 'read' or 'heard'. */
   position: z.object({ content_id: z.number(), form: z.string() }),
   /** A login ticket that this screen watches was looked at, approved or refused: it asks for the answer. */
   ticket: z.object({ status: z.string() }),

@@ -20,6 +20,7 @@ import { ReadOffer } from './readOfferPart.ts';
 import { listenToKeys } from './shortcuts.ts';
 import { changeView, playerStore, playerView } from './state.ts';
 import { useBackCloses } from './useBackCloses.ts';
+import { watchElsewhere } from './watchElsewhere.ts';
 import { watchReadingOffer } from './watchReadingOffer.ts';
 
 let owner: PlayerOwner | null = null;
@@ -32,6 +33,7 @@ function ownerOn(host: Host, sendReport?: SendReport): PlayerOwner {
   describeToSystem(made);
   publishNowPlaying(made);
   watchReadingOffer(host, made);
+  watchElsewhere(host, made);
   onSignOut(() => {
     made.remove();
     clearListeningHistory(host);

@@ -85,6 +85,7 @@ export function ServerReader({
   const { settings } = useReaderSettings();
   const [opening, setOpening] = useState<Opening>('waiting');
   const [tries, setTries] = useState(0);
+  const [elsewhere, setElsewhere] = useState<SavedPosition | null>(null);
   /** A closed chapter that may be open now: the book is opened there. */
   const [reopened, setReopened] = useState<number>();
   const chapter = reopened ?? requestedChapter;
@@ -148,14 +149,15 @@ export function ServerReader({
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
   const leftAt = typeof opening === 'object' ? opening.leftAt : null;
-  const extras = (page: ShownPage) => start && <PageExtras start={start} leftAt={leftAt} {...page} />;
+  const extras = (page: ShownPage) =>
+    start && <PageExtras start={start} leftAt={leftAt} onElsewhere={setElsewhere} {...page} />;
 
   if (typeof opening === 'object') {
     return (
       <Reader
         start={opening.start}
         at={opening.at}
-        elsewhere={opening.elsewhere}
+        elsewhere={elsewhere ?? opening.elsewhere}
         extras={extras}
         chrome={chrome}
         onMoved={savePosition}
