@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { useNowPlaying } from '#features/player/index.ts';
 import { songOfFile } from '#rules/player-songs.ts';
-import type { SavedPosition } from '#rules/reader-positions.ts';
+import type { CfiPosition } from '#rules/positions.ts';
 import { ListenedSince } from './ListenedSince.tsx';
 import type { ShownPage } from './Reader.tsx';
 import { ReadTime } from './ReadTime.tsx';
@@ -15,7 +15,7 @@ interface PageExtrasProps extends ShownPage {
   /** When the book that opens where it was left was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
   leftAt: number | null;
   /** Told where another device reads on in this book, and null once one turns a page here. */
-  onElsewhere?: (position: SavedPosition | null) => void;
+  onElsewhere?: (position: CfiPosition | null) => void;
   /** On a partner's page, whose it is; '' for one we do not know. */
   partnerId?: string;
 }

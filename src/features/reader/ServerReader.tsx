@@ -85,7 +85,7 @@ export function ServerReader({
   const { settings } = useReaderSettings();
   const [opening, setOpening] = useState<Opening>('waiting');
   const [tries, setTries] = useState(0);
-  const [elsewhere, setElsewhere] = useState<SavedPosition | null>(null);
+  const [elsewhere, setElsewhere] = useState<CfiPosition | null>(null);
   /** A closed chapter that may be open now: the book is opened there. */
   const [reopened, setReopened] = useState<number>();
   const chapter = reopened ?? requestedChapter;

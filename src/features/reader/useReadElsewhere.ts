@@ -5,14 +5,14 @@ import { request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
-import { type SavedPosition, shouldOfferPosition } from '#rules/reader-positions.ts';
+import { type CfiPosition, shouldOfferPosition } from '#rules/positions.ts';
 import type { Moved } from './engine/renderer.ts';
 
 /** While a book lies open here: `onElsewhere` gets the place at which another device reads on, null once one turns a page here. */
 export function useReadElsewhere(
   start: BookStart,
   moved: Moved,
-  onElsewhere: (position: SavedPosition | null) => void,
+  onElsewhere: (position: CfiPosition | null) => void,
 ): void {
   const host = useHost();
   useEffect(() => {
