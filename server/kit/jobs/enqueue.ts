@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Tx } from '../db/transact.ts';
+import { afterCommit, type Tx } from '../db/transact.ts';
+import { failpoint } from '../failpoint.ts';
 import { type DatabaseJob, type Lane, lanes, type OutsideJob } from './job.ts';
 
 interface EnqueueOptions {
@@ -32,4 +33,5 @@ export async function enqueue<I extends z.ZodMiniType>(
       expires_at: expiresAt === undefined ? null : new Date(expiresAt),
     })
     .execute();
+  afterCommit(() => failpoint('after-change'));
 }

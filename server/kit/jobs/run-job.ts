@@ -1,4 +1,5 @@
 import { transact } from '../db/transact.ts';
+import { failpoint } from '../failpoint.ts';
 import type { AppContext } from '../http/context.ts';
 import { type AnyJob, type DatabaseJob, Hopeless, type Lane, type OutsideJob } from './job.ts';
 import { claimDueJob, type DueJob, deleteJob, extendClaim, failJob, lockDueJob } from './queries.ts';
@@ -24,6 +25,8 @@ interface Run {
   jobs: readonly AnyJob[];
   lane: Lane;
   failed: JobFailed;
+  /** ms that a claim lasts; shorter only in tests of kills. */
+  claimMs?: number;
 }
 
 const isOutside = (job: AnyJob): job is OutsideJob<never> => 'outside' in job;
@@ -41,12 +44,14 @@ export async function runDatabaseJob(run: Run): Promise<boolean> {
       if (!row) return false;
       const { name, id, input } = row;
       const job = jobs.find(one => one.name === name);
+      failpoint('in-handler');
       await job?.inDatabase(parse(job, input), {
         tx,
         now: context.now,
         linkSecret: context.linkSecret,
         settings: context.settings,
       });
+      failpoint('before-mark');
       await deleteJob(tx, id);
       return true;
     });
@@ -61,18 +66,21 @@ export async function runDatabaseJob(run: Run): Promise<boolean> {
 export async function runOutsideJob(run: Run): Promise<boolean> {
   const { context, lane } = run;
   const jobs = run.jobs.filter(isOutside);
-  const claim = { until: new Date(context.now() + CLAIM_MS) };
+  const { claimMs = CLAIM_MS } = run;
+  const claim = { until: new Date(context.now() + claimMs) };
   const due = { names: jobs.map(({ name }) => name), lane, now: new Date(context.now()) };
   const row = await claimDueJob(context.db, due, claim.until);
   if (!row) return false;
   const extend = setInterval(async () => {
-    const until = new Date(context.now() + CLAIM_MS);
+    const until = new Date(context.now() + claimMs);
     const isOurs = await extendClaim(context.db, row.id, { from: claim.until, until }).catch(() => false);
     if (isOurs) claim.until = until;
-  }, CLAIM_MS / 3);
+  }, claimMs / 3);
   try {
     const job = jobs.find(({ name }) => name === row.name);
+    failpoint('in-handler');
     await job?.outside(parse(job, row.input), { ...context, id: `job-${row.id}`, tries: row.tries });
+    failpoint('before-mark');
     await deleteJob(context.db, row.id);
   } catch (error) {
     await giveBack(run, row, error);

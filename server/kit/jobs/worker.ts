@@ -16,7 +16,12 @@ export interface Worker {
 }
 
 /** Works until it is stopped. A database that is away is asked again. */
-export function startWorker(context: AppContext, jobs: readonly AnyJob[], failed: JobFailed): Worker {
+export function startWorker(
+  context: AppContext,
+  jobs: readonly AnyJob[],
+  failed: JobFailed,
+  claimMs?: number,
+): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (ms: number) => pause(ms, null, { signal }).catch(() => {});
@@ -49,7 +54,7 @@ export function startWorker(context: AppContext, jobs: readonly AnyJob[], failed
   const running = [
     every(POLL_MS, poll),
     ...loops.flatMap(lane => {
-      const run = { context, jobs, lane, failed };
+      const run = { context, jobs, lane, failed, claimMs };
       return [loop(() => runDatabaseJob(run)), loop(() => runOutsideJob(run))];
     }),
   ];
