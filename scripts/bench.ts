@@ -135,6 +135,11 @@ if (!only) {
     `\npages: home ${pages.home.toFixed(2)} ×, book ${pages.book.toFixed(2)} × the processor time of a bare Fastify with one row (limit 3)`,
   );
   results.pages = pages;
+  say(
+    '\nprocessor time of a signed call beside a bare Fastify with form, signature and one row (µs, Node and PostgreSQL)',
+  );
+  results.calls = json<Row[]>('tests/bench/calls.ts', String(Math.min(runs, 5)));
+  console.table(results.calls);
   results.chapters = longLists();
 }
 say(`\nlistening on slow 4G: ours, a bare audio element (medians of ${runs}, ms)`);
