@@ -36,13 +36,13 @@ export function Cover({ title, authors, base, tint, sizes = '150px', eager = fal
       ) : (
         <img
           className={styles.picture}
+          loading={eager ? 'eager' : 'lazy'}
           src={pictureOf(base, 320)}
           srcSet={coverWidths.map(width => `${pictureOf(base, width)} ${width}w`).join(', ')}
           sizes={sizes}
           width={320}
           height={480}
           alt={title}
-          loading={eager ? 'eager' : 'lazy'}
           {...(eager ? { fetchpriority: 'high' } : {})}
           decoding="async"
           draggable={false}

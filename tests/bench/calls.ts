@@ -154,15 +154,15 @@ const asks: Record<string, Ask> = {
   'search, guest': ask(searchCalls.searchSa, { key_word: 'dem' }),
 };
 
-const costs: Record<string, { node: number; postgres: number }[]> = {};
+const costs = Object.keys(asks).map(name => ({ name, all: [] as Awaited<ReturnType<typeof costOf>>[] }));
 for (const given of Object.values(asks)) await send(given, 50);
 for (let run = 0; run < runs; run++)
-  for (const [name, given] of Object.entries(asks)) (costs[name] ??= []).push(await costOf(given));
+  for (const [at, given] of Object.values(asks).entries()) costs[at]?.all.push(await costOf(given));
 
 const median = (values: number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const rows = Object.entries(costs).map(([call, all]) => ({
-  call,
+const rows = costs.map(({ name, all }) => ({
+  call: name,
   node: Math.round(median(all.map(({ node }) => node))),
   postgres: Math.round(median(all.map(({ postgres }) => postgres))),
 }));

@@ -22,11 +22,11 @@ export function BannerFace({ banner, eager, small }: BannerFaceProps) {
     return (
       <img
         className={styles.picture}
+        loading={eager ? 'eager' : 'lazy'}
         src={`${at(picture)}/640.webp`}
         srcSet={`${at(picture)}/640.webp 640w, ${at(picture)}/1280.webp 1280w`}
         sizes="(min-width: 1024px) 580px, 90vw"
         alt={title || name}
-        loading={eager ? 'eager' : 'lazy'}
         decoding="async"
       />
     );

@@ -67,11 +67,11 @@ function Picture({ page: { number, src, width, height }, onBroken }: PictureProp
   const failedSrc = useRef<string | null>(null);
   return (
     <img
+      loading={number === 1 ? 'eager' : 'lazy'}
       src={loadedSrc ?? src}
       width={width}
       height={height}
       alt={`Trang ${number}`}
-      loading={number === 1 ? 'eager' : 'lazy'}
       fetchPriority={number === 1 ? 'high' : undefined}
       decoding="async"
       draggable={false}

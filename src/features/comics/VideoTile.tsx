@@ -19,11 +19,11 @@ export function VideoTile({ video, eager = false, named = false }: VideoTileProp
     <Link to={address} className={styles.tile}>
       <span className={styles.poster}>
         <img
+          loading={eager ? 'eager' : 'lazy'}
           src={poster}
           width={width}
           height={height}
           alt=""
-          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
         />
         <span className={styles.play}>

@@ -17,13 +17,13 @@ export function NewsPicture({ of: { picture, tint, topic }, sizes, eager = false
     <div className={styles.frame} style={{ background: tint }} aria-hidden="true">
       {base ? (
         <img
+          loading={eager ? 'eager' : 'lazy'}
           src={`${base}/640.webp`}
           srcSet={[320, 640, 1280].map(width => `${base}/${width}.webp ${width}w`).join(', ')}
           sizes={sizes}
           width={1280}
           height={720}
           alt=""
-          loading={eager ? 'eager' : 'lazy'}
           {...(eager ? { fetchpriority: 'high' } : {})}
           decoding="async"
         />
