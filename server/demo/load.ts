@@ -14,6 +14,7 @@ import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
 import { loadComics } from './load-comics.ts';
 import { loadSounds } from './load-sounds.ts';
 import { loadNews } from './news.ts';
+import { loadCampaigns, loadNotices } from './notices.ts';
 import { loadPapers } from './papers.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
@@ -67,6 +68,8 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
   if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
+  await loadNotices(db, Date.now());
+  await loadCampaigns(db, Date.now());
   await loadCompanyPages(db);
   await loadFaqs(db);
   await loadExam(db);

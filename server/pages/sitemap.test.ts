@@ -204,6 +204,7 @@ const unlisted = [
   'library',
   'profile',
   'songs',
+  'notices',
   'stats',
   'qrLogin',
   'socialCallback',

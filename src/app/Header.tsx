@@ -52,7 +52,7 @@ export function Header({ tab, wideOnly }: HeaderProps) {
             ))}
         </nav>
         <div className={styles.end}>
-          <LateHeader />
+          <LateHeader tab={tab} />
           {account && (
             <div className={styles.menu}>
               <AccountMenu account={account} />

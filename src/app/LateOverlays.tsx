@@ -3,6 +3,7 @@ import { useHost } from '#client/host.tsx';
 import { followSession } from '#client/liveSession.ts';
 import { useAccount } from '#features/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
+import { CampaignHost } from '#features/notices/index.ts';
 import { PlayerHost } from '#features/player/index.ts';
 import { sendUnsentPlaces } from '#features/progress/index.ts';
 import { WelcomeHost } from '#features/welcome/index.ts';
@@ -47,11 +48,20 @@ function usePlacesOfGuest(userId: number | undefined): void {
   }, [host, userId]);
 }
 
-/** Counts pages; greets who is new; asks for consent, one thing at a time and never over the reader or a payment. */
+/**
+ * Counts pages; greets who is new; asks for consent; shows a campaign: one thing at a time and never over the reader or a
+ * payment.
+ */
 function PageOverlays({ name, page }: OverlayProps) {
   const { account, restoring } = useAccount();
   usePageCount(name);
   usePlacesOfGuest(account?.userId);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
-  return account?.first_login === 1 ? <WelcomeHost account={account} /> : <ConsentHost />;
+  if (account?.first_login === 1) return <WelcomeHost account={account} />;
+  return (
+    <>
+      <ConsentHost />
+      <CampaignHost />
+    </>
+  );
 }

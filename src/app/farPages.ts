@@ -160,6 +160,12 @@ const pages: Record<FarPageName, Page> = {
     title: 'Thời gian đọc và nghe',
     tab: 'library',
   },
+  notices: {
+    screen: lazyScreen(() => import('#features/notices/NoticesPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Thông báo',
+    own: true,
+  },
   songs: {
     screen: lazyScreen(() => import('#features/songs/SongsPage.tsx').then(file => file.default)),
     layout: 'default',

@@ -27,6 +27,8 @@ export const farPaths = {
   ...shelfPaths,
   /** How long one has listened. */
   stats: { path: '/account/stats', who: 'reader', shells: ['web', 'mini'] },
+  /** What one was told. */
+  notices: { path: '/account/notices', who: 'reader', shells: ['web', 'mini'] },
   authors: { path: '/author', who: 'anyone', shells: ['web', 'mini'] },
   author: { path: '/author/:slug', who: 'anyone', shells: ['web', 'mini'] },
   combos: { path: '/combo', who: 'anyone', shells: ['web', 'mini'] },

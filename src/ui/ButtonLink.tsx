@@ -6,13 +6,23 @@ import { Icon } from './Icon.tsx';
 interface ButtonLinkProps extends ButtonLook {
   to: string;
   onPointerEnter?: () => void;
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link that looks like a button: for going somewhere, where Button is for doing something. */
-export function ButtonLink({ to, kind, size, wide, icon, onPointerEnter, children }: ButtonLinkProps) {
+export function ButtonLink({
+  to,
+  kind,
+  size,
+  wide,
+  icon,
+  onPointerEnter,
+  onClick,
+  children,
+}: ButtonLinkProps) {
   return (
-    <Link to={to} {...buttonLook({ kind, size, wide })} onPointerEnter={onPointerEnter}>
+    <Link to={to} {...buttonLook({ kind, size, wide })} onPointerEnter={onPointerEnter} onClick={onClick}>
       {icon && <Icon name={icon} size={20} />}
       {children}
     </Link>

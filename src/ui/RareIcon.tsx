@@ -1,6 +1,8 @@
 import {
   ALargeSmall,
   ArrowUpLeft,
+  Bell,
+  BellRing,
   Bookmark,
   CalendarDays,
   Camera,
@@ -62,6 +64,8 @@ import {
 /** Drawings that no first screen shows. */
 const rareIcons = {
   'a-large-small': ALargeSmall,
+  bell: Bell,
+  'bell-ring': BellRing,
   crown: Crown,
   eye: Eye,
   'eye-off': EyeOff,

@@ -12,6 +12,12 @@ interface SheetProps {
   title: string;
   /** bottom for a thumb; left and right for drawers such as the chapter list. */
   side?: 'bottom' | 'left' | 'right';
+  /** 480 px instead of 350, for a drawer that is a page of its own. */
+  wide?: boolean;
+  /** Beside the button that closes. */
+  actions?: ReactNode;
+  /** Stays under what scrolls. */
+  foot?: ReactNode;
   /** No darkening behind: for settings that apply live to what is behind them. */
   clear?: boolean;
   /** Forces a theme where the ground around it has one of its own, as in a dark reader. */
@@ -22,7 +28,18 @@ interface SheetProps {
 const LEAVE_MS = 220;
 
 /** A panel from an edge. Closes by Esc, a tap beside it, its button and (bottom) a drag down. */
-export function Sheet({ open, onClose, title, side = 'bottom', clear, theme, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  side = 'bottom',
+  wide,
+  actions,
+  foot,
+  clear,
+  theme,
+  children,
+}: SheetProps) {
   const state = usePresence(open, LEAVE_MS);
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -35,6 +52,7 @@ export function Sheet({ open, onClose, title, side = 'bottom', clear, theme, chi
         ref={box}
         className={styles.sheet}
         data-side={side}
+        data-wide={wide || undefined}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
@@ -46,10 +64,12 @@ export function Sheet({ open, onClose, title, side = 'bottom', clear, theme, chi
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
+            {actions}
             <IconButton label="Đóng" icon="x" onClick={onClose} />
           </div>
         </div>
         <div className={styles.content}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </div>,
     document.body,

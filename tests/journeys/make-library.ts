@@ -1,3 +1,4 @@
+import { connect } from '../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
 import { startServer } from './server-process.ts';
 
@@ -6,6 +7,10 @@ export async function makeLibrary(dataDir: string): Promise<void> {
   // Servers take over a running database: this one writes without waiting for the disk.
   const postgres = await startEmbeddedPostgres(dataDir, { durable: false });
   await (await startServer({ dataDir })).stop();
+  // A campaign would stand over every page that is looked at; its own journey puts one in.
+  const db = connect(postgres.connection);
+  await db.deleteFrom('popup_campaign').execute();
+  await db.destroy();
   // What is copied must stand still, even if the server ended without stopping its database.
   await postgres.stop();
 }

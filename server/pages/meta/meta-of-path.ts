@@ -97,6 +97,7 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   app: appMeta,
   library: closed('Tủ sách'),
   stats: closed('Thời gian nghe'),
+  notices: closed('Thông báo'),
   songs: closed('Âm thanh của bạn'),
   profile: closed('Tôi'),
   qrLogin: closed('Đăng nhập bằng mã QR'),

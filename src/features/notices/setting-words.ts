@@ -1,0 +1,23 @@
+import type { NoticeSetting } from '#contract/notices.ts';
+
+/** What the settings call each kind of notice; a kind that a newer server names besides them is left out. */
+export const kindWords: Record<string, { name: string; what: string }> = {
+  new_part: {
+    name: 'Chương, tập, số mới',
+    what: 'Của sách bạn yêu thích, đang đọc hoặc đang nghe.',
+  },
+  account_change: {
+    name: 'Thay đổi ở tài khoản',
+    what: 'Mật khẩu, email, số điện thoại, tài khoản liên kết.',
+  },
+  session_end: {
+    name: 'Đăng xuất từ xa',
+    what: 'Khi một thiết bị của bạn bị đăng xuất từ nơi khác.',
+  },
+};
+
+export const channelWords: Record<NoticeSetting['channel'], { name: string; missing: string }> = {
+  app: { name: 'Trong Mọt', missing: '' },
+  mail: { name: 'Qua email', missing: 'Bạn thêm email ở trang Tôi để nhận thư.' },
+  zns: { name: 'Qua Zalo', missing: 'Bạn thêm số điện thoại ở trang Tôi để nhận tin Zalo.' },
+};
