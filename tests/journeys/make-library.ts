@@ -6,11 +6,12 @@ import { startServer } from './server-process.ts';
 export async function makeLibrary(dataDir: string): Promise<void> {
   // Servers take over a running database: this one writes without waiting for the disk.
   const postgres = await startEmbeddedPostgres(dataDir, { durable: false });
-  await (await startServer({ dataDir })).stop();
-  // A campaign would stand over every page that is looked at; its own journey puts one in.
+  const server = await startServer({ dataDir });
+  // A campaign would stand over every page that is looked at.
   const db = connect(postgres.connection);
   await db.deleteFrom('popup_campaign').execute();
   await db.destroy();
+  await server.stop();
   // What is copied must stand still, even if the server ended without stopping its database.
   await postgres.stop();
 }

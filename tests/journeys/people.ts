@@ -20,6 +20,7 @@ export const ownPeople = [
   { account: '0921000046', fullname: 'Đoàn Lên Núi', password: demoPassword },
   { account: '0921000051', fullname: 'Mai Đọc Nghe', password: demoPassword },
   { account: '0921000042', fullname: 'Lý Đường Xa', password: demoPassword },
+  { account: '0921000052', fullname: 'Hồ Được Báo', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeCalls } from '#contract/notices.ts';
+import { transact } from '../kit/db/transact.ts';
+import { anEdition } from '../testing/testEditions.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { announce } from './announce.ts';
+import { type FactsOf, type NoticeKindName, noticeKinds } from './events.ts';
+
+/* Made from the table: a new kind needs an example here, and is told. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+type Examples = { [K in NoticeKindName]: (account: number) => Promise<FactsOf<K>[]> };
+const at = Date.parse('2026-11-21T14:08:00Z');
+
+const examples: Examples = {
+  async new_part(account) {
+    const edition = await anEdition(server, 'comic', { title: 'Lớp 7A có ma lười', parts: 5 });
+    await server.context.db
+      .insertInto('favourite')
+      .values({ account_id: account, edition_id: edition })
+      .execute();
+    const facts = { edition, address: '/reader-comic/lop-7a.html', at };
+    return [
+      { ...facts, first: 0, count: 1 },
+      { ...facts, first: 1, count: 4 },
+    ];
+  },
+  account_change: async account => [
+    { account, what: 'password', at },
+    { account, what: 'email', at },
+    { account, what: 'phone', at },
+    { account, what: 'linked', provider: 'Google', at },
+    { account, what: 'unlinked', provider: 'Facebook', at },
+  ],
+  session_end: async account => [
+    { account, session: 1, why: 'signed_out', device: 'Chrome trên Windows' },
+    { account, session: 2, why: 'reused', device: '' },
+  ],
+  welcome: async account => [{ account }],
+};
+
+test.each(Object.keys(noticeKinds) as NoticeKindName[])(
+  '%s is told in words, inside the product, each event once',
+  async name => {
+    const { id, token } = await server.aReader();
+    const all = await examples[name](id);
+    for (const facts of [...all, ...all])
+      await transact(server.context.db, tx => announce(tx, name, facts as never, Date.now()));
+    await server.runJobs();
+    const { data } = await server.call(noticeCalls.list, {}, { token });
+    expect(data.items).toHaveLength(all.length);
+    expect(new Set(data.items.map(({ title }) => title)).size).toBe(all.length);
+    for (const { kind, title, words, link } of data.items) {
+      expect(kind).toBe(name);
+      expect(title).not.toMatch(/undefined|null| {2}/);
+      expect(words).not.toMatch(/undefined|null| {2}|^$/);
+      expect(link).toMatch(/^\/(?!\/)/);
+    }
+  },
+);
+
+test('every kind that one may choose or that is locked has a row in the settings', async () => {
+  const { token } = await server.aReader();
+  const { data } = await server.call(noticeCalls.settings, {}, { token });
+  const listed = new Set(data.map(({ kind }) => kind));
+  for (const [name, { choice, channels }] of Object.entries(noticeKinds)) {
+    expect(listed.has(name), name).toBe(choice !== 'none');
+    if (choice === 'switch')
+      expect(data.filter(({ kind }) => kind === name).map(({ channel }) => channel)).toEqual(
+        Object.keys(channels),
+      );
+  }
+  expect(new Set(data.map(({ setting_id }) => setting_id)).size).toBe(data.length);
+});
