@@ -48,8 +48,6 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Thông báo/ });
 
 /** Opens an address and waits until its socket has said whose it is. */
 async function openLive(page: Page, address: string): Promise<void> {
-  // The page before may be opening a socket of its own.
-  await page.goto('about:blank');
   const socket = page.waitForEvent('websocket', { predicate: made => made.url().includes('/live') });
   await page.goto(stage.base + address);
   await (await socket).waitForEvent('framesent', {

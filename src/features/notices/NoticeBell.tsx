@@ -22,7 +22,9 @@ export default function NoticeBell() {
   const [open, setOpen] = useState(false);
   const signedIn = account !== null;
 
-  useEffect(() => (signedIn ? followUnread() : undefined), [signedIn]);
+  useEffect(() => {
+    if (signedIn) followUnread();
+  }, [signedIn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is opened asks
   useEffect(() => askOnNavigation(), [pathname]);
   // A drawer stays with the page it was opened on.

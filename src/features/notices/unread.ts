@@ -49,24 +49,27 @@ export function setUnread(unread: number): void {
   unreadNotices.set(Math.max(0, unread));
 }
 
-/** Keeps the count of whoever is signed in; returns how to stop. */
-export function followUnread(): () => void {
-  const begin = () => {
-    askedAt = 0;
-    setUnread(0);
-    void ask(0);
-  };
+/** Whose count it is; 0 for nobody's. */
+let owner = 0;
+let following = false;
+
+function begin(): void {
+  const next = currentAccount()?.userId ?? 0;
+  if (next === owner) return;
+  owner = next;
+  setUnread(0);
+  void ask(0);
+}
+
+/** Keeps the count of whoever is signed in, from the first bell on: headers come and go with pages, the socket stays. */
+export function followUnread(): void {
   begin();
-  const stops = [
-    onAccount((account: unknown) => (account ? begin() : setUnread(0))),
-    onLive('notices', ({ unread }) => become(unread)),
-    onLive('connected', () => void ask(FRESH_MS)),
-    onLive('ask_again', () => void ask(0)),
-    askWhileAway(() => void ask(EVERY_MS - 1_000), EVERY_MS),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  if (following) return;
+  following = true;
+  onAccount(begin);
+  onLive('notices', ({ unread }) => become(unread));
+  onLive('connected', () => void ask(FRESH_MS));
+  askWhileAway(() => void ask(EVERY_MS - 1_000), EVERY_MS);
 }
 
 /** The key of one reader's list. */
