@@ -79,6 +79,8 @@ test('rows that are over are taken away, and those that count stay', async () =>
   expect(await filled()).toEqual(housekept);
   server.setNow(now + 400 * 86_400_000);
   await round();
+  // Sockets of sessions that went are told.
+  await server.runJobs();
   expect(await filled()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { forgetOldSendings } from './account/code-limits.ts';
 import { forgetOldEmailChanges } from './account/contact-queries.ts';
 import { forgetOldCodes } from './account/otp-queries.ts';
 import { forgetOldSessions } from './account/queries.ts';
+import { AUDIT_KEPT_MS, dropOldAudit } from './audit/queries.ts';
 import { dropOldCodes } from './embed/queries.ts';
 import { forgetTurns } from './kit/http/limits.ts';
 import { forgetPresses } from './kit/http/press-queries.ts';
@@ -38,6 +39,11 @@ export const scheduled: readonly Scheduled[] = [
     name: 'changes of e-mail',
     everyMs: 10 * MINUTE_MS,
     run: ({ db, now }) => forgetOldEmailChanges(db, new Date(now())),
+  },
+  {
+    name: 'old audit',
+    everyMs: DAY_MS,
+    run: ({ db, now }) => dropOldAudit(db, new Date(now() - AUDIT_KEPT_MS)),
   },
   {
     name: 'old sessions',

@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
+
+/** Three years. */
+export const AUDIT_KEPT_MS = 1_095 * 86_400_000;
+
+/** Lets rows go that are older than `moment`, by a function of the owner: the table is append-only for the server. */
+export const dropOldAudit = (db: Db, moment: Date) => sql`select drop_audit_before(${moment})`.execute(db);
 
 /** Newest first, below `before` when given; names of those whose account still exists. */
 export const auditRows = (db: Db, { before, most }: { before: number | undefined; most: number }) =>

@@ -31,5 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end $$;
     create trigger audit_is_append_only before update on audit
       for each row execute function refuse_change();
+    /* The application's role cannot delete audit rows; it may only let the old ones go. */
+    create function drop_audit_before(moment timestamptz) returns void language sql security definer
+      set search_path = public as 'delete from audit where at < least(moment, now() - interval ''1000 days'')';
   `.execute(db);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#contract/roles.ts';
 import { staffCalls } from '#contract/staff.ts';
 import { visitCalls } from '#contract/visits.ts';
+import { AUDIT_KEPT_MS, dropOldAudit } from '../audit/queries.ts';
 import { transact } from '../kit/db/transact.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { changeRoles } from './change-roles.ts';
@@ -108,4 +109,27 @@ test('audit rows come newest first, page by page, and cannot be changed', async 
   expect(new Set(ids).size).toBe(4);
   const change = server.context.db.updateTable('audit').set({ reason: 'khác' }).execute();
   await expect(change).rejects.toThrow('append-only');
+});
+
+test('audit rows are kept for three years', async () => {
+  const admin = await anAdmin();
+  const reader = await server.aReader();
+  await grant(reader.account, 'editor');
+  const { db, now } = server.context;
+  const actions = async () => (await audit(admin)).map(({ action }) => action);
+  const old = { action: 'test.old', before: '[]', after: '[]', reason: '' };
+  const daysAgo = (days: number) => new Date(now() - days * 86_400_000);
+  await db
+    .insertInto('audit')
+    .values({ ...old, at: daysAgo(1_096) })
+    .execute();
+  await db
+    .insertInto('audit')
+    .values({ ...old, action: 'test.kept', at: daysAgo(1_094) })
+    .execute();
+  await dropOldAudit(db, new Date(now() - AUDIT_KEPT_MS));
+  expect(await actions()).toContain('test.kept');
+  expect(await actions()).not.toContain('test.old');
+  await dropOldAudit(db, new Date(now()));
+  expect(await actions()).toContain('staff.roles');
 });

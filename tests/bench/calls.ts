@@ -107,14 +107,16 @@ const statOf = (pid: string): string[] => {
   }
 };
 const postmaster = readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')[0];
-/** Milliseconds of processor time of all backends so far. */
-const postgresMs = () =>
-  readdirSync('/proc')
+/** Milliseconds of processor time of all backends so far, those that have ended included. */
+function postgresMs(): number {
+  const ended = statOf(postmaster ?? '').slice(13, 15);
+  const living = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(statOf)
     .filter(([, parent]) => parent === postmaster)
-    .reduce((sum, stat) => sum + Number(stat[11]) + Number(stat[12]), 0) *
-  (1_000 / TICKS_PER_SECOND);
+    .flatMap(stat => stat.slice(11, 13));
+  return [...ended, ...living].reduce((sum, ticks) => sum + Number(ticks), 0) * (1_000 / TICKS_PER_SECOND);
+}
 
 /** Microseconds of processor time for one request: Node's, and PostgreSQL's. */
 async function costOf(given: Ask): Promise<{ node: number; postgres: number }> {
