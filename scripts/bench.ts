@@ -9,6 +9,8 @@ import { sampleBook, sampleFolder } from '../tests/sample-books.ts';
  * against a bare audio element (alone with `listening`); sizes. Prints tables, writes bench-results/latest.json (or
  * listening.json). Timings decide no test: two cores that also do something else move them, ratios less.
  *
+ * npm run bench -- live [N]: N sockets (5,000) on one process beside a bare socket.io, and events across two processes.
+ *
  * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */
 
@@ -17,6 +19,10 @@ const tsx = join(project, 'node_modules/.bin/tsx');
 if (process.argv[2] === 'scale') {
   const args = ['tests/bench/scale/scale.ts', ...process.argv.slice(3)];
   process.exit(spawnSync(tsx, args, { cwd: project, stdio: 'inherit' }).status ?? 1);
+}
+if (process.argv[2] === 'live') {
+  liveSockets(Number(process.argv[3] ?? 5_000));
+  process.exit(0);
 }
 const words = process.argv.slice(2);
 const alone = words.includes('chapters');
@@ -97,6 +103,27 @@ function longLists(): unknown {
   return found;
 }
 
+interface Sockets {
+  kbPerSocket: number;
+  p50: number;
+  p95: number;
+}
+
+/** Many sockets on one process, and how long a change takes to a socket of another one. */
+function liveSockets(sockets: number): unknown {
+  const found = json<{ bare: Sockets; ours: Sockets; across: { p50: number; p95: number; max: number } }>(
+    'tests/bench/live/live.ts',
+    String(sockets),
+  );
+  process.stdout.write(`\n${sockets} sockets on one process (memory of each, kB; a broadcast to all, ms)\n`);
+  console.table({ bare: found.bare, ours: found.ours });
+  const { p50, p95, max } = found.across;
+  process.stdout.write(
+    `event to a second process: p50 ${p50} ms, p95 ${p95} ms (limit 1000), at most ${max} ms\n`,
+  );
+  return found;
+}
+
 if (alone) {
   longLists();
   process.exit(0);
@@ -141,6 +168,7 @@ if (!only) {
   results.calls = json<Row[]>('tests/bench/calls.ts', String(Math.min(runs, 5)));
   console.table(results.calls);
   results.chapters = longLists();
+  results.live = liveSockets(5_000);
 }
 say(`\nlistening on slow 4G: ours, a bare audio element (medians of ${runs}, ms)`);
 const listening = json<Row[]>('tests/bench/listening/listening.ts', String(runs), '--json');

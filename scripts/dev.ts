@@ -2,9 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readSettings } from '../server/kit/settings.ts';
+import { LIVE_PATH } from '../src/contract/live.ts';
 import { bundleServer } from './dev/bundle-server.ts';
 import { openDatabase } from './dev/database.ts';
-import { refuse } from './dev/forward.ts';
+import { forwardUpgrade, refuse } from './dev/forward.ts';
 import { isPageSource, writePages } from './dev/pages.ts';
 import { runServer } from './dev/run-server.ts';
 import { serve } from './dev/serve.ts';
@@ -74,6 +75,10 @@ async function start(closers: (() => Promise<void>)[]): Promise<string> {
   const site = { project, own, modules, server, serverPort };
   http.on('request', (request, response) => {
     serve(site, request, response).catch(error => refuse(response, error));
+  });
+  // Vite answers its own websockets on the same port.
+  http.on('upgrade', (request, socket, head) => {
+    if (request.url?.startsWith(`${LIVE_PATH}/`)) forwardUpgrade(request, socket, head, serverPort);
   });
   // A server that does not start yet is no reason to end: the next edit may mend it.
   await server.ready().catch(error => say((error as Error).message));

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserHost } from '#hosts/browser.ts';
 import { aLiveEnd } from '#testing/liveHarness.ts';
 import { trieu } from '#testing/people-builders.ts';
-import { setAccount } from './currentAccount.ts';
-import { introduce } from './identity.ts';
+import { currentAccount, onExpired, setAccount } from './currentAccount.ts';
+import { introduce, whoAmI } from './identity.ts';
 import { isLive, onLive, onLiveState, onTicket } from './live.ts';
+import { followSession } from './liveSession.ts';
+import { clearOwedLogout, oweLogout, rememberSession } from './savedSession.ts';
 
 const end = aLiveEnd();
 const stops: (() => void)[] = [];
@@ -84,4 +86,85 @@ test('a guest who waits for the answer to a ticket has a socket for so long', as
   await expect.poll(() => end.heard).toEqual([['watch_ticket', { code: 'c', secret: 's' }]]);
   socket.emit('ticket', { status: 'looked' });
   await expect.poll(() => answers.mock.calls).toEqual([['looked']]);
+});
+
+test('a lost line is tried again at once when the page is seen, and listeners ask', async () => {
+  const ask = vi.fn();
+  setAccount(trieu);
+  listen(onLive('connected', ask));
+  (await end.socket()).disconnect(true);
+  await expect.poll(isLive).toBe(false);
+  await expect.poll(() => document.dispatchEvent(new Event('visibilitychange')) && isLive()).toBe(true);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a hidden page does not open a socket before it is seen', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  setAccount(trieu);
+  listen(onLive('notices', () => {}));
+  // Real time: it would connect within it.
+  await new Promise(done => setTimeout(done, 200));
+  expect(end.handshakes).toEqual([]);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await end.socket();
+});
+
+test('a person whose token was refused renews it, and connects with the new one', async () => {
+  introduce({ ...browserHost(), tokens: 'header' }, end.origin);
+  end.refuse = 'session_expired';
+  const fetched = vi.fn(async () => {
+    end.refuse = '';
+    const data = { user: trieu, access_token: 'new', refresh_token: 'r', tid: 't' };
+    return Response.json({ code: 0, data, message: '' });
+  });
+  vi.stubGlobal('fetch', fetched);
+  rememberSession(whoAmI().host, { user: trieu, access_token: 'old', refresh_token: 'r', tid: 't' });
+  setAccount(trieu);
+  listen(onLive('notices', () => {}));
+  await end.socket();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(end.handshakes.at(-1)).toEqual({ tokens: 'header', token: 'new' });
+  vi.unstubAllGlobals();
+});
+
+test('a line that does not answer when the page is seen again is opened anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  setAccount(trieu);
+  listen(onLive('notices', () => {}));
+  const dead = await end.socket();
+  await expect.poll(() => end.heard.length).toBe(1);
+  end.answers = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => end.heard.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(4_100);
+  vi.useRealTimers();
+  await expect.poll(() => end.sockets[0]?.id !== dead.id && end.sockets.length).toBe(1);
+});
+
+test('a session that was ended elsewhere is over here, and the person is told once', async () => {
+  const expired = vi.fn();
+  const forget = onExpired(expired);
+  vi.stubGlobal('fetch', async () => Response.json({ code: 101, data: null, message: '' }));
+  setAccount(trieu);
+  listen(followSession());
+  (await end.socket()).emit('session_ended', {});
+  await expect.poll(currentAccount).toBeNull();
+  expect(expired).toHaveBeenCalledTimes(1);
+  forget();
+  vi.unstubAllGlobals();
+});
+
+test('a tab whose neighbour is signing out says nothing of an ended session', async () => {
+  const fetched = vi.fn(async () => Response.json({ code: 101, data: null, message: '' }));
+  vi.stubGlobal('fetch', fetched);
+  oweLogout(whoAmI().host, '');
+  setAccount(trieu);
+  listen(followSession());
+  (await end.socket()).emit('session_ended', {});
+  // Real time: the question would go out within it.
+  await new Promise(done => setTimeout(done, 500));
+  expect(fetched).not.toHaveBeenCalled();
+  clearOwedLogout(whoAmI().host);
+  vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
+import { openSocket } from '../../server/testing/testLive.ts';
 import { accountCalls } from '../../src/contract/account.ts';
 import type { AnyCall, Input, Output } from '../../src/contract/call.ts';
 import { playerCalls } from '../../src/contract/player.ts';
@@ -234,6 +235,25 @@ test('of a hundred equal presses, through two servers, one is done and all get i
       ['0931000024'],
     ),
   ).toBe(1);
+});
+
+test('a session ended through one server closes its sockets on the other within a second', async () => {
+  const reader = await aReader('0931000025');
+  const { data: phone } = await ask(
+    0,
+    accountCalls.login,
+    { account: '0931000025', password: 'mat-khau-1' },
+    newcomer(),
+  );
+  const [stays, goes] = await Promise.all(
+    [reader.access, phone.access_token].map(token => openSocket(servers[0]?.base ?? '', token).settled()),
+  );
+  expect([stays?.socket.connected, goes?.socket.connected]).toEqual([true, true]);
+  await ask(1, accountCalls.changeAccountInfo, { fix_secure: 1 }, reader, reader.access);
+  await expect.poll(() => goes?.told, { timeout: 1_000, interval: 10 }).toEqual([['session_ended', {}]]);
+  await expect.poll(() => goes?.closed).toBe('io server disconnect');
+  expect(stays?.told).toEqual([]);
+  stays?.socket.disconnect();
 });
 
 /** A chapter that anyone may hear, and a sitting of this reader with it. */
