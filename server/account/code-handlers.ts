@@ -3,7 +3,6 @@ import { NAMELESS, normalPhone, whyNotPassword } from '#rules/account.ts';
 import { tidyName, whyNotName } from '#rules/person.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
-import { clearTurns } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { announce } from '../notices/announce.ts';
 import { accountById } from './account-reply.ts';
@@ -11,6 +10,7 @@ import { isTaken, replacePhone } from './contact-queries.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { accountFrom, phoneFrom, refuseField } from './fields.ts';
 import { saveFirstSource } from './first-source.ts';
+import { forgetLoginTurns } from './login-turns.ts';
 import { announceChange, notify } from './notify.ts';
 import { proveCode, sendCodes, spend } from './otp.ts';
 import { insertPerson, replacePassword } from './password-queries.ts';
@@ -42,7 +42,7 @@ async function loginByCode(context: Context, name: string, otp: string) {
     await spend(tx, proof);
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
-  await clearTurns(context.db, `login:account:${name}`);
+  await forgetLoginTurns(context.db, name);
   return entered;
 }
 
@@ -62,7 +62,7 @@ async function setForgottenPassword(context: Context, name: string, otp: string,
     await announceChange(tx, context, person.id, 'password');
     return startSession({ ...context, db: tx as Context['db'] }, person.id);
   });
-  await clearTurns(context.db, `login:account:${name}`);
+  await forgetLoginTurns(context.db, name);
   return entered;
 }
 

@@ -32,10 +32,6 @@ const kinds: Record<string, () => () => [string, VisitorOptions]> = {
     const phone = aPhone();
     return () => [phone, {}];
   },
-  'one address': () => {
-    const { ip } = aVisitor(server);
-    return () => [aPhone(), { ip }];
-  },
   'one device': () => {
     const { deviceId } = aVisitor(server);
     return () => [aPhone(), { deviceId }];
@@ -81,15 +77,43 @@ for (const [kind, begin] of Object.entries(kinds)) {
 }
 
 test('a refused sending counts nowhere: the phone that was asked for is free for others', async () => {
-  const { ip } = aVisitor(server);
+  const { deviceId } = aVisitor(server);
   const phone = aPhone();
-  expect(await sends(aPhone(), { ip })).toBe(true);
-  expect(await sends(phone, { ip })).toBe(false);
+  expect(await sends(aPhone(), { deviceId })).toBe(true);
+  expect(await sends(phone, { deviceId })).toBe(false);
   expect(await sends(phone)).toBe(true);
   // And asking again and again does not make the wait longer.
-  for (let tries = 0; tries < 8; tries++) expect(await sends(aPhone(), { ip })).toBe(false);
+  for (let tries = 0; tries < 8; tries++) expect(await sends(aPhone(), { deviceId })).toBe(false);
   at(MINUTE);
+  expect(await sends(aPhone(), { deviceId })).toBe(true);
+});
+
+test('twenty people behind one mobile address get their codes at once, and more after waits of seconds', async () => {
+  const { ip } = aVisitor(server);
+  for (let person = 0; person < 20; person++) expect(await sends(aPhone(), { ip })).toBe(true);
+  expect(await sends(aPhone(), { ip })).toBe(false);
+  at(5_000);
   expect(await sends(aPhone(), { ip })).toBe(true);
+});
+
+test('one address that goes on and on waits longer and longer, and an hour later is free again', async () => {
+  const { ip } = aVisitor(server);
+  let sent = 0;
+  for (let seconds = 0; seconds < 3_500; seconds += 5) {
+    at(seconds * 1_000);
+    while (await sends(aPhone(), { ip })) sent++;
+  }
+  expect(sent).toBeGreaterThan(40);
+  expect(sent).toBeLessThan(70);
+  at(2 * HOUR);
+  expect(await sends(aPhone(), { ip })).toBe(true);
+});
+
+test('one IPv6 line is one household, whatever address of it asks', async () => {
+  const inLine = (n: number) => ({ ip: `2001:db8:9:9::${n.toString(16)}` });
+  for (let n = 1; n <= 3; n++) expect(await sends(aPhone(), inLine(n))).toBe(true);
+  expect(await sends(aPhone(), inLine(4))).toBe(false);
+  expect(await sends(aPhone(), { ip: '2001:db8:9:a::1' })).toBe(true);
 });
 
 test('of twenty who ask for one phone at the same moment one is answered, and one message goes out', async () => {
@@ -148,9 +172,9 @@ test('whoever has to wait reads for how long', async () => {
 });
 
 test('an address in a header changes nothing, unless a proxy we know put it there', async () => {
-  const forwarded = () => ({ 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` });
-  const { ip } = aVisitor(server);
-  expect(await sends(aPhone(), { ip, headers: forwarded() })).toBe(true);
+  const forwarded = () => ({ 'x-forwarded-for': `2001:db8:6:${Math.floor(Math.random() * 250)}::1` });
+  const ip = '2001:db8:5:5::1';
+  for (let sent = 0; sent < 3; sent++) expect(await sends(aPhone(), { ip, headers: forwarded() })).toBe(true);
   for (let tries = 0; tries < 5; tries++)
     expect(await sends(aPhone(), { ip, headers: forwarded() })).toBe(false);
 
@@ -162,10 +186,11 @@ test('an address in a header changes nothing, unless a proxy we know put it ther
         phone_number: aPhone(),
       })
     ).code;
-  expect(await through({ 'x-forwarded-for': '203.0.113.251' })).toBe(0);
-  expect(await through({ 'x-forwarded-for': '203.0.113.252' })).toBe(0);
+  const line = '2001:db8:7:7::1';
+  for (let sent = 0; sent < 3; sent++) expect(await through({ 'x-forwarded-for': line })).toBe(0);
+  expect(await through({ 'x-forwarded-for': '2001:db8:7:8::1' })).toBe(0);
   // What the sender wrote in front of the proxy's own entry does not count.
-  expect(await through({ 'x-forwarded-for': '192.0.2.9, 203.0.113.252' })).toBe(429);
+  expect(await through({ 'x-forwarded-for': `192.0.2.9, ${line}` })).toBe(429);
   await app.close();
 });
 

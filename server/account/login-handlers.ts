@@ -2,8 +2,8 @@ import type { accountCalls } from '#contract/account.ts';
 import { transact } from '../kit/db/transact.ts';
 import { authCookiesOf, clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context, Handlers } from '../kit/http/context.ts';
-import { clearTurns, giveTurnBack, takeTurn } from '../kit/http/limits.ts';
 import type { Identify } from '../kit/http/principal.ts';
+import { takeLoginTurn } from './login-turns.ts';
 import { accountName, verifyPassword } from './passwords.ts';
 import { personByName, sessionByAccess, touchSession } from './queries.ts';
 import { type Renewed, renewSession } from './renew-session.ts';
@@ -46,16 +46,14 @@ async function renewPair(context: Context, refresh: string) {
 export const loginHandlers: Pick<Handlers<typeof accountCalls>, 'login' | 'loginViaToken' | 'logout'> = {
   async login(input, context) {
     const name = accountName(input.account);
-    await takeTurn(context, `login:account:${name}`, 10, 600);
-    await takeTurn(context, `login:ip:${context.ip}`, 60, 600);
     const person = await personByName(context.db, name);
+    const succeeded = await takeLoginTurn(context, name, person?.id);
     if (
       !(await verifyPassword(person?.password_hash, input.password, context.settings.passwordCost)) ||
       !person
     )
       throw context.refuse('wrong_login');
-    await clearTurns(context.db, `login:account:${name}`);
-    await giveTurnBack(context.db, `login:ip:${context.ip}`);
+    await succeeded();
     return startSession(context, person.id);
   },
 

@@ -8,6 +8,7 @@ import { isZaloOrigin } from '../kit/http/cors.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { accountById, asPartnersSee } from './account-reply.ts';
 import { deviceName } from './device-name.ts';
+import { noteDevice } from './known-devices.ts';
 import { deleteSessionByTokens, insertSession, trimSessions } from './queries.ts';
 import { hashOf, newPair, type Pair, storedPair } from './tokens.ts';
 
@@ -82,6 +83,7 @@ export async function startSession(
     last_seen_at: now,
     created_at: now,
   });
+  if (!partnerId) await noteDevice(context, accountId);
   await trimSessions(context.db, accountId, { newest: id, most: MOST_SESSIONS, now });
   return sessionReply(context, { accountId, tid, partnerId, pair }, inCookies ? 'cookies' : 'reply');
 }

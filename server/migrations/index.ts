@@ -15,6 +15,7 @@ import * as comicPlaces from './0012-comic-places.ts';
 import * as presses from './0013-presses.ts';
 import * as schedule from './0014-schedule.ts';
 import * as roles from './0015-roles.ts';
+import * as knownDevices from './0016-known-devices.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const steps: Record<string, Migration> = {
   '0013-presses': { up: presses.up },
   '0014-schedule': { up: schedule.up },
   '0015-roles': { up: roles.up },
+  '0016-known-devices': { up: knownDevices.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

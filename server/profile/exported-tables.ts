@@ -265,6 +265,7 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   notice_event:
     'that something was told once, so that it is not told again; what was told is among the notices',
   presence: 'which devices have a page open now, a minute and a half long',
+  known_device: 'keyed hashes of devices signed in on before, that strangers’ wrong passwords do not lock',
   embed_code: 'hashes of codes for partners, a minute long',
 };
 

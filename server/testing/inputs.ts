@@ -19,10 +19,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const pick = <T>(random: () => number, values: readonly T[]): T =>
+export const pick = <T>(random: () => number, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)] as T;
 
-const fieldsOf = (call: AnyCall): Record<string, Schema> =>
+export const fieldsOf = (call: AnyCall): Record<string, Schema> =>
   (call.input as unknown as { shape: Record<string, Schema> }).shape;
 
 /** Words that mean something to one field or another; which of them a field takes, its schema says. */
@@ -38,6 +38,27 @@ const plain = [
   'a'.repeat(32),
   'A'.repeat(43),
   'eyJhIjoxfQ',
+];
+
+/** What has broken servers: ends of ranges, letters with a meaning of their own, shapes that nobody asked for. */
+const broken: readonly unknown[] = [
+  ...['a\0b', '\0', '\u{d800}', '\u{202e}txt.exe', '\u{fffe}', '😀'.repeat(300), 'x'.repeat(20_000)],
+  ...['-1', '-0', '+1', '1e3', '1.5', ' 7', '0x10', 'NaN', 'Infinity', '१२', '２'],
+  ...['2147483647', '2147483648', '-2147483649', '9007199254740993', '99999999999999999999'],
+  ...['253402300799999', '253402300800000', '8640000000000001'],
+  ...['0000-00-00', '9999-99-99', '2023-02-30', '0001-01-01', '10000-01-01'],
+  ...['%', '%%%', '_', '\\', '\\\\', "'", "''--", '"', ';', '$1', '`', '{{1}}', '<b>', '&#0;'],
+  ...[':*', '& |', '!(', '*', '(((((', '[[', '.*'.repeat(50), 'a'.repeat(300)],
+  ...['__proto__', 'constructor', 'toString', 'null', 'undefined', 'true', '[]', '{}', '{"a":1}'],
+  ...['../../etc/passwd', 'file:///etc/passwd', 'javascript:alert(1)', '//ke-gian.vn', '\r\nX: y'],
+  ...['epubcfi(', 'epubcfi()', `epubcfi(/${'9'.repeat(40)})`, 'epubcfi(/6/4!/4[;s=b]/2)'],
+  ...['e30', 'bnVsbA', 'W10', '====', 'not base64!'],
+  ...['@', 'a@b', `${'a'.repeat(64)}@${'b.'.repeat(90)}vn`, '+84 912 345 678', '0'.repeat(40)],
+  ['1', ['2']],
+  [],
+  ['1', '1', '1'],
+  Array.from({ length: 500 }, (_, at) => String(at)),
+  ['a\0b'],
 ];
 
 /** The values that a schema names itself: enumerations and literals, however deep. */
@@ -70,7 +91,7 @@ function named(schema: Schema | undefined): string[] {
 const kept = new WeakMap<Schema, readonly unknown[]>();
 
 /** Values that a field takes as far as we know any: undefined among them where it may be left out. */
-function validValues(schema: Schema): readonly unknown[] {
+export function validValues(schema: Schema): readonly unknown[] {
   const known = kept.get(schema);
   if (known) return known;
   const words = [...new Set([...named(schema), ...plain])];
@@ -81,7 +102,7 @@ function validValues(schema: Schema): readonly unknown[] {
 }
 
 /** Things that exist, by the field that names them ("content_id"), so that calls come further than "not found". */
-type Known = Record<string, readonly unknown[]>;
+export type Known = Record<string, readonly unknown[]>;
 
 /** An input whose every field is taken on its own. */
 export function validInput(call: AnyCall, random: () => number, known: Known = {}): Fields {
@@ -90,6 +111,24 @@ export function validInput(call: AnyCall, random: () => number, known: Known = {
     const there = known[field]?.filter(value => schema.safeParse(value).success) ?? [];
     const value = pick(random, there.length > 0 && random() < 0.7 ? there : validValues(schema));
     if (value !== undefined) input[field] = value;
+  }
+  return input as Fields;
+}
+
+/** The same with one to three fields broken, left out or too many. */
+export function brokenInput(call: AnyCall, random: () => number, known: Known = {}): Fields {
+  const input = validInput(call, random, known) as Record<string, unknown>;
+  const fields = [...Object.keys(fieldsOf(call)), pick(random, ['__proto__', 'account_id', 'la', 'price'])];
+  for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
+    const field = pick(random, fields);
+    if (random() < 0.1) delete input[field];
+    else
+      Object.defineProperty(input, field, {
+        value: pick(random, broken),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      });
   }
   return input as Fields;
 }

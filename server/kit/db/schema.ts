@@ -162,6 +162,8 @@ export interface Tables {
     seen: number;
   };
   /** Sign-ins by method, and failed tries; anonymous. */
+  /** Devices a person signed in on before (account/known-devices). */
+  known_device: { account_id: number; device_hash: Buffer; last_at: Date };
   login_count: {
     day: ColumnType<string, string, string>;
     method: string;

@@ -35,6 +35,15 @@ export async function giveTurnBack(db: Db, key: string): Promise<void> {
   await sql`update throttle set taken = greatest(0, taken - 1) where key = ${key}`.execute(db);
 }
 
+/** Forgets the tries of all keys that begin with one text and end with another. */
+export async function clearTurnsBetween(db: Db, beginning: string, end: string): Promise<void> {
+  await db
+    .deleteFrom('throttle')
+    .where(sql`starts_with(key, ${beginning})`, '=', true)
+    .where(sql`right(key, ${end.length})`, '=', end)
+    .execute();
+}
+
 /** Forgets the tries of a key, after a success. */
 export async function clearTurns(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();
