@@ -7,6 +7,7 @@ import { sendMessage } from './gateways/send-message.ts';
 import { transact } from './kit/db/transact.ts';
 import { enqueue } from './kit/jobs/enqueue.ts';
 import { runScheduled } from './kit/schedule/schedule.ts';
+import { putCampaign } from './notices/put-campaign.ts';
 import { scheduled } from './scheduled.ts';
 import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
@@ -28,6 +29,9 @@ const housekept = [
   'embed_code',
   'email_change',
   'session',
+  'notice',
+  'notice_event',
+  'popup_log',
 ] as const;
 const filled = async () => {
   const counts = await Promise.all(
@@ -47,16 +51,16 @@ const round = () =>
 
 test('rows that are over are taken away, and those that count stay', async () => {
   const { db } = server.context;
-  const { visitor } = await aMember(server);
+  const { visitor, id: account_id } = await aMember(server);
   const { files } = await aSound(server);
-  const said = {
+  const feedback = {
     audio_file_id: files[0],
     kind: 'noise',
     words: '',
     voice: 'north',
     current_time: 0,
   } as const;
-  await press(server, visitor, playerCalls.feedback, { input: said, key: aKey() });
+  await press(server, visitor, playerCalls.feedback, { input: feedback, key: aKey() });
   await visitor.call(accountCalls.getOtp, { phone_number: aPhone(), channel: 'sms' });
   // Of another device: a device gets one code a minute.
   await (await aMember(server)).visitor.call(accountCalls.changeEmail, { email: 'moi@hopthu.vn' });
@@ -75,6 +79,31 @@ test('rows that are over are taken away, and those that count stay', async () =>
       { now, runAt: now + 3_600_000, expiresAt: now + 60_000 },
     ),
   );
+  const told = { account_id, kind: 'welcome', event: `account:${account_id}`, created_at: new Date(now) };
+  await db.insertInto('notice_event').values(told).execute();
+  const said = { title: 'Chào bạn', words: '', link: '/', picture: '{}', shown: true };
+  await db
+    .insertInto('notice')
+    .values({ ...told, ...said })
+    .execute();
+  const campaign = await putCampaign(db, {
+    name: 'tuan-doc',
+    title: 'Tuần đọc',
+    words: '',
+    button: 'Xem sách',
+    link: '/',
+    starts_at: new Date(now),
+    ends_at: new Date(now + 86_400_000),
+    audience: 'all',
+    os: ['web'],
+    per_person: 1,
+    per_day: 1,
+    priority: 0,
+  });
+  await db
+    .insertInto('popup_log')
+    .values({ campaign_id: campaign, account_id, device_id: 'd', shown_at: new Date(now) })
+    .execute();
   await round();
   expect(await filled()).toEqual(housekept);
   server.setNow(now + 400 * 86_400_000);

@@ -9,10 +9,13 @@ import { forgetPresses } from './kit/http/press-queries.ts';
 import { PRESS_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
+import { forgetNotices } from './notices/forget-notices.ts';
 import { rankNow } from './ranking/job.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** A notice is kept for half a year. */
+const NOTICES_KEPT_MS = 180 * DAY_MS;
 
 /**
  * Everything that the server does by the clock. Rows that are over are known by their time wherever they are read: taking
@@ -49,5 +52,10 @@ export const scheduled: readonly Scheduled[] = [
     name: 'old sessions',
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => forgetOldSessions(db, new Date(now())),
+  },
+  {
+    name: 'old notices',
+    everyMs: 60 * MINUTE_MS,
+    run: ({ db, now }) => forgetNotices(db, new Date(now() - NOTICES_KEPT_MS)),
   },
 ];

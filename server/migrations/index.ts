@@ -16,6 +16,7 @@ import * as presses from './0013-presses.ts';
 import * as schedule from './0014-schedule.ts';
 import * as roles from './0015-roles.ts';
 import * as knownDevices from './0016-known-devices.ts';
+import * as noticeIndexes from './0017-notice-indexes.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const steps: Record<string, Migration> = {
   '0014-schedule': { up: schedule.up },
   '0015-roles': { up: roles.up },
   '0016-known-devices': { up: knownDevices.up },
+  '0017-notice-indexes': { up: noticeIndexes.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -77,6 +77,25 @@ test('a new episode is told once to who follows and to who hears, with its words
   expect(await titles(stranger.token)).toEqual([]);
 });
 
+test('who reads a comic or watches its videos is told of a new issue', async () => {
+  const { db } = server.context;
+  const [reads, watches] = [await server.aReader(), await server.aReader()];
+  const edition = await anEdition(server, 'comic', { title: 'Lớp 7A có ma lười', parts: 3 });
+  const place = { edition_id: edition, read_at: 1, device_id: 'd' };
+  await db
+    .insertInto('comic_place')
+    .values({ ...place, account_id: reads.id, issue: 1, page: 1, inside: 0 })
+    .execute();
+  await db
+    .insertInto('video_place')
+    .values({ ...place, account_id: watches.id, video: 1, seconds: 3 })
+    .execute();
+  await tell({ edition, first: 2, count: 1, address: '/reader-comic/lop-7a.html', at: 0 });
+  await server.runJobs();
+  for (const { token } of [reads, watches])
+    expect(await titles(token)).toEqual(['Lớp 7A có ma lười có tập mới']);
+});
+
 test('600 followers are told in batches, each once', { timeout: 60_000 }, async () => {
   const { db } = server.context;
   const { edition, facts } = await aPodcast();

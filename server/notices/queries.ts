@@ -4,7 +4,7 @@ import type { Db } from '../kit/db/db.ts';
 
 /* Who is told, and of what: read while notices are made. */
 
-/** Accounts that follow, read or hear an edition, behind `after`, by number. */
+/** Accounts that follow, read, hear or watch an edition, behind `after`, by number. */
 export const followersOf = async (db: Db, edition: number, after: number, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
@@ -14,6 +14,10 @@ export const followersOf = async (db: Db, edition: number, after: number, limit:
         select account_id from progress where edition_id = ${edition} and account_id > ${after}
         union
         select account_id from listening_place where edition_id = ${edition} and account_id > ${after}
+        union
+        select account_id from comic_place where edition_id = ${edition} and account_id > ${after}
+        union
+        select account_id from video_place where edition_id = ${edition} and account_id > ${after}
       ) told order by account_id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
