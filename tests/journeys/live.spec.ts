@@ -87,9 +87,8 @@ test('who signs out is asked nothing, in no tab of the browser', async () => {
   const live = socketOf(other);
   await other.goto(`${stage.base}/account/profile`);
   await live;
-  await page.goto(`${stage.base}/account/profile`);
-  await page.getByRole('button', { name: 'Đăng xuất' }).first().click();
-  await dialog(page).getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.getByRole('button', { name: `Tài khoản của ${person.fullname}` }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await expect.poll(() => other.evaluate(() => localStorage.getItem('tid')), { timeout: 5_000 }).toBeNull();
   // Real time: the server's word about the session would come within it.
   await other.waitForTimeout(1_500);
