@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const began = performance.now();
-  const store = await openStore();
+  const store = await openStore(undefined, { as: 'owner' });
   try {
     if (sizes.remove) {
       say(`Đã gỡ ${await removeCatalogue(store.db)} tên sách mẫu đo.`);

@@ -60,6 +60,7 @@ async function start(closers: (() => Promise<void>)[]): Promise<string> {
       PUBLIC_ORIGIN: own,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.migrationUrl,
       BUILDS_DIR: pages,
     },
     say,

@@ -16,9 +16,9 @@ test('logs hold no query and no signature', () => {
 
 test('when a table is gone the reader gets one calm sentence and no trace of SQL', async () => {
   const { id } = await server.aBook();
-  await server.context.db.schema.alterTable('work').renameTo('work_away').execute();
+  await server.owner.schema.alterTable('work').renameTo('work_away').execute();
   const reply = await server.call(readerCalls.openBook, { content_id: id });
-  await server.context.db.schema.alterTable('work_away').renameTo('work').execute();
+  await server.owner.schema.alterTable('work_away').renameTo('work').execute();
   expect(reply).toEqual({ code: 500, data: null, message: 'Có lỗi xảy ra' });
 });
 

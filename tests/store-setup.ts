@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../server/kit/db/embedded-postgres.ts';
+import { grantRights } from '../server/kit/db/rights.ts';
 import { migrate } from '../server/migrations/index.ts';
 import { testFolder } from '../server/testing/testFolder.ts';
 
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.destroy();
   const db = connect({ host, user: 'mot', database: empty });
   await migrate(db);
+  await grantRights(db, postgres.app.user);
   // Only a database that nobody is connected to can be copied.
   await db.destroy();
   project.provide('sockets', host);

@@ -77,7 +77,7 @@ test('when a table is away in the middle of joining, the log names the call and 
   const phone = aPhone();
   const visitor = aVisitor(server);
   await visitor.call(accountCalls.getOtp, { phone_number: phone });
-  const { schema } = server.context.db;
+  const { schema } = server.owner;
   await schema.alterTable('membership').renameTo('membership_away').execute();
   const reply = await visitor.call(accountCalls.confirmOtpCreateAccount, {
     phone_number: phone,

@@ -23,18 +23,18 @@ test('a rail holds what its type says: the hottest, one kind, a topic, an editor
   await page.put('hot', 'Nóng', { limit: 1 });
   expect(await titles()).toEqual(['Cuốn nóng']);
 
-  await sql`truncate home_block`.execute(db);
+  await sql`truncate home_block`.execute(server.owner);
   const sound = await anotherKind(server, second.id, 52);
   await page.put('audiobooks', 'Nghe');
   expect((await page.blocks()).flatMap(booksIn)).toMatchObject([
     { id: sound, contentType: 52, title: 'Cuốn mới' },
   ]);
 
-  await sql`truncate home_block`.execute(db);
+  await sql`truncate home_block`.execute(server.owner);
   await page.put('book_rail', 'Chọn', { ids: [second.id, first.id, 999_999] });
   expect(await titles()).toEqual(['Cuốn mới', 'Cuốn nóng']);
 
-  await sql`truncate home_block`.execute(db);
+  await sql`truncate home_block`.execute(server.owner);
   await sql`insert into topic (name) values ('Thanh niên')`.execute(db);
   await sql`insert into work_topic select topic.id, work_id from topic, edition where edition.id = ${first.id}`.execute(
     db,

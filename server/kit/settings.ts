@@ -44,6 +44,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), './var'),
   BUILDS_DIR: setting,
   DATABASE_URL: setting,
+  MIGRATION_DATABASE_URL: setting,
   PUBLIC_ORIGIN: originBy(whyNotOrigin),
   PARTNER_ORIGIN: originBy(whyNotSafeOrigin),
   LINK_SECRET: z.pipe(
@@ -80,6 +81,8 @@ export interface Settings {
   /** Where the builds lie; in the project's folder when not set. */
   buildsDir?: string;
   databaseUrl?: string;
+  /** The same database as the owner of its tables; the server itself runs as the role of `databaseUrl`. */
+  migrationDatabaseUrl?: string;
   /** Always set for real people (refuseUnsafeSettings); otherwise the origin of each request's Host header counts. */
   publicOrigin?: string;
   partnerOrigin?: string;
@@ -138,6 +141,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR),
     buildsDir: env.BUILDS_DIR,
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     publicOrigin: env.PUBLIC_ORIGIN,
     partnerOrigin: env.PARTNER_ORIGIN,
     linkSecret: env.LINK_SECRET,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Migration, Migrator } from 'kysely';
 import type { Database } from '../kit/db/db.ts';
 import * as spine from './0001-spine.ts';
@@ -43,10 +44,21 @@ const steps: Record<string, Migration> = {
 const migratorOf = (db: Database) =>
   new Migrator({ db, provider: { getMigrations: async () => steps }, allowUnorderedMigrations: true });
 
-/** Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). */
+/** Tries for a lock that somebody holds, and ms between them. */
+const TRIES = 60;
+const PAUSE_MS = 1_000;
+
+/**
+ * Brings the database to the newest step; safe when two servers start at once (the migrator takes a lock). `db` is the
+ * owner's: a step that does not get its locks in time gives them up, lets requests pass and is tried again for a minute.
+ */
 export async function migrate(db: Database): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest();
-  if (error) throw error;
+  for (let tried = 1; ; tried++) {
+    const { error } = await migratorOf(db).migrateToLatest();
+    if (!error) return;
+    if ((error as { code?: string }).code !== '55P03' || tried === TRIES) throw error;
+    await pause(PAUSE_MS);
+  }
 }
 
 /** For tests: brings an empty database to the step of an earlier release. */

@@ -37,7 +37,7 @@ test('the sitemap names each book once, in parts of ten thousand ids, and leaves
   const kept = [await server.aBook('Sen nở <trái> mùa & "mưa"'), await server.aBook('Bay qua mùa lũ')];
   await server.aBook('Hết hạn', { copyright: 'expired' });
   const { db } = server.context;
-  await sql`alter table edition alter column id restart with 20001`.execute(db);
+  await sql`alter table edition alter column id restart with 20001`.execute(server.owner);
   const first = db
     .selectFrom('edition')
     .selectAll()

@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts';
 export function aHome(server: TestServer) {
   let position = 0;
   return {
-    empty: () => sql`truncate home_block, banner restart identity`.execute(server.context.db),
+    empty: () => sql`truncate home_block, banner restart identity`.execute(server.owner),
     put: (type: string, title: string, props: object = {}) =>
       server.context.db
         .insertInto('home_block')

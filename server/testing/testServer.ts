@@ -10,7 +10,8 @@ import { buildApp } from '../app.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 import { sendMessage } from '../gateways/send-message.ts';
 import { jobs } from '../jobs.ts';
-import { connect, type Database } from '../kit/db/db.ts';
+import { connect, connectOwner, type Database } from '../kit/db/db.ts';
+import { grantRights } from '../kit/db/rights.ts';
 import type { Gateways, Notice } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { secureCode } from '../kit/http/wire.ts';
@@ -29,6 +30,8 @@ import { testFolder } from './testFolder.ts';
 
 export interface TestServer {
   context: AppContext;
+  /** The database as its owner: the server itself cannot make, alter or empty tables. */
+  owner: Database;
   app: FastifyInstance;
   /** Messages sent to phones and mailboxes, oldest first. */
   sent: Notice[];
@@ -108,14 +111,16 @@ export async function openTestServer(
   const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
-  const where = { host, user: 'mot', database };
+  const where = { host, user: 'mot_app', database };
+  const owner = connectOwner({ ...where, user: 'mot' });
   let moved: number | null = null;
   const now = () => moved ?? Date.now();
   const db = connect(where, now);
   if (earlier) {
-    await migrateTo(db, earlier.step);
-    await earlier.fill(db);
-    await migrate(db);
+    await migrateTo(owner, earlier.step);
+    await earlier.fill(owner);
+    await migrate(owner);
+    await grantRights(owner, where.user);
   }
   const { folder, remove } = testFolder('server');
   const refusals = refusalLog();
@@ -185,6 +190,7 @@ export async function openTestServer(
   let people = 0;
   return {
     context: server,
+    owner,
     app,
     sent,
     raw,
@@ -240,6 +246,7 @@ export async function openTestServer(
     async close() {
       await app.close();
       await db.destroy();
+      await owner.destroy();
       await admin.query(`drop database ${database}`);
       await admin.end();
       remove();

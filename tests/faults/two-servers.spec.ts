@@ -30,7 +30,8 @@ const outboxes: string[] = [];
 
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres(folder);
-  const { host, user, database: name } = postgres.connection;
+  const urlOf = ({ host, user, database: name }: typeof postgres.app) =>
+    `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
   database = new pg.Client(postgres.connection);
   await database.connect();
   for (let process = 0; process < 2; process++) {
@@ -40,7 +41,8 @@ beforeAll(async () => {
       await startServer({
         dataDir: folder,
         env: {
-          DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+          DATABASE_URL: urlOf(postgres.app),
+          MIGRATION_DATABASE_URL: urlOf(postgres.connection),
           SANDBOX_PORT: String(sandboxPort),
           // Every request says which address it comes from.
           TRUSTED_PROXIES: '127.0.0.1',

@@ -22,6 +22,30 @@ export type Where = string | { host: string; user: string; database: string };
 export const clientConfigOf = (where: Where) =>
   typeof where === 'string' ? { connectionString: where } : where;
 
+interface Limits {
+  max: number;
+  statement_timeout: number;
+  lock_timeout?: number;
+  idle_in_transaction_session_timeout: number;
+}
+
+const serverLimits: Limits = {
+  max: 16,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/**
+ * Those of the owner of the tables, who migrates: a statement may last, but waits for a lock two seconds only, because
+ * every request that comes for the table meanwhile waits behind it.
+ */
+const ownerLimits: Limits = {
+  max: 2,
+  statement_timeout: 0,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 0,
+};
+
 const clocks = new WeakMap<object, () => number>();
 
 /**
@@ -31,13 +55,11 @@ const clocks = new WeakMap<object, () => number>();
 export const clockOf = (db: Db): (() => number) => clocks.get(db.getExecutor().adapter) ?? Date.now;
 
 /** Connects; `now` is the clock of what runs on the connection (tests move it). */
-export function connect(where: Where, now: () => number = Date.now): Database {
+export function connect(where: Where, now: () => number = Date.now, limits: Limits = serverLimits): Database {
   const pool = new pg.Pool({
     ...clientConfigOf(where),
-    max: 16,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...limits,
   });
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -47,3 +69,6 @@ export function connect(where: Where, now: () => number = Date.now): Database {
   clocks.set(db.getExecutor().adapter, now);
   return db;
 }
+
+/** Connects as the owner of the tables, for migrations and tools that change tables. */
+export const connectOwner = (where: Where): Database => connect(where, Date.now, ownerLimits);

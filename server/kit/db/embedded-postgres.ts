@@ -20,11 +20,17 @@ import { commandOf, startOf } from './process-identity.ts';
  * files are removed once their owner is proven dead) and of initdb (made aside, then renamed).
  */
 
+/** Owns the tables and migrates. */
 const USER = 'mot';
+/** What the server runs as: kit/db/rights.ts says what it may do. */
+const APP_USER = 'mot_app';
 const DATABASE = 'mot';
 
 export interface EmbeddedPostgres {
+  /** As the owner of the tables. */
   connection: { host: string; user: string; database: string };
+  /** As the server. */
+  app: { host: string; user: string; database: string };
   stop(): Promise<void>;
 }
 
@@ -132,6 +138,8 @@ async function connectable(places: PostgresPaths, child: ChildProcess | null): P
       await client.connect();
       const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
       if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_USER]);
+      if (role.rowCount === 0) await client.query(`create role ${APP_USER} login`);
       return;
     } catch (error) {
       if (child && child.exitCode !== null) {
@@ -160,8 +168,12 @@ async function stopped(pid: number): Promise<void> {
 }
 
 /** Where a running embedded store of this data folder listens; for tools beside a live server. */
-export function connectionOf(dataDir: string): EmbeddedPostgres['connection'] {
-  return { host: postgresPathsFor(dataDir).sockets, user: USER, database: DATABASE };
+export function connectionsOf(dataDir: string): Pick<EmbeddedPostgres, 'connection' | 'app'> {
+  const { sockets: host } = postgresPathsFor(dataDir);
+  return {
+    connection: { host, user: USER, database: DATABASE },
+    app: { host, user: APP_USER, database: DATABASE },
+  };
 }
 
 /** Starts (or adopts) the store of a data folder. The caller holds the folder's lock. */
@@ -176,5 +188,5 @@ export async function startEmbeddedPostgres(
   const child = adopted ? null : launch(places, durability);
   await connectable(places, child);
   const pid = adopted ?? child?.pid ?? 0;
-  return { connection: connectionOf(dataDir), stop: () => stopped(pid) };
+  return { ...connectionsOf(dataDir), stop: () => stopped(pid) };
 }

@@ -9,10 +9,10 @@ import { afterCommit, type Tx, transact } from './transact.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  await sql`create table pair (id int primary key, n int not null)`.execute(server.context.db);
+  await sql`create table pair (id int primary key, n int not null)`.execute(server.owner);
 });
 beforeEach(async () => {
-  await sql`truncate pair`.execute(server.context.db);
+  await sql`truncate pair`.execute(server.owner);
   await sql`insert into pair values (1, 0), (2, 0)`.execute(server.context.db);
 });
 afterAll(() => server.close());

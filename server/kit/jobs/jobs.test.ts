@@ -14,10 +14,10 @@ import { runDueJobs, startWorker } from './worker.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  await sql`create table effect (n int not null)`.execute(server.context.db);
+  await sql`create table effect (n int not null)`.execute(server.owner);
 });
 beforeEach(async () => {
-  await sql`truncate effect, job`.execute(server.context.db);
+  await sql`truncate effect, job`.execute(server.owner);
   done.length = 0;
   failures.length = 0;
   server.setNow(null);

@@ -30,8 +30,8 @@ beforeAll(async () => {
   server = await openTestServer();
   sandbox = await openSandbox({ port: 0, redirectUris: [] });
   // No unique key: an effect that is made twice is seen.
-  await sql`create table kill_change (id int primary key, process text not null)`.execute(server.context.db);
-  await sql`create table kill_effect (change int not null, process text not null)`.execute(server.context.db);
+  await sql`create table kill_change (id int primary key, process text not null)`.execute(server.owner);
+  await sql`create table kill_effect (change int not null, process text not null)`.execute(server.owner);
 });
 afterAll(async () => {
   for (const { child } of running) {

@@ -160,7 +160,7 @@ test('a hostile title is only a title, on its page and in the data that comes al
 test('when the database fails the app is still served, as a page that must not be cached', async () => {
   const broken = await openTestServer();
   const pages = await buildApp(broken.context, writeTestBuilds(folder));
-  await broken.context.db.schema.dropTable('home_block').execute();
+  await broken.owner.schema.dropTable('home_block').execute();
   const answer = await pages.inject({ url: '/', headers: { accept: 'text/html' } });
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain('id="app"');

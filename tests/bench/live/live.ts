@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { newPair, storedPair } from '../../../server/account/tokens.ts';
-import { connectionOf } from '../../../server/kit/db/embedded-postgres.ts';
+import { connectionsOf } from '../../../server/kit/db/embedded-postgres.ts';
 import { transact } from '../../../server/kit/db/transact.ts';
 import { readSettings } from '../../../server/kit/settings.ts';
 import { LIVE_CHANNEL, roomOf } from '../../../server/live/message.ts';
@@ -27,7 +27,7 @@ const EVENTS = 200;
 const accounts = Math.ceil(SOCKETS / EACH);
 const { folder, remove } = testFolder('bench-live');
 const store = await openStore(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), { alone: true });
-const { host, user, database } = connectionOf(folder);
+const { host, user, database } = connectionsOf(folder).app;
 const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 const children: ChildProcess[] = [];
 

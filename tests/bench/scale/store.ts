@@ -19,7 +19,7 @@ export interface Stocked {
 export async function stock(folder: string, titles: number, say: (line: string) => void): Promise<Stocked> {
   mkdirSync(folder, { recursive: true });
   const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' });
-  const store = await openStore(settings, { alone: true });
+  const store = await openStore(settings, { alone: true, as: 'owner' });
   const { db, storage } = store;
   const { synthetic } = await counted(db);
   if (synthetic > 0 && synthetic !== titles)

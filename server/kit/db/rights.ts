@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from './db.ts';
+
+type Right = 'select' | 'insert' | 'update' | 'delete';
+
+/** A table whose rows are written once: no bug and no stolen connection of the server changes them. */
+const appendOnly: readonly Right[] = ['insert', 'select'];
+const rows: readonly Right[] = ['delete', 'insert', 'select', 'update'];
+
+/** Tables on which the server may do less than change rows. */
+const fewer: Record<string, readonly Right[]> = {
+  audit: appendOnly,
+  kysely_migration: ['select'],
+  kysely_migration_lock: ['select'],
+};
+
+/** What the server's role may do with a table, in the order of the alphabet. */
+export const rightsOn = (table: string): readonly Right[] => fewer[table] ?? rows;
+
+/** Tells apart this lock of the database from others. */
+const LOCK = 5_150_001;
+
+/**
+ * Gives the server's role its rights on all tables, those of later migrations too, and nothing else: it cannot alter, drop
+ * or truncate. Run by the owner of the tables after each migration, in one transaction. False when both are one role, and
+ * nothing can be held back from it.
+ */
+export function grantRights(owner: Database, app: string): Promise<boolean> {
+  const role = sql.id(app);
+  return owner.transaction().execute(async tx => {
+    const { rows: found } = await sql<{ me: string }>`
+      select current_user as me from pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
+    if (found[0]?.me === app) return false;
+    await sql`grant usage on schema public to ${role}`.execute(tx);
+    await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(tx);
+    await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
+    await sql`alter default privileges in schema public
+      grant select, insert, update, delete on tables to ${role}`.execute(tx);
+    await sql`alter default privileges in schema public grant usage, select on sequences to ${role}`.execute(
+      tx,
+    );
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(tx);
+    for (const { name } of tables.rows.filter(table => table.name in fewer)) {
+      const table = sql.table(`public.${name}`);
+      await sql`revoke all on ${table} from ${role}`.execute(tx);
+      await sql`grant ${sql.raw(rightsOn(name).join(', '))} on ${table} to ${role}`.execute(tx);
+    }
+    return true;
+  });
+}
