@@ -127,8 +127,11 @@ test('600 followers are told in batches, each once', { timeout: 60_000 }, async 
   expect(told).toBe(600);
 });
 
-test('the same job run by two processes at once makes one notice', async () => {
+test('the same job run by two processes at once makes one notice and one letter', async () => {
   const reader = await server.aReader();
+  const email = 'mot-thu@docgia.example';
+  await server.context.db.updateTable('account').set({ email }).where('id', '=', reader.id).execute();
+  await server.call(noticeCalls.updateSetting, { setting_id: 2, status: 1 }, { token: reader.token });
   const { edition, facts } = await aPodcast({ followed: [reader.id] });
   await tell(facts);
   const { db, now, linkSecret, settings } = server.context;
@@ -137,6 +140,7 @@ test('the same job run by two processes at once makes one notice', async () => {
   await Promise.all([run(), run(), run()]);
   await server.runJobs();
   expect(await titles(reader.token)).toHaveLength(1);
+  expect(server.sent.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test('what is rolled back tells nobody', async () => {
