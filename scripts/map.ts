@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { callPolicies } from '../server/call-policies.ts';
+import type { CallPolicy } from '../server/kit/http/call-policy.ts';
 import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/call.ts';
@@ -27,6 +29,10 @@ const pagesText = ['pages.ts', 'farPages.ts']
   .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
   .join('\n');
 
+/** What only the server knows of a call. */
+const policyOf = (area: string, name: string) =>
+  (callPolicies as Record<string, Record<string, CallPolicy>>)[area]?.[name];
+
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({
     area,
@@ -38,6 +44,7 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
     partners: call.partners ?? '',
     ids: call.ids ?? {},
     refuses: call.refuses ?? [],
+    ...policyOf(area, name),
     handler: new RegExp(`async ${name}\\(`).test(handlerText(area)),
     tested: new RegExp(`\\b(?:\\w+Calls|${area})\\.${name}\\b`).test(testText),
   })),
@@ -63,6 +70,8 @@ if (process.argv.includes('--json')) {
     const facts = [
       ...Object.entries(call.ids).map(([field, whose]) => `${field} ${whose}`),
       ...(call.partners ? [`partners ${call.partners}`] : []),
+      `rate ${call.rate}`,
+      ...(call.twice ? [`twice ${call.twice}`] : []),
       ...(call.refuses.length ? [`refuses ${call.refuses.join(' ')}`] : []),
     ];
     process.stdout.write(
