@@ -10,10 +10,9 @@ import { LIVE_PATH } from '../../../src/contract/live.ts';
 
 /*
  * One process of live.ts: `server.ts ours` is a whole server on DATABASE_URL, `server.ts bare` is socket.io alone that
- * believes every token. Says its port, and its memory when asked; a list of rooms is what `bare` sends an event to.
+ * believes every token. Says its port, and its memory when asked; `bare` sends an event to the
+ * rooms that it is told.
  */
-
-const now = () => performance.timeOrigin + performance.now();
 
 async function ours(): Promise<number> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' });
@@ -30,8 +29,8 @@ async function bare(): Promise<number> {
   const http = createServer();
   const io = new Server(http, { path: LIVE_PATH, transports: ['websocket'], serveClient: false });
   io.on('connection', socket => void socket.join(socket.handshake.auth.token));
-  process.on('message', rooms => {
-    if (Array.isArray(rooms)) for (const room of rooms) io.to(room).emit('notices', { unread: now() });
+  process.on('message', (told: { rooms?: string[]; payload?: unknown }) => {
+    for (const room of told.rooms ?? []) io.to(room).emit('notices', told.payload);
   });
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done));
   return (http.address() as AddressInfo).port;
