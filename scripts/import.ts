@@ -4,6 +4,7 @@ import { SingleBar } from 'cli-progress';
 import { type ImportedItem, importFile } from '#server/catalogue/import-file.ts';
 import { isFfmpeg } from '#server/ingest/audio/transcode.ts';
 import { IngestRefusal } from '#server/ingest/refusal.ts';
+import { isDiskFull } from '#server/kit/db/errors.ts';
 import { openStore, type Store } from '#server/store.ts';
 
 /*
@@ -96,7 +97,7 @@ function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT') return 'Không tìm thấy tệp này.';
   if (code === 'EACCES') return 'Không có quyền đọc tệp này.';
-  if (code === 'ENOSPC') return 'Ổ đĩa đã đầy, chưa lưu được gì.';
+  if (isDiskFull(error)) return 'Ổ đĩa đã đầy, chưa lưu được gì.';
   console.error(error);
   return 'Có lỗi khi nhập.';
 }

@@ -26,4 +26,4 @@ export const isRefused = (error: unknown, ...names: RefusalName[]): boolean =>
 
 /** A refusal that stays: not a server that is broken, overloaded or asked too often. */
 export const isLastingRefusal = (error: unknown): boolean =>
-  error instanceof Refused && !isRefused(error, 'busy', 'broken', 'too_many');
+  error instanceof Refused && !isRefused(error, 'busy', 'broken', 'too_many', 'disk_full');

@@ -31,6 +31,10 @@ export const refusalWords: Record<RefusalName, { say: string; status?: number }>
   too_many: { say: 'Bạn thao tác hơi nhanh. Chờ một chút rồi thử lại nhé.', status: 429 },
   broken: { say: 'Có lỗi xảy ra', status: 500 },
   busy: { say: 'Máy chủ đang bận. Bạn thử lại sau giây lát nhé.', status: 503 },
+  disk_full: {
+    say: 'Máy chủ đang hết chỗ lưu nên chưa ghi được. Những gì đã lưu vẫn còn. Bạn thử lại sau ít phút nhé.',
+    status: 507,
+  },
   listened_once: { say: 'Phần này chỉ nghe được một lần, và bạn đã nghe rồi.' },
   payment_required: { say: 'Bạn cần mua cuốn này để nghe tiếp.' },
   not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },

@@ -37,6 +37,7 @@ export const refusals = {
   too_many: 429,
   broken: 500,
   busy: 503,
+  disk_full: 507,
 } as const;
 
 export type RefusalName = keyof typeof refusals;
@@ -53,6 +54,7 @@ const generalRefusals = [
   'key_reused',
   'broken',
   'busy',
+  'disk_full',
 ] as const satisfies readonly RefusalName[];
 export type GeneralRefusal = (typeof generalRefusals)[number];
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodeHash } from '#contract/embed-hash.ts';
 import {
   aPage,
   article,
@@ -83,6 +84,27 @@ test('the viewer opens a book by its id and hides the hash', async () => {
   await events('opened').waitFor({ timeout: 30_000 });
   expect(await frame.evaluate(() => location.hash)).toBe('');
   expect((await shownText(frame)).length).toBeGreaterThan(100);
+});
+
+test('a hash that the page sets later opens the other book in the same frame', async () => {
+  await aPage();
+  await page.goto(`${stage.partnerBase}/ban-doc/doc-cung-toa-soan`);
+  const frame = await ourFrame();
+  const first = await events('opened')
+    .waitFor({ timeout: 30_000 })
+    .then(() => events('opened').first().textContent());
+  const shown = Number(/"contentId":(\d+)/.exec(first ?? '')?.[1]);
+  const next = shown === 1 ? 2 : 1;
+  await frame.evaluate(
+    hash => {
+      location.hash = hash;
+    },
+    encodeHash({ item_id: next }),
+  );
+  await expect
+    .poll(() => events('opened').first().textContent(), { timeout: 30_000 })
+    .toContain(`"contentId":${next}`);
+  expect(await frame.evaluate(() => location.hash)).toBe('');
 });
 
 test('a partner’s own EPUB opens in the browser and nobody offers to sell it', async () => {

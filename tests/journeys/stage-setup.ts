@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : testFolder('library');
   if (!process.env.LIBRARY) await makeLibrary(library);
   const { folder: dataDir, remove } = copyOfLibrary('stage', library);
-  await startEmbeddedPostgres(dataDir, { durable: false });
+  await startEmbeddedPostgres(dataDir, { durable: false, watched: false });
   // Visitors say which address they come from, so that one machine's browsers do not share the limits of one address.
   const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1,::1' } });
   const { base, partnerBase, sandboxBase } = server;

@@ -10,9 +10,10 @@ import { postgresPathsFor } from './postgres-paths.ts';
 import { startOf } from './process-identity.ts';
 
 const { folder, remove } = testFolder('pg');
+const unwatched = { watched: false };
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres(folder);
+  postgres = await startEmbeddedPostgres(folder, unwatched);
 });
 afterAll(async () => {
   await postgres.stop();
@@ -34,7 +35,7 @@ test('the database of a killed server is found again and kept', async () => {
   await ask('create table kept (n integer); insert into kept values (7)');
   const before = pid();
   // A killed server leaves the database running; the next start calls this with the same folder.
-  const again = await startEmbeddedPostgres(folder);
+  const again = await startEmbeddedPostgres(folder, unwatched);
   expect(pid()).toBe(before);
   expect(again.connection).toEqual(postgres.connection);
   expect(await ask('select n from kept')).toEqual([{ n: 7 }]);
@@ -44,7 +45,7 @@ test('a database killed together with its server starts again without hands', as
   const before = pid();
   process.kill(before, 'SIGKILL');
   await vi.waitUntil(() => startOf(before) === null, { interval: 20, timeout: 10_000 });
-  postgres = await startEmbeddedPostgres(folder);
+  postgres = await startEmbeddedPostgres(folder, unwatched);
   expect(pid()).not.toBe(before);
   expect(await ask('select n from kept')).toEqual([{ n: 7 }]);
 });
@@ -52,7 +53,7 @@ test('a database killed together with its server starts again without hands', as
 test('a pid file that now names some other process does not stop the start', async () => {
   await postgres.stop();
   writeFileSync(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${join(folder, 'postgres')}\n`);
-  postgres = await startEmbeddedPostgres(folder);
+  postgres = await startEmbeddedPostgres(folder, unwatched);
   expect(await ask('select n from kept')).toEqual([{ n: 7 }]);
 });
 
@@ -70,7 +71,7 @@ test('what is stored waits for the disk, unless a database of tests is asked for
 test('an initdb that was interrupted is done again', async () => {
   const { folder: fresh, remove: removeFresh } = testFolder('pg-half');
   mkdirSync(join(fresh, 'postgres.new/base'), { recursive: true });
-  const started = await startEmbeddedPostgres(fresh);
+  const started = await startEmbeddedPostgres(fresh, unwatched);
   await started.stop();
   removeFresh();
 });
@@ -95,7 +96,7 @@ test.runIf(process.getuid?.() === 0)(
     chmodSync(locked, 0o700);
     const places = postgresPathsFor(locked);
     expect(places.data.startsWith(locked)).toBe(false);
-    const started = await startEmbeddedPostgres(locked);
+    const started = await startEmbeddedPostgres(locked, unwatched);
     const db = connect(started.connection);
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await db.destroy();

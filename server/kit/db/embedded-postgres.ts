@@ -11,13 +11,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { keepRunning } from './keep-running.ts';
 import { POSTGRES_UID, type PostgresPaths, postgresPathsFor } from './postgres-paths.ts';
 import { commandOf, startOf } from './process-identity.ts';
 
 /*
  * The embedded store: native PostgreSQL from npm over a unix socket, no TCP. Decision: docs/decisions/001-store.md.
  * Survives kill -9 of this process (the orphaned database is adopted), of the database (stale pid and socket
- * files are removed once their owner is proven dead) and of initdb (made aside, then renamed).
+ * files are removed once their owner is proven dead) and of initdb (made aside, then renamed). A database that dies
+ * while we live is started again (keep-running.ts).
  */
 
 /** Owns the tables and migrates. */
@@ -34,7 +36,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface Durability {
+export interface StoreOptions {
+  /** false where nobody starts the database again when it ends by itself: tests that end it. */
+  watched?: boolean;
   /** false for a database of tests: nothing waits for the disk, and a computer that loses its power loses the data. */
   durable?: boolean;
 }
@@ -51,7 +55,7 @@ function own(folder: string): void {
   if (process.getuid?.() === 0) chownSync(folder, POSTGRES_UID, POSTGRES_UID);
 }
 
-function initialise(places: PostgresPaths, { durable = true }: Durability): void {
+function initialise(places: PostgresPaths, { durable = true }: StoreOptions): void {
   if (existsSync(join(places.data, 'PG_VERSION'))) return;
   const fresh = `${places.data}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -93,7 +97,7 @@ function runningPostmaster(places: PostgresPaths): number | null {
   return null;
 }
 
-function launch(places: PostgresPaths, { durable = true }: Durability): ChildProcess {
+function launch(places: PostgresPaths, { durable = true }: StoreOptions): ChildProcess {
   const log = openSync(places.log, 'a');
   const child = spawn(
     join(places.binaries, 'bin/postgres'),
@@ -176,17 +180,29 @@ export function connectionsOf(dataDir: string): Pick<EmbeddedPostgres, 'connecti
   };
 }
 
-/** Starts (or adopts) the store of a data folder. The caller holds the folder's lock. */
+/** Starts the store of a data folder or adopts the one that runs; resolves with its pid once it answers. */
+async function started(places: PostgresPaths, options: StoreOptions): Promise<number> {
+  const adopted = runningPostmaster(places);
+  const child = adopted ? null : launch(places, options);
+  await connectable(places, child);
+  return adopted ?? child?.pid ?? 0;
+}
+
+/**
+ * Starts (or adopts) the store of a data folder, and starts it again when it ends by itself. The caller holds the
+ * folder's lock.
+ */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  durability: Durability = {},
+  options: StoreOptions = {},
 ): Promise<EmbeddedPostgres> {
   const places = postgresPathsFor(dataDir);
   own(places.sockets);
-  initialise(places, durability);
-  const adopted = runningPostmaster(places);
-  const child = adopted ? null : launch(places, durability);
-  await connectable(places, child);
-  const pid = adopted ?? child?.pid ?? 0;
-  return { ...connectionsOf(dataDir), stop: () => stopped(pid) };
+  initialise(places, options);
+  const pid = await started(places, options);
+  const kept = options.watched === false ? null : keepRunning(pid, () => started(places, options));
+  return {
+    ...connectionsOf(dataDir),
+    stop: async () => stopped(kept ? await kept.end() : pid),
+  };
 }

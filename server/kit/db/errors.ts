@@ -24,3 +24,6 @@ export const isRetryable = (error: unknown): boolean =>
   isConflict(error) ||
   ['55P03', '57014'].includes(codeOf(error)) ||
   isUnavailable(error);
+
+/** No room left, for the database's files (53100) or for stored ones: nothing was written, and what is there is whole. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));

@@ -5,7 +5,7 @@ import { refusalWords } from '#contract/refusal-words.ts';
 import { type RefusalName, refusals } from '#contract/refusals.ts';
 import { apiPrefix, EMPTY_LIST, OK, type Reply } from '#contract/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
-import { isRetryable } from '../db/errors.ts';
+import { isDiskFull, isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
@@ -132,6 +132,10 @@ export function replyToErrors(app: FastifyInstance, observed: AppContext['observ
     if (error.statusCode === 413) return reply.code(413).send(refused('too_large'));
     if (error.statusCode && error.statusCode < 500)
       return reply.code(error.statusCode).send(refused('bad_input'));
+    if (isDiskFull(error)) {
+      request.log.error({ call: request.routeOptions.config, reason: error.code }, 'the disk is full');
+      return reply.code(507).send(refused('disk_full'));
+    }
     if (isRetryable(error)) {
       request.log.warn(
         { call: request.routeOptions.config, reason: error.code },
