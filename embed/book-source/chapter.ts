@@ -1,13 +1,12 @@
 import DOMPurify from 'dompurify';
+import { bookLimits } from '#rules/book-limits.ts';
 import type { Archive } from './archive.ts';
-import { locationInBook } from './book-path.ts';
+import { fileAt } from './book-path.ts';
 import { refuse } from './book-refused.ts';
 import type { Media } from './media.ts';
 import { chapterFile, type Opf } from './package.ts';
 import { cleanInline, cleanStyle } from './style.ts';
-
-const MOST_CHAPTER = 4 * 1024 * 1024;
-const MOST_ELEMENTS = 200_000;
+import { markupOf, xmlIn } from './xml.ts';
 
 /** Nothing loads and nothing runs in a chapter, whatever slipped through: the document's own policy, first in its head. */
 const POLICY =
@@ -86,13 +85,17 @@ export interface ChapterSource {
 }
 
 /** As XML where it is XML (`<a id="x"/>` must not swallow the page), else as a browser would read it. */
-function parsed(text: string): Document {
-  const bare = text.replace(/^\uFEFF/, '');
-  if (!/<!ENTITY/i.test(bare)) {
-    const doc = new DOMParser().parseFromString(bare, 'application/xhtml+xml');
-    if (doc.getElementsByTagName('parsererror').length === 0) return doc;
+const parsed = (text: string): Document =>
+  xmlIn(text, 'application/xhtml+xml') ??
+  new DOMParser().parseFromString(text.replace(/<\?xml[^>]*\?>/, ''), 'text/html');
+
+/** A sheet that is missing, too large or not what its header says is no reason to keep the chapter closed. */
+function sheetText(archive: Archive, path: string): string {
+  try {
+    return archive.text(path, bookLimits.css);
+  } catch {
+    return '';
   }
-  return new DOMParser().parseFromString(bare.replace(/<\?xml[^>]*\?>/, ''), 'text/html');
 }
 
 function stylesOf(doc: Document, path: string, { archive, media }: ChapterSource): string {
@@ -102,8 +105,8 @@ function stylesOf(doc: Document, path: string, { archive, media }: ChapterSource
       parts.push(cleanStyle(element.textContent ?? '', path, media));
       continue;
     }
-    const sheet = locationInBook(element.getAttribute('href') ?? '', path)?.path;
-    if (sheet && archive.has(sheet)) parts.push(cleanStyle(archive.text(sheet), sheet, media));
+    const sheet = fileAt(archive, element.getAttribute('href') ?? '', path)?.path;
+    if (sheet) parts.push(cleanStyle(sheetText(archive, sheet), sheet, media));
   }
   return parts.join('\n');
 }
@@ -117,13 +120,13 @@ function setNoteRoles(body: Element): void {
   }
 }
 
-function rewritePicture(element: Element, path: string, media: Media): void {
+function rewritePicture(element: Element, path: string, { archive, media }: ChapterSource): void {
   const href =
     element.getAttribute('src') ??
     element.getAttribute('href') ??
     element.getAttributeNS(SVG_LINK, 'href') ??
     element.getAttribute('xlink:href');
-  const inside = href === null ? null : locationInBook(href, path);
+  const inside = href === null ? null : fileAt(archive, href, path);
   const picture = inside && media.picture(inside.path);
   for (const name of ['src', 'href', 'xlink:href']) element.removeAttribute(name);
   element.removeAttributeNS(SVG_LINK, 'href');
@@ -135,12 +138,17 @@ function rewritePicture(element: Element, path: string, media: Media): void {
   }
 }
 
-function rewriteLink(element: Element, path: string, files: ReadonlyMap<string, number>): void {
+function rewriteLink(
+  element: Element,
+  path: string,
+  archive: Archive,
+  files: ReadonlyMap<string, number>,
+): void {
   const href = element.getAttribute('href') ?? element.getAttributeNS(SVG_LINK, 'href');
   element.removeAttribute('href');
   element.removeAttributeNS(SVG_LINK, 'href');
   if (!href) return;
-  const location = locationInBook(href, path);
+  const location = fileAt(archive, href, path);
   const spine = location && files.get(location.path);
   if (location && spine !== undefined && spine !== null) {
     const fragment = location.fragment ? `#${encodeURIComponent(location.fragment)}` : '';
@@ -153,6 +161,18 @@ function rewriteLink(element: Element, path: string, files: ReadonlyMap<string, 
     element.setAttribute('rel', 'noopener noreferrer');
     element.setAttribute('target', '_blank');
     element.setAttribute('data-external', '');
+  }
+}
+
+/** Attributes that hold words or addresses, which are judged elsewhere. */
+const NOT_STYLE = /^(style|href|xlink:href|src|alt|title|id|class|d|aria-.*)$/;
+const LOCAL_ADDRESS = /^\s*url\(\s*(["']?)#[\w.-]+\1\s*\)[^(\\]*$/i;
+
+/** `fill="url(…)"` and its like may name a part of the same drawing and nothing else, however it is written. */
+function keepLocalAddresses(element: Element): void {
+  for (const { name, value } of Array.from(element.attributes)) {
+    const reaches = /url\s*\(|image(-set)?\s*\(|src\s*\(|\\/i.test(value);
+    if (reaches && !NOT_STYLE.test(name) && !LOCAL_ADDRESS.test(value)) element.removeAttribute(name);
   }
 }
 
@@ -177,11 +197,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.
 export function chapterHtml(index: number, source: ChapterSource): string {
   const { opf, archive, media } = source;
   const path = opf.spine[index]?.item.path ?? refuse('missing_file');
-  const text = archive.text(path);
-  if (text.length > MOST_CHAPTER) refuse('chapter_size');
-  const doc = parsed(text);
+  const doc = parsed(markupOf(archive, path));
   const bodyElement = doc.getElementsByTagName('body')[0] ?? doc.documentElement;
-  if (doc.getElementsByTagName('*').length > MOST_ELEMENTS) refuse('chapter_elements');
+  if (doc.getElementsByTagName('*').length > bookLimits.elements) refuse('too_complex');
   setNoteRoles(bodyElement);
 
   // Written as HTML and read again by the sanitiser: what it judges is what a browser will see.
@@ -190,8 +208,9 @@ export function chapterHtml(index: number, source: ChapterSource): string {
   const files = new Map(opf.spine.map(({ item }, at) => [item.path, at]));
   for (const element of Array.from(body.querySelectorAll('*'))) {
     const { localName } = element;
-    if (localName === 'img' || localName === 'image') rewritePicture(element, path, media);
-    else if (localName === 'a') rewriteLink(element, path, files);
+    if (localName === 'img' || localName === 'image') rewritePicture(element, path, source);
+    else if (localName === 'a') rewriteLink(element, path, archive, files);
+    keepLocalAddresses(element);
     const style = element.getAttribute('style');
     if (style !== null) {
       const cleaned = cleanInline(style, path, media);

@@ -1,6 +1,7 @@
 import { countWords } from '#rules/text.ts';
 import { refuse } from './book-refused.ts';
 import type { ChapterSource } from './chapter.ts';
+import { markupOf } from './xml.ts';
 
 export interface ChapterMeasure {
   chars: number;
@@ -17,15 +18,16 @@ const plain = (part: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Of a heading no more is read than a line could show. */
 const readable = (markup: string): string =>
   new DOMParser()
-    .parseFromString(plain(markup), 'text/html')
+    .parseFromString(plain(markup.slice(0, 20_000)), 'text/html')
     .body.textContent?.normalize('NFC')
     .slice(0, 300) ?? '';
 
 /** Counts a chapter without laying it out: reading positions need no more. Nothing of this text is shown as markup. */
 export function measureChapter(index: number, { archive, opf }: ChapterSource): ChapterMeasure {
-  const html = archive.text(opf.spine[index]?.item.path ?? refuse('missing_file'));
+  const html = markupOf(archive, opf.spine[index]?.item.path ?? refuse('missing_file'));
   const text = plain(html).replace(/&(#\d+|#x[\da-f]+|\w+);/gi, 'x');
   const heading = /<h[1-3]\b[^>]*>([\s\S]*?)<\/h[1-3]\s*>/i.exec(html)?.[1] ?? '';
   const size = /<meta\b[^>]*name\s*=\s*["']viewport["'][^>]*>/i.exec(html)?.[0] ?? '';

@@ -1,3 +1,4 @@
+import { bookLimits } from '#rules/book-limits.ts';
 import type { Archive } from './archive.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -16,9 +17,6 @@ const MAGIC: readonly (readonly [string, RegExp])[] = [
 
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-
-/** A picture larger than this, in pixels, is left out: decoding it would take the page's memory. */
-const MOST_PIXELS = 50_000_000;
 
 interface Picture {
   url: string;
@@ -70,7 +68,10 @@ export function openMedia(archive: Archive): Media {
         const file = load(path, 'image');
         if (!file) return null;
         const { width, height } = pictureSize(file.bytes, file.type);
-        return width * height > MOST_PIXELS ? null : { url: addressOf(file.bytes, file.type), width, height };
+        // Decoding a larger one would take the page's memory.
+        return width * height > bookLimits.pixels
+          ? null
+          : { url: addressOf(file.bytes, file.type), width, height };
       }),
     font: path =>
       once(fonts, path, () => {

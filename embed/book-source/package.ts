@@ -1,10 +1,11 @@
 import type { BookPackage, TocItem } from '#contract/content.ts';
+import { bookLimits } from '#rules/book-limits.ts';
+import { leavesBook } from '#rules/book-path.ts';
 import type { Archive } from './archive.ts';
-import { locationInBook } from './book-path.ts';
+import { fileAt } from './book-path.ts';
 import { refuse } from './book-refused.ts';
+import { markupOf, xmlIn } from './xml.ts';
 
-const MOST_XML = 4 * 1024 * 1024;
-const MOST_SPINE = 5_000;
 const CHAPTER_TYPES = /^application\/xhtml\+xml$|^text\/html$|^application\/x-dtbook\+xml$/;
 
 interface ManifestItem {
@@ -29,13 +30,13 @@ export interface Opf {
   ncxPath: string | null;
 }
 
-function xmlOf(archive: Archive, path: string): Document {
-  const text = archive.text(path);
-  // Entities of its own are how an XML bomb is built; no honest package needs them.
-  if (text.length > MOST_XML || /<!ENTITY/i.test(text)) refuse('xml');
-  const doc = new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml');
-  if (doc.getElementsByTagName('parsererror').length > 0) refuse('xml');
-  return doc;
+const xmlOf = (archive: Archive, path: string): Document =>
+  xmlIn(markupOf(archive, path), 'application/xml') ?? refuse('bad_xml');
+
+/** The file that an address of the package names; null for one elsewhere. One that climbs out of the book is refused. */
+function packaged(archive: Archive, href: string, from: string): string | null {
+  if (leavesBook(from, href)) refuse('bad_name');
+  return fileAt(archive, href, from)?.path ?? null;
 }
 
 const all = (root: Document | Element, name: string): Element[] =>
@@ -45,21 +46,20 @@ const textOf = (element: Element | undefined, most = 2_000): string =>
 
 /** Reads META-INF/container.xml and the package it names. */
 export function readOpf(archive: Archive): Opf {
-  if (
-    archive.has('META-INF/encryption.xml') &&
-    /EncryptionMethod/.test(archive.text('META-INF/encryption.xml'))
-  ) {
-    const methods = archive.text('META-INF/encryption.xml').match(/Algorithm\s*=\s*"[^"]*"/g) ?? [];
+  const locks = archive.find('META-INF/encryption.xml');
+  const locked = locks ? archive.text(locks, bookLimits.xml) : '';
+  if (/EncryptionMethod/.test(locked)) {
+    const methods = locked.match(/Algorithm\s*=\s*"[^"]*"/g) ?? [];
     // Obfuscated fonts are dropped later; anything else is a locked book.
     if (!methods.every(method => /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC/.test(method)))
       refuse('encrypted');
   }
   const rootfile = all(xmlOf(archive, 'META-INF/container.xml'), 'rootfile')[0]?.getAttribute('full-path');
-  const opfPath = locationInBook(rootfile ?? refuse('container'), '')?.path ?? refuse('container');
+  const opfPath = packaged(archive, rootfile ?? refuse('no_package'), '') ?? refuse('no_package');
   const opf = xmlOf(archive, opfPath);
   const manifest = all(opf, 'item').flatMap((item): ManifestItem[] => {
-    const path = locationInBook(item.getAttribute('href') ?? '', opfPath)?.path;
-    if (!path || !archive.has(path)) return [];
+    const path = packaged(archive, item.getAttribute('href') ?? '', opfPath);
+    if (!path) return [];
     return [
       {
         id: item.getAttribute('id') ?? '',
@@ -76,7 +76,7 @@ export function readOpf(archive: Archive): Opf {
       ? [{ item, linear: ref.getAttribute('linear') !== 'no' }]
       : [];
   });
-  if (spine.length === 0 || spine.length > MOST_SPINE) refuse('spine');
+  if (spine.length === 0 || spine.length > bookLimits.spine) refuse('spine');
   const meta = (property: string) =>
     textOf(
       all(opf, 'meta').find(each => each.getAttribute('property') === property),
@@ -108,28 +108,27 @@ export function readOpf(archive: Archive): Opf {
 
 const MOST_DEPTH = 8;
 
-function rowOf(
-  label: string,
-  href: string | null,
-  from: string,
-  files: ReadonlyMap<string, number>,
-  children: TocItem[],
-): TocItem {
-  const location = href === null ? null : locationInBook(href, from);
-  const spine = location ? (files.get(location.path) ?? -1) : -1;
+interface TocSource {
+  archive: Archive;
+  /** The file that lists. */
+  from: string;
+  /** Index in the spine, by path. */
+  files: ReadonlyMap<string, number>;
+  /** Rows that may still come. */
+  left: number;
+}
+
+function rowOf(label: string, href: string | null, source: TocSource, children: TocItem[]): TocItem {
+  const location = href === null ? null : fileAt(source.archive, href, source.from);
+  const spine = location ? (source.files.get(location.path) ?? -1) : -1;
   const fragment = location?.fragment ? `#${location.fragment}` : '';
   return { label, href: spine < 0 ? '' : `${chapterFile(spine)}${fragment}`, spine, children };
 }
 
-function fromNav(
-  list: Element | undefined,
-  from: string,
-  files: ReadonlyMap<string, number>,
-  depth = 0,
-): TocItem[] {
+function fromNav(list: Element | undefined, source: TocSource, depth = 0): TocItem[] {
   if (!list || depth > MOST_DEPTH) return [];
   return Array.from(list.children)
-    .filter(child => child.localName === 'li')
+    .filter(child => child.localName === 'li' && source.left-- > 0)
     .map(item => {
       const inner = Array.from(item.children);
       const label = inner.find(child => child.localName === 'a' || child.localName === 'span');
@@ -137,53 +136,48 @@ function fromNav(
       return rowOf(
         textOf(label, 300),
         label?.getAttribute('href') ?? null,
-        from,
-        files,
-        fromNav(nested, from, files, depth + 1),
+        source,
+        fromNav(nested, source, depth + 1),
       );
     });
 }
 
-function fromNcx(points: Element[], from: string, files: ReadonlyMap<string, number>, depth = 0): TocItem[] {
+function fromNcx(points: Element[], source: TocSource, depth = 0): TocItem[] {
   if (depth > MOST_DEPTH) return [];
   const childrenNamed = (element: Element, name: string) =>
     Array.from(element.children).filter(child => child.localName === name);
-  return points.map(point => {
-    const label = textOf(childrenNamed(point, 'navLabel')[0], 300);
-    const href = childrenNamed(point, 'content')[0]?.getAttribute('src') ?? null;
-    return rowOf(label, href, from, files, fromNcx(childrenNamed(point, 'navPoint'), from, files, depth + 1));
-  });
+  return points
+    .filter(() => source.left-- > 0)
+    .map(point => {
+      const label = textOf(childrenNamed(point, 'navLabel')[0], 300);
+      const href = childrenNamed(point, 'content')[0]?.getAttribute('src') ?? null;
+      return rowOf(label, href, source, fromNcx(childrenNamed(point, 'navPoint'), source, depth + 1));
+    });
 }
 
 /** The name a chapter has for the reader, as after ingestion on the server. */
 export const chapterFile = (index: number): string => `c/${String(index + 1).padStart(4, '0')}.xhtml`;
 
-/** Contents from the nav document, else from the NCX; labels are text, targets outside the spine become inert. */
+/**
+ * Contents from the nav document, else from the NCX; labels are text, targets outside the spine become inert. A broken table of
+ * contents does not keep a book closed: chapters are listed by their headings instead. A dangerous one does.
+ */
 export function readToc(archive: Archive, opf: Opf): TocItem[] {
   const files = new Map(opf.spine.map(({ item }, index) => [item.path, index]));
+  const source = (from: string): TocSource => ({ archive, from, files, left: bookLimits.tocItems });
   const nav = opf.manifest.find(item => /\bnav\b/.test(item.properties));
-  try {
-    if (nav) {
-      const doc = new DOMParser().parseFromString(archive.text(nav.path), 'application/xhtml+xml');
-      const navs = all(doc, 'nav');
-      const toc = navs.find(each => /\btoc\b/.test(each.getAttribute('epub:type') ?? '')) ?? navs[0];
-      const rows = fromNav(
-        Array.from(toc?.children ?? []).find(child => child.localName === 'ol'),
-        nav.path,
-        files,
-      );
-      if (rows.length > 0) return rows;
-    }
-    if (opf.ncxPath) {
-      const map = all(xmlOf(archive, opf.ncxPath), 'navMap')[0];
-      return fromNcx(
-        Array.from(map?.children ?? []).filter(child => child.localName === 'navPoint'),
-        opf.ncxPath,
-        files,
-      );
-    }
-  } catch {
-    // A broken table of contents does not keep a book closed: chapters are listed by their headings instead.
+  if (nav) {
+    const text = markupOf(archive, nav.path);
+    const doc = xmlIn(text, 'application/xhtml+xml') ?? new DOMParser().parseFromString(text, 'text/html');
+    const navs = all(doc, 'nav');
+    const toc = navs.find(each => /\btoc\b/.test(each.getAttribute('epub:type') ?? '')) ?? navs[0];
+    const list = Array.from(toc?.children ?? []).find(child => child.localName === 'ol');
+    const rows = fromNav(list, source(nav.path));
+    if (rows.length > 0) return rows;
   }
-  return [];
+  const ncx = opf.ncxPath && xmlIn(markupOf(archive, opf.ncxPath), 'application/xml');
+  if (!ncx) return [];
+  const map = all(ncx, 'navMap')[0];
+  const points = Array.from(map?.children ?? []).filter(child => child.localName === 'navPoint');
+  return fromNcx(points, source(opf.ncxPath ?? ''));
 }

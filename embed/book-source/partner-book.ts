@@ -6,6 +6,7 @@ import { type ChapterSource, chapterHtml } from './chapter.ts';
 import { fetchBook } from './fetch-book.ts';
 import { measureChapter } from './measure.ts';
 import { openMedia } from './media.ts';
+import { newPace } from './pace.ts';
 import { chapterFile, readOpf, readToc } from './package.ts';
 
 export interface PartnerBook {
@@ -23,7 +24,7 @@ function smallHash(text: string): number {
   return hash >>> 0;
 }
 
-function packageOf(source: ChapterSource, hash: string): BookPackage {
+async function packageOf(source: ChapterSource, hash: string, signal?: AbortSignal): Promise<BookPackage> {
   const { opf, archive } = source;
   const toc = readToc(archive, opf);
   const labels = new Map<number, string>();
@@ -35,7 +36,11 @@ function packageOf(source: ChapterSource, hash: string): BookPackage {
   };
   collect(toc);
   let start = 0;
-  const spine = opf.spine.map(({ item, linear }, index) => {
+  const spine: BookPackage['spine'] = [];
+  const pace = newPace();
+  for (const [index, { item, linear }] of opf.spine.entries()) {
+    await pace();
+    signal?.throwIfAborted();
     const { chars, words, heading, viewport } = measureChapter(index, source);
     const row = {
       idref: item.id,
@@ -48,8 +53,8 @@ function packageOf(source: ChapterSource, hash: string): BookPackage {
       viewport,
     };
     start += chars;
-    return row;
-  });
+    spine.push(row);
+  }
   // Without usable contents every titled chapter is listed.
   const listed =
     toc.length > 0
@@ -85,12 +90,12 @@ export async function openPartnerBook(
   signal?: AbortSignal,
 ): Promise<PartnerBook> {
   const archive = openArchive(await fetchBook(url, signal));
-  if (archive.has('mimetype') && archive.text('mimetype').trim() !== 'application/epub+zip')
+  if (archive.find('mimetype') && archive.text('mimetype', 200).trim() !== 'application/epub+zip')
     refuse('mimetype');
   const media = openMedia(archive);
   const source: ChapterSource = { archive, media, opf: readOpf(archive) };
   const hash = smallHash(url);
-  const bookPackage = packageOf(source, hash.toString(16));
+  const bookPackage = await packageOf(source, hash.toString(16), signal);
   const first =
     startChapter !== null && bookPackage.spine[startChapter]
       ? startChapter

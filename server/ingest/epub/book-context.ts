@@ -1,3 +1,4 @@
+import { resolveInside } from '#rules/book-path.ts';
 import type { Archive } from '../archive/archive.ts';
 import { addressOf, type BookPictures } from '../image/images.ts';
 import { limits } from '../limits.ts';
@@ -6,7 +7,6 @@ import { type BookContext, pictureFrom } from './chapter.ts';
 import { parseViewport } from './document.ts';
 import { clearFont } from './fonts.ts';
 import type { Opf } from './package.ts';
-import { resolveInside } from './paths.ts';
 import { type Rule, readSheet, type StyleContext } from './style.ts';
 
 /** File of a chapter below `c/`. */

@@ -1,10 +1,10 @@
 import { safeId } from '#rules/book-markup.ts';
+import type { Inside } from '#rules/book-path.ts';
+import { resolveInside } from '#rules/book-path.ts';
 import { imageAttributes, type Picture } from '../image/images.ts';
 import { type MarkupContext, sanitise } from '../markup/sanitise.ts';
 import { descendants, type Element } from '../markup/tree.ts';
 import type { SourceDocument } from './document.ts';
-import type { Inside } from './paths.ts';
-import { resolveInside } from './paths.ts';
 import { roundTrip } from './round-trip.ts';
 import { pictureRule, type Rule, readInline, readSheet, type StyleContext, styleFor } from './style.ts';
 

@@ -1,10 +1,10 @@
 import type { TocItem } from '#contract/content.ts';
 import { safeId } from '#rules/book-markup.ts';
+import { type Inside, resolveInside } from '#rules/book-path.ts';
 import { limits } from '../limits.ts';
 import { readHtml, refuseCostly } from '../markup/html.ts';
 import { allNamed, childElements, type Element, firstNamed, plainText, textOf } from '../markup/tree.ts';
 import { NotWellFormed, readXml } from '../markup/xml.ts';
-import { type Inside, resolveInside } from './paths.ts';
 
 /** Where an address of the table of contents leads: a spine item, or nowhere. */
 export type Target = (inside: Inside) => { spine: number; href: string } | null;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { resolveInside } from '#rules/book-path.ts';
 import type { Archive } from '../archive/archive.ts';
 import { limits } from '../limits.ts';
 import { allNamed } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { readPackageXml } from './package.ts';
-import { resolveInside } from './paths.ts';
 
 export type FontKind = 'ttf' | 'otf' | 'woff' | 'woff2';
 type Scheme = 'idpf' | 'adobe';

@@ -11,7 +11,7 @@ import type { IngestedBook } from './ingested-book.ts';
 export type { IngestedBook } from './ingested-book.ts';
 
 /** Raised whenever the same file would come out differently: stored books stay, new ones get a new name. */
-const NORMALISER_VERSION = 1;
+const NORMALISER_VERSION = 2;
 
 export interface IngestOptions {
   /** BCP 47, when the catalogue knows better than the file. */

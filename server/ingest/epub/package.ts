@@ -1,3 +1,4 @@
+import { type Inside, leavesBook, resolveInside } from '#rules/book-path.ts';
 import type { Archive } from '../archive/archive.ts';
 import { limits } from '../limits.ts';
 import { decodeText } from '../markup/text-bytes.ts';
@@ -5,7 +6,6 @@ import { allNamed, childElements, type Element, firstNamed } from '../markup/tre
 import { NotWellFormed, readXml } from '../markup/xml.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { type Metadata, readMetadata } from './package-metadata.ts';
-import { resolveInside } from './paths.ts';
 
 interface ManifestItem {
   id: string;
@@ -87,12 +87,18 @@ export async function readPackage(archive: Archive): Promise<Opf> {
   };
 }
 
+/** Where an address of the package leads; one that climbs out of the book is refused. */
+function packaged(from: string, address: string): Inside | null {
+  if (leavesBook(from, address)) throw new IngestRefusal('bad_name', address.slice(0, 80));
+  return resolveInside(from, address);
+}
+
 async function findOpf(archive: Archive): Promise<string> {
   const container = archive.find('META-INF/container.xml');
   if (container) {
     for (const root of allNamed(await readPackageXml(archive, container), 'rootfile')) {
       const type = root.attrs.get('media-type') ?? 'application/oebps-package+xml';
-      const inside = resolveInside('', root.attrs.get('full-path') ?? '');
+      const inside = packaged('', root.attrs.get('full-path') ?? '');
       const found = inside && type === 'application/oebps-package+xml' ? archive.find(inside.path) : null;
       if (found) return found;
     }
@@ -105,7 +111,7 @@ function readManifest(opf: Element, opfPath: string, archive: Archive): Manifest
   if (!manifest) throw new IngestRefusal('no_package', 'manifest');
   return childElements(manifest).flatMap(item => {
     const id = item.attrs.get('id');
-    const inside = resolveInside(opfPath, item.attrs.get('href') ?? '');
+    const inside = packaged(opfPath, item.attrs.get('href') ?? '');
     const path = inside ? archive.find(inside.path) : null;
     if (!id || path === null) return [];
     return [

@@ -7,6 +7,7 @@ import {
   styleFunctions,
   styleProperties,
 } from '#rules/book-style.ts';
+import { isPageUnit, pageUnit } from '#rules/book-style-units.ts';
 import { limits } from '../limits.ts';
 
 /** What a style sheet needs of the rest of the book. */
@@ -149,7 +150,7 @@ function keepDeclaration(
 ): boolean {
   // EPUB's own prefix came before the properties had names of their own.
   const property = node.property.toLowerCase().replace(/^-epub-/, '');
-  const custom = /^--[\w-]+$/.test(property);
+  const custom = /^--[\w-]+$/.test(property) && !isPageUnit(property);
   if (fontFace ? !FONT_FACE.has(property) : !custom && !styleProperties.has(property)) return false;
   if (!custom) node.property = property;
   if (node.value.type !== 'Value') return false;
@@ -167,9 +168,12 @@ function keepDeclaration(
 /** True when every part of the value is harmless; addresses are rewritten on the way. */
 function keepValue(value: css.CssNode, from: string, context: StyleContext): boolean {
   let fine = true;
-  css.walk(value, part => {
+  css.walk(value, (part, item, list) => {
     if (part.type === 'Raw') fine = false;
-    else if (part.type === 'Function') fine &&= styleFunctions.has(part.name.toLowerCase());
+    else if (part.type === 'Dimension') {
+      const size = pageUnit(part.value, part.unit);
+      if (size !== null && item) list?.replace(item, list.createItem({ type: 'Raw', value: size }));
+    } else if (part.type === 'Function') fine &&= styleFunctions.has(part.name.toLowerCase());
     else if (part.type === 'Identifier') fine &&= !part.name.includes('\\');
     else if (part.type === 'Url') {
       const address = part.value.trim();

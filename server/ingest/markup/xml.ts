@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { parseFragment } from 'parse5';
 import { SaxesParser } from 'saxes';
+import { doctypeProblem } from '#rules/book-text.ts';
 import { limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { appendText, type Element, element, spaces } from './tree.ts';
@@ -84,13 +85,9 @@ function htmlEntity(name: string): string | null {
   return found || null;
 }
 
-/** Declarations are never applied; those that reach outside or build on each other show what the file is for. */
+/** Declarations are never applied; dangerous ones show what the file is for. */
 function checkDoctype(doctype: string): void {
   const subset = doctype.indexOf('[');
-  if (subset < 0) return;
-  const inside = doctype.slice(subset);
-  if (inside.length > 16_000) throw new IngestRefusal('entities', 'size');
-  const reaches = /<!ENTITY\s+%|<!ENTITY\s+\S+\s+(?:SYSTEM|PUBLIC)\b|<!ATTLIST/i.test(inside);
-  const builds = /<!ENTITY\s+\S+\s+(?:"[^"]*&(?!#)[^"]*"|'[^']*&(?!#)[^']*')/i.test(inside);
-  if (reaches || builds) throw new IngestRefusal('entities');
+  const problem = subset < 0 ? null : doctypeProblem(doctype.slice(subset));
+  if (problem) throw new IngestRefusal('entities', problem);
 }
