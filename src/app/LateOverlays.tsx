@@ -5,7 +5,6 @@ import { useAccount } from '#features/account/index.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
 import { CampaignHost } from '#features/notices/index.ts';
 import { PlayerHost } from '#features/player/index.ts';
-import { sendUnsentPlaces } from '#features/progress/index.ts';
 import { WelcomeHost } from '#features/welcome/index.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import type { Page, PageName } from './page.ts';
@@ -44,7 +43,8 @@ function usePlacesOfGuest(userId: number | undefined): void {
   const host = useHost();
   useEffect(() => {
     // A device without a network sends them when it has one.
-    if (userId !== undefined) sendUnsentPlaces(host).catch(() => {});
+    if (userId === undefined) return;
+    import('./unsentPlaces.ts').then(({ sendUnsentPlaces }) => sendUnsentPlaces(host)).catch(() => {});
   }, [host, userId]);
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPageUnit, pageUnits } from './book-style-units.ts';
 
-const W = 'var(--page-vw,4px)';
-const H = 'var(--page-vh,7px)';
+const W = 'var(--page-vw,1vw)';
+const H = 'var(--page-vh,1vh)';
 
 test.each([
   ['200vw', `calc(200*${W})`],

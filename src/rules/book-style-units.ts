@@ -1,11 +1,12 @@
 /*
  * Units of the window in a book's styles. A chapter is laid out in a frame as wide as all its pages, so that `100vw` would make
- * it wider and wider; what its author meant is the page, whose size the reader sets as two custom properties.
+ * it wider and wider; what its author meant is the page, whose size the reader sets as two custom properties. A page of fixed size has a frame of
+ * its own size, where the window's units are right.
  */
 
-/** A hundredth of the page's width and height. */
-const WIDTH = 'var(--page-vw,4px)';
-const HEIGHT = 'var(--page-vh,7px)';
+/** A hundredth of the page's width and height, set by reader/engine/page-css.ts. */
+const WIDTH = 'var(--page-vw,1vw)';
+const HEIGHT = 'var(--page-vh,1vh)';
 
 const sizes: Readonly<Record<string, string>> = {
   vw: WIDTH,

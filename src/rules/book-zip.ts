@@ -6,7 +6,7 @@ import { bookLimits } from './book-limits.ts';
  */
 
 /** Why a zip is not opened. */
-export type ZipReason =
+type ZipReason =
   | 'empty'
   | 'not_zip'
   | 'truncated'

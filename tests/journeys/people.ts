@@ -21,6 +21,7 @@ export const ownPeople = [
   { account: '0921000051', fullname: 'Mai Đọc Nghe', password: demoPassword },
   { account: '0921000042', fullname: 'Lý Đường Xa', password: demoPassword },
   { account: '0921000052', fullname: 'Hồ Được Báo', password: demoPassword },
+  { account: '0921000048', fullname: 'Tô Hai Nơi', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

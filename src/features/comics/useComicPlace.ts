@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import type { IssueDetail } from '#contract/comics.ts';
-import { comicPlaces } from '#features/progress/index.ts';
 import { type ComicPosition, shouldOfferPosition } from '#rules/positions.ts';
+import { comicPlaces } from './places.ts';
 import { anchorOf, placeInHash, positionInComic, saveLastIssue } from './position.ts';
 
 /** Sent when nobody has scrolled for so long. Milliseconds. */

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import type { VideoDetail } from '#contract/comics.ts';
-import { videoPlaces } from '#features/progress/index.ts';
 import { newestPosition } from '#rules/positions.ts';
 import { parseSecondPosition } from '#rules/positions-stored.ts';
 import { videoPositionKey } from '#rules/progress-positions.ts';
+import { videoPlaces } from './places.ts';
 
 /** Nobody minds to see so much again; and so close to its end a video is over. Seconds. */
 const NEAR = 5;

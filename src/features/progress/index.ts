@@ -1,19 +1,13 @@
-import type { Host } from '#hosts/host.ts';
-
 export { bookPlaces } from './bookPlaces.ts';
 /** The entry of progress: positions in a work, time reports, and offers to continue at the other position. */
 export { cfiOfNode, cfiOfRange, pointOfCfi, rangeOfCfi } from './cfiInPage.ts';
 export { boxOfSaid, type ChapterText, chapterText } from './chapterText.ts';
-export { comicPlaces, videoPlaces } from './comicPlaces.ts';
 export {
   clearListeningHistory,
   listenedWork,
   saveListenedWork,
 } from './listenedWorks.ts';
+export { createPlaceQueue } from './placeQueue.ts';
 export { createPositionSync, type PositionSync, resolvedPosition, type SendReport } from './positionSync.ts';
 export { readingPositionOnDevice } from './readingPosition.ts';
 export { type ReadTimeReporter, startReadTimeReporter } from './readTimeReporter.ts';
-
-/** Sends the places that wait on this device; fetched when somebody signs in. */
-export const sendUnsentPlaces = (host: Host): Promise<void> =>
-  import('./unsentPlaces.ts').then(({ sendAllPlaces }) => sendAllPlaces(host));

@@ -15,6 +15,8 @@ export function HeadLine({ title, chapter }: { title: string; chapter: string })
   );
 }
 
+const CUT = 'Phần sau của chương này bỏ trống quá dài nên không hiện nữa';
+
 interface FootProps {
   book: BookPackage;
   rows: readonly ContentsRow[];
@@ -38,7 +40,8 @@ export function ReaderFoot({ book, rows, moved, onSeek }: FootProps) {
       <span className="reader-foot-percent">{moved ? spokenPercent(moved.percent) : ''}</span>
       <SeekBar book={book} rows={rows} percent={moved?.percent ?? 0} onSeek={onSeek} />
       <span className="reader-foot-page">{moved ? pageWords(moved) : ''}</span>
-      {words && left && moved && left.book > 0 && (
+      {moved?.isCut && <span className="reader-foot-left">{CUT}</span>}
+      {!moved?.isCut && words && left && moved && left.book > 0 && (
         <span className="reader-foot-left">
           {moved.atEnd ? 'Trang cuối' : `Còn ${spokenMinutes(Math.max(1, left.chapter))} trong chương`}
           {!moved.atEnd && <span className="reader-foot-whole">, {spokenMinutes(left.book)} cả cuốn</span>}
@@ -56,7 +59,10 @@ export function Announcement({ moved, title }: { moved: Moved | null; title: str
   useEffect(() => {
     if (!moved?.byReader) return;
     const timer = setTimeout(
-      () => say([title.replace(/[.\s]+$/, ''), pageWords(moved)].filter(Boolean).join('. ')),
+      () =>
+        say(
+          [title.replace(/[.\s]+$/, ''), pageWords(moved), moved.isCut ? CUT : ''].filter(Boolean).join('. '),
+        ),
       ANNOUNCE_AFTER,
     );
     return () => clearTimeout(timer);

@@ -1,5 +1,6 @@
 import Contents from 'epubjs/src/contents.js';
 import IframeView from 'epubjs/src/managers/views/iframe.js';
+import { mostPages } from '#rules/page-limit.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { addReadingFont } from './reading-font.ts';
@@ -23,6 +24,10 @@ class ChapterContents extends Contents {
  * phone that is a tenth of the wait. The parts that ask are written anew here.
  */
 export class ChapterView extends IframeView {
+  /** The chapter goes on behind its last page, with nothing that could be read. */
+  isCut = false;
+  private counted: { doc: Document; most: number } | undefined;
+
   override async render(request: (url: string) => Promise<Document>): Promise<void> {
     const frame = this.create();
     this.size();
@@ -85,7 +90,12 @@ export class ChapterView extends IframeView {
     if (this.displayed && this.iframe) this.expand();
   }
 
-  override reframe(width: number, height: number): void {
+  override reframe(wantedWidth: number, wantedHeight: number): void {
+    const { layout } = this;
+    const most = this.pagesAtMost();
+    const width = Math.min(wantedWidth, Math.max(layout.width, most * (layout.delta / layout.divisor)));
+    const height = Math.min(wantedHeight, Math.max(layout.height, most * layout.height));
+    this.isCut = width < wantedWidth || height < wantedHeight;
     for (const box of [this.element, this.iframe]) {
       if (box) Object.assign(box.style, { width: `${width}px`, height: `${height}px` });
     }
@@ -93,6 +103,19 @@ export class ChapterView extends IframeView {
     this._height = height;
     this.pane?.render();
     this.onResize(this, { width, height });
+  }
+
+  /** What is longer by its styles alone is cut off; counted once for each document. */
+  private pagesAtMost(): number {
+    const { document: doc } = this;
+    if (this.counted?.doc !== doc)
+      this.counted = {
+        doc,
+        most: doc?.body
+          ? mostPages(doc.body.textContent?.length ?? 0, doc.body.querySelectorAll('img, svg, table').length)
+          : Number.POSITIVE_INFINITY,
+      };
+    return this.counted.most;
   }
 
   override show(): void {

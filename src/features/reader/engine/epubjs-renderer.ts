@@ -45,7 +45,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   /** Fewer characters than this on a strip are a caption: the chapter is pictures. */
   const pictures = (chapter: number) =>
     book.package.flow === 'scrolled' && (spine[chapter]?.chars ?? 0) < 200;
-  const css = (chapter: number) => pageCss(style, italicFonts, manager.frameSize.height, pictures(chapter));
+  const css = (chapter: number) => pageCss(style, italicFonts, manager.pageSize, pictures(chapter));
   const { section, request } = sectionsOf(book, (doc, chapter) => {
     removeUnsafe(doc);
     unjustify(doc);

@@ -3,12 +3,17 @@ import type { PageStyle } from './renderer.ts';
 /**
  * The one stylesheet of ours inside a chapter. It comes after the book's own styles and is `!important` only where a
  * book must not win: colours, face, size and what keeps pages whole. `pictures`: a chapter of a webtoon, whose
- * pictures follow one another at full width.
+ * pictures follow one another at full width. `page`: px, what the book's units of the window mean (rules/book-style-units.ts).
  */
-export function pageCss(pageStyle: PageStyle, faces: string, pageHeight: number, pictures = false): string {
+export function pageCss(
+  pageStyle: PageStyle,
+  faces: string,
+  page: { width: number; height: number },
+  pictures = false,
+): string {
   const { paper, ink, inkSoft, accent, rule, dark, font, fontSize, lineHeight, margin, scroll } = pageStyle;
   return `${faces}
-:root { color-scheme: ${dark ? 'dark' : 'light'}; background: ${paper} !important; font-size: ${fontSize}px !important;
+:root { --page-vw: ${page.width / 100}px !important; --page-vh: ${page.height / 100}px !important; color-scheme: ${dark ? 'dark' : 'light'}; background: ${paper} !important; font-size: ${fontSize}px !important;
   -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-width: none;
   touch-action: ${scroll ? 'pan-y pinch-zoom' : 'pinch-zoom'}; }
 body { background: transparent !important; color: ${ink} !important; font-family: ${font} !important;
@@ -27,7 +32,7 @@ a:any-link { color: ${accent} !important; text-decoration-thickness: 1px; text-u
 figcaption, small, .caption { color: ${inkSoft} !important; }
 hr { border: 0 !important; border-top: 1px solid ${rule} !important; margin: 2em auto; width: 30%; }
 /* Pictures are cut at a page's edge otherwise (epub.js #786, #942, #576). */
-img, svg, video { max-width: 100% !important; max-height: ${Math.max(80, pageHeight - 8)}px !important; object-fit: contain;
+img, svg, video { max-width: 100% !important; max-height: ${Math.max(80, page.height - 8)}px !important; object-fit: contain;
   break-inside: avoid; box-sizing: border-box; }
 img { height: auto; }
 ${pictures && scroll ? 'img { display: block; width: 100% !important; max-height: none !important; margin: 0 auto !important; }' : ''}

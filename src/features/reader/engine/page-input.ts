@@ -46,6 +46,11 @@ export function listenToPage(doc: Document, reports: InputReports): void {
     if (command) reports.command(command);
   });
 
+  // The middle button would open the link beside us, without the question that a click asks. The right one has a menu.
+  doc.addEventListener('auxclick', event => {
+    if (event.button === 1 && !event.defaultPrevented) reports.link(event);
+  });
+
   doc.addEventListener(
     'touchstart',
     event => {

@@ -1,8 +1,8 @@
 import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
-import type IframeView from 'epubjs/src/managers/views/iframe.js';
 import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
+import type { ChapterView } from './chapter-view.ts';
 import { flowingLayout } from './page-layout.ts';
 
 /*
@@ -15,7 +15,7 @@ import { flowingLayout } from './page-layout.ts';
 export interface Slot {
   chapter: number;
   element: HTMLDivElement;
-  view: IframeView;
+  view: ChapterView;
   section: Section;
   /** Rejects when the chapter could not be had, or when the slot was dropped meanwhile. */
   ready: Promise<void>;
@@ -26,7 +26,7 @@ export interface Slot {
 export class SlotDropped extends Error {}
 
 export interface PreloadOptions {
-  view: typeof IframeView;
+  view: typeof ChapterView;
   request: (url: string) => Promise<Document>;
   /** Space between two columns, in px. */
   gap: number;
@@ -102,6 +102,12 @@ export class PreloadManager {
       height: this.layout.height,
       layout: this.layout,
     });
+  }
+
+  /** One page, or what is seen of a strip, in px. */
+  get pageSize(): { width: number; height: number } {
+    const { width, height } = this.frameSize;
+    return { width: this.isPaginated ? width / this.layout.divisor : width, height };
   }
 
   get vertical(): boolean {

@@ -39,6 +39,8 @@ export interface Moved {
   percent: number;
   atStart: boolean;
   atEnd: boolean;
+  /** The chapter is longer than anybody could read, and ends here. */
+  isCut?: boolean;
   /** false when only the layout changed and the reader is still at the same place. */
   byReader: boolean;
 }

@@ -1,9 +1,9 @@
 import { request } from '#client/request.ts';
 import { comicCalls } from '#contract/comics.ts';
+import { createPlaceQueue } from '#features/progress/index.ts';
 import type { ComicPosition, SecondPosition } from '#rules/positions.ts';
 import { parseComicPosition, parseSecondPosition } from '#rules/positions-stored.ts';
 import { comicPositionKey, videoPositionKey } from '#rules/progress-positions.ts';
-import { createPlaceQueue } from './placeQueue.ts';
 
 /** Places in comics, by the comic's id. */
 export const comicPlaces = createPlaceQueue<ComicPosition>({
