@@ -145,9 +145,14 @@ const builds: Record<string, UserConfig> = {
       rolldownOptions: {
         input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') },
         // A feature's index.ts re-exports more than a frame uses. State files do nothing by being imported, so those of the
-        // app, and Recoil with them, stay out: partners count every byte.
+        // app, and Recoil with them, stay out, and so do calls and places that no frame uses: partners count every byte.
         treeshake: {
-          moduleSideEffects: [{ test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$/, sideEffects: false }],
+          moduleSideEffects: [
+            {
+              test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$|[\\/]src[\\/](contract|features[\\/]progress)[\\/]/,
+              sideEffects: false,
+            },
+          ],
         },
       },
     },
