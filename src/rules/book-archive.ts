@@ -1,5 +1,5 @@
 import { bookLimits } from './book-limits.ts';
-import { type RefuseZip, readZipDirectory, type ZipEntry, type ZipGate } from './book-zip.ts';
+import { type RefuseZip, readZipDirectory, type ZipEntry, type ZipHelpers } from './book-zip.ts';
 
 const TEXT = /\.(x?html?|xml|opf|ncx|css|svg|txt|js|json|smil|pls)$/i;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -18,9 +18,13 @@ export interface CheckedEntries {
 }
 
 /** The files of a zip, once nothing in its directory speaks against any of them. Nothing is unpacked yet. */
-export function checkedEntries(zip: Uint8Array, gate: ZipGate, most: MostBytes = bookLimits): CheckedEntries {
-  const { refuse } = gate;
-  const all = readZipDirectory(zip, gate);
+export function checkedEntries(
+  zip: Uint8Array,
+  helpers: ZipHelpers,
+  most: MostBytes = bookLimits,
+): CheckedEntries {
+  const { refuse } = helpers;
+  const all = readZipDirectory(zip, helpers);
   const byFold = new Map<string, string>();
   const files = new Map<string, ZipEntry>();
   let total = 0;
@@ -52,8 +56,8 @@ export function checkedEntries(zip: Uint8Array, gate: ZipGate, most: MostBytes =
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    const point = letter.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
   return bytes;
 }

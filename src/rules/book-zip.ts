@@ -34,7 +34,7 @@ export interface ZipEntry {
   at: number;
 }
 
-export interface ZipGate {
+export interface ZipHelpers {
   refuse: RefuseZip;
   /** Text of UTF-8 bytes; throws for others. */
   utf8: (bytes: Uint8Array) => string;
@@ -51,8 +51,8 @@ const DESCRIPTOR = 0x8;
 const viewOf = (zip: Uint8Array) => new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
 
 /** The entries of a zip, folders among them. */
-export function readZipDirectory(zip: Uint8Array, gate: ZipGate): ZipEntry[] {
-  const { refuse } = gate;
+export function readZipDirectory(zip: Uint8Array, helpers: ZipHelpers): ZipEntry[] {
+  const { refuse } = helpers;
   if (zip.length === 0) refuse('empty');
   if (zip.length < END_BYTES || zip[0] !== 0x50 || zip[1] !== 0x4b) refuse('not_zip');
   const view = viewOf(zip);
@@ -72,7 +72,7 @@ export function readZipDirectory(zip: Uint8Array, gate: ZipGate): ZipEntry[] {
   let at = start;
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || u32(at) !== CENTRAL) refuse('ambiguous', 'directory');
-    const { entry, from, to } = readEntry(zip, view, at, start, gate);
+    const { entry, from, to } = readEntry(zip, view, at, start, helpers);
     spans.push([from, to]);
     entries.push(entry);
     at += 46 + u16(at + 28) + u16(at + 30) + u16(at + 32);
@@ -117,7 +117,7 @@ function readEntry(
   view: DataView,
   at: number,
   directory: number,
-  { refuse, utf8 }: ZipGate,
+  { refuse, utf8 }: ZipHelpers,
 ): { entry: ZipEntry; from: number; to: number } {
   const [u16, u32] = [
     (from: number) => view.getUint16(from, true),
@@ -152,7 +152,7 @@ function readEntry(
   return { entry: { name, method, crc, packed, size, at: data }, from, to: data + packed };
 }
 
-function nameOf(bytes: Uint8Array, isUtf8: boolean, { refuse, utf8 }: ZipGate): string {
+function nameOf(bytes: Uint8Array, isUtf8: boolean, { refuse, utf8 }: ZipHelpers): string {
   try {
     return utf8(bytes);
   } catch {

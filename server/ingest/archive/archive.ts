@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import { checkedEntries } from '#rules/book-archive.ts';
-import type { ZipEntry, ZipGate } from '#rules/book-zip.ts';
+import type { ZipEntry, ZipHelpers } from '#rules/book-zip.ts';
 import type { Deadline } from '../deadline.ts';
 import { limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
@@ -19,7 +19,7 @@ export interface Archive {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-const gate: ZipGate = {
+const helpers: ZipHelpers = {
   refuse: (reason, where) => {
     throw new IngestRefusal(reason, where);
   },
@@ -32,7 +32,7 @@ type Most = Record<'file' | 'total' | 'entry', number>;
 /** Opens a zip, refuses what breaks a limit, and inflates everything once before any of it is used. */
 export async function openArchive(zip: Buffer, check: Deadline, most: Most = limits): Promise<Archive> {
   if (zip.length > most.file) throw new IngestRefusal('too_large');
-  const { files, find } = checkedEntries(zip, gate, most);
+  const { files, find } = checkedEntries(zip, helpers, most);
   const read = async (name: string): Promise<Buffer> => {
     const entry = files.get(name);
     if (!entry) throw new Error(`no such entry: ${name}`);
