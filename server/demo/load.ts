@@ -69,7 +69,8 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   const articles = await loadNews({ db, storage });
   if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
   await loadNotices(db, Date.now());
-  await loadCampaigns(db, Date.now());
+  // Once, so that a campaign an operator took away stays away.
+  if (books.some(book => book.fresh)) await loadCampaigns(db, Date.now());
   await loadCompanyPages(db);
   await loadFaqs(db);
   await loadExam(db);
