@@ -23,7 +23,7 @@ const PLACE = 'epubcfi(/6/2!/4/2/1:0)';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  await sql`alter sequence account_id_seq restart with ${sql.lit(FIRST_ACCOUNT)}`.execute(server.context.db);
+  await sql`alter sequence account_id_seq restart with ${sql.lit(FIRST_ACCOUNT)}`.execute(server.owner);
 });
 afterAll(() => server.close());
 
