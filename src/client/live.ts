@@ -35,6 +35,10 @@ const wantedBy = (): typeof owner =>
 
 /** Opens and closes the socket as people and listeners come and go. */
 function follow(): void {
+  if (!following) {
+    following = true;
+    onAccount(follow);
+  }
   const next = wantedBy();
   if (next === owner) return;
   owner = next;
@@ -42,10 +46,6 @@ function follow(): void {
   line = null;
   becomeLive(false);
   if (next === null) return;
-  if (!following) {
-    following = true;
-    onAccount(follow);
-  }
   import('./liveSocket.ts').then(
     file => {
       if (owner === next && !line) line = file.openLine({ tickets, tell, becomeLive });
