@@ -4,8 +4,8 @@ import { startServer } from './server-process.ts';
 
 /** Brings the demo library into a data folder: a first start of the built server, which is stopped when it is ready. */
 export async function makeLibrary(dataDir: string): Promise<void> {
-  // Servers take over a running database: this one writes without waiting for the disk.
-  const postgres = await startEmbeddedPostgres(dataDir, { durable: false });
+  // Servers take over a running database, and stop it: this one writes without waiting for the disk.
+  const postgres = await startEmbeddedPostgres(dataDir, { durable: false, watched: false });
   const server = await startServer({ dataDir });
   // A campaign would stand over every page that is looked at.
   const db = connect(postgres.connection);
