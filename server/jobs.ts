@@ -1,8 +1,8 @@
 import { removeFiles } from './content/remove-files.ts';
 import { sendMessage } from './gateways/send-message.ts';
 import type { AnyJob } from './kit/jobs/job.ts';
-import { relayLive } from './live/push.ts';
+import { relayLive, relayLiveToMany } from './live/push.ts';
 import { makeNotices } from './notices/make-notices.ts';
 
 /** Every kind of work that is written to the table `job`. */
-export const jobs: readonly AnyJob[] = [relayLive, removeFiles, sendMessage, makeNotices];
+export const jobs: readonly AnyJob[] = [relayLive, relayLiveToMany, removeFiles, sendMessage, makeNotices];

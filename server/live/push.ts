@@ -4,9 +4,9 @@ import { type LiveEventName, type LiveEvents, liveEvents } from '#contract/live.
 import type { Tx } from '../kit/db/transact.ts';
 import type { Principal } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
-import { defineJob, type Lane, lanes } from '../kit/jobs/job.ts';
+import { defineJob, lanes } from '../kit/jobs/job.ts';
 import { LIVE_CHANNEL, type LiveMessage, type LiveTo, MOST_BYTES, roomOf } from './message.ts';
-import { isHere } from './queries.ts';
+import { isHere, whoIsHere } from './queries.ts';
 
 /** Who missed it for so long has asked since. Milliseconds. */
 const WORTH_MS = 60_000;
@@ -24,20 +24,34 @@ export const relayLive = defineJob({
     event: z.string(),
     payload: z.unknown(),
   }),
-  async inDatabase({ room, besides, event, payload }, { tx }) {
-    const whole = JSON.stringify({ room, besides, event, payload } satisfies LiveMessage);
-    const sent =
-      Buffer.byteLength(whole) <= MOST_BYTES
-        ? whole
-        : JSON.stringify({ room, besides, event: 'ask_again', payload: {} } satisfies LiveMessage);
-    await sql`select pg_notify(${LIVE_CHANNEL}, ${sent})`.execute(tx);
-  },
+  inDatabase: (message, { tx }) => notify(tx, [message]),
 });
+
+/** The same for many people at once, as one job behind all that is urgent. */
+export const relayLiveToMany = defineJob({
+  name: 'pushLiveToMany',
+  lane: lanes.bulk,
+  input: z.object({
+    messages: z.array(z.object({ room: z.string(), event: z.string(), payload: z.unknown() })),
+  }),
+  inDatabase: ({ messages }, { tx }) => notify(tx, messages),
+});
+
+const asText = (message: LiveMessage): string => {
+  const whole = JSON.stringify(message);
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  return JSON.stringify({ ...message, event: 'ask_again', payload: {} } satisfies LiveMessage);
+};
+
+async function notify(tx: Tx, messages: LiveMessage[]): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages.map(asText)}::text[]) as message`.execute(
+    tx,
+  );
+}
 
 /**
  * Tells the sockets of an account, of a session or of a topic, in whichever process they are, when the transaction is
  * committed. Nobody may be listening; what must not be lost is stored and asked for. `now` in ms since 1970.
- * What goes to many people names the lane `bulk`, so that no code waits behind it.
  */
 export async function pushLive<N extends LiveEventName>(
   tx: Tx,
@@ -45,7 +59,6 @@ export async function pushLive<N extends LiveEventName>(
   event: N,
   payload: z.input<LiveEvents[N]>,
   now: number,
-  lane: Lane = lanes.urgent,
 ): Promise<void> {
   const room = roomOf(to);
   const besides = 'account' in to && to.besides !== undefined ? roomOf({ session: to.besides }) : undefined;
@@ -53,8 +66,33 @@ export async function pushLive<N extends LiveEventName>(
     tx,
     relayLive,
     { room, besides, event, payload: liveEvents[event].parse(payload) },
-    { now, expiresAt: now + WORTH_MS, lane },
+    { now, expiresAt: now + WORTH_MS },
   );
+}
+
+/** Tells many accounts, each its own, by one job: only those that have a page open. `now` in ms since 1970. */
+export async function pushLiveToMany<N extends LiveEventName>(
+  tx: Tx,
+  event: N,
+  told: readonly { account: number; payload: z.input<LiveEvents[N]> }[],
+  now: number,
+): Promise<void> {
+  const here = new Set(
+    await whoIsHere(
+      tx,
+      told.map(({ account }) => account),
+      new Date(now),
+    ),
+  );
+  const messages = told
+    .filter(({ account }) => here.has(account))
+    .map(({ account, payload }) => ({
+      room: roomOf({ account }),
+      event,
+      payload: liveEvents[event].parse(payload),
+    }));
+  if (messages.length === 0) return;
+  await enqueue(tx, relayLiveToMany, { messages }, { now, expiresAt: now + WORTH_MS });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob, Hopeless, lanes } from '../kit/jobs/job.ts';
-import { pushLive } from '../live/push.ts';
+import { pushLive, pushLiveToMany } from '../live/push.ts';
 import { kindNamed, type NoticeKind, type Said } from './events.ts';
 import { insertNotices, lockEvent, unreadOfAll } from './notice-queries.ts';
 import { followersOf } from './queries.ts';
@@ -62,9 +62,12 @@ const linked = ({ title, words, link }: Said, origin = ''): Record<string, strin
 
 /** Open screens of these people learn how many are unread. */
 async function tellLive({ tx, now }: JobContext, accounts: number[]): Promise<void> {
-  const lane = accounts.length > 1 ? lanes.bulk : lanes.urgent;
-  for (const { account, unread } of await unreadOfAll(tx, accounts))
-    await pushLive(tx, { account }, 'notices', { unread }, now(), lane);
+  const counts = await unreadOfAll(tx, accounts);
+  const told = counts.map(({ account, unread }) => ({ account, payload: { unread } }));
+  const [one] = told;
+  // One person is told at once; many never delay anybody.
+  if (one && told.length === 1) await pushLive(tx, one, 'notices', one.payload, now());
+  else await pushLiveToMany(tx, 'notices', told, now());
 }
 
 interface Told {

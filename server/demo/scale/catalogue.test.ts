@@ -11,8 +11,7 @@ beforeAll(async () => {
   server = await openTestServer();
   other = await openTestServer();
   await server.aBook('Sách thật');
-  for (const { context: one } of [server, other])
-    await addCatalogue(one.db, { titles: 400, seed: 7, say: () => {} });
+  for (const one of [server, other]) await addCatalogue(one.owner, { titles: 400, seed: 7, say: () => {} });
 });
 afterAll(async () => {
   await server.close();
@@ -72,7 +71,7 @@ test('a long book has its chapters, and the last one opens', async () => {
 
 test('it goes again and leaves the rest', async () => {
   expect(await counted(server.context.db)).toEqual({ synthetic: 401, others: 1 });
-  expect(await removeCatalogue(server.context.db)).toBe(401);
+  expect(await removeCatalogue(server.owner)).toBe(401);
   expect(await counted(server.context.db)).toEqual({ synthetic: 0, others: 1 });
   for (const table of ['author', 'category', 'topic'] as const) {
     const rows = await server.context.db.selectFrom(table).select('name').execute();
