@@ -7,13 +7,26 @@ const EDGE = 0.3;
 /** How much of the window a tap scrolls on. */
 const STEP = 0.85;
 
-/** The bars of the reader: away while one reads on, back when one scrolls back, taps or reaches an end. */
+const inputs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * The bars of the reader: away while one reads on, back when one scrolls back, taps or reaches an end. A jump to the kept
+ * page hides nothing: whoever arrives sees where they are.
+ */
 export function useBars(): { shown: boolean; tap: (event: MouseEvent) => void } {
   const [shown, show] = useState(true);
   useEffect(() => {
     let turn = scrollY;
+    let touched = false;
+    const touch = () => {
+      touched = true;
+    };
     function scrolled() {
       const here = scrollY;
+      if (!touched) {
+        turn = here;
+        return;
+      }
       const atEnd = here < 80 || here + innerHeight > document.documentElement.scrollHeight - 160;
       if (atEnd) {
         show(true);
@@ -26,8 +39,11 @@ export function useBars(): { shown: boolean; tap: (event: MouseEvent) => void } 
         turn = here;
       }
     }
-    addEventListener('scroll', scrolled, { passive: true });
-    return () => removeEventListener('scroll', scrolled);
+    const leaving = new AbortController();
+    const options = { passive: true, signal: leaving.signal };
+    addEventListener('scroll', scrolled, options);
+    for (const input of inputs) addEventListener(input, touch, options);
+    return () => leaving.abort();
   }, []);
   return {
     shown,
