@@ -6,7 +6,7 @@ import type { Principal } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob, lanes } from '../kit/jobs/job.ts';
 import { LIVE_CHANNEL, type LiveMessage, type LiveTo, MOST_BYTES, roomOf } from './message.ts';
-import { isHere, whoIsHere } from './queries.ts';
+import { isHere } from './queries.ts';
 
 /** Who missed it for so long has asked since. Milliseconds. */
 const WORTH_MS = 60_000;
@@ -70,29 +70,23 @@ export async function pushLive<N extends LiveEventName>(
   );
 }
 
-/** Tells many accounts, each its own, by one job: only those that have a page open. `now` in ms since 1970. */
+/**
+ * Tells many accounts, each its own, by one job. Also those who have no page open: a lease is written half a second after
+ * a page has come, and until then nobody else knows of it. `now` in ms since 1970.
+ */
 export async function pushLiveToMany<N extends LiveEventName>(
   tx: Tx,
   event: N,
   told: readonly { account: number; payload: z.input<LiveEvents[N]> }[],
   now: number,
 ): Promise<void> {
-  const here = new Set(
-    await whoIsHere(
-      tx,
-      told.map(({ account }) => account),
-      new Date(now),
-    ),
-  );
-  const messages = told
-    .filter(({ account }) => here.has(account))
-    .map(({ account, payload }) => ({
-      room: roomOf({ account }),
-      event,
-      payload: liveEvents[event].parse(payload),
-    }));
-  if (messages.length === 0) return;
-  await enqueue(tx, relayLiveToMany, { messages }, { now, expiresAt: now + WORTH_MS });
+  const messages = told.map(({ account, payload }) => ({
+    room: roomOf({ account }),
+    event,
+    payload: liveEvents[event].parse(payload),
+  }));
+  if (messages.length > 0)
+    await enqueue(tx, relayLiveToMany, { messages }, { now, expiresAt: now + WORTH_MS });
 }
 
 /**

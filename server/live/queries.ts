@@ -40,15 +40,3 @@ export const isHere = async (
     .where('until', '>', now)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** Which of these accounts have a page open, in any process. */
-export const whoIsHere = async (db: Db, accounts: readonly number[], now: Date): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('presence')
-      .select('account_id')
-      .distinct()
-      .where('account_id', '=', sql<number>`any(${[...accounts]})`)
-      .where('until', '>', now)
-      .execute()
-  ).map(({ account_id }) => account_id);
