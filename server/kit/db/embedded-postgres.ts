@@ -137,7 +137,14 @@ function launch(places: PostgresPaths, { durable = true }: StoreOptions): ChildP
 async function connectable(places: PostgresPaths, child: ChildProcess | null): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const client = new pg.Client({ host: places.sockets, user: USER, database: 'postgres' });
+    const client = new pg.Client({
+      host: places.sockets,
+      user: USER,
+      database: 'postgres',
+      connectionTimeoutMillis: 2_000,
+    });
+    // A database that ends while it is asked is asked again below.
+    client.on('error', () => {});
     try {
       await client.connect();
       const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -23,7 +23,7 @@ const pidIn = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('a killed database is started again by itself; calls meanwhile answer 503 and then work', {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const { folder, remove } = testFolder('relaunch');
   const postgres = await startEmbeddedPostgres(folder, { durable: false });
@@ -48,7 +48,7 @@ test('a killed database is started again by itself; calls meanwhile answer 503 a
           ))
         );
       },
-      { interval: 50, timeout: 20_000 },
+      { interval: 50, timeout: 60_000 },
     );
   }
   expect(pidIn(folder)).not.toBe(before);
