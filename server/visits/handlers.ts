@@ -11,11 +11,11 @@ import { originOf } from '../kit/http/origin.ts';
 import { editionToRead } from '../reader/queries.ts';
 import { pageHandlers } from './page-handlers.ts';
 import {
-  affiliate,
   affiliateResults,
   countSource,
   insertUtmLink,
   linksOf,
+  lockAffiliate,
   setFirstSource,
 } from './queries.ts';
 import { utmTarget } from './utm-links.ts';
@@ -41,12 +41,10 @@ export const visitsHandlers: Handlers<typeof visitCalls> = {
 
   async myLinks(_, context) {
     const { db, reader, settings, request } = context;
-    const person = await affiliate(db, reader.accountId);
-    if (!person) throw context.refuse('not_found');
-    let links = await linksOf(db, person.id);
+    let links = await linksOf(db, reader.accountId);
     if (links.length === 0) {
-      await transact(db, tx => makeFirstLink(tx, person.id));
-      links = await linksOf(db, person.id);
+      await transact(db, tx => makeFirstLink(tx, reader.accountId));
+      links = await linksOf(db, reader.accountId);
     }
     const own = originOf(settings, request);
     return {
@@ -59,7 +57,7 @@ export const visitsHandlers: Handlers<typeof visitCalls> = {
           source,
         })),
       ),
-      ...(await affiliateResults(db, person.id)),
+      ...(await affiliateResults(db, reader.accountId)),
     };
   },
 };
@@ -74,7 +72,7 @@ async function bookAt(db: Db, address: string): Promise<string> {
 
 /** A first link to the home page under a slug of their own name. Of two requests at once one creates it: the second waits for the row lock. */
 async function makeFirstLink(tx: Db, accountId: number): Promise<void> {
-  const person = await affiliate(tx, accountId, true);
+  const person = await lockAffiliate(tx, accountId);
   if (!person || (await linksOf(tx, accountId)).length > 0) return;
   const tail = randomInt(36 ** 5, 36 ** 6).toString(36);
   const name = slugify(person.fullname).slice(0, 40).replace(/-$/, '') || 'ctv';

@@ -56,14 +56,14 @@ export const linksOf = (db: Db, accountId: number) =>
     .orderBy('slug')
     .execute();
 
-/** An affiliate by id; `lock` makes the second of two requests wait for the first. */
-export const affiliate = (db: Db, id: number, lock = false) =>
-  db
+/** An affiliate by id, locked: the second of two requests waits for the first. */
+export const lockAffiliate = (tx: Db, id: number) =>
+  tx
     .selectFrom('account')
-    .select(['id', 'fullname'])
+    .select('fullname')
     .where('id', '=', id)
     .where(isAffiliate)
-    .$if(lock, query => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 
 /** Whether a browser that shows these tokens (hashed) is an affiliate's; `now` in ms. */
