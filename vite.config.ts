@@ -11,7 +11,7 @@ import { webChunks } from './scripts/web-chunks.ts';
 import { listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
 
 /*
- * One file, six builds: `vite build --mode web|worker|mini|embed|widgets|drawing` (npm run build runs them all).
+ * One file, seven builds: `vite build --mode web|worker|first-page|mini|embed|widgets|drawing` (npm run build runs them all).
  * A build of its own for each, because the mini app lists its entry files and partners count every byte.
  */
 
@@ -124,6 +124,22 @@ const builds: Record<string, UserConfig> = {
       lib: { entry: at('src/entries/sw.ts'), formats: ['iife'], name: 'mot_worker', fileName: () => 'sw.js' },
     },
   },
+  /** Inside the HTML of readers, so all in one piece. */
+  'first-page': {
+    publicDir: false,
+    plugins: [],
+    build: {
+      outDir: at('build/web'),
+      emptyOutDir: false,
+      lib: {
+        entry: at('src/entries/firstPage.ts'),
+        formats: ['iife'],
+        name: 'mot_first_page',
+        fileName: () => 'first-page.js',
+      },
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
+  },
   mini: {
     root: at('src/entries'),
     publicDir: false,
@@ -142,6 +158,7 @@ const builds: Record<string, UserConfig> = {
     base: '/embed/',
     build: {
       outDir: at('build/embed'),
+      manifest: true,
       rolldownOptions: {
         input: { reader: at('embed/reader/index.html'), viewer: at('embed/viewer/index.html') },
         // A feature's index.ts re-exports more than a frame uses. State files do nothing by being imported, so those of the
@@ -264,8 +281,9 @@ export default defineConfig(async ({ mode }) => {
   return {
     ...shared,
     ...own,
-    plugins:
-      mode === 'widgets' || mode === 'worker' ? [] : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
+    plugins: ['widgets', 'worker', 'first-page'].includes(mode)
+      ? []
+      : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
     resolve: { ...shared.resolve, alias: [...replaced, ...((own.resolve?.alias ?? []) as Alias[])] },
     build: { ...shared.build, ...own.build },
   };

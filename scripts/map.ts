@@ -6,6 +6,7 @@ import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/call.ts';
 import { apiPrefix } from '../src/contract/wire.ts';
+import { unseenCalls } from './unseen-calls.ts';
 
 /* npm run map [-- --json]: the living API document, joined from the tables. */
 
@@ -15,7 +16,7 @@ const project = resolve(import.meta.dirname, '..');
 function textsBelow(folder: string, suffix: string): string {
   if (!existsSync(folder)) return '';
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith(suffix))
+    .filter(name => name.endsWith(suffix) && (suffix.startsWith('.test') || !name.includes('.test.')))
     .map(name => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 }
@@ -25,6 +26,18 @@ const testText =
   textsBelow(join(project, 'server'), '.test.ts') +
   textsBelow(join(project, 'server/testing'), '.ts') +
   textsBelow(join(project, 'tests'), '.ts');
+const clientText = [
+  'src/app',
+  'src/client',
+  'src/entries',
+  'src/features',
+  'src/hosts',
+  'src/ui',
+  'embed',
+  'widgets',
+]
+  .flatMap(folder => [textsBelow(join(project, folder), '.ts'), textsBelow(join(project, folder), '.tsx')])
+  .join('\n');
 const pagesText = ['pages.ts', 'farPages.ts']
   .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
   .join('\n');
@@ -46,6 +59,10 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
     refuses: call.refuses ?? [],
     ...policyOf(area, name),
     handler: new RegExp(`async ${name}\\(`).test(handlerText(area)),
+    /** Whether a screen makes the call, or why none does. */
+    screen: new RegExp(`\\b\\w*Calls\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = \\w+Calls`).test(clientText)
+      ? 'yes'
+      : (unseenCalls[`${area}.${name}`] ?? 'NO'),
     tested: new RegExp(`\\b(?:\\w+Calls|${area})\\.${name}\\b`).test(testText),
   })),
 );
@@ -70,6 +87,7 @@ if (process.argv.includes('--json')) {
     const facts = [
       ...Object.entries(call.ids).map(([field, whose]) => `${field} ${whose}`),
       ...(call.partners ? [`partners ${call.partners}`] : []),
+      `screen ${call.screen}`,
       `rate ${call.rate}`,
       ...(call.twice ? [`twice ${call.twice}`] : []),
       ...(call.refuses.length ? [`refuses ${call.refuses.join(' ')}`] : []),

@@ -1,3 +1,4 @@
+import { makePageWidths } from './catalogue/make-page-widths.ts';
 import { removeFiles } from './content/remove-files.ts';
 import { sendMessage } from './gateways/send-message.ts';
 import type { AnyJob } from './kit/jobs/job.ts';
@@ -5,4 +6,11 @@ import { relayLive, relayLiveToMany } from './live/push.ts';
 import { makeNotices } from './notices/make-notices.ts';
 
 /** Every kind of work that is written to the table `job`. */
-export const jobs: readonly AnyJob[] = [relayLive, relayLiveToMany, removeFiles, sendMessage, makeNotices];
+export const jobs: readonly AnyJob[] = [
+  relayLive,
+  relayLiveToMany,
+  removeFiles,
+  sendMessage,
+  makeNotices,
+  makePageWidths,
+];

@@ -12,6 +12,7 @@ import { readSettings, refuseUnsafeSettings, type Settings } from './kit/setting
 import { buildsIn } from './pages/builds.ts';
 import { startCounting } from './ranking/job.ts';
 import { scheduled } from './scheduled.ts';
+import { sharedFor } from './shared.ts';
 import { openStore } from './store.ts';
 
 /** The project's folder: this file is in server/, and the bundle keeps that address (scripts/build.ts). */
@@ -37,6 +38,7 @@ async function start(settings: Settings): Promise<() => Promise<void>> {
       linkSecret,
       gateways: outside.gateways,
       now: Date.now,
+      shared: sharedFor({ db: store.db, now: Date.now }),
     };
     const app = await buildApp(appContext, buildsIn(settings.buildsDir ?? project));
     closers.push(() => app.close());

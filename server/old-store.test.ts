@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall } from '#contract/call.ts';
 import { mp3Of } from './ingest/audio/sample-sound.ts';
+import { pictureFacts, samplePng } from './ingest/image/sample-picture.ts';
 import type { Database } from './kit/db/db.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 
@@ -17,6 +18,7 @@ const TOKEN = 'mot-phien-dang-nhap-cua-ban-phat-hanh-truoc';
 const BOOK = 'a'.repeat(32);
 const SOUND = 'b'.repeat(32);
 const SONG = 'c'.repeat(32);
+const COMIC = 'd'.repeat(32);
 const CFI = 'epubcfi(/6/4[c2]!/4/2/1:7)';
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
@@ -37,10 +39,17 @@ async function fill(db: Database): Promise<void> {
     insert into edition (id, work_id, content_type, content_hash, words, chars, has_cover, tint, parts, seconds)
     overriding system value values
       (11, 3, 1, ${BOOK}, 480, 2000, true, '#27476e', 2, 0),
-      (12, 3, 52, ${SOUND}, 0, 0, false, '#27476e', 2, 120)`.execute(db);
+      (12, 3, 52, ${SOUND}, 0, 0, false, '#27476e', 2, 120),
+      (13, 3, 60, ${COMIC}, 0, 0, false, '#27476e', 1, 0)`.execute(db);
   await sql`
     insert into chapter (edition_id, spine_index, title, words, chars, start_chars, folded) values
       (11, 0, 'Chương một', 240, 1000, 0, ''), (11, 1, 'Chương hai', 240, 1000, 1000, '')`.execute(db);
+  await sql`
+    insert into comic_issue (id, edition_id, position, title, zone, pages) overriding system value
+    values (31, 13, 0, 'Tập 1', 'free', 1)`.execute(db);
+  await sql`
+    insert into comic_page (issue_id, position, storage_key, width, height)
+    values (31, 0, ${`comics/${COMIC}/0001/0001.webp`}, 1000, 1500)`.execute(db);
   await sql`
     insert into audio_file (id, edition_id, position, title, zone, seconds) overriding system value
     values (21, 12, 0, 'Hòn Lẻ', 'free', 60), (22, 12, 1, 'Người đưa dầu', 'free', 60)`.execute(db);
@@ -100,6 +109,7 @@ beforeAll(async () => {
     [`audio/${SOUND}/0001-north.mp3`, mp3Of({ fill: 1 })],
     [`audio/${SOUND}/0002-north.mp3`, mp3Of({ fill: 2 })],
     [`songs/${SONG}/song.mp3`, mp3Of({ fill: 3 })],
+    [`comics/${COMIC}/0001/0001.webp`, await samplePng(1_000, 1_500, '#27476e')],
   ] as const)
     await storage.put(key, Buffer.from(body), '');
 });
@@ -134,6 +144,21 @@ test('a book opens at the saved position, with its files under their old keys', 
   expect(JSON.stringify(opened)).toContain(CFI);
   expect(JSON.stringify(opened)).toContain('Người đưa dầu.');
   expect((await bytesAt(`/covers/${BOOK}/320.webp`)).toString()).toBe('ảnh bìa');
+});
+
+test('a comic opens as it was, and then in the widths that a job makes of it', async () => {
+  interface Opened {
+    pages: { src: string; widths: number[] }[];
+  }
+  const open = async () => (await read<Opened>('/cmi/detailReader', { content_id: 31 })).pages[0];
+  const before = await open();
+  expect(before?.widths).toEqual([]);
+  expect((await pictureFacts(await bytesAt(before?.src ?? ''))).width).toBe(1_000);
+  await server.runJobs();
+  const after = await open();
+  expect(after?.widths).toEqual([480, 800]);
+  const narrow = await bytesAt(after?.src.replace('.webp', '-800.webp') ?? '');
+  expect((await pictureFacts(narrow)).width).toBe(800);
 });
 
 test('listening goes on in the file and at the second where it stopped', async () => {

@@ -1,5 +1,6 @@
 import type { BookPackage, BookStart, TocItem } from '#contract/content.ts';
 import { type Book, BookUnavailable } from '#features/reader/engine/book.ts';
+import { firstText } from '#rules/first-text.ts';
 import { openArchive } from './archive.ts';
 import { refuse } from './book-refused.ts';
 import { type ChapterSource, chapterHtml } from './chapter.ts';
@@ -99,10 +100,10 @@ export async function openPartnerBook(
   const first =
     startChapter !== null && bookPackage.spine[startChapter]
       ? startChapter
-      : Math.max(
-          0,
-          bookPackage.spine.findIndex(row => row.linear),
-        );
+      : (firstText(
+          bookPackage,
+          bookPackage.spine.flatMap((row, index) => (row.linear ? [index] : [])),
+        ) ?? 0);
   const html = chapterHtml(first, source);
   const cover = source.opf.coverPath ? (media.picture(source.opf.coverPath)?.url ?? null) : null;
   const start: BookStart = {

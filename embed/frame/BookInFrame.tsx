@@ -108,7 +108,7 @@ export function BookInFrame({
   } as CSSProperties;
   const left = spine.filter((item, index) => item.linear && index > chapter).length;
   return (
-    <div className="frame" style={facts}>
+    <main className="frame" style={facts}>
       <Reader
         key={wanted?.count ?? 0}
         start={start}
@@ -127,6 +127,6 @@ export function BookInFrame({
         }}
       />
       <FrameFoot chaptersLeft={left} page={opened.page} onLogin={opened.page ? onLogin : null} />
-    </div>
+    </main>
   );
 }

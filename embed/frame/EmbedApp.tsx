@@ -5,6 +5,7 @@ import { currentAccount, onExpired } from '#client/session.ts';
 import type { EmbedError, FrameMessageData } from '#contract/embed.ts';
 import type { Partner } from '#contract/embed-api.ts';
 import { preloadEngine } from '#features/reader/engines.ts';
+import { removeFirstPage } from '#features/reader/first/first-page.ts';
 import { useReaderSettings } from '#features/reader/state.ts';
 import type { HostListeners } from '../messaging/channel.ts';
 import { countRejection } from '../messaging/rejections.ts';
@@ -111,6 +112,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
       (error: BookNotOpened) => {
         if (aborter.signal.aborted) return;
         send('error', { reason: error.reason });
+        removeFirstPage();
         setOpening(error.reason);
       },
     );

@@ -9,6 +9,7 @@ import { readingPositionOnDevice } from '#features/progress/readingPosition.ts';
 import type { Book } from '#features/reader/engine/book.ts';
 import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
 import { serverBook } from '#features/reader/engine/server-book.ts';
+import { takeHandedBook } from '#features/reader/first/handed-book.ts';
 import { startPositionSync } from '#features/reader/position-sync.ts';
 import { renewed } from '#features/reader/renew.ts';
 import type { Host } from '#hosts/host.ts';
@@ -43,7 +44,9 @@ async function openServerBook(
   const local = chapter === null ? readingPositionOnDevice(host, contentId) : null;
   const place = local ? { cfi: local.cfi, read_at: local.readAt } : {};
   const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
-  const start = await request(readerCalls.openBook, input, { signal });
+  const start =
+    takeHandedBook(contentId, chapter ?? undefined) ??
+    (await request(readerCalls.openBook, input, { signal }));
   const newest = chapter === null ? newestPosition(local, start.position) : null;
   const book = serverBook(start, () => renewed(contentId));
   const sync = startPositionSync(host, start);

@@ -11,19 +11,11 @@ import { collectEarlyMessages } from '../messaging/early-messages.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import { EmbedApp } from './EmbedApp.tsx';
 import type { FrameAddress } from './request.ts';
+import { suggestedSettings } from './suggestions.ts';
 
-/** Below this width in CSS px the frame stands on a phone. */
-const NARROW = 480;
-
-/** What a partner's page suggests for the look; the reader's own choice, once made, wins. */
+/** The host with what a partner's page suggests for the look. */
 function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
-  const suggested: Record<string, string> = {
-    backgroundType: theme ?? 'bright',
-    fontSize: innerWidth < NARROW ? '16' : '18',
-    spreadLayout: 'true',
-    // Pages, not a strip: the wheel and the thumb that scroll the partner's page must not get caught in ours.
-    isScroll: 'false',
-  };
+  const suggested = suggestedSettings(theme);
   return {
     ...host,
     settings: { ...host.settings, get: key => host.settings.get(key) ?? suggested[key] ?? null },

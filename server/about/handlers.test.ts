@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aboutCalls } from '#contract/about.ts';
 import { foldVietnamese } from '#rules/text.ts';
+import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putFaq, putFaqGroup, putPage } from './queries.ts';
 
@@ -93,4 +94,18 @@ test('each work says what its rights are, the newest first, page after page', as
     items: [{ title: 'Một', note: 'Bản quyền đang chờ gia hạn, tạm đóng' }],
     next: null,
   });
+});
+
+test('each kind of work leads to its own page', async () => {
+  const kinds = ['audiobook', 'podcast', 'comic', 'brief', 'paperBook', 'oakBook'] as const;
+  for (const kind of kinds) await anEdition(server, kind, { title: `Bản ${kind}` });
+  const { data } = await server.call(aboutCalls.getListCopyright, { page_size: kinds.length });
+  expect(data.items.map(({ address }) => address.split('/')[1]).reverse()).toEqual([
+    'sach-noi',
+    'podcast',
+    'truyen-tranh',
+    'sach-noi',
+    'sach-giay',
+    'hieu-soi',
+  ]);
 });

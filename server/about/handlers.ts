@@ -1,6 +1,6 @@
 import type { aboutCalls, Question } from '#contract/about.ts';
 import { foldVietnamese } from '#rules/text.ts';
-import { bookAddress } from '../catalogue/addresses.ts';
+import { editionAddress } from '../catalogue/addresses.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { pageAddress } from './addresses.ts';
 import { allQuestions, faqGroups, pageBySlug, questionsOf, questionsWith, rightsOfWorks } from './queries.ts';
@@ -33,12 +33,12 @@ export const aboutHandlers: Handlers<typeof aboutCalls> = {
     const rows = await rightsOfWorks(db, before, page_size + 1);
     const shown = rows.slice(0, page_size);
     return {
-      items: shown.map(({ id, title, authors, published_year, copyright }) => ({
+      items: shown.map(({ id, content_type, title, authors, published_year, copyright }) => ({
         id,
         title,
         authors,
         publishedYear: published_year,
-        address: bookAddress(title, id),
+        address: editionAddress(content_type, title, id),
         note: rightsNote[copyright],
       })),
       next: rows.length > page_size ? (shown.at(-1)?.id ?? null) : null,

@@ -95,6 +95,7 @@ export const rightsOfWorks = (db: Db, before: number, limit: number) =>
     .innerJoin('work', 'work.id', 'edition.work_id')
     .select([
       'edition.id',
+      'edition.content_type',
       'edition.copyright',
       'work.title',
       'work.published_year',

@@ -88,7 +88,7 @@ export const codeHandlers: Pick<
   async confirmOtpCreateAccount(input, context) {
     const phone = phoneFrom(input.phone_number);
     // Judged before the code: a password that is too short costs no try.
-    refuseField('password', whyNotPassword(input.password));
+    if (input.password) refuseField('password', whyNotPassword(input.password));
     const fullname = tidyName(input.fullname) || NAMELESS;
     refuseField('fullname', whyNotName(fullname));
     const proof = await proveCode(context, { purpose: 'enter', target: phone }, input.otp);
@@ -96,7 +96,9 @@ export const codeHandlers: Pick<
     const person = {
       phone,
       fullname,
-      password_hash: await hashPassword(input.password, context.settings.passwordCost),
+      password_hash: input.password
+        ? await hashPassword(input.password, context.settings.passwordCost)
+        : null,
     };
     return transact(context.db, async tx => {
       await spend(tx, proof);

@@ -55,6 +55,20 @@ test('who gives no name is called Bạn đọc', async () => {
   expect(joined.data.user.fullname).toBe('Bạn đọc');
 });
 
+test('a code and a name are enough; without a password none opens it, and one can be set later', async () => {
+  const { phone, visitor, otp } = await joining();
+  const input = { phone_number: phone, otp, fullname: 'Hải Triều' };
+  const joined = await visitor.call(accountCalls.confirmOtpCreateAccount, input);
+  expect(joined.data.user).toMatchObject({ fullname: 'Hải Triều', has_password: false });
+  expect((await personOf(phone))?.password_hash).toBeNull();
+  for (const guess of ['', password])
+    expect((await server.call(accountCalls.login, { account: phone, password: guess })).code).not.toBe(0);
+  const token = joined.data.access_token;
+  const set = await server.call(accountCalls.changePassword, { new_password: password }, { token });
+  expect(set.data.has_password).toBe(true);
+  expect((await server.call(accountCalls.login, { account: phone, password })).code).toBe(0);
+});
+
 test('a password of five letters and a name with unseen marks are refused in their fields and cost no try', async () => {
   const { phone, visitor, otp } = await joining();
   for (let tries = 0; tries < 6; tries++) {

@@ -1,7 +1,10 @@
 import type { Db } from '../kit/db/db.ts';
 
-/** A person who joins with a proven phone; nothing when the phone has an account. */
-export const insertPerson = (db: Db, person: { phone: string; fullname: string; password_hash: string }) =>
+/** A person who joins with a proven phone, and a password or none; nothing when the phone has an account. */
+export const insertPerson = (
+  db: Db,
+  person: { phone: string; fullname: string; password_hash: string | null },
+) =>
   db
     .insertInto('account')
     .values(person)

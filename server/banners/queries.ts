@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
 
 export type BannerScreen = 'home' | 'store' | 'youth';
@@ -24,3 +25,12 @@ export const bannersOn = (db: Db, screen: BannerScreen, now: Date, limit: number
   visibleBanners(db, now).where('screen', '=', screen).limit(limit).execute();
 
 export type BannerRow = Awaited<ReturnType<typeof bannersOn>>[number];
+
+/** When the next banner appears or goes, null for never. */
+export const nextBannerChange = async (db: Db, now: Date): Promise<Date | null> =>
+  (
+    await sql<{ at: Date | null }>`
+      select min(at) as at from (
+        select starts_at as at from banner union all select ends_at from banner) moments
+      where at > ${now}`.execute(db)
+  ).rows[0]?.at ?? null;

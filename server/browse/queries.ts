@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ComicStatus, closedComics } from '#rules/comic-status.ts';
 import type { Database, Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 
@@ -12,7 +13,8 @@ export interface Shelf {
   prices: readonly number[] | null;
   /** Only what has a price as a whole. */
   sold: boolean;
-  finished: boolean;
+  /** Only comics of this state; null: works of any. */
+  comicStatus: ComicStatus | null;
   release: 'out' | 'coming' | null;
   /** The day it is, YYYY-MM-DD, for what is released or not. */
   today: string;
@@ -83,12 +85,12 @@ const all = (conditions: (RawBuilder<unknown> | null)[]) =>
   );
 
 /** Everything but the kind and the price type, which lead the indexes. */
-const rest = ({ categoryId, sold, finished, release, today }: Shelf) =>
+const rest = ({ categoryId, sold, comicStatus, release, today }: Shelf) =>
   all([
-    sql`copyright <> 'expired'`,
+    comicStatus !== null && closedComics.includes(comicStatus) ? null : sql`copyright <> 'expired'`,
     categoryId === null ? null : sql`category_id = ${categoryId}`,
     sold ? sql`price_vnd > 0` : null,
-    finished ? sql`comic_status = 0` : null,
+    comicStatus === null ? null : sql`comic_status = ${comicStatus}`,
     release === 'out' ? sql`(release_on is null or release_on <= ${today}::date)` : null,
     release === 'coming' ? sql`release_on > ${today}::date` : null,
   ]);

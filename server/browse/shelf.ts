@@ -3,6 +3,7 @@ import { type List, type ListOrder, type ListPrice, ordersOf } from '#contract/l
 import { priceTypes } from '#rules/access.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Context } from '../kit/http/context.ts';
+import { salePrices } from '../rights/queries.ts';
 import type { Shelf } from './queries.ts';
 import { pageOfShelf } from './shelf-pages.ts';
 
@@ -22,7 +23,7 @@ export interface ListFilter {
   order?: ListOrder;
 }
 
-interface ShelfScope extends Partial<Pick<List, 'order' | 'price' | 'finished' | 'release'>> {
+interface ShelfScope extends Partial<Pick<List, 'order' | 'price' | 'comicStatus' | 'release'>> {
   types: readonly number[];
   categoryId?: number;
   topicId?: number;
@@ -39,7 +40,7 @@ export function shelfOf(of: ShelfScope, { price, order }: ListFilter, now: numbe
     topicId: of.topicId ?? null,
     prices: pricesOf[asked],
     sold: asked === 'retail',
-    finished: of.finished ?? false,
+    comicStatus: of.comicStatus ?? null,
     release: of.release ?? null,
     today: of.release ? dayOf(now) : '',
   };
@@ -52,8 +53,12 @@ export async function listPageOf(
   { page_no, page_size }: { page_no: number; page_size: number },
 ): Promise<ListPage> {
   const { ids, hasNext, total } = await pageOfShelf(context, shelf, page_no, page_size);
+  const [cards, sales] = await Promise.all([
+    cardsInOrder(context.db, context.filesOrigin, ids),
+    salePrices(context.db, ids, new Date(context.now())),
+  ]);
   return {
-    items: await cardsInOrder(context.db, context.filesOrigin, ids),
+    items: cards.map(card => ({ ...card, saleVnd: sales.get(card.id) })),
     page: page_no,
     pageSize: page_size,
     hasNext,

@@ -4,7 +4,7 @@ import { comicReaderAddress, editionAddress, readerAddress } from './addresses.t
 import type { CardRow, comicPositionsOf, readingPositionsOf } from './queries.ts';
 
 /**
- * Public base of a cover's pictures: `…/160.webp` (rules/cover-widths.ts). Named by content, cached for good.
+ * Public base of a cover's pictures: `…/160.webp` (rules/picture-widths.ts). Named by content, cached for good.
  * `files` is the context's filesOrigin.
  */
 export const coverBase = (row: { has_cover: boolean; content_hash: string }, files: string): string | null =>

@@ -28,15 +28,17 @@ export function pageIn(parts: number, { sort, page_no, page_size }: PartsPage) {
   };
 }
 
-export async function chapterPage(
-  db: Db,
+type Found = Awaited<ReturnType<typeof chaptersOf>>;
+
+function chapterRows(
   { id, title, parts }: Listed,
   access: EditionAccess,
   request: PartsPage,
-): Promise<ChapterRow[]> {
-  const { slice, numberAt } = pageIn(parts, request);
+  found: Found,
+): ChapterRow[] {
+  const { numberAt } = pageIn(parts, request);
   const opens = readerAddress(title, id);
-  return (await chaptersOf(db, id, slice)).map((chapter, at) => ({
+  return found.map((chapter, at) => ({
     number: numberAt(at),
     index: chapter.spine_index,
     title: chapter.title,
@@ -48,6 +50,19 @@ export async function chapterPage(
   }));
 }
 
-/** The first page of a list, which comes with the work. */
-export const firstChapters = (db: Db, row: Listed, access: EditionAccess): Promise<ChapterRow[]> =>
-  chapterPage(db, row, access, { sort: 'order_asc', page_no: 1, page_size: partsAtOnce });
+export async function chapterPage(
+  db: Db,
+  row: Listed,
+  access: EditionAccess,
+  request: PartsPage,
+): Promise<ChapterRow[]> {
+  return chapterRows(row, access, request, await chaptersOf(db, row.id, pageIn(row.parts, request).slice));
+}
+
+const first: PartsPage = { sort: 'order_asc', page_no: 1, page_size: partsAtOnce };
+
+/** The first page of a list, which comes with the work: as it is stored, and as one reader sees it. */
+export const firstChaptersOf = (db: Db, { id, parts }: Listed): Promise<Found> =>
+  chaptersOf(db, id, pageIn(parts, first).slice);
+export const firstChapters = (row: Listed, access: EditionAccess, found: Found): ChapterRow[] =>
+  chapterRows(row, access, first, found);

@@ -54,10 +54,31 @@ export const factsOf = (db: Db, editionId: number, now: Date) =>
     .where('edition.id', '=', editionId)
     .executeTakeFirstOrThrow();
 
-/** What one reader has said of an edition, and where they are in it. */
-export const opinionOf = (db: Db, accountId: number, editionId: number) =>
+/** How often each number of stars was given, and what one reader has said and where they are: what they change is seen at once. */
+export const ownFactsOf = (db: Db, accountId: number, editionId: number) =>
   db
     .selectNoFrom(e => [
+      jsonObjectFrom(
+        e
+          .selectFrom('rating_tally')
+          .where('rating_tally.edition_id', '=', editionId)
+          .select(['star1', 'star2', 'star3', 'star4', 'star5']),
+      ).as('tally'),
+      jsonObjectFrom(
+        e
+          .selectFrom('progress')
+          .select(p => [
+            'progress.chapter',
+            'progress.percent',
+            'progress.read_at',
+            listedUpTo(p)
+              .select(c => c.fn.countAll<number>().as('n'))
+              .as('number'),
+            listedUpTo(p).select('listed.title').orderBy('listed.spine_index', 'desc').limit(1).as('title'),
+          ])
+          .where('account_id', '=', accountId)
+          .where('edition_id', '=', editionId),
+      ).as('place'),
       e
         .exists(
           e
@@ -76,23 +97,6 @@ export const opinionOf = (db: Db, accountId: number, editionId: number) =>
       ).as('rating'),
     ])
     .executeTakeFirstOrThrow();
-
-/** A reader's position in an edition, and the listed chapter it is in. */
-export const positionIn = (db: Db, accountId: number, editionId: number) =>
-  db
-    .selectFrom('progress')
-    .select(e => [
-      'progress.chapter',
-      'progress.percent',
-      'progress.read_at',
-      listedUpTo(e)
-        .select(c => c.fn.countAll<number>().as('n'))
-        .as('number'),
-      listedUpTo(e).select('listed.title').orderBy('listed.spine_index', 'desc').limit(1).as('title'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('edition_id', '=', editionId)
-    .executeTakeFirst();
 
 /** Chapters that are listed: files without a title (cover pages, blank leaves) are read but not shown. */
 export const chaptersOf = (db: Db, editionId: number, { order, limit, offset }: Slice) =>

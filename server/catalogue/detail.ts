@@ -1,15 +1,17 @@
 import type { BookDetail } from '#contract/catalogue.ts';
+import { isOwn } from '#rules/access.ts';
 import { listenedTypes, readTypes } from '#rules/content-type.ts';
 import { minutesToRead } from '#rules/text.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { sharedPart } from '../kit/shared/shared-part.ts';
 import { accessOf, type EditionAccess } from '../rights/access.ts';
 import { shownMoment } from '../rights/partner-view.ts';
 import { authorAddress, categoryAddress, editionAddress, readerAddress } from './addresses.ts';
 import { cardOf } from './cards.ts';
-import { firstChapters } from './chapters.ts';
-import { factsOf, opinionOf, positionIn } from './detail-queries.ts';
+import { firstChapters, firstChaptersOf } from './chapters.ts';
+import { factsOf, ownFactsOf } from './detail-queries.ts';
 import { type CardRow, cards, cardsOfCategory, newestCards } from './queries.ts';
 
 /** Order of a work's tabs: ebook, oak book, audiobook, summary, comic, paper book, podcast. */
@@ -17,11 +19,24 @@ const tabOrder = [1, 33, 52, 1010, 60, 6, 53];
 const RELATED = 6;
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
-type DetailContext = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin'>;
+type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
+type DetailContext = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared'>;
 
 /** The edition's own row, when it is of one of these kinds. */
 export async function editionRow(db: Db, id: number, types: readonly number[]): Promise<CardRow> {
   const row = await cards(db).where('edition.id', '=', id).executeTakeFirst();
+  if (!row || !types.includes(row.content_type)) throw new Refusal('not_found');
+  return row;
+}
+
+/** The same for a page of the work, as it was a moment ago: what opens content reads the row itself. */
+export async function shownEdition(
+  context: Pick<Context, 'db' | 'shared' | 'filesOrigin'>,
+  id: number,
+  types: readonly number[],
+): Promise<CardRow> {
+  const load = async () => (await cards(context.db).where('edition.id', '=', id).executeTakeFirst()) ?? null;
+  const row = await sharedPart(context, `edition ${id}`, load);
   if (!row || !types.includes(row.content_type)) throw new Refusal('not_found');
   return row;
 }
@@ -47,11 +62,10 @@ function editionsOf({ forms }: Facts, title: string): BookDetail['editions'] {
     .sort((one, other) => tabOrder.indexOf(one.contentType) - tabOrder.indexOf(other.contentType));
 }
 
-const starsIn = ({ tally }: Facts): number[] =>
+const starsIn = ({ tally }: Pick<Facts, 'tally'>): number[] =>
   tally ? [tally.star1, tally.star2, tally.star3, tally.star4, tally.star5] : [0, 0, 0, 0, 0];
 
-async function progressOf({ db, reader }: DetailContext, id: number): Promise<BookDetail['progress']> {
-  const place = reader ? await positionIn(db, reader.accountId, id) : undefined;
+function progressOf({ reader }: DetailContext, place: OwnFacts['place']): BookDetail['progress'] {
   if (!place) return null;
   return {
     chapter: place.chapter,
@@ -62,6 +76,18 @@ async function progressOf({ db, reader }: DetailContext, id: number): Promise<Bo
   };
 }
 
+/** What everybody is shown of an edition. */
+const sharedFacts = (asker: DetailContext, row: CardRow, isRead: boolean) =>
+  sharedPart(asker, `detail ${row.id}`, async () => {
+    const { db, now, filesOrigin } = asker;
+    const [facts, related, chapters] = await Promise.all([
+      factsOf(db, row.id, new Date(now())),
+      relatedTo(db, row),
+      isRead ? firstChaptersOf(db, row) : [],
+    ]);
+    return { facts, related: related.map(other => cardOf(other, filesOrigin)), chapters };
+  });
+
 /** Everything that the page of an edition shows, whatever its kind; each kind adds its own list. */
 export async function detailOf(
   asker: DetailContext,
@@ -69,12 +95,10 @@ export async function detailOf(
 ): Promise<{ detail: BookDetail; access: EditionAccess }> {
   const { db, reader, filesOrigin } = asker;
   const isRead = readTypes.includes(row.content_type);
-  const [facts, access, progress, own, related] = await Promise.all([
-    factsOf(db, row.id, new Date(asker.now())),
+  const [{ facts, related, chapters }, access, own] = await Promise.all([
+    sharedFacts(asker, row, isRead),
     accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
-    isRead ? progressOf(asker, row.id) : null,
-    reader ? opinionOf(db, reader.accountId, row.id) : null,
-    relatedTo(db, row),
+    reader ? ownFactsOf(db, reader.accountId, row.id) : null,
   ]);
   const editions = editionsOf(facts, row.title);
   const detail: BookDetail = {
@@ -95,17 +119,19 @@ export async function detailOf(
     minutes: minutesToRead(row.words),
     language: facts.language,
     narrator: facts.narrator,
-    sale: facts.sale && { priceVnd: facts.sale.price_vnd, endsAt: facts.sale.ends_at },
-    stars: starsIn(facts),
+    sale: isOwn(access.facts)
+      ? null
+      : facts.sale && { priceVnd: facts.sale.price_vnd, endsAt: facts.sale.ends_at },
+    stars: starsIn(own ?? facts),
     mine: {
       favourite: Boolean(own?.favourite),
       stars: own?.rating?.stars ?? 0,
       words: own?.rating?.words ?? '',
     },
-    chapterList: isRead ? await firstChapters(db, row, access) : [],
+    chapterList: isRead ? firstChapters(row, access, chapters) : [],
     readerAddress: isRead ? readerAddress(row.title, row.id) : '',
-    progress,
-    related: related.map(other => cardOf(other, filesOrigin)),
+    progress: isRead && own ? progressOf(asker, own.place) : null,
+    related,
     access: access.facts,
   };
   return { detail, access };

@@ -3,14 +3,14 @@ import { readTypes } from '#rules/content-type.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { shownMoment } from '../rights/partner-view.ts';
 import { continueCardsOf } from './cards-by-id.ts';
-import { detailOf, editionRow } from './detail.ts';
+import { detailOf, shownEdition } from './detail.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
   async bookDetail({ content_id, content_type }, context) {
     // Asked for as an ebook, an oak book answers too: the reader does not tell them apart.
     const types = content_type === contentType.ebook ? readTypes : [content_type];
     const read = types.filter(type => readTypes.includes(type));
-    const row = await editionRow(context.db, content_id, read);
+    const row = await shownEdition(context, content_id, read);
     return (await detailOf(context, row)).detail;
   },
 

@@ -1,10 +1,13 @@
 import { contentType } from '#contract/catalogue.ts';
+import type { ComicStatus } from '#rules/comic-status.ts';
+import type { StoredPage } from '../ingest/comic/ingest-comic.ts';
 import type { Database, Db } from '../kit/db/db.ts';
-import type { ComicStatus } from '../kit/db/schema.ts';
-import { transact } from '../kit/db/transact.ts';
+import { type Tx, transact } from '../kit/db/transact.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
 import { editionAddress } from './addresses.ts';
 import { type EditorsFields, type IntakeResult, PLAIN_TINT, termsOf } from './intake.ts';
 import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
+import { makePageWidths } from './make-page-widths.ts';
 
 /* Audio and comics: editions without chapters of text. */
 
@@ -18,7 +21,7 @@ export interface PartsFields extends EditorsFields {
 export interface IncomingComic {
   hash: string;
   cover: { tint: string } | null;
-  issues: { title: string; pages: { key: string; width: number; height: number }[] }[];
+  issues: { title: string; pages: StoredPage[] }[];
 }
 
 export interface IncomingAudio {
@@ -71,18 +74,22 @@ export const addComic = (
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const rows = pages.map(({ key, width, height }, at) => ({
+        const rows = pages.map(({ key, width, height, widths, tint }, at) => ({
           issue_id: id,
           position: at,
           storage_key: key,
           width,
           height,
+          widths: widths ?? null,
+          tint: tint ?? null,
         }));
         for (let from = 0; from < rows.length; from += 500)
           await tx
             .insertInto('comic_page')
             .values(rows.slice(from, from + 500))
             .execute();
+        if (pages.some(({ widths }) => !widths))
+          await enqueue(tx, makePageWidths, { issueId: id }, { now: Date.now() });
       }
     },
   );
@@ -165,7 +172,7 @@ function addParts(
   { hash, cover }: Pick<IncomingComic, 'hash' | 'cover'>,
   fields: PartsFields,
   facts: PartFacts,
-  insertParts: (db: Db, editionId: number) => Promise<void>,
+  insertParts: (tx: Tx, editionId: number) => Promise<void>,
 ): Promise<IntakeResult> {
   return transact(db, async tx => {
     await lockIntake(tx);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comicCalls } from '#contract/comics.ts';
 import { workCalls } from '#contract/work.ts';
+import type { ComicStatus } from '#rules/comic-status.ts';
 import { addComic, type PartsFields } from '../catalogue/intake-parts.ts';
 import { ingestComic } from '../ingest/comic/ingest-comic.ts';
 import { samplePng } from '../ingest/image/sample-picture.ts';
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 
 let drawn = 0;
 /** A comic of three issues of two small pages, the first one free unless told. */
-async function aComic(terms: Partial<PartsFields> & { status?: 0 | 1 } = {}) {
+async function aComic(terms: Partial<PartsFields> & { status?: ComicStatus } = {}) {
   drawn += 1;
   const page = await samplePng(60, 90, { r: drawn, g: 9, b: 0 });
   const sheets = [1, 2].map(number => ({ name: `${number}.png`, read: async () => page }));
@@ -177,4 +178,33 @@ test('comics are found by end, heat, newest issue and category', async () => {
   expect(category).toMatchObject({ name: 'Truyện đêm', count: 1 });
   expect((await server.call(comicCalls.filterComic, { category_id: id })).data.items).toHaveLength(1);
   expect((await server.call(comicCalls.detailCategory, { category_id: 999_999 })).code).toBe(404);
+});
+
+test('comics of each status are found; a right that has ended closes them to all but their owners', async () => {
+  const found = async (status: number) => {
+    const { data } = await server.call(comicCalls.filterComic, { status });
+    return data.items.map(({ id, comicStatus }) => [id, comicStatus]);
+  };
+  const owner = await server.aReader();
+  for (const status of [0, 1, 2, 3, 4] as const) {
+    const comic = await aComic({ status });
+    expect(await found(status)).toContainEqual([comic.id, status]);
+    const issue = { content_id: comic.issues[0] ?? 0 };
+    const { data } = await server.call(comicCalls.detailReader, issue);
+    const isClosed = status === 2 || status === 3;
+    expect([data.state, data.pages.length > 0]).toEqual(isClosed ? ['locked', false] : [data.state, true]);
+    const { data: all } = await server.call(comicCalls.filterComic, { page_size: 100 });
+    expect(all.items.some(({ id }) => id === comic.id)).toBe(!isClosed);
+    await giveGrant(server.context.db, {
+      account_id: owner.id,
+      edition_id: comic.id,
+      spine_index: null,
+      access_type: 3,
+      source: 'mua',
+      expires_at: null,
+    });
+    const own = await server.call(comicCalls.detailReader, issue, { token: owner.token });
+    expect(own.data.pages.length).toBeGreaterThan(0);
+  }
+  expect((await server.call(comicCalls.filterComic, { status: 5 })).code).toBe(400);
 });

@@ -1,5 +1,6 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { comicCalls } from '#contract/comics.ts';
+import type { ComicStatus } from '#rules/comic-status.ts';
 import { type ListFilter, listPageOf, shelfOf } from '../browse/shelf.ts';
 import { categoryOf } from '../browse/shelf-cards.ts';
 import { cardOf } from '../catalogue/cards.ts';
@@ -106,8 +107,12 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
   },
 
   async filterComic({ category_id, status, ...input }, context) {
-    const finished = status === 0 ? { finished: true as const } : {};
-    const of = { types: comic, order: 'updated' as const, categoryId: category_id, ...finished };
+    const of = {
+      types: comic,
+      order: 'updated' as const,
+      categoryId: category_id,
+      comicStatus: status as ComicStatus | undefined,
+    };
     return listPageOf(context, shelfOf(of, input, context.now()), input);
   },
 

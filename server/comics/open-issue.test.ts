@@ -65,8 +65,8 @@ test('a free issue opens to everybody, and its link opens no other issue', async
   const first = await open(issues[0]);
   if (typeof first === 'string') throw new Error(first);
   expect(first.pages).toEqual([
-    { path: 'p/0001/0001.webp', width: 60, height: 90 },
-    { path: 'p/0001/0002.webp', width: 60, height: 90 },
+    { path: 'p/0001/0001.webp', width: 60, height: 90, widths: [], tint: '#010000' },
+    { path: 'p/0001/0002.webp', width: 60, height: 90, widths: [], tint: '#010000' },
   ]);
   const page = await server.app.inject(first.base + first.pages[0]?.path);
   expect(page.statusCode).toBe(200);

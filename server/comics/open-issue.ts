@@ -4,13 +4,16 @@ import { accessOf, type EditionAccess, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
 import { type IssueRow, pagesOfIssue } from './queries.ts';
 
+/** The ground of pages whose colour is not known. */
+const PLAIN = '#171d1a';
+
 /** An issue as a reader's page shows it. */
 export interface OpenIssue {
   /** Address of the comic's files for the one who asks, ending in a slash; it dies at `expiresAt` (ms since 1970). */
   base: string;
   expiresAt: number;
   /** Below `base`, in reading order; the slots can be laid out before a picture came. */
-  pages: { path: string; width: number; height: number }[];
+  pages: { path: string; width: number; height: number; widths: number[]; tint: string }[];
   access: EditionAccess['facts'];
 }
 
@@ -32,10 +35,13 @@ export async function openIssue(
   const pages = await pagesOfIssue(context.db, issue.id);
   return {
     ...contentLink(context, { id: issue.edition_id, hash: issue.content_hash }, access),
-    pages: pages.map(({ position, width, height }) => ({
-      path: pagePath(issue.position, position),
+    pages: pages.map(({ position, width, height, widths, tint }) => ({
+      path: pagePath({ issue: issue.position, page: position }),
       width,
       height,
+      // A page of an earlier release is shown as it came until a job has made its widths.
+      widths: widths ?? [],
+      tint: tint ?? PLAIN,
     })),
     access: access.facts,
   };

@@ -27,7 +27,7 @@ export type IssueRow = NonNullable<Awaited<ReturnType<typeof issueToOpen>>>;
 export const pagesOfIssue = (db: Db, issueId: number) =>
   db
     .selectFrom('comic_page')
-    .select(['position', 'width', 'height'])
+    .select(['position', 'width', 'height', 'widths', 'tint'])
     .where('issue_id', '=', issueId)
     .orderBy('position')
     .execute();

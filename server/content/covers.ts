@@ -1,4 +1,4 @@
-import type { coverWidths } from '#rules/cover-widths.ts';
+import type { coverWidths } from '#rules/picture-widths.ts';
 
 /** Where the covers of all kinds lie in storage, below the hash of their edition. */
 export const coverFolder = (hash: string): string => `books/${hash}/cover/`;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { coverWidths } from '#rules/cover-widths.ts';
+import { bannerWidths, coverWidths, newsWidths, posterWidths } from '#rules/picture-widths.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { readLink } from '../kit/http/signed-links.ts';
+import type { StoredFile } from '../kit/storage.ts';
 import { rightsNow } from '../rights/rights-now.ts';
 import { pageIn, pageKey } from './comic-page-path.ts';
 import { coverFolder } from './covers.ts';
@@ -10,8 +11,12 @@ import { linkOpens } from './scope.ts';
 import { send } from './send.ts';
 import { songMime, soundIn, soundKey } from './sound-path.ts';
 
-/** A film of a comic and the picture that stands for it; whoever sees the comic's page may see them. */
-const films: Record<string, string> = { 'film.mp4': 'video/mp4', 'poster.webp': 'image/webp' };
+/** A film of a comic and the picture that stands for it, in its widths; whoever sees the comic's page may see them. */
+const films = new Map([
+  ['film.mp4', 'video/mp4'],
+  ['poster.webp', 'image/webp'],
+  ...posterWidths.map((width): [string, string] => [`poster-${width}.webp`, 'image/webp']),
+]);
 
 /** Files a book may consist of, with their types. Anything else is not served. */
 const types: Record<string, string> = {
@@ -28,6 +33,10 @@ const FILE = /^(c|i|f)\/[\w-]{1,120}\.(\w{2,5})$/;
 const FOR_GOOD = 'max-age=31536000, immutable';
 
 const HASH = /^[0-9a-f]{32}$/;
+
+/** Names a picture's bytes: a width that is made later has others under the same name. */
+const tagOf = (hash: string, name: string, { bytes }: StoredFile) =>
+  `${hash}-${name.replace(/\W+/g, '-')}-${bytes}`;
 
 /** Pictures anyone may see, one file a width. Of a width that was not made when the picture came in, the next wider one. */
 function servePublicPictures(
@@ -47,7 +56,7 @@ function servePublicPictures(
       reply
         .header('cache-control', `public, ${FOR_GOOD}`)
         .header('cross-origin-resource-policy', 'cross-origin');
-      return send(request, reply, file, 'image/webp');
+      return send(request, reply, file, 'image/webp', tagOf(hash, name, file));
     }
     throw new Refusal('not_found');
   });
@@ -71,7 +80,7 @@ export function serveContent(app: FastifyInstance, appContext: AppContext): void
     const chapters = await stillOpen(claim);
     if (chapters !== claim.chapters && !(await linkOpens(appContext.storage, { ...claim, chapters }, path)))
       throw new Refusal('link_expired');
-    const key = page ? pageKey(claim.hash, page.issue, page.page) : `books/${claim.hash}/${path}`;
+    const key = page ? pageKey(claim.hash, page) : `books/${claim.hash}/${path}`;
     const file = await appContext.storage.open(sound ? soundKey(claim.hash, sound) : key);
     if (!file) throw new Refusal('not_found');
     reply
@@ -81,7 +90,13 @@ export function serveContent(app: FastifyInstance, appContext: AppContext): void
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; sandbox",
       )
       .header('referrer-policy', 'no-referrer');
-    return send(request, reply, file, type, sound ? `${claim.hash}-${path.slice(2)}` : undefined);
+    return send(
+      request,
+      reply,
+      file,
+      type,
+      sound ? `${claim.hash}-${path.slice(2)}` : page ? tagOf(claim.hash, path, file) : undefined,
+    );
   });
 
   app.get<{ Params: { signed: string; extension: string } }>(
@@ -104,17 +119,20 @@ export function serveContent(app: FastifyInstance, appContext: AppContext): void
   );
 
   servePublicPictures(app, appContext, '/covers', coverFolder, coverWidths);
-  servePublicPictures(app, appContext, '/covers/news', hash => `news/${hash}/`, [320, 640, 1280]);
-  servePublicPictures(app, appContext, '/covers/banners', hash => `banners/${hash}/`, [640, 1280]);
+  servePublicPictures(app, appContext, '/covers/news', hash => `news/${hash}/`, newsWidths);
+  servePublicPictures(app, appContext, '/covers/banners', hash => `banners/${hash}/`, bannerWidths);
 
   app.get<{ Params: { hash: string; file: string } }>('/films/:hash/:file', async (request, reply) => {
     const { hash, file: name } = request.params;
-    const type = Object.hasOwn(films, name) ? films[name] : undefined;
-    const file = type && HASH.test(hash) ? await appContext.storage.open(`films/${hash}/${name}`) : null;
-    if (!file || !type) throw new Refusal('not_found');
+    const type = films.get(name);
+    if (!type || !HASH.test(hash)) throw new Refusal('not_found');
+    const open = (stored: string) => appContext.storage.open(`films/${hash}/${stored}`);
+    // A poster of an earlier release has one width.
+    const file = (await open(name)) ?? (name.startsWith('poster-') ? await open('poster.webp') : null);
+    if (!file) throw new Refusal('not_found');
     reply
       .header('cache-control', `public, ${FOR_GOOD}`)
       .header('cross-origin-resource-policy', 'cross-origin');
-    return send(request, reply, file, type);
+    return send(request, reply, file, type, tagOf(hash, name, file));
   });
 }

@@ -1,7 +1,9 @@
-import type { HomeBlock } from '#contract/home.ts';
+import { type HomeBlock, homeScreens } from '#contract/home.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { LoadedBook } from './load-book.ts';
 import { YOUTH_TOPIC } from './youth.ts';
+
+type Screen = (typeof homeScreens)[number];
 
 interface BlockRow {
   type: HomeBlock['type'];
@@ -55,7 +57,10 @@ function blocksOf(books: readonly LoadedBook[]): BlockRow[] {
     block('comics', 'Truyện tranh', { more: '/truyen-tranh/tat-ca' }),
     block('newest_chapters', 'Chương mới', { more: '/moi-cap-nhat' }),
     block('partner_banner', 'Bạn bè của Mọt'),
-    block('oak_books', 'Đọc từng chương bằng sồi', { more: '/hieu-soi/tat-ca' }),
+    block('oak_books', 'Đọc từng chương bằng sồi', {
+      lead: 'Sồi là tiền dùng trong Mọt, mở chương nào trả chương ấy',
+      more: '/hieu-soi/tat-ca',
+    }),
     block('podcasts', 'Podcast', { lead: 'Mở lên, làm việc nhà', more: '/podcast/tat-ca' }),
     block('combos', 'Đi cùng nhau, nhẹ ví hơn', { more: '/combo' }),
     block('youth', 'Góc bạn trẻ', {
@@ -80,14 +85,27 @@ function blocksOf(books: readonly LoadedBook[]): BlockRow[] {
   ];
 }
 
+/** Which of them also stand on the first screen of one kind. */
+const ofScreen: Record<Exclude<Screen, 'home'>, readonly HomeBlock['type'][]> = {
+  ebook: ['continue_reading', 'rankings', 'collections', 'hot'],
+  audiobook: ['listening', 'audiobooks', 'summaries'],
+  podcast: ['listening', 'podcasts'],
+  comic: ['continue_reading', 'comics', 'newest_chapters'],
+  oak: ['continue_reading', 'oak_books'],
+};
+
 /** Writes the blocks at their positions, replacing others there. */
 export async function loadHomeBlocks(db: Database, books: readonly LoadedBook[]): Promise<void> {
-  for (const [position, { type, title, props }] of blocksOf(books).entries()) {
-    const row = { type, title, props: JSON.stringify(props) };
-    await db
-      .insertInto('home_block')
-      .values({ screen: 'home', position, ...row })
-      .onConflict(conflict => conflict.columns(['screen', 'position']).doUpdateSet(row))
-      .execute();
+  const all = blocksOf(books);
+  for (const screen of homeScreens) {
+    const shown = screen === 'home' ? all : all.filter(({ type }) => ofScreen[screen].includes(type));
+    for (const [position, { type, title, props }] of shown.entries()) {
+      const row = { type, title, props: JSON.stringify(props) };
+      await db
+        .insertInto('home_block')
+        .values({ screen, position, ...row })
+        .onConflict(conflict => conflict.columns(['screen', 'position']).doUpdateSet(row))
+        .execute();
+    }
   }
 }

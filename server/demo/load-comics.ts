@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
+import { posterWidths, widthsBelow } from '#rules/picture-widths.ts';
 import { type DemoComic, demoComics } from '../../demo/comics/comics.ts';
 import { comicSources } from '../../demo/comics/sources.ts';
 import { addComic } from '../catalogue/intake-parts.ts';
@@ -106,11 +107,17 @@ async function loadFilms({ db, storage }: LoadContext, comics: readonly LoadedCo
     const [film, poster] = await Promise.all([readFile(`${stem}.mp4`), readFile(`${stem}.webp`)]);
     const hash = createHash('sha256').update(film).update(poster).digest('hex').slice(0, 32);
     const folder = `films/${hash}`;
+    const { width = 0, height = 0 } = await sharp(poster).metadata();
     if (!(await storage.exists(`${folder}/poster.webp`))) {
       await storage.put(`${folder}/film.mp4`, film, 'video/mp4');
       await storage.put(`${folder}/poster.webp`, poster, 'image/webp');
     }
-    const { width = 0, height = 0 } = await sharp(poster).metadata();
+    for (const narrow of widthsBelow(posterWidths, width)) {
+      const key = `${folder}/poster-${narrow}.webp`;
+      if (await storage.exists(key)) continue;
+      const body = await sharp(poster).resize({ width: narrow }).webp({ quality: 76, effort: 4 }).toBuffer();
+      await storage.put(key, body, 'image/webp');
+    }
     const position = places.get(editionId) ?? 0;
     places.set(editionId, position + 1);
     const row = {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { newsWidths } from '#rules/picture-widths.ts';
 import { type CoverOrder, paintCover } from '../../demo/covers/draw-cover.ts';
 import type { RecipeName } from '../../demo/covers/recipe-names.ts';
 import type { Storage } from '../kit/storage.ts';
-
-const WIDTHS = [320, 640, 1280] as const;
 
 /** How a cover's recipe serves a picture: signs and tiles leave no room for a drawing without their words. */
 const asPicture: Record<RecipeName, { recipe: RecipeName; top: number }> = {
@@ -33,7 +32,7 @@ export async function drawNewsPicture(
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   await Promise.all(
-    WIDTHS.map(async width => {
+    newsWidths.map(async width => {
       const picture = await sharp(data, { raw }).resize({ width }).webp({ quality: 72 }).toBuffer();
       await storage.put(`news/${hash}/${width}.webp`, picture, 'image/webp');
     }),

@@ -158,8 +158,34 @@ async function fill(context: BlockContext, row: BlockRow): Promise<HomeBlock | n
   }
 }
 
-/** Fills the rows of one page of the home screen: unreadable rows and empty blocks are left out. */
-export async function fillBlocks(context: BlockContext, rows: BlockRow[]): Promise<HomeBlock[]> {
-  const filled = await Promise.all(rows.map(row => fill(context, row)));
+/** Whether a block shows one reader's own things, and nothing to a guest. */
+function isOfOneReader({ type, props: rowProps }: BlockRow): boolean {
+  if (type === 'continue_reading') return true;
+  const asked = Object.hasOwn(props.railDefaults, type) ? props.railProps.safeParse(rowProps) : null;
+  if (!asked?.success) return false;
+  const { source, ids } = asked.data;
+  const from = source ?? (ids.length ? 'chosen' : props.railDefaults[type as RailType].source);
+  return from === 'begun' || from === 'favourites';
+}
+
+/** A place on the home page: the block that everybody sees there, or the row of one that is each reader's own. */
+type BlockPlace = { block: HomeBlock | null } | { own: BlockRow };
+
+/** What one page of the home screen holds for everybody: unreadable rows and empty blocks are null. */
+export const fillShared = (context: BlockContext, rows: BlockRow[]): Promise<BlockPlace[]> =>
+  Promise.all(
+    rows.map(async row =>
+      isOfOneReader(row) ? { own: row } : { block: await fill({ ...context, accountId: null }, row) },
+    ),
+  );
+
+/** The same for one reader, or a guest, whose own blocks are empty. */
+export async function fillOwn(context: BlockContext, places: readonly BlockPlace[]): Promise<HomeBlock[]> {
+  const filled = await Promise.all(
+    places.map(place => {
+      if ('block' in place) return place.block;
+      return context.accountId === null ? null : fill(context, place.own);
+    }),
+  );
   return filled.filter(block => block !== null);
 }

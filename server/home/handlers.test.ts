@@ -28,6 +28,26 @@ test('blocks come in the editors’ order, page after page, until there are no m
   });
 });
 
+test('an app asks for the first screen of one kind; without blocks of its own it is empty', async () => {
+  await server.aBook('Nước lên');
+  await page.put('book_rail', 'Trang chủ');
+  await page.put('book_rail', 'Sách chữ');
+  await server.context.db
+    .updateTable('home_block')
+    .set({ screen: 'ebook' })
+    .where('title', '=', 'Sách chữ')
+    .execute();
+  const titles = async (screen: 'home' | 'ebook' | 'comic') => {
+    const { code, data } = await server.call(homeCalls.listBlockHome, { screen });
+    return [code, ...data.map(({ title }) => title)];
+  };
+  expect(await titles('home')).toEqual([0, 'Trang chủ']);
+  expect(await titles('ebook')).toEqual([0, 'Sách chữ']);
+  expect(await titles('comic')).toEqual([1]);
+  const unknown = 'lucky' as 'home';
+  expect((await server.call(homeCalls.listBlockHome, { screen: unknown })).code).toBe(400);
+});
+
 test('an unreadable row, or one of an unknown type, is skipped and logged, and the others are shown', async () => {
   await server.aBook('Chợ nổi tháng Chạp');
   await page.put('editor_pick', 'Hỏng', { editionId: 'mười hai' });

@@ -2,12 +2,13 @@ import type { homeCalls } from '#contract/home.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
-import { fillBlocks } from './fill-blocks.ts';
+import { sharedPart } from '../kit/shared/shared-part.ts';
+import { fillOwn, fillShared } from './fill-blocks.ts';
 import { countSkipped, homeBlocks } from './queries.ts';
 
 export const homeHandlers: Handlers<typeof homeCalls> = {
-  async listBlockHome({ screen, page_no, page_size }, { db, reader, filesOrigin, now, request }) {
-    const rows = await homeBlocks(db, screen, page_size, (page_no - 1) * page_size);
+  async listBlockHome({ screen, page_no, page_size }, asker) {
+    const { db, reader, filesOrigin, now, request } = asker;
     const context = {
       db,
       files: filesOrigin,
@@ -15,7 +16,10 @@ export const homeHandlers: Handlers<typeof homeCalls> = {
       now: new Date(now()),
       log: request.log,
     };
-    return fillBlocks(context, rows);
+    const places = await sharedPart(asker, `home ${screen} ${page_no} ${page_size}`, async () =>
+      fillShared(context, await homeBlocks(db, screen, page_size, (page_no - 1) * page_size)),
+    );
+    return fillOwn(context, places);
   },
 
   async reportBlock({ type }, { db, ip, os, now }) {

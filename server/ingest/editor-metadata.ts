@@ -15,7 +15,7 @@ const kindCodes = {
   comic: contentType.comic,
 } as const;
 export type Kind = keyof typeof kindCodes;
-const statusCodes = { completed: 0, ongoing: 1, paused: 4 } as const;
+const statusCodes = { completed: 0, ongoing: 1, expired: 2, withdrawn: 3, paused: 4 } as const;
 
 /** A value by its name or by its code. */
 const coded = <const T extends Record<string, number>>(codes: T) =>
@@ -107,7 +107,7 @@ const wanted: Record<keyof typeof fields, string> = {
   freeChapters: 'là số chương đọc tự do, từ 0 trở lên',
   zone: 'là free hoặc paid',
   copyright: 'là cleared, awaiting hoặc expired',
-  comicStatus: 'là completed, ongoing, paused (hoặc mã 0, 1, 4)',
+  comicStatus: 'là completed, ongoing, expired, withdrawn, paused (hoặc mã 0 đến 4)',
   narrator: 'là tên người đọc, tối đa 300 ký tự',
   voices: 'là danh sách tên giọng viết thường không dấu, như [lan, minh-anh]',
   topics: 'là tên hoặc danh sách tên chủ đề',

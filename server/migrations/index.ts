@@ -18,6 +18,8 @@ import * as schedule from './0014-schedule.ts';
 import * as roles from './0015-roles.ts';
 import * as knownDevices from './0016-known-devices.ts';
 import * as noticeIndexes from './0017-notice-indexes.ts';
+import * as pageWidths from './0018-page-widths.ts';
+import * as closedComics from './0020-closed-comics.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -38,6 +40,8 @@ const steps: Record<string, Migration> = {
   '0015-roles': { up: roles.up },
   '0016-known-devices': { up: knownDevices.up },
   '0017-notice-indexes': { up: noticeIndexes.up },
+  '0018-page-widths': { up: pageWidths.up },
+  '0020-closed-comics': { up: closedComics.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

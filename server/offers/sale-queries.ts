@@ -56,3 +56,12 @@ export const plansOf = (db: Db, tier: Tables['package_plan']['tier']) =>
     .orderBy('position')
     .orderBy('price_vnd')
     .execute();
+
+/** When the next sale begins or ends, null for never. */
+export const nextSaleChange = async (db: Db, now: Date): Promise<Date | null> =>
+  (
+    await sql<{ at: Date | null }>`
+      select least(
+        (select min(starts_at) from flash_sale where starts_at > ${now}),
+        (select min(ends_at) from flash_sale where ends_at > ${now})) as at`.execute(db)
+  ).rows[0]?.at ?? null;

@@ -7,6 +7,7 @@
 export const screens = {
   home: 'features/home/HomePage.tsx',
   search: 'features/search/SearchPage.tsx',
+  reader: 'features/reader/ReadingPage.tsx',
   book: 'features/work/BookPage.tsx',
   oakBook: 'features/work/OakPage.tsx',
   paperBook: 'features/work/PaperPage.tsx',
@@ -45,6 +46,8 @@ export const parts = {
   footLinks: 'app/FootLinks.tsx',
   lateOverlays: 'app/LateOverlays.tsx',
   farPages: 'app/farPages.ts',
+  bareLayouts: 'app/BareLayouts.tsx',
+  bookEngine: 'features/reader/engine/epubjs-renderer.ts',
   rareIcon: 'ui/RareIcon.tsx',
 } as const;
 

@@ -46,6 +46,7 @@ async function serverOn(files: Record<string, string>): Promise<FastifyInstance>
 }
 const built = (some = {}) => ({
   'build/web/sw.js': 'run()',
+  'build/web/assets/1.css': '',
   'build/web/.vite/manifest.json': JSON.stringify({ ...manifest, ...some }),
 });
 const mot = (body: string) =>

@@ -4,11 +4,12 @@ import { type CachedPage, pageCache } from './page-cache.ts';
 const made = (text: string, status = 200): CachedPage => ({
   status,
   movedTo: '',
-  html: Buffer.from(text),
+  handsBook: false,
+  bytes: Buffer.from(text),
   etag: '',
   encoded: new Map(),
 });
-const textOf = async (page: Promise<CachedPage>) => (await page).html.toString();
+const textOf = async (page: Promise<CachedPage>) => (await page).bytes.toString();
 
 test('a page is made once, and again when it is stale', async () => {
   let now = 1;

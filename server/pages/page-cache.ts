@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import type { Encodable } from '../kit/http/encoded.ts';
 
 /** A page as it was made for an address. */
-export interface CachedPage {
+export interface CachedPage extends Encodable {
   status: number;
   /** Where the page has moved to; '' when it has not. */
   movedTo: string;
-  html: Buffer;
+  /** It carries a book's first page: each visit opens the book. */
+  handsBook: boolean;
   etag: string;
-  /** The page in each encoding that was requested so far. */
-  encoded: Map<string, Promise<Buffer>>;
 }
 
 /** How stale a guest's page may be. Milliseconds. */
@@ -23,7 +23,7 @@ const ROOM = 64 * 1024 * 1024;
 export function pageCache(clock: () => number = () => performance.now(), fresh = FRESH_MS, room = ROOM) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: room,
-    sizeCalculation: page => page.html.length || 1,
+    sizeCalculation: page => page.bytes.length || 1,
     ttl: fresh,
     ttlResolution: 0,
     perf: { now: clock },

@@ -3,12 +3,12 @@ export interface PageParts {
   head: string;
   /** Styles, in place of the links to the app's style sheets. */
   styles?: string;
-  /** What starts the app, in place of its script. */
+  /** What starts the app, in place of its script; '' where `first` does. */
   startScript?: string | null;
   /** The rendered HTML (ui/rendered.ts), and for which width and time: "width now". */
   app?: string;
   renderedAt?: string;
-  /** The first screen's data. */
+  /** What stands behind #app: the first screen's data. */
   first?: string;
 }
 
@@ -41,7 +41,7 @@ export function pageTemplate(html: string): (parts: PageParts) => string {
     [
       before,
       head,
-      styles ? (begin ? still : bare) : links,
+      styles ? (typeof begin === 'string' ? still : bare) : links,
       styles,
       begin,
       opening,

@@ -144,3 +144,21 @@ export async function changesOfWorks(db: Db, size: number): Promise<ReadonlyMap<
 /** Company pages and landing pages of book fairs. */
 export const companyPages = (db: Db) =>
   db.selectFrom('company_page').select(['slug', 'kind', 'updated_at']).orderBy('slug').execute();
+
+/** The session of a browser by either of its tokens, while that lives; none that a partner's server holds. */
+export const sessionOfTokens = (db: Db, tokens: { access: Buffer; refresh: Buffer }, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['id as sessionId', 'account_id as accountId'])
+    .where('partner_id', 'is', null)
+    .where(where =>
+      where.or([
+        where.and([where('access_hash', '=', tokens.access), where('access_expires_at', '>', new Date(now))]),
+        // The page itself renews a session whose hour is over.
+        where.and([
+          where('refresh_hash', '=', tokens.refresh),
+          where('refresh_expires_at', '>', new Date(now)),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();

@@ -25,7 +25,9 @@ export function serveRedirects(app: FastifyInstance, appContext: AppContext): vo
     );
   });
 
-  // The address does not say which issue or video is meant, so it leads to the list.
+  // The address does not say which work, episode, issue or video is meant, so it leads to the list.
+  app.get(paths.anyReader.path, (_, reply) => reply.redirect(linkTo('ebooks'), 301));
+  app.get(paths.anyEpisode.path, (_, reply) => reply.redirect(linkTo('podcasts'), 301));
   app.get(paths.anyIssue.path, (_, reply) => reply.redirect(linkTo('comics'), 301));
   app.get(paths.anyVideo.path, (_, reply) => reply.redirect(linkTo('comicPlayers'), 301));
 

@@ -10,10 +10,13 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '#contract/first.ts';
-import { encodeFields, type Fields } from '#contract/wire.ts';
+import { encodeFields, type Fields, type Reply } from '#contract/wire.ts';
+import { callPolicies } from '../call-policies.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
+import type { CallPolicy } from '../kit/http/call-policy.ts';
 import type { Context } from '../kit/http/context.ts';
 import { parseFields } from '../kit/http/form.ts';
+import { sharedReply } from '../kit/http/shared-reply.ts';
 import type { Builds } from './builds.ts';
 
 /* Server-side rendering of first screens by the web app's own code (build/drawing). A screen's calls are answered as for a guest. */
@@ -35,12 +38,25 @@ const areasForEveryone: readonly AreaName[] = [
 // biome-ignore lint/suspicious/noExplicitAny: rows of every shape pass through here; Handlers typed each one
 type AnyHandler = (input: any, context: any) => Promise<unknown>;
 
-function handlerOf(handlers: AreaHandlers, call: AnyCall): { row: AnyCall; handler: AnyHandler } | null {
+interface Found {
+  /** area.name */
+  name: string;
+  row: AnyCall;
+  handler: AnyHandler;
+  isShared: boolean;
+}
+
+function handlerOf(handlers: AreaHandlers, call: AnyCall): Found | null {
   for (const name of areasForEveryone) {
     const rows = Object.entries(areas[name] as Area);
     const [callName, row] = rows.find(([, each]) => each.path === call.path && each.api === call.api) ?? [];
     if (!callName || !row || row.method !== 'GET' || row.who !== 'anyone') continue;
-    return { row, handler: (handlers[name] as Record<string, AnyHandler>)[callName] as AnyHandler };
+    return {
+      name: `${name}.${callName}`,
+      row,
+      handler: (handlers[name] as Record<string, AnyHandler>)[callName] as AnyHandler,
+      isShared: Boolean((callPolicies[name] as Record<string, CallPolicy>)[callName]?.shared),
+    };
   }
   return null;
 }
@@ -53,7 +69,10 @@ const answerCalls =
     const found = handlerOf(handlers, call);
     if (!found) return undefined;
     const fields = parseFields(encodeFields(input as Fields).toString());
-    return overTheWire(await found.handler(found.row.input.parse(fields), context));
+    const asked = found.row.input.parse(fields);
+    if (!found.isShared) return overTheWire(await found.handler(asked, context));
+    const { bytes } = await sharedReply(context, found.name, asked, found.handler);
+    return (JSON.parse(bytes.toString()) as Reply).data;
   };
 
 /** The data as it would arrive over the wire. */

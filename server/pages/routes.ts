@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
-import { partnerById } from '../embed/partners.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { beforePage } from './access-checks.ts';
-import { type Builds, miniPage, pageOf } from './builds.ts';
+import { type Builds, miniPage } from './builds.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
 import { serveDeepLinks } from './deeplinks.ts';
+import { serveEmbedPages } from './embed-pages.ts';
 import { setPageHeaders } from './headers.ts';
 import { serveManifest } from './manifest.ts';
 import { firstFound, NOT_FOUND } from './meta/meta.ts';
 import { metaOfPath, webPathNames } from './meta/meta-of-path.ts';
+import { serveOembed } from './oembed.ts';
 import { serveOfflineApp } from './offline-app.ts';
 import { serveRedirects } from './redirects.ts';
 import { serveRobots } from './robots.ts';
@@ -76,6 +77,7 @@ export function servePages(
   serveOfflineApp(app, appContext, builds);
   serveSitemap(app, appContext);
   serveRobots(app, appContext);
+  serveOembed(app, appContext);
 
   const { sandboxOrigin } = appContext.settings;
   const mini = miniPage(builds, sandboxOrigin);
@@ -99,25 +101,4 @@ export function servePages(
       return reply.code(404).send({ code: 404, data: null, message: 'Không tìm thấy nội dung này.' });
     return serveWebPage(request, reply, () => NOT_FOUND);
   });
-}
-
-function serveEmbedPages(app: FastifyInstance, appContext: AppContext, builds: Builds): void {
-  const readerPage = pageOf(join(builds.embed, 'reader/index.html'));
-  const viewerPage = pageOf(join(builds.embed, 'viewer/index.html'));
-  const embedPage =
-    (html: string) => async (request: Parameters<typeof setVisitCookies>[1], reply: FastifyReply) => {
-      const { partner: id } = request.query as { partner?: unknown };
-      const partner = typeof id === 'string' ? await partnerById(appContext.db, id) : undefined;
-      const framing = { framedBy: partner?.allowed_origins ?? [], partnerBooks: partner?.book_hosts ?? [] };
-      return (
-        setPageHeaders(appContext.settings, request, reply, framing)
-          // A partner's page opens the frame; nothing of it is shared with our own windows.
-          .removeHeader('cross-origin-opener-policy')
-          .header('cross-origin-resource-policy', 'cross-origin')
-          .header('x-robots-tag', 'noindex')
-          .send(html)
-      );
-    };
-  app.get(paths.embedViewer.path, embedPage(viewerPage));
-  app.get(paths.embedReader.path, embedPage(readerPage));
 }

@@ -5,13 +5,15 @@ import { moveOldAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { debugAllowed, deviceOf, osOf, refererBlocked } from './device.ts';
+import { type DeviceInfo, readDeviceInfo, sealDeviceInfo } from './device-info.ts';
 import { recordSource } from './visit-source.ts';
 
 const YEAR = 31_536_000;
 
 /**
  * The rules of a visit's start (specification, section 4): os, device id, blocked referer, debug by date.
- * They travel as cookies that scripts may read; none of them is a right.
+ * They travel as cookies that scripts may read; none of them opens what costs something. Only what is known of the
+ * device is sealed, where one reads or comes from the statistics.
  */
 export function setVisitCookies(
   appContext: AppContext,
@@ -25,12 +27,25 @@ export function setVisitCookies(
   const set = (name: string, value: string, maxAge = YEAR) =>
     reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false });
   if (request.cookies.os !== os) set('os', os);
-  if (!/^[\w-]{16,64}$/.test(request.cookies.device_id ?? ''))
-    set('device_id', randomBytes(16).toString('hex'));
+  const known = request.cookies.device_id ?? '';
+  const deviceId = /^[\w-]{16,64}$/.test(known) ? known : randomBytes(16).toString('hex');
+  if (deviceId !== known) set('device_id', deviceId);
   moveOldAuthCookies({ settings: appContext.settings, request, reply });
   const query = request.query as Record<string, string | string[] | undefined>;
   if (refererBlocked(request.headers.referer, appContext.settings.blockedReferers))
     set('is_block_referer', '1', 86_400);
+  if (tellsDevice(request)) {
+    const info: DeviceInfo = { device, os, deviceId };
+    const told = readDeviceInfo(appContext.linkSecret, request.cookies.device_info);
+    if (told.device !== device || told.os !== os || told.deviceId !== deviceId)
+      reply.setCookie('device_info', sealDeviceInfo(appContext.linkSecret, info), {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+        maxAge: YEAR,
+        httpOnly: true,
+      });
+  }
   recordSource(appContext, request, reply);
   if (typeof query.mot === 'string') {
     if (debugAllowed(query.mot, appContext.now())) set('allow_debug', '1', 86_400);
@@ -42,3 +57,7 @@ export function setVisitCookies(
       typeof query.version === 'string' && /^\d+(\.\d+){0,3}$/.test(query.version) ? query.version : '1.0.0',
     );
 }
+
+/** Where the specification asks for it: in the reader, and for who comes from the statistics. */
+const tellsDevice = ({ url, query }: FastifyRequest): boolean =>
+  /^(\/mini)?\/reader\//.test(url) || (query as { ss?: unknown }).ss === 'wt';

@@ -6,13 +6,16 @@ import { originOf } from '../kit/http/origin.ts';
 import { countSource } from '../visits/queries.ts';
 import { deviceOf } from './device.ts';
 
-/** A page view by a person: not a robot, not a prefetch, not a picture embedded elsewhere. */
-export function isPageView({ method, headers }: FastifyRequest): boolean {
+/** A page view by a person: not a robot, not a prefetch, not a picture embedded elsewhere. `iframe`: a partner's page shows it. */
+export function isPageView(
+  { method, headers }: FastifyRequest,
+  place: 'document' | 'iframe' = 'document',
+): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`;
-  const destination = headers['sec-fetch-dest'] ?? 'document';
+  const destination = headers['sec-fetch-dest'] ?? place;
   return (
     method === 'GET' &&
-    destination === 'document' &&
+    destination === place &&
     !purpose.includes('prefetch') &&
     deviceOf(headers) !== 'crawler'
   );

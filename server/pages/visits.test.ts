@@ -4,6 +4,8 @@ import { accountCalls } from '#contract/account.ts';
 import { linkTo, paths } from '#contract/all-paths.ts';
 import { shelfPaths } from '#contract/list-paths.ts';
 import type { Path } from '#contract/paths.ts';
+import { readerCalls } from '#contract/reader.ts';
+import { refusals } from '#contract/refusals.ts';
 import { buildApp, loggedUrl } from '../app.ts';
 import { readerAddress } from '../catalogue/addresses.ts';
 import { secureCode } from '../kit/http/wire.ts';
@@ -287,6 +289,53 @@ test('a visit from one of the three listed hosts is marked, today as the debug w
   expect(await flags('/?mot=21112026')).toBe(1);
   expect(await flags('/?mot=20112026')).toBe(0);
   server.setNow(null);
+});
+
+test('who comes from a listed host signs in before reading what is free; debug mode lifts it and opens nothing else', async () => {
+  const free = await server.aBook('Cho không', { priceVnd: 0 });
+  const sold = await server.aBook('Có giá', { priceType: 2, priceVnd: 50_000 });
+  const permission = async (content_id: number, cookie: string) => {
+    const fields = {
+      os: 'web',
+      device_id: 'test-device-00000001',
+      account: 'guest',
+      content_id: String(content_id),
+    };
+    const { path } = readerCalls.openBook;
+    const secure_code = secureCode(readerCalls.openBook, fields).toString('hex');
+    const url = `/api${path}?${new URLSearchParams({ ...fields, secure_code })}`;
+    return (await app.inject({ url, headers: { cookie } })).json().code;
+  };
+  const [came] = await cookies('/', { referer: 'https://truyen-lau.vn/' });
+  expect(came).toBeDefined();
+  expect(await permission(free.id, 'x=1')).toBe(0);
+  expect(await permission(free.id, 'is_block_referer=1')).toBe(refusals.login_required);
+  expect(await permission(free.id, 'is_block_referer=1; allow_debug=1')).toBe(0);
+  expect(await permission(sold.id, 'allow_debug=1')).toBe(await permission(sold.id, 'x=1'));
+});
+
+test('what is known of a device is sealed where one reads or comes from the statistics, and told once', async () => {
+  const sealed = async (url: string, cookie = 'x=1') =>
+    (await cookies(url, { cookie })).find(one => one.startsWith('device_info='));
+  expect(await sealed('/')).toBeUndefined();
+  const device = 'device_id=test-device-00000001';
+  const first = await sealed('/reader/a-r1', device);
+  expect(first).toContain('HttpOnly');
+  expect(first).not.toMatch(/desktop|test-device/);
+  expect(await sealed('/?ss=wt', device)).toContain('device_info=');
+  const known = `${device}; ${first?.split(';')[0]}`;
+  expect(await sealed('/?ss=wt', known)).toBeUndefined();
+  expect(await sealed('/?ss=wt', `${device}; device_info=abc`)).toContain('device_info=');
+});
+
+test('addresses of the reader and of an episode without a name lead to their lists', async () => {
+  for (const [url, list] of [
+    ['/reader', '/ebook'],
+    ['/episode', '/podcast'],
+  ] as const) {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([301, list]);
+  }
 });
 
 test('what is logged of such addresses is their path', () => {

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#contract/first.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { encodable, sendEncoded } from '../kit/http/encoded.ts';
 import { originOf } from '../kit/http/origin.ts';
 import { appStarts } from './app-start.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { deviceOf, osOf } from './device.ts';
+import { bookOfReader, firstPages, placeInCookies, type Reader, readerOfPage } from './first-page.ts';
 import { asGuest, hasSession } from './guest.ts';
 import { setPageHeaders } from './headers.ts';
 import { answersHtml, firstHtml, type MetaOf, type MetaResult, metaHtml } from './meta/meta.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
-import { pageTemplate } from './page-template.ts';
+import { type PageParts, pageTemplate } from './page-template.ts';
+import { readerStart } from './reader-start.ts';
 import { renderedStyles } from './rendered-styles.ts';
 import { pageRenderer } from './rendering.ts';
 import { screenFiles } from './screen-files.ts';
 import { setVisitCookies } from './visit-cookies.ts';
+import { visitRightsOf } from './visit-rights.ts';
 
 type FoundPage = Exclude<MetaResult, { movedTo: string }>;
 
@@ -42,14 +44,6 @@ function addressWithoutTracking(url: string): string {
   return fields.length ? `${path}?${new URLSearchParams(fields)}` : path;
 }
 
-const compressWith = {
-  br: (html: Buffer) =>
-    promisify(brotliCompress)(html, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
-  gzip: (html: Buffer) => promisify(gzip)(html),
-};
-
 /** Sends a guest's page in an encoding that the client accepts; each is compressed once. */
 async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).header('vary', 'cookie, user-agent, accept-encoding');
@@ -58,15 +52,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPa
     const seen = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
     if (seen.includes(page.etag)) return reply.code(304).send();
   }
-  const taken = request.headers['accept-encoding'] ?? '';
-  const how = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : null;
-  if (how === null) return reply.send(page.html);
-  let bytes = page.encoded.get(how);
-  if (!bytes) {
-    bytes = compressWith[how](page.html);
-    page.encoded.set(how, bytes);
-  }
-  return reply.header('content-encoding', how).send(await bytes);
+  return sendEncoded(request, reply, page);
 }
 
 /** CSS pixels: the width to render for before the real window is known (ui/rendered.ts). */
@@ -78,9 +64,9 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const moved = (to: string): CachedPage => ({
   status: 301,
   movedTo: to,
-  html: Buffer.alloc(0),
+  handsBook: false,
+  ...encodable(Buffer.alloc(0)),
   etag: '',
-  encoded: new Map(),
 });
 
 export function webPages(appContext: AppContext, builds: Builds, handlers: AreaHandlers): ServeWebPage {
@@ -90,6 +76,8 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
   const beginning = appStarts(builds);
   const draw = pageRenderer(builds, handlers);
   const kept = pageCache();
+  const books = firstPages(appContext, builds, join(builds.web, 'assets'), '/assets/');
+  const starts = readerStart(builds);
   /** Preloads of the screen's files; a rendered page loads them together with the app after it is painted. */
   const headFor = (found: FoundPage, origin: string, begin: string | null = null) =>
     metaHtml(found.meta, origin) + (found.screen && !begin ? filesOf(found.screen) : '');
@@ -119,44 +107,66 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
         return UNAVAILABLE;
       });
 
-    if (hasSession(appContext, request)) {
+    const book = bookOfReader(request);
+    const partsFor = async (found: FoundPage, reader: Reader): Promise<PageParts | null> => {
+      const first = book && !found.status ? await books.of(book, { reader, request }) : '';
+      if (!first) return null;
+      const head = metaHtml(found.meta, origin);
+      return { head, styles: starts.styles, startScript: '', first: first + starts.scripts };
+    };
+
+    const remembers =
+      book !== null && book.chapter === null && placeInCookies(request, book.contentId) !== null;
+    if (remembers || hasSession(appContext, request)) {
       const found = await find();
       if ('movedTo' in found) return redirectForGood(reply, found.movedTo);
-      startVisit(appContext, request, reply);
+      const reader = book && (await readerOfPage(appContext, request));
+      // With a session that is over, the app says who reads.
+      const parts = reader || !hasSession(appContext, request) ? await partsFor(found, reader) : null;
+      startVisit(appContext, request, reply, parts ? books.allowed : []);
+      if (book && parts) books.count(book, request);
       reply.code(found.status ?? 200).header('vary', 'cookie');
-      return reply.header('cache-control', 'private, no-store').send(page({ head: headFor(found, origin) }));
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send(page(parts ?? { head: headFor(found, origin) }));
     }
 
     const width = widthFor(request);
-    const made = await kept(`${origin} ${width} ${addressWithoutTracking(request.url)}`, async () => {
-      const found = await find();
-      if ('movedTo' in found) return moved(found.movedTo);
-      const drawing = await renderFor(request, reply, found, width);
-      const answers = drawing && answersHtml(drawing.answers);
-      const begin = answers !== null && found.screen ? beginning.of(found.screen) : null;
-      const head = headFor(found, origin, begin);
-      const whole = (now: number) =>
-        drawing && answers !== null
-          ? page({
-              head,
-              styles: stylesOf(drawing.html),
-              startScript: begin,
-              renderedAt: `${width} ${now}`,
-              app: drawing.html,
-              first: answers,
-            })
-          : page({ head, first: firstHtml(found.first) });
-      return {
-        status: found.status ?? 200,
-        movedTo: '',
-        html: Buffer.from(whole(appContext.now())),
-        // Rendered at another time with the same content: the same page.
-        etag: `W/"${hashOf(whole(0))}"`,
-        encoded: new Map(),
-      };
-    });
+    const rights = Object.keys(visitRightsOf(appContext, request)).join('+');
+    const made = await kept(
+      `${origin} ${width} ${rights} ${addressWithoutTracking(request.url)}`,
+      async () => {
+        const found = await find();
+        if ('movedTo' in found) return moved(found.movedTo);
+        const parts = await partsFor(found, null);
+        const drawing = parts ? null : await renderFor(request, reply, found, width);
+        const answers = drawing && answersHtml(drawing.answers);
+        const begin = answers !== null && found.screen ? beginning.of(found.screen) : null;
+        const head = headFor(found, origin, begin);
+        const whole = (now: number) =>
+          drawing && answers !== null
+            ? page({
+                head,
+                styles: stylesOf(drawing.html),
+                startScript: begin,
+                renderedAt: `${width} ${now}`,
+                app: drawing.html,
+                first: answers,
+              })
+            : page(parts ?? { head, first: firstHtml(found.first) });
+        return {
+          status: found.status ?? 200,
+          movedTo: '',
+          handsBook: parts !== null,
+          ...encodable(Buffer.from(whole(appContext.now()))),
+          // Rendered at another time with the same content: the same page.
+          etag: `W/"${hashOf(whole(0))}"`,
+        };
+      },
+    );
     if (made.movedTo) return redirectForGood(reply, made.movedTo);
-    startVisit(appContext, request, reply, beginning.allowed);
+    startVisit(appContext, request, reply, [...beginning.allowed, ...(book ? books.allowed : [])]);
+    if (book && made.handsBook) books.count(book, request);
     return send(request, reply, made);
   };
 }

@@ -47,3 +47,20 @@ export async function filePage(
   const [rows, last] = await Promise.all([filesOf(db, edition.id, slice), lastPosition(db, edition.id)]);
   return rows.map((row, at) => fileReply(row, edition.content_type, access, { number: numberAt(at), last }));
 }
+
+/** What one may keep of an edition, a page of it: the page that holds `from` where one is named; null when it holds no such file. */
+export async function keepablePage(
+  db: Db,
+  edition: AudioEdition,
+  access: EditionAccess,
+  asked: PartsPage,
+  from?: number,
+): Promise<{ total: number; items: AudioFile[] } | null> {
+  const all = await filePage(db, edition, access, { ...asked, page_no: 1, page_size: edition.parts });
+  const kept = all.filter(({ state }) => state !== 'locked');
+  const at =
+    from === undefined ? (asked.page_no - 1) * asked.page_size : kept.findIndex(({ id }) => id === from);
+  if (at < 0) return null;
+  const start = at - (at % asked.page_size);
+  return { total: kept.length, items: kept.slice(start, start + asked.page_size) };
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playerCalls } from '#contract/player.ts';
 import { readerCalls } from '#contract/reader.ts';
+import { giveGrant } from '../rights/queries.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -61,7 +62,40 @@ test('for keeping only what one may keep is listed', async () => {
   });
   const { token } = await server.aReader();
   const asked = { content_id: id, download: 1 };
-  expect((await server.call(playerCalls.listFiles, asked, { token })).data.items).toEqual([]);
+  const none = await server.call(playerCalls.listFiles, asked, { token });
+  expect(none).toMatchObject({ code: 1, data: { total: 0, items: [] } });
+});
+
+test('what one may keep is counted and paged by itself', async () => {
+  const id = await anEdition(server, 'audiobook', { title: 'Mua lẻ', parts: 9, priceVnd: 9_000 });
+  const reader = await server.aReader();
+  for (const spine_index of [2, 5, 7])
+    await giveGrant(server.context.db, {
+      account_id: reader.id,
+      edition_id: id,
+      spine_index,
+      access_type: 3,
+      source: 'mua',
+      expires_at: null,
+    });
+  const list = (some: Record<string, unknown>) =>
+    server.call(
+      playerCalls.listFiles,
+      { content_id: id, download: 1, page_size: 2, ...some },
+      { token: reader.token },
+    );
+  const numbers = async (some: Record<string, unknown>) =>
+    (await list(some)).data.items.map(({ number }) => number);
+  expect([(await list({})).data.total, await numbers({}), await numbers({ page_no: 2 })]).toEqual([
+    3,
+    [3, 6],
+    [8],
+  ]);
+  expect(await numbers({ sort: 'order_desc' })).toEqual([8, 6]);
+  const last = (await list({ page_no: 2 })).data.items[0]?.id;
+  expect(await numbers({ chapter_id: last })).toEqual([8]);
+  const closed = (await server.call(playerCalls.listFiles, { content_id: id })).data.items[0]?.id;
+  expect((await list({ chapter_id: closed })).code).toBe(404);
 });
 
 test('someone who reads the ebook finds their place in the audiobook', async () => {

@@ -3,12 +3,12 @@ import type { playerCalls } from '#contract/player.ts';
 import { listenedTypes, readTypes } from '#rules/content-type.ts';
 import { authorAddress, categoryAddress } from '../catalogue/addresses.ts';
 import { cardOf } from '../catalogue/cards.ts';
-import { detailOf, editionRow } from '../catalogue/detail.ts';
+import { detailOf, editionRow, shownEdition } from '../catalogue/detail.ts';
 import { factsOf } from '../catalogue/detail-queries.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { accessOf } from '../rights/access.ts';
 import { positionInWork } from '../work/queries.ts';
-import { filePage, fileReply } from './files.ts';
+import { filePage, fileReply, keepablePage } from './files.ts';
 import { playbackHandlers } from './playback-handlers.ts';
 import { fileById, filesBefore, filesOf, lastPosition, siblingOf } from './queries.ts';
 import { ownSoundHandlers } from './songs-handlers.ts';
@@ -25,7 +25,7 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
 
   async audioDetail({ content_id, content_type }, context) {
     const { db, reader } = context;
-    const row = await editionRow(db, content_id, requestedTypes(content_type));
+    const row = await shownEdition(context, content_id, requestedTypes(content_type));
     const [{ detail, access }, place] = await Promise.all([
       detailOf(context, row),
       reader ? positionInWork(db, reader.accountId, row.work_id, readTypes) : undefined,
@@ -47,17 +47,18 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
       row = await editionRow(db, brief.id, [contentType.brief]);
     }
     const access = await accessOf(context, row, download === 1 ? 'download' : 'listen');
+    if (download === 1) {
+      const page = await keepablePage(db, row, access, asked, chapter_id);
+      if (!page) throw context.refuse('not_found');
+      return page;
+    }
     let page_no = asked.page_no;
     if (chapter_id !== undefined) {
       const before = await filesBefore(db, row.id, chapter_id, asked.sort);
       if (before < 0) throw context.refuse('not_found');
       page_no = Math.floor(before / asked.page_size) + 1;
     }
-    const items = await filePage(db, row, access, { ...asked, page_no });
-    return {
-      total: row.parts,
-      items: download === 1 ? items.filter(({ state }) => state !== 'locked') : items,
-    };
+    return { total: row.parts, items: await filePage(db, row, access, { ...asked, page_no }) };
   },
 
   async episodeDetail({ content_id }, context) {

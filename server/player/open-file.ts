@@ -57,7 +57,7 @@ export async function singlePlayUntil(context: Context, found: ShownFile): Promi
 /** Signed addresses of an open file's voices, each for this one file. */
 export async function signedSound(
   context: Context,
-  { file, edition, access }: ShownFile,
+  { file, edition, access }: Pick<ShownFile, 'file' | 'edition' | 'access'>,
   until: number | null,
 ): Promise<Pick<DownloadItem, 'audio_data' | 'expires_at'>> {
   const voices = await voicesOf(context.db, file.id);

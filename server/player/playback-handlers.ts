@@ -16,12 +16,13 @@ import { refuseFile, signedSound, singlePlayUntil } from './open-file.ts';
 import { parentOf, typeOfKind } from './parent.ts';
 import { positionInFile } from './position-queries.ts';
 import { fileBeside, filesByIds, relatedIds } from './queries.ts';
+import { readySound } from './ready-sound.ts';
 import { positionReply, shownFile } from './shown-file.ts';
 import { insertFeedback } from './songs-queries.ts';
 
 const firstFileOnly = { sort: 'order_asc', page_no: 1, page_size: 1 } as const;
 
-type Player = 'downloadItem' | 'keptFiles' | 'nextBack' | 'related' | 'feedback';
+type Player = 'downloadItem' | 'readySound' | 'keptFiles' | 'nextBack' | 'related' | 'feedback';
 
 export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
   async downloadItem({ audio_file_id, renew }, context) {
@@ -51,6 +52,10 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
         ? signProgressToken(linkSecret, 'heard', { accountId: reader.accountId, ...ids }, now())
         : '',
     };
+  },
+
+  async readySound(wanted, context) {
+    return readySound(context, wanted);
   },
 
   async keptFiles({ audio_file_ids }, context) {

@@ -1,5 +1,6 @@
 import type { BookPackage } from '#contract/content.ts';
 import { fileOfCfi } from '#rules/cfi.ts';
+import { firstText } from '#rules/first-text.ts';
 import type { CfiPosition } from '#rules/positions.ts';
 
 interface ChapterRequest {
@@ -19,7 +20,7 @@ function wantedChapter(book: BookPackage, { requested, device, saved }: ChapterR
 
 /**
  * Where a book opens: at the requested chapter; when that is closed, at the last open one before it (`wanted` says which
- * was meant); else at the beginning. `open` is not empty.
+ * was meant); else at the beginning of its text. `open` is not empty.
  */
 export function firstChapter(
   book: BookPackage,
@@ -31,6 +32,6 @@ export function firstChapter(
   if (wanted !== null && isOpen(wanted)) return { index: wanted, wanted: null };
   const inOrder = book.spine.flatMap(({ linear }, chapter) => (linear && isOpen(chapter) ? [chapter] : []));
   const [first = open === 'all' ? 0 : (open[0] ?? 0)] = inOrder;
-  if (wanted === null) return { index: first, wanted: null };
+  if (wanted === null) return { index: firstText(book, inOrder) ?? first, wanted: null };
   return { index: inOrder.findLast(chapter => chapter < wanted) ?? first, wanted };
 }

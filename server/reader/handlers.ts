@@ -1,81 +1,25 @@
 import type { BookStart } from '#contract/content.ts';
 import type { readerCalls } from '#contract/reader.ts';
-import { contentType, readTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { readMoment } from '#rules/positions.ts';
 import { editionAddress, readerAddress } from '../catalogue/addresses.ts';
-import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
-import { chapterFile, readBook, readLocations } from '../content/books.ts';
+import { readBook, readLocations } from '../content/books.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { networkOf } from '../kit/http/limits.ts';
 import { tellOtherDevices } from '../live/push.ts';
 import { countEvent } from '../ranking/events.ts';
-import { accessOf, refusalFor } from '../rights/access.ts';
-import { contentLink } from '../rights/content-link.ts';
 import { shownMoment } from '../rights/partner-view.ts';
-import { signProgressToken } from '../rights/progress-token.ts';
+import { bookStart, countOpening, typesFor } from './book-start.ts';
 import { chapterStarts } from './chapter-starts.ts';
-import { firstChapter } from './first-chapter.ts';
 import { positionOf } from './position.ts';
-import { editionToRead, heardChapters, savedPosition, savePosition } from './queries.ts';
-
-/** The reader asks for an ebook and does not tell an oak book from one: ids are never shared. */
-const typesFor = (type: number): readonly number[] =>
-  type === contentType.ebook ? readTypes : readTypes.filter(each => each === type);
-
-/** Of two recordings of a work the first one counts, as wherever a work is heard. */
-function narrationIn(rows: { work: number; id: number; chapter: number }[]): Pick<BookStart, 'sound'> {
-  const work = rows[0]?.work;
-  if (work === undefined) return {};
-  const files = rows.filter(row => row.work === work).map(({ id, chapter }) => ({ id, chapter }));
-  return { sound: { id: work, files } };
-}
+import { editionToRead, savedPosition, savePosition } from './queries.ts';
 
 export const readerHandlers: Handlers<typeof readerCalls> = {
   async openBook(input, context): Promise<BookStart> {
-    const { db, storage, reader, linkSecret, now } = context;
-    const edition = await editionToRead(db, input.content_id, typesFor(input.content_type));
-    if (!edition) throw context.refuse('not_found');
-    const [book, locations, authors, saved, access, heard] = await Promise.all([
-      readBook(storage, edition.content_hash),
-      readLocations(storage, edition.content_hash),
-      authorsOf(db, edition.id),
-      reader ? savedPosition(db, reader.accountId, edition.id) : undefined,
-      accessOf(context, edition),
-      input.renew ? [] : heardChapters(db, edition.id),
-    ]);
-    if (!book) throw context.refuse('not_found');
-    const { open } = access.facts;
-    if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
-    if (!input.renew) countEvent(context, edition.id, 'open', `${networkOf(context.ip)} ${context.deviceId}`);
-    const position = saved ? positionOf(saved) : null;
-    const device = { cfi: input.cfi, readAt: input.read_at ?? 0 };
-    const { index, wanted } = firstChapter(book, { requested: input.chapter, device, saved: position }, open);
-    return {
-      contentId: edition.id,
-      title: edition.title,
-      authors: authors.length ? authors : book.authors,
-      cover: coverBase(edition, context.filesOrigin),
-      address: editionAddress(edition.content_type, edition.title, edition.id),
-      ...contentLink(context, { id: edition.id, hash: edition.content_hash }, access),
-      // The catalogue knows the language better than the file.
-      package: { ...book, lang: edition.language },
-      locations: input.renew ? [] : locations,
-      chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
-      position: position && { ...position, readAt: shownMoment(reader, position.readAt) },
-      access: { ...access.facts, wanted },
-      ...narrationIn(heard),
-      ...(reader && {
-        token: signProgressToken(
-          linkSecret,
-          'read',
-          { accountId: reader.accountId, editionId: edition.id, fileId: 0 },
-          now(),
-        ),
-      }),
-    };
+    const start = await bookStart(input, context);
+    if (!input.renew) countOpening(context, start.contentId);
+    return start;
   },
 
   async codeCfi({ content_id, content_type }, { db, storage, refuse }) {

@@ -14,12 +14,14 @@ import {
 import { contentType, listenedTypes } from '#rules/content-type.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { grantsOf, type PartTable, packagesOf, type Terms, zonesOf } from './queries.ts';
+import { heldBy, type PartTable, salePrices, type Terms, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
 export type EditionTerms = Terms & { id: number; content_type?: number };
 
 interface AccessContext extends Pick<Context, 'db' | 'now'> {
+  /** Its cookies say where the visit came from; left out where no visit is. */
+  request?: { cookies?: Record<string, string | undefined> };
   /** The partner of a session that its server holds: it is not told dates of the reader's own. */
   reader: { accountId: number; partnerId?: string | null } | null;
 }
@@ -46,20 +48,17 @@ const itemOf = (edition: EditionTerms): AccessItem => ({
 
 async function readerOf({ db, reader }: AccessContext, editionId: number): Promise<AccessReader | null> {
   if (!reader) return null;
-  const [packages, grants] = await Promise.all([
-    packagesOf(db, reader.accountId),
-    grantsOf(db, reader.accountId, editionId),
-  ]);
+  const { packages, grants } = await heldBy(db, reader.accountId, editionId);
   return {
     packages: packages.map(({ source, expires_at, waiting_extend }) => ({
       source,
-      expiresAt: expires_at.getTime(),
+      expiresAt: expires_at,
       waitingExtend: waiting_extend,
     })),
     grants: grants.map(({ spine_index, access_type, expires_at, once }) => ({
       chapter: spine_index,
       type: access_type as GrantType,
-      expiresAt: expires_at?.getTime() ?? null,
+      expiresAt: expires_at,
       once,
     })),
   };
@@ -86,20 +85,23 @@ export async function accessOf(
   edition: EditionTerms,
   purpose: Purpose = 'read',
 ): Promise<EditionAccess> {
-  const [reader, chapters] = await Promise.all([
+  const [reader, sale, chapters] = await Promise.all([
     readerOf(context, edition.id),
+    edition.price_vnd > 0 ? salePrices(context.db, [edition.id], new Date(context.now())) : undefined,
     // What is free and cleared is so in every chapter.
     edition.price_type === 0 ? [] : chaptersOf(context, edition),
   ]);
   const now = context.now();
-  const found = openChapters({ reader, item: itemOf(edition), purpose, now }, chapters);
+  const { is_block_referer, allow_debug } = context.request?.cookies ?? {};
+  const visit = { allowReadFree: is_block_referer !== '1', debug: allow_debug === '1' };
+  const found = openChapters({ reader, item: itemOf(edition), purpose, now, ...visit }, chapters);
   return {
     facts: {
       permission: found.permission,
       type: found.type,
       open: found.chapters,
       priceType: edition.price_type,
-      priceVnd: edition.price_vnd,
+      priceVnd: sale?.get(edition.id) ?? edition.price_vnd,
       oakPerChapter: edition.oak_per_chapter,
       copyright: edition.copyright,
       memberUntil: context.reader?.partnerId ? null : memberFacts(reader?.packages ?? [], now).until,

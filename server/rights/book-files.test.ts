@@ -62,11 +62,11 @@ test('book files are read and addressed in the places that ask for rights, and n
     'ingest/epub/ingest-epub.ts',
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
-  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reader/handlers.ts']);
+  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reader/book-start.ts']);
   expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
     'comics/open-issue.ts',
     'player/open-file.ts',
-    'reader/handlers.ts',
+    'reader/book-start.ts',
   ]);
   expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
     'content/comic-page-path.ts',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../kit/db/db.ts';
 
 /** Packages of a person, the one that lasts longest first (index membership_account). */
@@ -19,6 +20,36 @@ export const grantsOf = (db: Db, accountId: number, editionId: number) =>
     .where('account_id', '=', accountId)
     .where('edition_id', '=', editionId)
     .execute();
+
+const ms = (column: 'expires_at') =>
+  sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+/** What a person holds that may open one work, in one question: packages, and grants for it. Moments in ms since 1970. */
+export const heldBy = (db: Db, accountId: number, editionId: number) =>
+  db
+    .selectNoFrom(e => [
+      jsonArrayFrom(
+        e
+          .selectFrom('membership')
+          .select(['source', 'waiting_extend', ms('expires_at').as('expires_at')])
+          .where('account_id', '=', accountId)
+          .orderBy('membership.expires_at', 'desc')
+          .limit(20),
+      ).as('packages'),
+      jsonArrayFrom(
+        e
+          .selectFrom('content_grant')
+          .select([
+            'spine_index',
+            'access_type',
+            'once',
+            sql<number | null>`${ms('expires_at')}`.as('expires_at'),
+          ])
+          .where('account_id', '=', accountId)
+          .where('edition_id', '=', editionId),
+      ).as('grants'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Where the parts of a kind of content stand, and what they are counted by. */
 const partsOf = {
@@ -110,3 +141,25 @@ export interface NewMembership {
 
 export const giveMembership = (db: Db, membership: NewMembership) =>
   db.insertInto('membership').values(membership).execute();
+
+/** The lowest price that a running sale has for each of these editions, by id; those in none are left out. */
+export async function salePrices(
+  db: Db,
+  editionIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  if (editionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flash_sale_item')
+    .innerJoin('flash_sale', 'flash_sale.id', 'flash_sale_item.flash_sale_id')
+    .innerJoin('edition', 'edition.id', 'flash_sale_item.edition_id')
+    .select(['flash_sale_item.edition_id', 'flash_sale_item.price_vnd'])
+    .where('flash_sale_item.edition_id', 'in', editionIds)
+    .where('flash_sale.starts_at', '<=', now)
+    .where('flash_sale.ends_at', '>', now)
+    .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd')
+    // Of several the last one stays in the map.
+    .orderBy('flash_sale_item.price_vnd', 'desc')
+    .execute();
+  return new Map(rows.map(({ edition_id, price_vnd }) => [edition_id, price_vnd]));
+}

@@ -8,8 +8,9 @@ import { cardOf } from '../catalogue/cards.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
-import type { Handlers } from '../kit/http/context.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
+import { sharedPart } from '../kit/shared/shared-part.ts';
 import { insideBooks } from './inside-books.ts';
 import {
   type AuthorRow,
@@ -76,79 +77,95 @@ const nothing = {
 /** How many of the other lists stand beside the books. */
 const BESIDE: Page = { limit: 4, offset: 0 };
 
+type Asker = Pick<Context, 'db' | 'now' | 'filesOrigin'>;
+
+/** Which lists a question asks for. `beside`: all of them, the first page. */
+const listsOf = ({ key_word, category, category_id, page_no, page_size }: Asked) => ({
+  page: { limit: page_size, offset: (page_no - 1) * page_size } satisfies Page,
+  only: (name: 'author' | 'inside') => category === name,
+  beside: searchable(key_word) !== '' && page_no === 1 && category === 'all' && category_id === undefined,
+});
+
+/** What is the same for everybody who asks this: all of the reply but the lines inside books, whose rights differ. */
+async function foundFor(asked: Asked, { db, filesOrigin: files }: Asker, wanted: Wanted) {
+  const { category_id } = asked;
+  const { folded } = wanted;
+  const { page, only, beside } = listsOf(asked);
+  const [editions, authors, shelves, kinds] = await Promise.all([
+    only('author') || only('inside') ? [] : editionsNamed(db, wanted, page),
+    folded && (only('author') || beside) ? authorsNamed(db, folded, only('author') ? page : BESIDE) : [],
+    categories(db),
+    contentTypesInStock(db),
+  ]);
+  const ids = editions.map(({ id }) => id);
+  return {
+    ...nothing,
+    books: await booksOf(db, files, ids),
+    total: editions[0]?.total ?? 0,
+    authors: authors.map(authorHit),
+    categories: beside
+      ? shelves
+          .filter(({ name }) => ` ${searchable(name)}`.includes(` ${folded}`))
+          .map(({ id, name }) => ({
+            id,
+            name,
+            address: linkTo('search', { slug: '' }, { category_id: String(id) }),
+          }))
+      : [],
+    filters: Object.values(bookFilters).filter(bit => ofFilter[bit]?.some(kind => kinds.includes(kind))),
+    within: shelves.find(({ id }) => id === category_id)?.name ?? null,
+  };
+}
+
+/** Nothing is called so: what is called nearly so? A slip is looked for word by word, the rest among the well-known. */
+async function nearestTo(asked: Asked, { db, now, filesOrigin: files }: Asker, wanted: Wanted) {
+  const { folded } = wanted;
+  const { only } = listsOf(asked);
+  let slips: Awaited<ReturnType<typeof editionsMeant>> = [];
+  for (const query of correctedQueries(await vocabulary({ db, now }), folded))
+    if (slips.length === 0) slips = await editionsMeant(db, { ...wanted, query }, asked.page_size);
+  const [near, people] = await transact(db, async tx => [
+    slips.length > 0 ? slips : await editionsSpeltLike(tx, wanted, asked.page_size),
+    await authorsSpeltLike(tx, folded, BESIDE.limit),
+  ]);
+  const ids = near.map(({ id }) => id);
+  const books = await booksOf(db, files, ids);
+  const meant = books.find(({ title }) => searchable(title) !== folded)?.title ?? people[0]?.name ?? null;
+  return {
+    books: only('author') || only('inside') ? [] : books,
+    total: only('author') || only('inside') ? 0 : books.length,
+    authors: only('inside') ? [] : people.map(authorHit),
+    nearest: meant,
+  };
+}
+
 export const searchHandlers: Handlers<typeof searchCalls> = {
   async searchSa(asked, context) {
-    const { db, now, filesOrigin: files } = context;
-    const { key_word, category, category_id, page_no, page_size, sort } = asked;
+    const { key_word, category_id, page_no } = asked;
     const folded = searchable(key_word);
     if (!folded && category_id === undefined) return nothing;
-    const words = await vocabulary({ db, now });
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),
-      query: exactQuery(words, folded),
+      query: exactQuery(await vocabulary(context), folded),
       contentTypes: contentTypesOf(asked),
       categoryId: category_id ?? null,
-      sort,
+      sort: asked.sort,
     };
-    const page: Page = { limit: page_size, offset: (page_no - 1) * page_size };
-    const only = (name: 'author' | 'inside') => category === name;
-    const beside = folded !== '' && page_no === 1 && category === 'all' && category_id === undefined;
-    const [editions, authors, inside, shelves, kinds] = await Promise.all([
-      only('author') || only('inside') ? [] : editionsNamed(db, wanted, page),
-      folded && (only('author') || beside) ? authorsNamed(db, folded, only('author') ? page : BESIDE) : [],
+    const { page, only, beside } = listsOf(asked);
+    const name = `search ${JSON.stringify(asked)}`;
+    const [found, inside] = await Promise.all([
+      sharedPart(context, name, () => foundFor(asked, context, wanted)),
       folded && (only('inside') || beside)
         ? insideBooks(context, wanted, key_word, only('inside') ? page : BESIDE)
         : { hits: [], total: 0 },
-      categories(db),
-      contentTypesInStock(db),
     ]);
-    const found = {
-      ...nothing,
-      books: await booksOf(
-        db,
-        files,
-        editions.map(({ id }) => id),
-      ),
-      total: editions[0]?.total ?? 0,
-      authors: authors.map(authorHit),
-      categories: beside
-        ? shelves
-            .filter(({ name }) => ` ${searchable(name)}`.includes(` ${folded}`))
-            .map(({ id, name }) => ({
-              id,
-              name,
-              address: linkTo('search', { slug: '' }, { category_id: String(id) }),
-            }))
-        : [],
-      inside: inside.hits,
-      insideTotal: inside.total,
-      filters: Object.values(bookFilters).filter(bit => ofFilter[bit]?.some(kind => kinds.includes(kind))),
-      within: shelves.find(({ id }) => id === category_id)?.name ?? null,
-    };
-    const empty = found.books.length + found.authors.length + found.inside.length === 0;
-    if (!empty || page_no > 1 || !folded) return found;
-
-    // Nobody is called so: who is called nearly so? A slip is looked for word by word, the rest among the well-known.
-    let slips: Awaited<ReturnType<typeof editionsMeant>> = [];
-    for (const query of correctedQueries(words, folded))
-      if (slips.length === 0) slips = await editionsMeant(db, { ...wanted, query }, page_size);
-    const [near, people] = await transact(db, async tx => [
-      slips.length > 0 ? slips : await editionsSpeltLike(tx, wanted, page_size),
-      await authorsSpeltLike(tx, folded, BESIDE.limit),
-    ]);
-    const books = await booksOf(
-      db,
-      files,
-      near.map(({ id }) => id),
-    );
-    const meant = books.find(({ title }) => searchable(title) !== folded)?.title ?? people[0]?.name ?? null;
+    const whole = { ...found, inside: inside.hits, insideTotal: inside.total };
+    const empty = whole.books.length + whole.authors.length + whole.inside.length === 0;
+    if (!empty || page_no > 1 || !folded) return whole;
     return {
-      ...found,
-      books: only('author') || only('inside') ? [] : books,
-      total: only('author') || only('inside') ? 0 : books.length,
-      authors: only('inside') ? [] : people.map(authorHit),
-      nearest: meant,
+      ...whole,
+      ...(await sharedPart(context, `${name} nearest`, () => nearestTo(asked, context, wanted))),
     };
   },
 

@@ -12,6 +12,7 @@ import { defineJob } from '../kit/jobs/job.ts';
 import { startWorker } from '../kit/jobs/worker.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
+import { sharedFor } from '../shared.ts';
 
 /*
  * For tests of kills: a process of its own with the server's worker, real connections and real messages. It makes changes,
@@ -55,6 +56,7 @@ async function run(): Promise<void> {
     linkSecret: 'of all processes',
     gateways: openGateways({ db, credentials: { sms } }),
     now: Date.now,
+    shared: sharedFor({ db, now: Date.now }),
   };
   startWorker(context, [recordEffect, sendMessage], () => {}, CLAIM_MS);
 

@@ -20,6 +20,7 @@ import { runDueJobs } from '../kit/jobs/worker.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { migrate, migrateTo } from '../migrations/index.ts';
+import { sharedFor } from '../shared.ts';
 import { refusalLog } from './refusalLog.ts';
 import { testFolder } from './testFolder.ts';
 
@@ -54,6 +55,8 @@ export interface TestServer {
   /** Does the work that is due, as a server's worker would; a failure fails the test. */
   runJobs(): Promise<void>;
   setNow(now: number | null): void;
+  /** From now on what many are told alike is shared for this long, ms; 0, as it begins, is never. */
+  shareFor(life: number): void;
   close(): Promise<void>;
 }
 
@@ -145,6 +148,7 @@ export async function openTestServer(
       ...gateways,
     },
     now,
+    shared: sharedFor({ db, now }, 0),
     observeRefusal: refusals.observe,
   };
   const app = await buildApp(server, null, logTo);
@@ -240,6 +244,9 @@ export async function openTestServer(
       runDueJobs(server, jobs, ({ err }) => {
         throw err;
       }),
+    shareFor: life => {
+      server.shared = sharedFor({ db, now }, life);
+    },
     setNow: now => {
       moved = now;
     },

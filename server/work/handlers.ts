@@ -3,7 +3,7 @@ import type { workCalls } from '#contract/work.ts';
 import { readTypes } from '#rules/content-type.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { chapterPage, type PartsPage } from '../catalogue/chapters.ts';
-import { detailOf, editionRow } from '../catalogue/detail.ts';
+import { detailOf, editionRow, shownEdition } from '../catalogue/detail.ts';
 import { cardsByIds, cardsOfCategory } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { accessOf } from '../rights/access.ts';
@@ -36,17 +36,17 @@ export const workHandlers: Handlers<typeof workCalls> = {
   },
 
   async oakDetail({ content_id }, context) {
-    const row = await editionRow(context.db, content_id, [contentType.oakBook]);
+    const row = await shownEdition(context, content_id, [contentType.oakBook]);
     return (await detailOf(context, row)).detail;
   },
 
   async paperDetail({ content_id }, context) {
-    const row = await editionRow(context.db, content_id, [contentType.paperBook]);
+    const row = await shownEdition(context, content_id, [contentType.paperBook]);
     return (await detailOf(context, row)).detail;
   },
 
   async comicDetail({ content_id }, context) {
-    const row = await editionRow(context.db, content_id, [contentType.comic]);
+    const row = await shownEdition(context, content_id, [contentType.comic]);
     const { detail, access } = await detailOf(context, row);
     return { ...detail, issues: await issuePage(context.db, row, access) };
   },

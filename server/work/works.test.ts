@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browseCalls } from '#contract/browse.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { workCalls } from '#contract/work.ts';
 import { slugOf } from '#rules/slug.ts';
+import { giveGrant } from '../rights/queries.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -186,6 +188,38 @@ test('a work leads to paper first, else to what is read, else to what is heard',
   await anEdition(server, 'paperBook', { of: book.id, priceVnd: 1_000 });
   expect(await where()).toMatch(/^\/sach-giay\/ba-ban-s/);
   expect((await server.call(workCalls.whereIs, { slug: 'khong-co-wzzz' })).code).toBe(404);
+});
+
+test('the page, the lists and what a closed chapter says name one price; who owns the work sees no sale', async () => {
+  const { db } = server.context;
+  const { id } = await server.aBook('Một giá', { priceVnd: 39_000, priceType: 2 });
+  const { id: flash_sale_id } = await db
+    .insertInto('flash_sale')
+    .values({
+      title: 'x',
+      starts_at: new Date(Date.now() - 3_600_000),
+      ends_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('flash_sale_item')
+    .values({ flash_sale_id, edition_id: id, price_vnd: 27_000 })
+    .execute();
+  const { sale, access, priceVnd } = await detail(id);
+  expect([sale?.priceVnd, access.priceVnd, priceVnd]).toEqual([27_000, 27_000, 39_000]);
+  const { data: list } = await server.call(browseCalls.getBookByPage, { list: 'soldBooks' });
+  expect(list.items.find(card => card.id === id)?.saleVnd).toBe(27_000);
+  const owner = await server.aReader();
+  await giveGrant(db, {
+    account_id: owner.id,
+    edition_id: id,
+    spine_index: null,
+    access_type: 3,
+    source: 'mua',
+    expires_at: null,
+  });
+  expect((await detail(id, owner.token)).sale).toBeNull();
 });
 
 test('a flash sale is on the page while it runs', async () => {

@@ -11,7 +11,14 @@ export default function LateHeader({ tab }: { tab?: Tab }) {
   return (
     <>
       <HeaderMenu />
-      <HeaderSearch />
+      {/* On a phone the home page begins with a field of its own. */}
+      {tab === 'home' ? (
+        <div className={styles.wide}>
+          <HeaderSearch />
+        </div>
+      ) : (
+        <HeaderSearch />
+      )}
       <div className={narrow ? undefined : styles.wide}>
         <NoticeBell />
       </div>

@@ -7,6 +7,7 @@ import { CampaignHost } from '#features/notices/index.ts';
 import { PlayerHost } from '#features/player/index.ts';
 import { WelcomeHost } from '#features/welcome/index.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
+import { useWide } from '#ui/useWide.ts';
 import type { Page, PageName } from './page.ts';
 
 export interface OverlayProps {
@@ -54,13 +55,15 @@ function usePlacesOfGuest(userId: number | undefined): void {
  */
 function PageOverlays({ name, page }: OverlayProps) {
   const { account, restoring } = useAccount();
+  const wide = useWide(1024);
   usePageCount(name);
   usePlacesOfGuest(account?.userId);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
   if (account?.first_login === 1) return <WelcomeHost account={account} />;
   return (
     <>
-      <ConsentHost />
+      {/* On a phone, a page with a bar of its own has no room for the question: the next page asks. */}
+      {(wide || !page?.own) && <ConsentHost />}
       <CampaignHost />
     </>
   );

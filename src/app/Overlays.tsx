@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenPlayerWanted } from '#features/player/whenWanted.ts';
 import { onToast } from '#ui/toasts.ts';
 import { whenIdle } from './idle.ts';
 import type { OverlayProps } from './LateOverlays.tsx';
@@ -9,7 +10,7 @@ const DELAY_MS = 1_200;
 // A function of its own: what is chained to import() never hears of a stylesheet that failed (see useLazy).
 const loadOverlays = async () => (await import('./LateOverlays.tsx')).LateOverlays;
 
-/** What is shown over pages and loads after the first one: welcome, consent, page count, player; messages at once. */
+/** What is shown over pages and loads after the first one: welcome, consent, page count, player; a message and a tap on "Nghe" fetch it at once. */
 export function Overlays(props: OverlayProps) {
   const [Late, setLate] = useState<ComponentType<OverlayProps> | null>(null);
   useEffect(() => {
@@ -23,11 +24,11 @@ export function Overlays(props: OverlayProps) {
     const settle = setTimeout(() => {
       callOff = whenIdle(fetchNow);
     }, DELAY_MS);
-    const forget = onToast(fetchNow);
+    const forget = [onToast(fetchNow), whenPlayerWanted(fetchNow)];
     return () => {
       clearTimeout(settle);
       callOff();
-      forget();
+      for (const each of forget) each();
     };
   }, []);
   return Late && <Late {...props} />;

@@ -1,18 +1,23 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage, NotFound } from '#ui/ErrorPage.tsx';
 import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
 
+/** React remembers files that did not come: only a new start asks for them again. */
+const reload = () => location.reload();
+
 interface Props {
   /** Where one is: an error is left behind by going elsewhere. */
   at: string;
+  /** What stands around the error page, where nothing does yet. */
+  layout?: (props: { children: ReactNode }) => ReactNode;
   children: ReactNode;
 }
 
 /** Shows an error page instead of a page that failed. (React asks for a class here.) */
 export class PageBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -27,21 +32,26 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     console.error(error, componentStack);
   }
 
-  override componentDidUpdate({ at }: Props) {
-    if (at !== this.props.at && this.state.error !== null) this.setState({ error: null });
+  override componentDidUpdate({ at }: Props, { error }: { error: unknown }) {
+    // An error that came with the new address is the new page's own.
+    if (at !== this.props.at && error !== null && error === this.state.error) this.setState({ error: null });
   }
 
   override render() {
-    const error: unknown = this.state.error;
+    const { error } = this.state;
     if (error === null) return this.props.children;
     const status = error instanceof PageError ? error.status : 500;
-    if (status === 404) return <NotFound home={linkTo('home')} />;
+    const Layout = this.props.layout ?? Fragment;
+    // Parts of a page come late too, and without a network they fail in their own ways.
+    const offline = error instanceof PageError ? error.offline : !navigator.onLine;
     return (
-      <ErrorPage
-        status={status}
-        home={linkTo('home')}
-        technical={error instanceof Error ? error.message : undefined}
-      />
+      <Layout>
+        {status === 404 ? (
+          <NotFound home={linkTo('home')} />
+        ) : (
+          <ErrorPage status={status} home={linkTo('home')} offline={offline} onRetry={reload} />
+        )}
+      </Layout>
     );
   }
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { layoutNamed } from './layouts.ts';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
-import { PageError } from './pageError.ts';
+import { filesMissing, PageError } from './pageError.ts';
 import { fetchFarPages, knownPages, routesOf } from './pageTable.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
@@ -59,20 +60,61 @@ function shown(error: unknown) {
   );
 }
 
-test('a page that fails shows its status and the way home', () => {
+test('a page that fails says its number and offers the way home and another try', () => {
   shown(new PageError(500, 'layout chunk missing'));
-  expect(screen.getByText('500')).toBeTruthy();
-  expect(screen.getByText('layout chunk missing')).toBeTruthy();
+  expect(screen.getByText('Mã để báo lỗi: 500')).toBeTruthy();
+  expect(screen.queryByText('layout chunk missing')).toBeNull();
   expect(screen.getByRole('link', { name: 'Về trang chủ' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
 });
 
 test('an error without a status counts as 500, a missing page has its own words', () => {
   shown(new TypeError('x is not a function'));
-  expect(screen.getByText('500')).toBeTruthy();
+  expect(screen.getByText('Mã để báo lỗi: 500')).toBeTruthy();
   cleanup();
   shown(new PageError(404, 'gone'));
   expect(screen.getByRole('heading', { name: 'Không tìm thấy trang này' })).toBeTruthy();
-  expect(screen.getByText('This page could not be found')).toBeTruthy();
+  expect(screen.getByText('Mã để báo lỗi: 404')).toBeTruthy();
+});
+
+test('a page that is not on the device says that there is no network and opens when there is', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  shown(filesMissing(new TypeError('Failed to fetch')));
+  expect(screen.getByRole('heading', { name: 'Đang không có mạng' })).toBeTruthy();
+  expect(screen.queryByText(/Mã để báo lỗi/)).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('an error that comes with an address stays while one is there, and goes with the next', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const pageAt = (at: string, page: ReactNode) => (
+    <MemoryRouter>
+      <LastBoundary>
+        <PageBoundary at={at}>{page}</PageBoundary>
+      </LastBoundary>
+    </MemoryRouter>
+  );
+  const { rerender } = render(pageAt('a', 'Trang trước'));
+  rerender(pageAt('b', <Broken error={new PageError(500, 'files missing')} />));
+  expect(screen.getByRole('heading', { name: 'Có lỗi xảy ra' })).toBeTruthy();
+  rerender(pageAt('c', 'Trang sau'));
+  expect(screen.getByText('Trang sau')).toBeTruthy();
+});
+
+test('a layout whose files are missing leaves the error page in the usual one', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const usual = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+  render(
+    <MemoryRouter>
+      <PageBoundary at="a" layout={usual}>
+        <Broken error={filesMissing(new TypeError('Failed to fetch'))} />
+      </PageBoundary>
+    </MemoryRouter>,
+  );
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Về trang chủ' })).toBeTruthy();
 });
 
 test('when even the error page fails, a plain sentence remains', () => {

@@ -5,11 +5,23 @@ import type { Page } from './page.ts';
 
 export type Layout = ComponentType<{ page?: Page; children: ReactNode }>;
 
-/** Layouts that a screen uses. */
+const bare = (name: 'NormalLayout' | 'EmbedLayout' | 'FocusedLayout') =>
+  lazyScreen(() => import('./BareLayouts.tsx').then(file => file[name]));
+const normal = bare('NormalLayout');
+const focused = bare('FocusedLayout');
+
+/** The ten names of the specification, section 2; several look alike. */
 const layouts = new Map<string, Layout>([
   ['default', DefaultLayout],
-  ['normal', lazyScreen(() => import('./BareLayouts.tsx').then(file => file.NormalLayout))],
-  ['embed', lazyScreen(() => import('./BareLayouts.tsx').then(file => file.EmbedLayout))],
+  ['package-plan', DefaultLayout],
+  ['package-plan-oak', DefaultLayout],
+  ['normal', normal],
+  ['game', normal],
+  ['embed', bare('EmbedLayout')],
+  ['chat', focused],
+  ['payment', focused],
+  ['preorder', focused],
+  ['results', focused],
 ]);
 
 /** An unknown name is the default layout. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type Lazy, lazily } from '#ui/lazyPart.tsx';
-import { PageError } from './pageError.ts';
+import { filesMissing } from './pageError.ts';
 import { countLoading } from './pagesLoading.ts';
 import { reloadOnce } from './reloadOnce.ts';
 
@@ -15,6 +15,6 @@ export const lazyScreen = <C extends Component = ComponentType>(load: () => Prom
     countLoading(files).catch(cause => {
       // The page is about to reload.
       if (reloadOnce()) return new Promise<never>(() => {});
-      throw new PageError(500, cause instanceof Error ? cause.message : String(cause));
+      throw filesMissing(cause);
     }),
   );

@@ -13,7 +13,7 @@ import { fetchFarPages, knownPages } from './pageTable.ts';
 
 // Compiled beforehand: a busy machine takes its time over them.
 beforeAll(() =>
-  Promise.all([import('#features/consent/ConsentDialog.tsx'), import('#features/welcome/WelcomeDialog.tsx')]),
+  Promise.all([import('#features/consent/ConsentLine.tsx'), import('#features/welcome/WelcomeDialog.tsx')]),
 );
 
 const nobody = { version: '', granted: [] };
@@ -30,46 +30,71 @@ afterEach(closeAll);
 
 const open = (name: PageName = 'home', as: typeof trieu | null = null) =>
   openAt('/', { as, beside: <LateOverlays name={name} page={knownPages()[name]} /> });
-const question = () => screen.findByRole('dialog', { name: 'Bạn cho phép Mọt những gì?' });
-const noQuestion = () => expect(screen.queryByRole('dialog')).toBeNull();
+const question = () => screen.findByRole('region', { name: 'Thông tin riêng' });
+const noQuestion = () => {
+  expect(screen.queryByRole('region', { name: 'Thông tin riêng' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+};
+const details = async (user: Awaited<ReturnType<typeof open>>) => {
+  await user.click(within(await question()).getByRole('button', { name: 'Mọt đếm những gì' }));
+  return within(await screen.findByRole('dialog', { name: 'Bạn cho phép Mọt những gì?' }));
+};
 // Real time: a dialog that should not be there would come within it.
 const aMoment = () => act(() => new Promise(passed => setTimeout(passed, 60)));
 
 test('a first visit is asked once, with nothing chosen beforehand', async () => {
-  await open();
-  const box = within(await question());
-  for (const one of box.getAllByRole<HTMLInputElement>('switch')) expect(one.checked).toBe(false);
-  expect(box.getByRole('link', { name: 'Cách giữ thông tin riêng' }).getAttribute('href')).toBe(
-    '/thong-tin/rieng-tu',
-  );
+  const user = await open();
   // The page behind stays free: reading on is an answer too.
-  expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBeNull();
+  expect((await question()).getAttribute('aria-modal')).toBeNull();
+  const box = await details(user);
+  for (const one of box.getAllByRole<HTMLInputElement>('switch')) expect(one.checked).toBe(false);
+  expect(box.getByRole('link', { name: 'Quyền riêng tư' }).getAttribute('href')).toBe('/thong-tin/rieng-tu');
 });
 
 test('no and yes are buttons of the same look, one press each', async () => {
   const user = await open();
-  const buttons = within(await question()).getAllByRole('button');
-  expect(buttons.map(button => button.textContent)).toEqual(['Không, cảm ơn', 'Đồng ý mục đã chọn']);
+  const buttons = within(await question())
+    .getAllByRole('button')
+    .filter(button => button.textContent);
+  expect(buttons.map(button => button.textContent)).toEqual(['Không', 'Đồng ý']);
   expect(new Set(buttons.map(button => button.dataset.kind))).toEqual(new Set(['secondary']));
-  await user.click(screen.getByRole('button', { name: 'Không, cảm ơn' }));
+  await user.click(screen.getByRole('button', { name: 'Không' }));
   await waitFor(noQuestion);
   const [sent] = askedFor('/me/saveConsents');
   expect([sent?.get('version'), sent?.getAll('granted[]')]).toEqual([CONSENT_VERSION, []]);
 });
 
-test('only what was chosen is agreed to', async () => {
+test('yes agrees to what the line asks about, and to no more', async () => {
   const user = await open();
-  await question();
-  await user.click(screen.getByRole('switch', { name: 'Đếm lượt xem trang' }));
-  await user.click(screen.getByRole('button', { name: 'Đồng ý mục đã chọn' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Đồng ý' }));
   await waitFor(noQuestion);
   expect(askedFor('/me/saveConsents')[0]?.getAll('granted[]')).toEqual(['analytics']);
+});
+
+test('of the details only what was chosen is agreed to', async () => {
+  const user = await open();
+  await details(user);
+  await user.click(screen.getByRole('switch', { name: 'Quảng cáo theo sở thích' }));
+  await user.click(screen.getByRole('button', { name: 'Đồng ý mục đã chọn' }));
+  await waitFor(noQuestion);
+  expect(askedFor('/me/saveConsents')[0]?.getAll('granted[]')).toEqual(['ads']);
+});
+
+test('on a phone a page with a bar of its own leaves the question to the next page', async () => {
+  aWindow(390);
+  await open('book');
+  await aMoment();
+  noQuestion();
+  await closeAll();
+  aServer({ '/me/consents': () => ok(nobody) });
+  await open('home');
+  await question();
 });
 
 test('who answered is not asked again on this device, and the server is not asked either', async () => {
   const user = await open();
   await question();
-  await user.click(screen.getByRole('button', { name: 'Không, cảm ơn' }));
+  await user.click(screen.getByRole('button', { name: 'Không' }));
   await waitFor(noQuestion);
   const kept = localStorage.getItem('consents');
   await closeAll();
@@ -117,8 +142,9 @@ test('a crawler is not asked', async () => {
 
 test('Esc puts the question off without an answer', async () => {
   const user = await open();
-  await question();
-  screen.getByRole('switch', { name: 'Đếm lượt xem trang' }).focus();
+  within(await question())
+    .getByRole('button', { name: 'Không' })
+    .focus();
   await user.keyboard('{Escape}');
   noQuestion();
   expect(askedFor('/me/saveConsents')).toEqual([]);
@@ -127,8 +153,7 @@ test('Esc puts the question off without an answer', async () => {
 test('an answer that did not arrive is said, and the question stays', async () => {
   aServer({ '/me/consents': () => ok(nobody), '/me/saveConsents': () => no('busy') });
   const user = await open();
-  await question();
-  await user.click(screen.getByRole('button', { name: 'Đồng ý mục đã chọn' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Đồng ý' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Máy chủ đang bận');
 });
 
@@ -231,6 +256,6 @@ test('the question works without a store that keeps anything', async () => {
     beside: <LateOverlays name="home" page={knownPages().home} />,
   });
   await question();
-  await user.click(screen.getByRole('button', { name: 'Không, cảm ơn' }));
+  await user.click(screen.getByRole('button', { name: 'Không' }));
   await waitFor(noQuestion);
 });

@@ -1,7 +1,7 @@
 import { type Location, matchRoutes, type RouteObject } from 'react-router-dom';
 import { nearPaths } from '#contract/paths.ts';
 import type { NearPageName, PageName, PageWithPath } from './page.ts';
-import { PageError } from './pageError.ts';
+import { filesMissing, type PageError } from './pageError.ts';
 import { pages } from './pages.ts';
 import { countLoading } from './pagesLoading.ts';
 import { reloadOnce } from './reloadOnce.ts';
@@ -45,7 +45,7 @@ export function readFarPages(): PageTable {
   }
   waiting ??= countLoading(fetchFarPages()).catch(cause => {
     if (reloadOnce()) return new Promise<never>(() => {});
-    failed = new PageError(500, cause instanceof Error ? cause.message : String(cause));
+    failed = filesMissing(cause);
   });
   throw waiting;
 }

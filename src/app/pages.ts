@@ -26,7 +26,11 @@ export const pages: Record<NearPageName, Page> = {
     own: true,
   },
   reader: {
-    screen: lazyScreen(() => import('#features/reader/ReadingPage.tsx').then(file => file.ReadingPage)),
+    screen: lazyScreen(() => {
+      // In one wave with the screen that asks for it: it is the larger part of the wait.
+      import('#features/reader/engine/epubjs-renderer.ts').catch(() => {});
+      return import('#features/reader/ReadingPage.tsx').then(file => file.ReadingPage);
+    }),
     layout: 'normal',
     title: 'Đang đọc',
   },

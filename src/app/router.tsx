@@ -1,11 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { BrowserRouter, type Location, useLocation, useRoutes } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
-import { layoutNamed } from './layouts.ts';
+import { type Layout as LayoutComponent, layoutNamed } from './layouts.ts';
 import { Overlays } from './Overlays.tsx';
 import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
 import type { PageWithPath } from './page.ts';
@@ -39,11 +39,16 @@ function LoadBar() {
   return usePageLoading() ? <ProgressBar /> : null;
 }
 
+/** A component of its own: React blames files that are missing on whoever names the layout, and a boundary never catches itself. */
+const InLayout = ({
+  layout: Layout,
+  ...inside
+}: ComponentProps<LayoutComponent> & { layout: LayoutComponent }) => <Layout {...inside} />;
+
 function Screens({ basename }: { basename: string }) {
   const shell = useShell();
   const location = useLocation();
   const { routes, name, page } = usePageAt(shell, location);
-  const Layout = layoutNamed(page?.layout ?? 'default');
   const element = useRoutes([
     ...(page ? [{ path: page.path, element: <GuardedPage page={page} /> }] : []),
     { path: '*', element: <NotFound home={linkTo('home')} /> },
@@ -58,9 +63,12 @@ function Screens({ basename }: { basename: string }) {
     <>
       {/* Above the layouts: while the next page's files arrive, the whole page one is on stays. */}
       <Suspense fallback={<DefaultLayout page={page}>{null}</DefaultLayout>}>
-        <Layout page={page}>
-          <PageBoundary at={location.key}>{element}</PageBoundary>
-        </Layout>
+        {/* The files of a layout can be missing too. */}
+        <PageBoundary at={location.key} layout={DefaultLayout}>
+          <InLayout layout={layoutNamed(page?.layout ?? 'default')} page={page}>
+            <PageBoundary at={location.key}>{element}</PageBoundary>
+          </InLayout>
+        </PageBoundary>
       </Suspense>
       <Overlays name={name} page={page} />
       <p className="unseen" role="status" data-announces>

@@ -107,10 +107,10 @@ export async function exchange<C extends AnyCall>(
   }
 }
 
-/** The checked data of a reply; an empty list (code 1) is `[]`. Throws Refused for any other code. */
+/** The checked data of a reply; so is an empty list's (code 1). Throws Refused for any other code. */
 export function dataOf<C extends AnyCall>(call: C, reply: Reply): Output<C> {
-  if (reply.code === OK) return call.output.parse(reply.data) as Output<C>;
-  if (reply.code === EMPTY_LIST) return [] as Output<C>;
+  if (reply.code === EMPTY_LIST && Array.isArray(reply.data)) return [] as Output<C>;
+  if (reply.code === OK || reply.code === EMPTY_LIST) return call.output.parse(reply.data) as Output<C>;
   const fieldMessages = typeof reply.message === 'object' ? reply.message : {};
   throw new Refused(
     nameOf(reply.code, call),

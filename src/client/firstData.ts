@@ -2,8 +2,8 @@ import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { callLine, type FirstData } from '#contract/first.ts';
 import { currentAccount } from './currentAccount.ts';
 import { isServer } from './identity.ts';
+import { isFromHistory, textOf } from './pageData.ts';
 import { queryClient } from './queries.ts';
-import { isFromHistory, textOf } from './renderedData.ts';
 
 /* Data inside a page that was not server-rendered: the reply to one call, as a guest gets it (#first, server/pages). */
 

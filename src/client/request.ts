@@ -31,7 +31,7 @@ async function exchangeRenewing<C extends AnyCall>(
 }
 
 /**
- * Makes one contract call. Resolves with the checked data; an empty list (code 1) is `[]`.
+ * Makes one contract call. Resolves with the checked data, an empty list's (code 1) too.
  * Throws Refused for an expected no, Offline when no answer came.
  */
 export async function request<C extends AnyCall>(

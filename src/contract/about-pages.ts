@@ -1,7 +1,7 @@
 /** Company pages by the last part of their address: their title and their description in search results. */
 export const informationPages = {
   'rieng-tu': {
-    title: 'Cách giữ thông tin riêng',
+    title: 'Quyền riêng tư',
     summary: 'Mọt giữ những gì về bạn, để làm gì, tới khi nào, và cách bạn xem lại hoặc xoá hết.',
   },
   'dieu-khoan': {

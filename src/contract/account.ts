@@ -116,7 +116,8 @@ export const accountCalls = {
     refuses: ['phone_taken', 'code_spent', 'wrong_code'],
     input: z.strictObject({
       phone_number: phoneNumber(),
-      password: password(),
+      /** '' joins by the code alone; a password can be set later. */
+      password: z._default(z.string().check(z.maxLength(128, 'Mật khẩu quá dài')), ''),
       otp: otp(),
       fullname: optionalText(100),
     }),

@@ -55,6 +55,8 @@ export const farPaths = {
 
 /** Without a screen: the server looks the address up and sends the visit on. */
 const sentOn = {
+  anyReader: { path: '/reader', who: 'anyone', shells: [] },
+  anyEpisode: { path: '/episode', who: 'anyone', shells: [] },
   anyIssue: { path: '/reader-comic', who: 'anyone', shells: [] },
   anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },

@@ -19,7 +19,7 @@ export const collectionWords = {
   43: {
     title: 'Tuyển tập sách sồi',
     tab: 'Sách sồi',
-    lead: 'Truyện mở từng chương bằng sồi, xếp theo những điều người đọc hay tìm.',
+    lead: 'Truyện mở từng chương bằng sồi, tiền dùng trong Mọt, xếp theo những điều người đọc hay tìm.',
     path: 'oakCollections',
   },
 } as const satisfies Record<CollectionCode, { title: string; tab: string; lead: string; path: string }>;

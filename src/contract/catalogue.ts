@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { comicStatuses } from '#rules/comic-status.ts';
 import { contentType } from '#rules/content-type.ts';
 import { get } from './call.ts';
 import { id, pageNo, whole } from './fields.ts';
@@ -13,7 +14,7 @@ export const bookCard = z.object({
   title: z.string(),
   authors: z.array(z.string()),
   address: z.string(),
-  /** Base of the cover pictures (`…/160.webp`; rules/cover-widths.ts); null when the work has none and the screen draws one. */
+  /** Base of the cover pictures (`…/160.webp`; rules/picture-widths.ts); null when the work has none and the screen draws one. */
   cover: z.nullable(z.string()),
   /** Ground colour of the cover, "#rrggbb", for tinted grounds and while loading. */
   tint: z.string(),
@@ -23,7 +24,9 @@ export const bookCard = z.object({
   /** Length of audio, seconds; 0 for text. */
   seconds: z.number(),
   /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4; null for what is no comic. */
-  comicStatus: z.nullable(z.literal([0, 1, 2, 3, 4])),
+  /** The price of a sale that runs; only in lists that show prices. */
+  saleVnd: z.optional(z.number()),
+  comicStatus: z.nullable(z.literal(comicStatuses)),
   /** YYYY-MM-DD, while that day is ahead: a paper book is sold in advance before it. */
   releaseOn: z.nullable(z.string()),
   /** Price before a promotion. */

@@ -24,7 +24,18 @@ const issueDetail = z.object({
   /** How many issues the comic has. */
   total: z.number(),
   /** In reading order; none while the issue is closed. Addresses die at `expiresAt`. */
-  pages: z.array(z.object({ number: z.number(), src: z.string(), width: z.number(), height: z.number() })),
+  pages: z.array(
+    z.object({
+      number: z.number(),
+      src: z.string(),
+      width: z.number(),
+      height: z.number(),
+      /** Narrower ones, at addresses of their own: rules/comic-picture.ts. */
+      widths: z.array(z.number()),
+      /** "#rrggbb": shown until the picture comes. */
+      tint: z.string(),
+    }),
+  ),
   /** ms since 1970; null while the issue is closed. */
   expiresAt: z.nullable(z.number()),
   comic: bookCard,
@@ -107,8 +118,8 @@ export const comicCalls = {
     who: 'anyone',
     input: z.strictObject({
       category_id: z.optional(id()),
-      /** 0: only those that have come to their end. */
-      status: z.optional(whole(0, 0)),
+      /** Only comics of this state: #rules/comic-status.ts. */
+      status: z.optional(whole(0, 4)),
       price: z._default(z.enum(listPrices), 'all'),
       order: z.optional(z.enum(listOrders)),
       ...paged,

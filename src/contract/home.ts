@@ -106,11 +106,14 @@ export function booksIn(block: HomeBlock): BookCard[] {
 /** How many blocks of the home page are requested at once: the first of them come inside the page. */
 export const homePageSize = 6;
 
+/** Whose blocks: the home page, or the first screen of one kind in an app. */
+export const homeScreens = ['home', 'ebook', 'audiobook', 'podcast', 'comic', 'oak'] as const;
+
 export const homeCalls = {
   listBlockHome: get('/super/listBlockHome', {
     who: 'anyone',
     input: z.strictObject({
-      screen: z._default(z.enum(['home']), 'home'),
+      screen: z._default(z.enum(homeScreens), 'home'),
       page_no: pageNo(),
       page_size: z._default(whole(1, 30), 10),
     }),

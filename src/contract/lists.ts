@@ -1,3 +1,4 @@
+import type { ComicStatus } from '#rules/comic-status.ts';
 import { contentType } from './catalogue.ts';
 import type { ListName } from './list-paths.ts';
 
@@ -19,8 +20,8 @@ export interface List {
   types: readonly number[];
   order: ListOrder;
   price?: Exclude<ListPrice, 'all'>;
-  /** Only comics that have come to their end. */
-  finished?: true;
+  /** Only comics of this state. */
+  comicStatus?: ComicStatus;
   /** `out`: not before its day; `coming`: before it. */
   release?: 'out' | 'coming';
   /** Only works of the topic of this name. */
@@ -66,16 +67,16 @@ export const lists: Record<ListName, List> = {
   },
   podcasts: {
     heading: 'Podcast',
-    lead: 'Chuyện kể theo kỳ, nghe xong kỳ này đợi kỳ sau.',
-    empty: 'Kỳ đầu tiên đang được biên tập.',
+    lead: 'Chuyện kể theo tập, nghe xong tập này đợi tập sau.',
+    empty: 'Tập đầu tiên đang được biên tập.',
     types: [podcast],
     order: 'updated',
     all: 'allPodcasts',
   },
   allPodcasts: {
     heading: 'Tất cả podcast',
-    lead: 'Chương trình nào vừa có kỳ mới thì đứng trước.',
-    empty: 'Kỳ đầu tiên đang được biên tập.',
+    lead: 'Chương trình nào vừa có tập mới thì đứng trước.',
+    empty: 'Tập đầu tiên đang được biên tập.',
     types: [podcast],
     order: 'updated',
   },
@@ -96,18 +97,18 @@ export const lists: Record<ListName, List> = {
   },
   allComics: {
     heading: 'Tất cả truyện tranh',
-    lead: 'Bộ nào vừa ra kỳ mới thì đứng trước.',
+    lead: 'Bộ nào vừa ra tập mới thì đứng trước.',
     empty: 'Trang đầu tiên đang được lên mực.',
     types: [comic],
     order: 'updated',
   },
   finishedComics: {
     heading: 'Truyện tranh đã hoàn thành',
-    lead: 'Đủ bộ rồi, đọc một mạch không phải đợi kỳ sau.',
+    lead: 'Đủ bộ rồi, đọc một mạch không phải đợi tập sau.',
     empty: 'Chưa bộ nào vẽ tới trang cuối.',
     types: [comic],
     order: 'newest',
-    finished: true,
+    comicStatus: 0,
   },
   pickedComics: {
     heading: 'Truyện tranh đề cử',
@@ -118,7 +119,7 @@ export const lists: Record<ListName, List> = {
   },
   oakBooks: {
     heading: 'Hiệu sồi',
-    lead: 'Truyện mua từng chương bằng sồi: thích tới đâu, mở tới đó.',
+    lead: 'Sồi là tiền dùng trong Mọt, để mua truyện từng chương: thích tới đâu, mở tới đó.',
     empty: 'Hiệu sồi đang dọn hàng.',
     types: [oakBook],
     order: 'updated',
@@ -217,14 +218,14 @@ export const lists: Record<ListName, List> = {
   },
   updated: {
     heading: 'Mới cập nhật',
-    lead: 'Có chương mới, kỳ mới, hay vừa được sửa sang.',
+    lead: 'Có chương mới, tập mới, hay vừa được sửa sang.',
     empty: 'Chưa có gì mới thêm.',
     types: digital,
     order: 'updated',
   },
   released: {
     heading: 'Mới phát hành',
-    lead: 'Những cuốn đã ra mắt trọn vẹn, không phải đợi kỳ sau.',
+    lead: 'Những cuốn đã ra mắt trọn vẹn, không phải đợi tập sau.',
     empty: 'Chưa có cuốn nào vừa phát hành.',
     types: [ebook, audiobook, paperBook],
     order: 'newest',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
-import { audioFile } from './player-file.ts';
+import { audioFile, readySound } from './player-file.ts';
 import { cfiPosition } from './position.ts';
 import { priceType } from './rights.ts';
 import { pageOf } from './work.ts';
@@ -126,6 +126,17 @@ export const playbackCalls = {
     input: z.strictObject({ audio_file_id: id(), renew: z._default(whole(0, 1), 0) }),
     ids: { audio_file_id: 'open' },
     output: downloadItem,
+  }),
+  /**
+   * What the play button of a work begins with: one of its files, or else the one heard last, or else its first. Null
+   * where that needs a question: it is closed, or may be heard once. Asking counts nothing and begins nothing. Name ours.
+   */
+  readySound: get('/fm/getReadySound', {
+    who: 'anyone',
+    refuses: ['not_found'],
+    input: z.strictObject({ content_id: id(), audio_file_id: z.optional(id()) }),
+    ids: { content_id: 'open', audio_file_id: 'open' },
+    output: z.nullable(readySound),
   }),
   /**
    * For downloaded files: until when they may be played without asking again (as `offline_until` above), and the

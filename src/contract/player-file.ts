@@ -44,3 +44,16 @@ export const episodeDetail = z.object({
   near: z.array(audioFile),
 });
 export type EpisodeDetail = z.infer<typeof episodeDetail>;
+
+/** What sounds within a tap, before anything else of the player is asked for: one file, open to the one who asks. */
+export const readySound = z.object({
+  fileId: z.number(),
+  /** Of the work. */
+  workId: z.number(),
+  /** Addresses of this one file; they die at `expiresAt`, ms since 1970. */
+  voices: z.array(z.object({ voice: z.string(), url: z.string(), seconds: z.number() })),
+  expiresAt: z.number(),
+  /** Where this listener is in it; `heardAt` in ms since 1970. */
+  place: z.nullable(z.object({ seconds: z.number(), heardAt: z.number() })),
+});
+export type ReadySound = z.infer<typeof readySound>;

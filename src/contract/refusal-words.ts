@@ -7,7 +7,7 @@ export const refusalWords: Record<RefusalName, { say: string; status?: number }>
   wrong_login: { say: 'Tài khoản hoặc mật khẩu chưa đúng.' },
   wrong_code: { say: 'Mã chưa đúng. Bạn kiểm tra lại nhé.' },
   code_spent: { say: 'Mã đã hết hiệu lực. Bạn nhận mã mới nhé.' },
-  no_account: { say: 'Số này chưa có tài khoản. Bạn đặt mật khẩu để bắt đầu nhé.' },
+  no_account: { say: 'Số này chưa có tài khoản. Bạn cho Mọt biết tên để bắt đầu nhé.' },
   phone_taken: { say: 'Số này đã có tài khoản. Bạn đăng nhập nhé.' },
   email_taken: { say: 'Email này đang thuộc một tài khoản khác.' },
   social_failed: { say: 'Có lỗi xảy ra' },

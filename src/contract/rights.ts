@@ -15,7 +15,7 @@ export const bookAccess = z.object({
   /** Spine indexes in order, or everything. */
   open: z.union([z.literal('all'), z.array(z.number())]),
   priceType,
-  /** 0 when the work as a whole is not sold. */
+  /** What the whole work costs now, in a sale too; 0 when it is not sold. */
   priceVnd: z.number(),
   /** Set for works sold by the chapter. */
   oakPerChapter: z.nullable(z.number()),

@@ -1,5 +1,5 @@
 /*
- * Inlined into server-rendered pages (server/pages/beginning.ts). The content comes first: the app is prefetched after
+ * Inlined into server-rendered pages (server/pages/app-start.ts). The content comes first: the app is prefetched after
  * the first screen and its pictures have loaded, and starts at the first interaction. Links work without it; clicks and
  * typing before hydration are replayed afterwards.
  */
@@ -88,7 +88,12 @@ function markLoaded(): void {
   document.getElementById('app')?.setAttribute('data-stands', '');
 }
 
-function onInteraction(): void {
+/** A press on the way to a book leaves this page: its line belongs to the next one, which brings the first page along. */
+const leadsToBook = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('a[href^="/reader/"]') !== null;
+
+function onInteraction(event?: Event): void {
+  if (event && (wanted || leadsToBook(event))) return;
   wanted = true;
   markLoaded();
   startApp();
@@ -156,7 +161,7 @@ function queueTyping({ target }: Event): void {
 addEventListener('click', queuePress, true);
 addEventListener('input', queueTyping, true);
 for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])
-  addEventListener(event, onInteraction, { capture: true, once: true, passive: true });
+  addEventListener(event, onInteraction, { capture: true, passive: true });
 
 /** Visits that need the app at once: a scroll position to restore, a chosen theme, a query or hash in the address. */
 function needsAppNow(): boolean {

@@ -18,7 +18,9 @@ const storeOf = (name: string) => {
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'https://mot.example' });
   vi.stubGlobal('mot', { release: 'two', files: ['/assets/a.js', '/assets/same.js'] });
-  vi.stubGlobal('registration', { navigationPreload: undefined });
+  vi.stubGlobal('registration', {
+    navigationPreload: { disable: () => void network.asked.push('preload off') },
+  });
   vi.stubGlobal('clients', { claim: async () => {} });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: never) => void) =>
     listeners.set(name, listener),
@@ -66,7 +68,7 @@ function asks(path: string, { headers = {}, mode = '', method = 'GET' } = {}): A
   const request = { url: `https://mot.example${path}`, method, mode, headers: new Headers(headers) };
   listeners.get('fetch')?.({
     request,
-    preloadResponse: Promise.resolve(undefined),
+    preloadResponse: new Promise(() => {}),
     respondWith: (given: Answer) => {
       answer = given;
     },
@@ -168,6 +170,7 @@ test('a new release stores what is new, takes over what is the same, and sweeps 
   ]);
   expect(stores.has('offline-app-one')).toBe(true);
   await lasts('activate');
+  expect(network.asked).toContain('preload off');
   expect([...stores.keys()].sort()).toEqual(['offline-app-two', 'offline-kept']);
 });
 

@@ -23,7 +23,6 @@ interface ExtendableEvent extends Event {
 }
 interface FetchEvent extends ExtendableEvent {
   request: Request;
-  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 interface WorkerScope {
@@ -65,7 +64,8 @@ async function activateRelease(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter(name => name.startsWith(APP_CACHE) && name !== appCache);
   await Promise.all(old.map(name => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
+  // An earlier release enabled it, and Firefox never settles what it promises while there is no network.
+  await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
 }
 
@@ -118,13 +118,13 @@ async function cover(request: Request, hash: string): Promise<Response> {
 }
 
 /** The server's page; the app's own where none comes. */
-async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function page({ request }: FetchEvent): Promise<Response> {
   const own = () => caches.match(APP_PAGE);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>(done => {
     timer = setTimeout(done, PAGE_TIMEOUT_MS, undefined);
   });
-  const fresh = preloadResponse.then(preloaded => preloaded ?? fetch(request));
+  const fresh = fetch(request);
   try {
     return (await Promise.race([fresh, late])) ?? (await own()) ?? (await fresh);
   } catch (cause) {

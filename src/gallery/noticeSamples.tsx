@@ -8,6 +8,7 @@ import { OfflineStrip as UiOfflineStrip } from '#ui/OfflineStrip.tsx';
 import { ProgressBar as UiProgressBar } from '#ui/ProgressBar.tsx';
 import { QrCode as UiQrCode } from '#ui/QrCode.tsx';
 import { Sending as UiSending } from '#ui/Sending.tsx';
+import { ShelfDrawing as UiShelfDrawing } from '#ui/ShelfDrawing.tsx';
 import { Loading, Skeleton as UiSkeleton } from '#ui/Skeleton.tsx';
 import { Wordmark as UiWordmark } from '#ui/Wordmark.tsx';
 import styles from './Gallery.module.css';
@@ -27,9 +28,12 @@ export const Notice = () => (
 export const ErrorPage = () => (
   <>
     <NotFound home="/" />
-    <UiErrorPage status={500} home="/" technical="TypeError: x is undefined" />
+    <UiErrorPage status={500} home="/" onRetry={() => {}} />
+    <UiErrorPage status={500} home="/" onRetry={() => {}} offline />
   </>
 );
+
+export const ShelfDrawing = () => <UiShelfDrawing />;
 
 /** Takes the network away as the component sees it: the page's own goes on. */
 export function OfflineStrip() {

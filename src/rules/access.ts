@@ -273,3 +273,7 @@ export function audioPriceMeaning(price: number): 'retail' | 'members' | 'member
   if (price === -1) return 'members';
   return price < -1 ? 'members_or_retail' : 'free';
 }
+
+/** Bought or given as a whole: nothing of it is for sale to this person. */
+export const isOwn = ({ open, type }: { open: 'all' | number[]; type: number | null }): boolean =>
+  open === 'all' && type !== null && type >= accessTypes.retail;

@@ -11,3 +11,6 @@ export const earlierComicKey = (comicId: number): string => `comic_place_${comic
 
 /** The listening position in an audio file. */
 export const listeningPositionKey = (fileId: number): string => `listening_place_${fileId}`;
+
+/** Of each work heard on this device: the speed, the skipped intro and the file heard last. */
+export const listenedWorksKey = 'listening_works';

@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
+import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './ErrorPage.module.css';
 import { usePageTitle } from './pageTitle.ts';
+import { ShelfDrawing } from './ShelfDrawing.tsx';
 
 interface ErrorPageProps {
   status: number;
   /** Address of the home page. */
   home: string;
-  /** What went wrong, for whoever is asked about it. */
-  technical?: string;
+  /** Tries to open the page again; without it nothing is offered. */
+  onRetry?: () => void;
+  /** The page did not come for want of a network: it is tried again as soon as there is one. */
+  offline?: boolean;
 }
 
 const NOT_FOUND = {
@@ -15,31 +20,35 @@ const NOT_FOUND = {
   text: 'Trang bạn tìm không tồn tại hoặc máy chủ đang gặp lỗi.',
 };
 const BROKEN = { title: 'Có lỗi xảy ra', text: 'Trang này chưa mở được. Chỗ bạn đang đọc vẫn còn nguyên.' };
+const OFFLINE = {
+  title: 'Đang không có mạng',
+  text: 'Trang này chưa có trên máy. Có mạng lại là Mọt mở tiếp, chỗ bạn đang đọc vẫn còn nguyên.',
+};
 
 /** A whole page that says what happened and leads home. */
-export function ErrorPage({ status, home, technical }: ErrorPageProps) {
-  const { title, text } = status === 404 ? NOT_FOUND : BROKEN;
+export function ErrorPage({ status, home, onRetry, offline = false }: ErrorPageProps) {
+  const { title, text } = offline ? OFFLINE : status === 404 ? NOT_FOUND : BROKEN;
   usePageTitle(title);
+  useEffect(() => {
+    if (!offline || !onRetry) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [offline, onRetry]);
   return (
     <div className={styles.page}>
-      <p className={styles.status}>{status}</p>
+      <ShelfDrawing />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
-      {technical && (
-        <p className={styles.technical} lang="en">
-          {technical}
-        </p>
-      )}
-      <div className={styles.home}>
+      <div className={styles.ways}>
         <ButtonLink kind="primary" to={home}>
           Về trang chủ
         </ButtonLink>
+        {onRetry && <Button onClick={onRetry}>Thử lại</Button>}
       </div>
+      {!offline && <p className={styles.code}>Mã để báo lỗi: {status}</p>}
     </div>
   );
 }
 
-/** The unknown page, with the specification's words. */
-export const NotFound = ({ home }: { home: string }) => (
-  <ErrorPage status={404} home={home} technical="This page could not be found" />
-);
+/** The unknown page, with the specification's words of section 2. */
+export const NotFound = ({ home }: { home: string }) => <ErrorPage status={404} home={home} />;

@@ -19,6 +19,7 @@ import { demoPassword, demoPeople } from '../../server/demo/people.ts';
 import { startGateways } from '../../server/gateways/start.ts';
 import { secureCode } from '../../server/kit/http/wire.ts';
 import { readSettings } from '../../server/kit/settings.ts';
+import { sharedFor } from '../../server/shared.ts';
 import { openStore } from '../../server/store.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 
@@ -35,7 +36,14 @@ const { folder, remove } = testFolder('bench-calls');
 const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' });
 const store = await openStore(settings, { alone: true });
 const outside = await startGateways(settings, store.db, ['http://localhost']);
-const appContext = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
+const appContext = {
+  ...store,
+  settings,
+  linkSecret: 'bench',
+  gateways: outside.gateways,
+  now: Date.now,
+  shared: sharedFor({ db: store.db, now: Date.now }),
+};
 await loadDemo({ db: store.db, storage: store.storage, say: () => {}, partnerOrigin: 'http://localhost' });
 
 /** The floor: what any server of signed forms over PostgreSQL does. */
@@ -144,16 +152,22 @@ const book = await store.db
   .orderBy('id')
   .executeTakeFirstOrThrow();
 
+/** What is asked most, by one kind of visitor. */
+const ofMany = (who: string, token?: string): Record<string, Ask> => ({
+  [`home, ${who}`]: ask(homeCalls.listBlockHome, {}, token),
+  [`detail, ${who}`]: ask(catalogueCalls.bookDetail, { content_id: book.id }, token),
+  [`list, ${who}`]: ask(browseCalls.getBookByPage, {}, token),
+  [`search, ${who}`]: ask(searchCalls.searchSa, { key_word: 'dem' }, token),
+});
+
 const bareFields = 'account=guest&device_id=bench-device-00000001&os=web&slug=x';
 const bareSign = createHmac('sha256', 'bench').update(bareFields).digest('hex');
 const asks: Record<string, Ask> = {
   'bare Fastify, one row': { url: plain, body: `${bareFields}&sign=${bareSign}` },
   'plain call, guest: one row': ask(visitCalls.getUtmLink, { slug: 'x' }),
   'plain call, reader: session and one row': ask(noticeCalls.unreadCount, {}, data.access_token),
-  'home, guest': ask(homeCalls.listBlockHome, {}),
-  'detail, guest': ask(catalogueCalls.bookDetail, { content_id: book.id }),
-  'list, guest': ask(browseCalls.getBookByPage, {}),
-  'search, guest': ask(searchCalls.searchSa, { key_word: 'dem' }),
+  ...ofMany('guest'),
+  ...ofMany('reader', data.access_token),
 };
 
 const costs = Object.keys(asks).map(name => ({ name, all: [] as Awaited<ReturnType<typeof costOf>>[] }));

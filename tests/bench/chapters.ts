@@ -6,6 +6,7 @@ import { addLongBook } from '../../server/demo/scale/long-book.ts';
 import { startGateways } from '../../server/gateways/start.ts';
 import { readSettings } from '../../server/kit/settings.ts';
 import { buildsIn } from '../../server/pages/builds.ts';
+import { sharedFor } from '../../server/shared.ts';
 import { openStore } from '../../server/store.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 import { chromiumPath } from '../chromium.ts';
@@ -127,7 +128,14 @@ async function serve(): Promise<{ at: string; close: () => Promise<void> }> {
   const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' });
   const store = await openStore(settings, { alone: true });
   const outside = await startGateways(settings, store.db, ['http://localhost']);
-  const appContext = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
+  const appContext = {
+    ...store,
+    settings,
+    linkSecret: 'bench',
+    gateways: outside.gateways,
+    now: Date.now,
+    shared: sharedFor({ db: store.db, now: Date.now }),
+  };
   const { address } = await addLongBook(store.db, store.storage, CHAPTERS);
   const app = await buildApp(appContext, buildsIn(resolve(import.meta.dirname, '../..')));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,6 +7,7 @@ import { loadDemo } from '../../server/demo/load.ts';
 import { startGateways } from '../../server/gateways/start.ts';
 import { readSettings } from '../../server/kit/settings.ts';
 import { buildsIn } from '../../server/pages/builds.ts';
+import { sharedFor } from '../../server/shared.ts';
 import { openStore } from '../../server/store.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 
@@ -21,7 +22,14 @@ const { folder, remove } = testFolder('bench-pages');
 const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', LOG_LEVEL: 'silent' });
 const store = await openStore(settings, { alone: true });
 const outside = await startGateways(settings, store.db, ['http://localhost']);
-const appContext = { ...store, settings, linkSecret: 'bench', gateways: outside.gateways, now: Date.now };
+const appContext = {
+  ...store,
+  settings,
+  linkSecret: 'bench',
+  gateways: outside.gateways,
+  now: Date.now,
+  shared: sharedFor({ db: store.db, now: Date.now }),
+};
 await loadDemo({ db: store.db, storage: store.storage, say: () => {}, partnerOrigin: 'http://localhost' });
 
 const app = await buildApp(appContext, buildsIn(resolve(import.meta.dirname, '../..')));

@@ -13,6 +13,7 @@ import { statisticsCalls } from '../../src/contract/progress-statistics.ts';
 import { readerCalls } from '../../src/contract/reader.ts';
 import { refusals } from '../../src/contract/refusals.ts';
 import { PRESS_HEADER, type Reply } from '../../src/contract/wire.ts';
+import { contentType } from '../../src/rules/content-type.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
 import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
@@ -256,6 +257,28 @@ test('a session ended through one server closes its sockets on the other within 
   await expect.poll(() => goes?.closed).toBe('io server disconnect');
   expect(stays?.closed).toBe('');
   stays?.socket.disconnect();
+});
+
+test('two seconds after a price has changed both servers tell a guest the new one', async () => {
+  const sold = 'select id from edition where content_type = $1 and price_vnd > 0 order by id limit 1';
+  const content_id: number = (await database.query(sold, [contentType.audiobook])).rows[0].id;
+  const guest = newcomer();
+  const prices = () =>
+    times(2, async which => (await ask(which, playerCalls.audioDetail, { content_id }, guest)).data.priceVnd);
+  const change = (price: number) =>
+    database.query('update edition set price_vnd = $1 where id = $2', [price, content_id]);
+  const [before = 0] = await prices();
+  // Kept by both, and asked for again while it is kept.
+  const asking = setInterval(() => void prices().catch(() => {}), 100);
+  try {
+    await change(before + 1_000);
+    // Real time: how long a shared reply may be told after what it says has changed.
+    await new Promise(resolve => setTimeout(resolve, 2_000));
+    expect(await prices()).toEqual([before + 1_000, before + 1_000]);
+  } finally {
+    clearInterval(asking);
+    await change(before);
+  }
 });
 
 /** A chapter that anyone may hear, and a sitting of this reader with it. */

@@ -31,16 +31,15 @@ async function openLogin(page: Page, address = '/'): Promise<void> {
   await dialog(page).waitFor();
 }
 
-/** Phone, code, and for a new number a password: one is in, with the welcome dialog open. */
-async function join(page: Page, phone: string, password = 'mat-khau-1'): Promise<void> {
+/** Phone, code, and for a new number a name: one is in, with the welcome dialog open. */
+async function join(page: Page, phone: string): Promise<void> {
   await dialog(page).getByLabel('Số điện thoại').fill(phone);
   await press(page, 'Nhận mã đăng nhập');
   await dialog(page)
     .getByLabel('Mã xác nhận')
     .fill(await codeFor(stage.sandboxBase, phone));
-  await dialog(page).getByLabel('Mật khẩu', { exact: true }).fill(password);
-  await dialog(page).getByLabel('Nhập lại mật khẩu').fill(password);
-  await press(page, 'Tạo tài khoản');
+  await dialog(page).getByLabel('Tên của bạn').fill('Người Mới');
+  await press(page, 'Bắt đầu đọc');
 }
 
 /** The welcome dialog, passed quickly. */
@@ -53,7 +52,7 @@ async function passWelcome(page: Page): Promise<void> {
 const signedInAs = (page: Page, name: string) =>
   page.goto(`${stage.base}/account/profile`).then(() => page.getByText(name).first().waitFor());
 
-test('register: phone, code, password, welcome, and the book that was wanted opens', async () => {
+test('register: phone, code, name, welcome, and the book that was wanted opens', async () => {
   const page = await visitor();
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   await openLogin(page, '/account/library');
@@ -180,8 +179,12 @@ test('a session that ends in the middle of a book asks again, and reading goes o
 test('who leaves sees what goes, proves to be themselves, and is nobody afterwards', async () => {
   const phone = '0921000009';
   const page = await visitor(1280);
+  await signedCall(stage.base, accountCalls.sendOtpCreateAccount, { phone_number: phone });
+  const otp = await codeFor(stage.sandboxBase, phone);
+  const person = { phone_number: phone, password: 'mat-khau-1', fullname: 'Người Đi' };
+  await signedCall(stage.base, accountCalls.confirmOtpCreateAccount, { ...person, otp });
   await openLogin(page, '/account/library');
-  await join(page, phone);
+  await fillLogin(page, { account: phone, password: 'mat-khau-1' });
   await passWelcome(page);
   await page.goto(`${stage.base}/account/profile/security`);
   await page.getByRole('button', { name: /Xoá tài khoản/ }).click();
@@ -208,17 +211,16 @@ test('consent is asked once, is not given by silence, and nothing foreign is ask
     if (request.url().includes('/visits/pageSeen')) counted.push(request.url());
   });
   await page.goto(stage.base);
-  const question = page.getByRole('dialog');
+  const question = page.getByRole('region', { name: 'Thông tin riêng' });
   await question.waitFor({ timeout: 15_000 });
-  for (const box of await question.getByRole('switch').all()) expect(await box.isChecked()).toBe(false);
-  await press(page, 'Không, cảm ơn');
+  await question.getByRole('button', { name: 'Không' }).click();
   await question.waitFor({ state: 'detached' });
   const questions = page.waitForResponse(/LateOverlays/);
   await page.reload();
   // What would ask is there.
   await questions;
   await settled(page);
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await question.count()).toBe(0);
   expect(foreign).toEqual([]);
   expect(counted).toEqual([]);
 });

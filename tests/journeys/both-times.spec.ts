@@ -38,7 +38,7 @@ test('a reader who also listens: minutes of both, and one place for both', async
   await page.addInitScript(keepSounds);
   await page.goto(`${stage.base}/account/stats`);
   await fillLogin(page, person);
-  await page.getByText('Bạn chưa đọc hay nghe phút nào.').waitFor();
+  await page.getByText('Chưa có phút nào được ghi lại.').waitFor();
 
   // More than twenty seconds of reading, with a page turned now and then.
   await page.goto(stage.base + book.reader);

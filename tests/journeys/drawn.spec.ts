@@ -149,7 +149,7 @@ async function early(path: string): Promise<{ page: Page; open: () => void }> {
 
 test('what one presses or types before the app is there happens when it comes', async () => {
   const home = await early('/');
-  await home.page.locator('main').getByRole('button', { name: 'Đăng nhập' }).click();
+  await home.page.locator('header').getByRole('button', { name: 'Đăng nhập' }).click();
   expect(await home.page.getByRole('dialog').count()).toBe(0);
   home.open();
   await home.page.getByRole('dialog').waitFor();
@@ -243,7 +243,7 @@ test('a page that is only looked at is left in peace; its app lies ready, and wa
 test('drawn for a desk and opened in a narrow window, the page is drawn anew', async () => {
   const page = await stage.newPage({ width: 390, height: 844 });
   await page.goto(stage.base);
-  await page.getByRole('link', { name: 'Tìm kiếm' }).waitFor();
+  await page.getByRole('link', { name: 'Tìm sách, tác giả, giọng đọc' }).waitFor();
   expect(await page.locator('#app').getAttribute('data-drawn')).toBeNull();
   expect(errorsOf(page)).toEqual([]);
 });

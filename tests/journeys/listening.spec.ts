@@ -125,6 +125,7 @@ test('after a reload the player stands silent where it was; a closed chapter pau
   await page.goto(stage.base + closed);
   await press(page, 'Nghe');
   await hears(/mp3/);
+  await page.getByRole('button', { name: /Mở trình nghe/ }).waitFor();
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await sound())?.at ?? 0).toBeGreaterThan(30);
   await page.keyboard.press('k');
@@ -168,6 +169,6 @@ test('in the mini app an episode is heard from a shared second, and nothing play
   expect(bytes()).toBe(0);
   await start.click();
   expect(await hears(/mp3/)).toBeGreaterThan(39);
-  await page.getByRole('button', { name: 'Nghe tiếp' }).waitFor();
+  await page.getByRole('button', { name: 'Đang nghe' }).waitFor();
   await page.context().close();
 }, 30_000);

@@ -9,6 +9,7 @@ import { idOfSlug } from '../../src/rules/slug.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
+import { settled } from './settled.ts';
 import { hears as hearsIn, keepSounds, second, soundIn } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -193,4 +194,22 @@ test('what the seller takes back is taken from the device when there is a networ
   } finally {
     await database.destroy();
   }
+});
+
+test('the reader of a book, and a page not seen yet, say that there is no network and open when there is', async () => {
+  const page = await stage.newPage(undefined, { userAgent: phone });
+  const context = page.context();
+  await page.goto(`${line.base}/ebook/nguoi-giu-den-bien-s2dbypW.html`);
+  await settled(page);
+  // Brings axe, for which the network would come back.
+  expect(await complaints(page)).toEqual([]);
+  await loseNetwork(context);
+  await page.getByRole('link', { name: /^Đọc/ }).first().click();
+  const sentence = page.getByRole('heading', { name: 'Đang không có mạng' });
+  await sentence.waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await findNetwork(context);
+  await page.locator('iframe').first().waitFor({ timeout: 15_000 });
+  expect(await sentence.count()).toBe(0);
+  await page.context().close();
 });

@@ -21,7 +21,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
 test('someone types a few letters, finds a line of a book and comes back to where they were', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.base}/`);
-  await page.getByRole('link', { name: 'Tìm kiếm' }).click();
+  await page.getByRole('link', { name: 'Tìm sách, tác giả, giọng đọc' }).click();
   const field = page.getByRole('combobox');
   await field.pressSequentially('thuy', { delay: 30 });
   await page.getByRole('option', { name: /^Nguyễn Thị Thuỷ Triều/ }).waitFor();

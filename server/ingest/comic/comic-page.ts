@@ -2,12 +2,15 @@ import sharp, { type OutputInfo } from 'sharp';
 import { pictureForm } from '../image/avatar.ts';
 import { comicLimits, limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
+import { type NarrowerPages, narrowerPages } from './narrower-pages.ts';
 
 /** A page as it is stored. */
 export interface PagePicture {
   body: Buffer;
   width: number;
   height: number;
+  /** Null while it is left to a job. */
+  narrower: NarrowerPages | null;
 }
 
 /** Higher than this by its width, a picture is a strip: read by scrolling, and too high for old phones to hold. */
@@ -15,15 +18,15 @@ const STRIP = 2.2;
 
 /**
  * One picture of an issue as WebP pages: decoded and encoded again, so that nothing else of the file comes along, at
- * most 1,600 px wide; a strip becomes several pages of the same height. `keepWebp` stores a fitting WebP unchanged: for
- * pictures that we drew ourselves.
+ * most 1,600 px wide; a strip becomes several pages of the same height. `asDrawn` stores a fitting WebP unchanged and
+ * leaves its narrower widths to a job: for pictures that we drew ourselves.
  */
 export async function pagesOf(name: string, bytes: Buffer, asDrawn = false): Promise<PagePicture[]> {
   const form = pictureForm(bytes);
   if (!form) throw new IngestRefusal('strange_page', name);
   const { width, height } = await sizeOf(name, bytes);
   const fits = width <= comicLimits.pageWidth && height <= Math.max(comicLimits.pageHeight, width * STRIP);
-  if (asDrawn && form === 'webp' && fits) return [{ body: bytes, width, height }];
+  if (asDrawn && form === 'webp' && fits) return [{ body: bytes, width, height, narrower: null }];
   try {
     const decoded = sharp(bytes, {
       limitInputPixels: limits.pixels,
@@ -64,10 +67,9 @@ async function cut(data: Buffer, { width, height, channels }: OutputInfo): Promi
     const from = Math.round((index * height) / count);
     const to = Math.round(((index + 1) * height) / count);
     const rows = data.subarray(from * width * channels, to * width * channels);
-    const body = await sharp(rows, { raw: { width, height: to - from, channels } })
-      .webp({ quality: 80, effort: 4 })
-      .toBuffer();
-    pages.push({ body, width, height: to - from });
+    const raw = { width, height: to - from, channels };
+    const body = await sharp(rows, { raw }).webp({ quality: 80, effort: 4 }).toBuffer();
+    pages.push({ body, width, height: raw.height, narrower: await narrowerPages({ data: rows, ...raw }) });
   }
   return pages;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageKey } from '../../content/comic-page-path.ts';
+import { type PagePlace, pageKey } from '../../content/comic-page-path.ts';
 import { coverFolder } from '../../content/covers.ts';
 import { mapInOrder } from '../../kit/in-order.ts';
 import type { Storage } from '../../kit/storage.ts';
@@ -8,6 +8,7 @@ import { encodeCover } from '../image/images.ts';
 import { comicLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { coverOf, pagesOf } from './comic-page.ts';
+import type { NarrowerPages } from './narrower-pages.ts';
 
 /** A file that is read on demand. */
 export interface LazyFile {
@@ -28,11 +29,20 @@ export interface ComicDraft {
 export interface IngestedComic {
   hash: string;
   cover: { tint: string } | null;
-  issues: { title: string; pages: { key: string; width: number; height: number }[] }[];
+  issues: { title: string; pages: StoredPage[] }[];
+}
+
+export interface StoredPage {
+  key: string;
+  width: number;
+  height: number;
+  /** The narrower ones that lie beside it, and its colour; not yet known of pages whose widths a job makes. */
+  widths?: number[];
+  tint?: string;
 }
 
 export interface ComicOptions {
-  /** Pages are our own drawings: a WebP that fits is stored unchanged. */
+  /** Pages are our own drawings: a WebP that fits is stored unchanged, its narrower widths are left to a job. */
   keepWebp?: boolean;
   onProgress?: (done: number, of: number, what: string) => void;
   signal?: AbortSignal;
@@ -67,16 +77,17 @@ export async function ingestComic(
     const total = draft.issues.reduce((sum, { sheets }) => sum + sheets.length, 0);
     let done = 0;
     for (const [index, { title, sheets }] of draft.issues.entries()) {
-      const pages: IngestedComic['issues'][number]['pages'] = [];
+      const pages: StoredPage[] = [];
       const drawn = mapInOrder(sheets, async sheet =>
         pagesOf(sheet.name, await sheet.read(), options.keepWebp),
       );
       for await (const pictures of drawn) {
         check();
-        for (const { body, width, height } of pictures) {
-          const key = pageKey(hash, index, pages.length);
+        for (const { body, width, height, narrower } of pictures) {
+          const place = { issue: index, page: pages.length };
+          const key = pageKey(hash, place);
           await to.put(key, body, 'image/webp');
-          pages.push({ key, width, height });
+          pages.push({ key, width, height, ...(narrower && (await putNarrower(to, hash, place, narrower))) });
         }
         options.onProgress?.(++done, total, title);
       }
@@ -93,7 +104,18 @@ export async function ingestComic(
   }
 }
 
-/** Writes the three sizes of a cover to where the covers of all kinds lie. */
+/** Stores the narrower widths of a page beside it; what the catalogue has to know of them. */
+export async function putNarrower(
+  to: Storage,
+  hash: string,
+  place: PagePlace,
+  { files, tint }: NarrowerPages,
+): Promise<{ widths: number[]; tint: string }> {
+  for (const { width, body } of files) await to.put(pageKey(hash, { ...place, width }), body, 'image/webp');
+  return { widths: files.map(({ width }) => width), tint };
+}
+
+/** Writes all sizes of a cover to where the covers of all kinds lie. */
 export async function storeCover(
   hash: string,
   { name, read }: LazyFile,

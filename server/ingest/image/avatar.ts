@@ -1,8 +1,7 @@
 import sharp from 'sharp';
+import { avatarSides } from '#rules/picture-widths.ts';
 import { limits } from '../limits.ts';
 
-/** The sizes in which an avatar is stored: square, CSS pixels at the densities of phones. */
-const avatarSides = [96, 240] as const;
 export type AvatarSide = (typeof avatarSides)[number];
 
 /** Why a file is no picture of a person: a form we do not take, too many pixels, or broken. */

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { coverWidths } from '#rules/cover-widths.ts';
+import { coverWidths } from '#rules/picture-widths.ts';
 import type { Archive } from '../archive/archive.ts';
 import { limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';

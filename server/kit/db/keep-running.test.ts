@@ -58,7 +58,7 @@ test('a killed database is started again by itself; calls meanwhile answer 503 a
   const last = pidIn(folder);
   await postgres.stop();
   // Stopped by us, it stays down.
-  expect(() => process.kill(last, 0)).toThrow();
+  await vi.waitFor(() => expect(() => process.kill(last, 0)).toThrow());
   remove();
 });
 

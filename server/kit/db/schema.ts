@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/prose.ts';
 import type { Role } from '#contract/roles.ts';
+import type { ComicStatus } from '#rules/comic-status.ts';
 
 /** Given as JSON text, read as blocks. */
 type Text = ColumnType<Prose, string, string>;
-/** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4: specification, section 3. */
-export type ComicStatus = 0 | 1 | 2 | 3 | 4;
 /** A notice's picture: a cover or tile by its hash, or an icon by its name. */
 export type NoticePicture =
   | { form: 'cover' | 'tile'; hash: string | null; title: string; authors: string[]; tint: string }
@@ -305,7 +304,17 @@ export interface Tables {
     pages: number;
     published_at: Now;
   };
-  comic_page: { issue_id: number; position: number; storage_key: string; width: number; height: number };
+  comic_page: {
+    issue_id: number;
+    position: number;
+    storage_key: string;
+    width: number;
+    height: number;
+    /** Narrower ones that lie beside it; null until they are made. */
+    widths: number[] | null;
+    /** "#rrggbb" */
+    tint: string | null;
+  };
   comic_video: {
     id: Generated<number>;
     edition_id: number;

@@ -18,6 +18,11 @@ export interface CallPolicy {
   rate: RateClass;
   /** Of each POST; a GET changes nothing. */
   twice?: Twice;
+  /**
+   * Of a GET whose reply is the same for all `guests`, or for `everyone` (its handler sees no reader): made once for many
+   * and kept for a moment. It depends on the input and the stored data only, and changes nothing.
+   */
+  shared?: 'guests' | 'everyone';
 }
 
 export type AreaPolicies = {

@@ -6,6 +6,7 @@ import type { Os } from '#contract/wire.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
+import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
 import type { Press } from './press.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   gateways: Gateways;
   /** ms since 1970; a function so that tests can move time. */
   now: () => number;
+  /** What many are told alike, for a moment (docs/decisions/028-shared-replies.md). */
+  shared: SharedCache;
   /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
   observeRefusal?: (call: string, name: RefusalName) => void;
 }

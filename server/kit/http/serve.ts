@@ -3,19 +3,21 @@ import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
 import { refusalWords } from '#contract/refusal-words.ts';
 import { type RefusalName, refusals } from '#contract/refusals.ts';
-import { apiPrefix, EMPTY_LIST, OK, type Reply } from '#contract/wire.ts';
+import { apiPrefix, type Reply } from '#contract/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
+import { sendEncoded } from './encoded.ts';
 import { receive } from './form.ts';
 import { originOf } from './origin.ts';
 import { pressOf } from './press.ts';
 import { type Identify, principalOf, refuseForeignPost, tokenOf } from './principal.ts';
 import { softRates } from './rates.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { isShared, replyOf, sharedReply } from './shared-reply.ts';
 import { openEnvelope } from './wire.ts';
 
 /** One request for one call, and what the server knows of the call besides the contract. */
@@ -35,7 +37,7 @@ async function answer(
   call: AnyCall,
   handler: AnyHandler,
   { request, reply, area, name, policy, limit }: Visit,
-): Promise<Reply> {
+): Promise<Reply | FastifyReply> {
   const { token, tokenFrom } = tokenOf(appContext, request);
   if (tokenFrom !== 'header') refuseForeignPost(appContext, request);
   const reader = await principalOf(() => identify(appContext, token), call, {
@@ -66,9 +68,19 @@ async function answer(
     reply,
   };
   if (context.press && !isDoneOnce(policy)) throw new Refusal('bad_input');
+  if (isShared(policy, context)) {
+    const shared = await withDeadline(() => sharedReply(context, name, input, handler));
+    addVary(reply, 'accept-encoding');
+    return sendEncoded(request, reply.type('application/json; charset=utf-8'), shared);
+  }
   const data = await withDeadline(() => handler(input, context));
   if (context.press?.claimed === false) throw new Error(`${name} does not claim its press`);
-  return { code: Array.isArray(data) && data.length === 0 ? EMPTY_LIST : OK, data, message: '' };
+  return replyOf(data);
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `${vary}, ${name}` : name);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every shape pass through here; Handlers typed each one

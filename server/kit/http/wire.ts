@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AnyCall } from '#contract/call.ts';
 import type { Messages } from '#contract/refusals.ts';
-import { type Fields, operatingSystems, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
+import {
+  EMPTY_LIST,
+  type Fields,
+  OK,
+  operatingSystems,
+  SECURE_CODE_KEY,
+  signedText,
+} from '#contract/wire.ts';
 import { Refusal } from './refusal.ts';
 
 const envelope = z.object({
@@ -11,6 +18,12 @@ const envelope = z.object({
   account: z.string().check(z.maxLength(254)),
   secure_code: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
+
+/** The code of an answer: a list without rows, alone or as the `items` of a page, is an empty list. */
+export function codeOf(data: unknown): typeof OK | typeof EMPTY_LIST {
+  const { items = data } = (data ?? {}) as { items?: unknown };
+  return Array.isArray(items) && items.length === 0 ? EMPTY_LIST : OK;
+}
 
 /** `secure_code` as the client computes it (src/client/sign.ts), over the raw text of the fields. */
 export function secureCode(call: AnyCall, fields: Fields): Buffer {

@@ -1,14 +1,27 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { comicCalls, type VideoDetail } from '#contract/comics.ts';
+import { comicCalls, type IssueDetail, type VideoDetail } from '#contract/comics.ts';
+import { pageSizes, pageSrcset } from '#rules/comic-picture.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { comicsHandlers } from '../../comics/handlers.ts';
 import { pictureAddress } from '../../og/address.ts';
-import { asGuest } from '../guest.ts';
+import { asGuest, hasSession } from '../guest.ts';
 import { answerFor } from './answer-for.ts';
 import { movedFrom, slugIn } from './canonical.ts';
 import { plain } from './escape.ts';
 import { crumbs, lengthOf } from './linked-data.ts';
-import { firstOf, type MetaOf, NOT_FOUND } from './meta.ts';
+import { firstOf, type MetaOf, type MetaRequest, NOT_FOUND, type PageMeta } from './meta.ts';
+
+/**
+ * The first panel of an open issue. Only for guests: whoever is signed in gets addresses of their own from the app, and
+ * would fetch these in vain.
+ */
+function firstPicture(
+  { appContext, request }: MetaRequest,
+  { pages: [first] }: IssueDetail,
+): Pick<PageMeta, 'cover'> {
+  if (!first || hasSession(appContext, request)) return {};
+  return { cover: { srcset: pageSrcset(first), sizes: pageSizes } };
+}
 
 /** An issue is not indexed: the comic's own page is. */
 export const issueMeta: MetaOf = async requested => {
@@ -22,6 +35,7 @@ export const issueMeta: MetaOf = async requested => {
         title: `${issue.title} · ${issue.comic.title}`,
         description: `Tập ${issue.number} của truyện tranh ${issue.comic.title} trên Mọt.`,
         canonical: null,
+        ...firstPicture(requested, issue),
       },
       screen: 'comicIssue',
       first: firstOf(comicCalls.detailReader, { content_id: issue.id }, issue),

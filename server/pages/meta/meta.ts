@@ -17,6 +17,8 @@ export interface PageMeta {
   picture?: string;
   /** schema.org, one script each. */
   linkedData?: readonly object[];
+  /** Other sites may ask /oembed what to show of it. */
+  embeddable?: boolean;
   /** The largest picture of the first view, fetched before any script runs. */
   cover?: { srcset: string; sizes: string };
 }
@@ -78,9 +80,17 @@ export function metaHtml(page: PageMeta, origin: string): string {
     `<meta ${name}="${key}" content="${content}">`;
   const lines = [`<title>${titled(title)}</title>`];
   if (description) lines.push(meta('name', 'description', description));
+  if (page.cover)
+    lines.push(
+      `<link rel="preload" as="image" type="image/webp" imagesrcset="${escapeText(page.cover.srcset)}" imagesizes="${escapeText(page.cover.sizes)}" fetchpriority="high">`,
+    );
   if (page.canonical === null) return [...lines, '<meta name="robots" content="noindex" data-here>'].join('');
   const address = escapeText(origin + page.canonical);
   const picture = escapeText(origin + (page.picture ?? DEFAULT_PICTURE));
+  if (page.embeddable)
+    lines.push(
+      `<link rel="alternate" type="application/json+oembed" href="${escapeText(`${origin}/oembed?format=json&url=${encodeURIComponent(origin + page.canonical)}`)}" data-here>`,
+    );
   lines.push(
     `<link rel="canonical" href="${address}" data-here>`,
     meta('property', 'og:type', page.type ?? 'website'),
@@ -98,10 +108,6 @@ export function metaHtml(page: PageMeta, origin: string): string {
       thing => `<script type="application/ld+json" data-here>${jsonInScript(thing)}</script>`,
     ),
   );
-  if (page.cover)
-    lines.push(
-      `<link rel="preload" as="image" type="image/webp" imagesrcset="${escapeText(page.cover.srcset)}" imagesizes="${escapeText(page.cover.sizes)}" fetchpriority="high">`,
-    );
   return lines.join('');
 }
 

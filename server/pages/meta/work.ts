@@ -2,7 +2,7 @@ import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { type BookDetail, catalogueCalls } from '#contract/catalogue.ts';
 import { playerCalls } from '#contract/player.ts';
 import { workCalls } from '#contract/work.ts';
-import { coverWidths } from '#rules/cover-widths.ts';
+import { coverWidths } from '#rules/picture-widths.ts';
 import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
 import { cardsByIds } from '../../catalogue/queries.ts';
@@ -55,6 +55,7 @@ const metaOfWork =
         canonical: work.access.copyright === 'expired' ? null : work.address,
         type: page.type,
         picture: pictureAddress(work),
+        embeddable: page.slug === 'ebook',
         linkedData: [
           workData(work, origin),
           crumbs(

@@ -16,10 +16,10 @@ const open = (slug: string) =>
 
 test('a guest reads what is kept and has the switches right there', async () => {
   await open('rieng-tu');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cách giữ thông tin riêng');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quyền riêng tư');
   expect(await screen.findAllByRole('switch')).toHaveLength(2);
   expect(document.body.textContent).toContain('91/2025/QH15');
-  expect(document.title).toBe('Cách giữ thông tin riêng · Mọt');
+  expect(document.title).toBe('Quyền riêng tư · Mọt');
 });
 
 test('the terms are a page of their own, another address is none', async () => {

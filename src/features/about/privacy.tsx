@@ -119,7 +119,7 @@ export const privacy: Information = {
             </li>
             <li>
               Tải một bản, rút lại đồng ý, đăng xuất máy lạ và xoá tài khoản ở{' '}
-              <Link to={linkTo('profile', { tab: 'security' })}>Bảo mật và riêng tư</Link>.
+              <Link to={linkTo('profile', { tab: 'security' })}>Bảo mật và quyền riêng tư</Link>.
             </li>
           </ul>
         </>

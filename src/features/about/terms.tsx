@@ -57,7 +57,7 @@ export const terms: Information = {
       body: (
         <p>
           Hội viên không thấy quảng cáo. Mọi điều về thông tin của bạn nằm ở trang{' '}
-          <Link to={linkTo('information', { slug: 'rieng-tu' })}>Cách giữ thông tin riêng</Link>.
+          <Link to={linkTo('information', { slug: 'rieng-tu' })}>Quyền riêng tư</Link>.
         </p>
       ),
     },

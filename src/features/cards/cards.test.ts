@@ -22,7 +22,7 @@ test.each([
   [card(1), true, false, 'Sách chữ'],
   [card(1, { priceVnd: 39_000, priceType: 2 }), false, false, '39.000đ'],
   [card(1, { contentType: 52, seconds: 26_400 }), false, false, '7 giờ 20 phút'],
-  [card(1, { contentType: 60, chapters: 12 }), false, false, '12 kỳ'],
+  [card(1, { contentType: 60, chapters: 12 }), false, false, '12 tập'],
   [
     card(1, { contentType: 6, releaseOn: '2027-01-05', priceVnd: 90_000, priceType: 2 }),
     false,

@@ -1,6 +1,7 @@
-import { type BookCard, contentType } from '#contract/catalogue.ts';
+import type { BookCard } from '#contract/catalogue.ts';
 import { kindNames } from '#contract/lists.ts';
 import { priceTypes } from '#rules/access.ts';
+import { partWord } from '#rules/content-type.ts';
 import { duration } from '#rules/moment.ts';
 import { grouped, money } from '#rules/text.ts';
 
@@ -10,7 +11,7 @@ const written = (day: string) => day.split('-').reverse().join('/');
 function measure({ contentType: kind, chapters, seconds }: BookCard): string {
   if (seconds > 0) return duration(Math.max(1, Math.round(seconds / 60)));
   if (chapters === 0) return '';
-  return `${grouped(chapters)} ${kind === contentType.comic || kind === contentType.podcast ? 'kỳ' : 'chương'}`;
+  return `${grouped(chapters)} ${partWord(kind)}`;
 }
 
 const isSold = ({ priceType, priceVnd }: BookCard) =>
@@ -20,5 +21,5 @@ const isSold = ({ priceType, priceVnd }: BookCard) =>
 export function noteOf(card: BookCard, mixed: boolean, coming: boolean): string {
   if (coming && card.releaseOn) return `Ra ngày ${written(card.releaseOn)}`;
   if (mixed) return kindNames[card.contentType] ?? '';
-  return isSold(card) ? money(card.priceVnd) : measure(card);
+  return isSold(card) ? money(card.saleVnd ?? card.priceVnd) : measure(card);
 }

@@ -1,8 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { IssueDetail } from '#contract/comics.ts';
+import { pageSizes, pageSrcset, zoomedSizes } from '#rules/comic-picture.ts';
 import styles from './issue.module.css';
 import { anchorOf, anchorOfPosition, placeInHash } from './position.ts';
+import { useNearPages } from './useNearPages.ts';
+import { useZoomed } from './useZoomed.ts';
 
 interface IssuePagesProps {
   issue: IssueDetail;
@@ -13,10 +16,12 @@ interface IssuePagesProps {
   onBroken: () => void;
 }
 
-/** The pages, each in a slot of its own height, so that nothing moves when a picture comes. */
+/** The pages, each in a slot of its own height and colour, so that nothing moves when a picture comes. */
 export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) {
   const list = useRef<HTMLOListElement>(null);
   const wanted = placeInHash(useLocation().hash);
+  const pictures = useNearPages(list, issue);
+  const zoomed = useZoomed();
   const report = useRef(onPage);
   report.current = onPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each issue has pages of its own
@@ -40,9 +45,16 @@ export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) 
           id={anchorOf(page.number)}
           data-page={page.number}
           className={styles.slot}
-          style={{ aspectRatio: `${page.width} / ${page.height}` }}
+          style={{ aspectRatio: `${page.width} / ${page.height}`, backgroundColor: page.tint }}
         >
-          <Picture page={page} onBroken={onBroken} />
+          {pictures.shows(page.number) && (
+            <Picture
+              page={page}
+              zoomed={zoomed && pictures.isInView(page.number)}
+              onSettled={pictures.settle}
+              onBroken={onBroken}
+            />
+          )}
           {wanted?.page === page.number && wanted.inside > 0 && (
             <span
               id={anchorOfPosition({ kind: 'panel', ...wanted })}
@@ -58,25 +70,45 @@ export function IssuePages({ issue, onPage, onTap, onBroken }: IssuePagesProps) 
 
 interface PictureProps {
   page: IssueDetail['pages'][number];
+  /** Somebody looks closer. */
+  zoomed: boolean;
+  /** The picture is there, or will not come. */
+  onSettled: (page: number) => void;
   onBroken: () => void;
 }
 
-function Picture({ page: { number, src, width, height }, onBroken }: PictureProps) {
+function Picture({ page, zoomed, onSettled, onBroken }: PictureProps) {
+  const { number, width, height } = page;
   // A picture that is there stays, whatever new address it gets.
-  const [loadedSrc, setLoadedSrc] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<typeof page | null>(null);
+  const { src } = page;
   const failedSrc = useRef<string | null>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const wasZoomed = useRef(false);
+  wasZoomed.current ||= zoomed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before the app did
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) settled();
+  }, []);
+  function settled() {
+    setLoaded(page);
+    onSettled(number);
+  }
   return (
     <img
-      loading={number === 1 ? 'eager' : 'lazy'}
-      src={loadedSrc ?? src}
+      ref={image}
+      {...(number === 1 ? { fetchpriority: 'high' } : {})}
+      sizes={wasZoomed.current ? zoomedSizes : pageSizes}
+      srcSet={pageSrcset(loaded ?? page)}
+      src={(loaded ?? page).src}
       width={width}
       height={height}
       alt={`Trang ${number}`}
-      fetchPriority={number === 1 ? 'high' : undefined}
       decoding="async"
       draggable={false}
-      onLoad={() => setLoadedSrc(src)}
+      onLoad={settled}
       onError={() => {
+        onSettled(number);
         // Once for each address: a picture that is not there is not asked for without end.
         if (failedSrc.current === src) return;
         failedSrc.current = src;

@@ -25,6 +25,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
     const answer = await showWhyLocked(access, face, {
       from: 'reader',
       chapter: title,
+      kind: comic.contentType,
       theme: 'dark',
       requestLogin: async why => (await askLogin({ why, returnTo: address })) !== null,
     });
@@ -39,9 +40,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
       </div>
       <p className={styles.endTitle}>Tập {number} đang khoá</p>
       <p className={styles.endText}>
-        {isGuest
-          ? 'Bạn đăng nhập để Mọt biết tập nào đã là của bạn.'
-          : 'Mọt sẽ cho bạn biết có những cách nào để mở tập này.'}
+        {isGuest ? 'Đăng nhập để mở tập đã mua.' : 'Mọt sẽ cho bạn biết có những cách nào để mở tập này.'}
       </p>
       <Button
         kind="primary"

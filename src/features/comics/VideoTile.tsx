@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { VideoCard } from '#contract/comics.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { clockOf } from './clock.ts';
+import { POSTER_SIZES, posterPicture, posterSrcset } from './poster.ts';
 import styles from './video.module.css';
 
 interface VideoTileProps {
@@ -20,7 +21,9 @@ export function VideoTile({ video, eager = false, named = false }: VideoTileProp
       <span className={styles.poster}>
         <img
           loading={eager ? 'eager' : 'lazy'}
-          src={poster}
+          src={posterPicture(poster, 640)}
+          srcSet={posterSrcset(video)}
+          sizes={POSTER_SIZES}
           width={width}
           height={height}
           alt=""

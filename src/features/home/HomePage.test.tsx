@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { aBook } from '#testing/book-builders.ts';
 import { aBlock } from '#testing/catalogue-builders.ts';
 import { aServer, closeAll, homeOf, openAt, timesAsked } from '#testing/catalogueHarness.tsx';
 
@@ -25,12 +26,34 @@ test('one broken block does not take the page with it', async () => {
   expect(screen.queryByText('Hỏng')).toBeNull();
 });
 
-test('a guest is welcomed and sees no place to go on from', async () => {
+test('a guest is offered a free book that opens with one press; the way to sign in stays in the header', async () => {
+  home({ ...rail, items: [aBook({ priceType: 0, priceVnd: 0 })] });
+  await openAt('/');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Mở ra là đọc, chưa cần tài khoản' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Đọc thử' }).getAttribute('href')).toMatch(/^\/reader\/.+-r\w+/);
+  expect(screen.queryByRole('button', { name: 'Đăng nhập' })).toBeNull();
+});
+
+test('on a phone the page begins with a field to search and the kinds of things to read and hear', async () => {
   home(rail);
+  await openAt('/');
+  expect((await screen.findByRole('link', { name: /^Tìm sách/ })).getAttribute('href')).toBe('/search');
+  const kinds = within(screen.getByRole('navigation', { name: 'Loại sách' })).getAllByRole('link');
+  expect(kinds.map(link => link.getAttribute('href'))).toEqual([
+    '/ebook',
+    '/sach-noi',
+    '/truyen-tranh',
+    '/podcast',
+  ]);
+});
+
+test('a guest for whom no book is free is welcomed and sees no place to go on from', async () => {
+  home({ ...rail, items: [aBook({ priceType: 2, priceVnd: 1_000 })] });
   await openAt('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Chào bạn/ })).toBeTruthy();
   expect(screen.queryByText('Đọc tiếp')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Đăng nhập' })).toBeTruthy();
 });
 
 test('a reader is greeted by name and goes on with one press', async () => {

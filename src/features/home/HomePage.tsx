@@ -8,8 +8,10 @@ import { Empty } from '#ui/Notice.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { arrange, type Row } from './arrange.ts';
 import { Block } from './blocks.tsx';
+import { FirstRead, freeBookIn } from './FirstRead.tsx';
 import styles from './HomePage.module.css';
 import { HomeSkeleton, RailSkeleton } from './HomeSkeleton.tsx';
+import { HomeTop } from './HomeTop.tsx';
 import { useHomeFeed } from './home-feed.ts';
 import { Welcome } from './Welcome.tsx';
 
@@ -22,6 +24,7 @@ export default function HomePage() {
   useBookPrefetch(page);
   return (
     <div ref={page} className={styles.page}>
+      <HomeTop />
       <Feed />
     </div>
   );
@@ -40,6 +43,7 @@ function Feed() {
   const pages = feed.data.pages.map(each => each.blocks);
   const { lead, beside, rows } = arrange(pages);
   const [first, ...others] = rows;
+  const firstRead = account || !pages[0] ? undefined : freeBookIn(pages[0]);
   const second = [
     beside && (
       <div key="beside" className={styles.beside}>
@@ -57,7 +61,9 @@ function Feed() {
     <>
       <PackageWaiting />
       <div className={styles.top} data-two={beside ? true : undefined}>
-        <div className={styles.lead}>{lead ? <Block block={lead} /> : <Welcome />}</div>
+        <div className={styles.lead}>
+          {lead ? <Block block={lead} /> : firstRead ? <FirstRead book={firstRead} /> : <Welcome />}
+        </div>
         {/* On a phone the books come before the editors' picks. */}
         {wide ? second : second.reverse()}
       </div>

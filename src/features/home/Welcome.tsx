@@ -1,6 +1,5 @@
-import { askLogin, useAccount } from '#features/account/index.ts';
+import { useAccount } from '#features/account/index.ts';
 import { callName } from '#rules/person.ts';
-import { Button } from '#ui/Button.tsx';
 import styles from './Welcome.module.css';
 
 /** Greets someone who has no book open: a guest, or a reader on the first day. */
@@ -10,18 +9,11 @@ export function Welcome() {
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>Chào {name}, mình đọc gì hôm nay?</h1>
-      {account ? (
-        <p className={styles.text}>Mở một cuốn, Mọt nhớ giúp bạn chỗ đang đọc.</p>
-      ) : (
-        <>
-          <p className={styles.text}>
-            Mở một cuốn là đọc được ngay. Đăng nhập thì đọc dở ở máy này, máy khác vẫn còn chỗ.
-          </p>
-          <Button kind="ink" size="small" onClick={() => askLogin()}>
-            Đăng nhập
-          </Button>
-        </>
-      )}
+      <p className={styles.text}>
+        {account
+          ? 'Mở một cuốn, Mọt nhớ giúp bạn chỗ đang đọc.'
+          : 'Mở một cuốn là đọc được ngay. Đăng nhập thì đọc dở ở máy này, máy khác vẫn còn chỗ.'}
+      </p>
     </section>
   );
 }

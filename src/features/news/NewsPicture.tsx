@@ -1,5 +1,6 @@
 import { whoAmI } from '#client/identity.ts';
 import type { NewsCard } from '#contract/news.ts';
+import { newsWidths } from '#rules/picture-widths.ts';
 import styles from './NewsPicture.module.css';
 
 interface NewsPictureProps {
@@ -19,7 +20,7 @@ export function NewsPicture({ of: { picture, tint, topic }, sizes, eager = false
         <img
           loading={eager ? 'eager' : 'lazy'}
           src={`${base}/640.webp`}
-          srcSet={[320, 640, 1280].map(width => `${base}/${width}.webp ${width}w`).join(', ')}
+          srcSet={newsWidths.map(width => `${base}/${width}.webp ${width}w`).join(', ')}
           sizes={sizes}
           width={1280}
           height={720}

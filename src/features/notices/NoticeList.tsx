@@ -9,9 +9,12 @@ import { NoticeRow } from './NoticeRow.tsx';
 import styles from './notices.module.css';
 import { useNotices } from './useNotices.ts';
 
+/** As many as fill the page, so that nothing below it moves when the notices come. */
+const WAITING_ROWS = Array.from({ length: 12 }, (_, at) => at);
+
 const Waiting = () => (
   <Loading>
-    {[1, 2, 3, 4].map(at => (
+    {WAITING_ROWS.map(at => (
       <div key={at} className={styles.row}>
         <Skeleton width="44px" height="44px" />
         <div className={styles.waiting}>

@@ -3,7 +3,7 @@ import type { NoticeSetting } from '#contract/notices.ts';
 /** What the settings call each kind of notice; a kind that a newer server names besides them is left out. */
 export const kindWords: Record<string, { name: string; what: string }> = {
   new_part: {
-    name: 'Chương, tập, số mới',
+    name: 'Chương, phần, tập mới',
     what: 'Của sách bạn yêu thích, đang đọc hoặc đang nghe.',
   },
   account_change: {

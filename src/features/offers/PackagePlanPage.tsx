@@ -15,7 +15,7 @@ export function PackagePlanPage() {
   return (
     <ShelfFront
       title="Gói hội viên và gói sồi"
-      lead="Hội viên mở mọi cuốn có nhãn Hội viên trong một khoảng thời gian. Sồi mở từng chương, mở rồi là của bạn."
+      lead="Hội viên mở mọi cuốn có nhãn Hội viên trong một khoảng thời gian. Sồi là tiền dùng trong Mọt, mở từng chương, mở rồi là của bạn."
     >
       <WhatYouHave />
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}

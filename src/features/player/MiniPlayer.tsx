@@ -51,8 +51,12 @@ export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own:
   return (
     <section className={styles.mini} data-own={own || undefined} aria-label="Đang nghe">
       <WhatPlays item={item}>
-        {item.audio_data.length > 1 ? voiceName(view.accent) : item.parent.title}
-        <span ref={left} />
+        <span className={styles.meta}>
+          <span className={styles.of}>
+            {item.audio_data.length > 1 ? voiceName(view.accent) : item.parent.title}
+          </span>
+          <span ref={left} className={styles.left} />
+        </span>
       </WhatPlays>
       <IconButton label={`Lùi ${view.skips.back} giây`} icon="rotate-ccw" onClick={player.skipBack} />
       <PlayButton player={player} size={26} />

@@ -7,6 +7,7 @@ import { clearListeningHistory } from '#features/progress/index.ts';
 import { WhyLockedHost } from '#features/rights/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { useBackCloses } from '#ui/useBackCloses.ts';
 import { useWide } from '#ui/useWide.ts';
 import { pendingCommand, takeCommand } from './commands.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
@@ -19,7 +20,6 @@ import { publishNowPlaying } from './publishNowPlaying.ts';
 import { ReadOffer } from './readOfferPart.ts';
 import { listenToKeys } from './shortcuts.ts';
 import { changeView, playerStore, playerView } from './state.ts';
-import { useBackCloses } from './useBackCloses.ts';
 import { watchElsewhere } from './watchElsewhere.ts';
 import { watchReadingOffer } from './watchReadingOffer.ts';
 

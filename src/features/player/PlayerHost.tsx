@@ -5,6 +5,7 @@ import type { SendReport } from '#features/progress/index.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import { pendingCommand } from './commands.ts';
+import { whenPlayerWanted } from './whenWanted.ts';
 
 interface PlayerHostProps {
   /** The page has a bar of its own at the foot. */
@@ -31,7 +32,7 @@ export function PlayerHost(props: PlayerHostProps) {
   const [wanted, want] = useState(
     () => pendingCommand.get() !== null || host.store.get('contentAudioItem') !== null,
   );
-  useEffect(() => pendingCommand.subscribe(() => pendingCommand.get() && want(true)), []);
+  useEffect(() => whenPlayerWanted(() => want(true)), []);
   useEffect(() => initDownloads(host), [host]);
   return wanted && <Player {...props} />;
 }

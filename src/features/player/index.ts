@@ -4,4 +4,4 @@ export { sendPlayerCommand } from './commands.ts';
 export { type LastListeningPosition, lastListeningPosition } from './listeningPosition.ts';
 export { nowPlaying, useNowPlaying, usePlayingFile } from './nowPlaying.ts';
 export { PlayerHost } from './PlayerHost.tsx';
-export { useStart } from './useStart.ts';
+export { useBeginSound, useStart } from './useStart.ts';

@@ -1,6 +1,6 @@
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { afterAsking, decide } from '#rules/player.ts';
-import type { Move } from '#rules/player-moves.ts';
+import { type Move, placeIn } from '#rules/player-moves.ts';
 import { goingOn, ownNext } from '#rules/player-queue.ts';
 import { voiceFor } from '#rules/player-start.ts';
 import { loadAdjacentFile, loadItem } from './audioSource.ts';
@@ -30,7 +30,10 @@ interface NavigationOptions {
 /** From one file to another: pressed, or because one is over. */
 export function createNavigation({ engine, open, pause, over, ebook }: NavigationOptions) {
   let ahead: DownloadItem | null = null;
+  /** What comes after this file was looked up. */
   let asked = false;
+  /** What the server said comes after a file. */
+  let answered: { after: number; settled: ReturnType<typeof afterAsking> } | null = null;
   /** A press while the answer to an older one is on its way counts instead of it. */
   let turn = 0;
   /** The request for the next or previous file got no answer: this does not mean that there is none. */
@@ -44,10 +47,14 @@ export function createNavigation({ engine, open, pause, over, ebook }: Navigatio
     return { seen, decision: ownNext(plain, view.queue, which) ?? decide(seen, which) };
   }
 
+  /** False while the page of the list that has the file is still on its way: what the rules say then is worth nothing. */
+  const isInList = ({ player, playlist, item }: ReturnType<typeof look>['seen']) =>
+    player !== 'main' || playerView().queue.own.length > 0 || (!!item && placeIn(playlist, item) >= 0);
+
   async function loadAdjacent(seen: ReturnType<typeof look>['seen'], which: Move, action: 'next' | 'back') {
     const here = playerView().item?.file.id;
     const { item } = seen;
-    const mine = ++turn;
+    const mine = turn;
     const answer = await loadAdjacentFile(item?.id ?? 0, action).catch(() => null);
     if (mine !== turn || playerView().item?.file.id !== here) return null;
     unknown = answer === null;
@@ -60,7 +67,11 @@ export function createNavigation({ engine, open, pause, over, ebook }: Navigatio
     turn += 1;
     unknown = false;
     const { seen, decision } = look(which);
-    const settled = decision.kind === 'ask' ? await loadAdjacent(seen, which, decision.action) : decision;
+    const known = which === 'end' && answered?.after === playerView().item?.file.id ? answered : null;
+    const settled =
+      decision.kind !== 'ask'
+        ? decision
+        : (known?.settled ?? (await loadAdjacent(seen, which, decision.action)));
     if (settled?.kind === 'stop') {
       pause();
       if (which === 'end' && !unknown) over();
@@ -78,10 +89,14 @@ export function createNavigation({ engine, open, pause, over, ebook }: Navigatio
     }
   }
 
-  async function prepareNext() {
-    const { decision: next } = look('end');
+  async function prepare({ seen, decision }: ReturnType<typeof look>) {
     const here = playerView().item?.file.id;
-    if (next.kind !== 'play' || next.item.id === ahead?.file.id || next.item.id === here) return;
+    let next: ReturnType<typeof afterAsking> | null = decision;
+    if (decision.kind === 'ask') {
+      next = await loadAdjacent(seen, 'end', decision.action);
+      if (next && !unknown && here !== undefined) answered = { after: here, settled: next };
+    }
+    if (next?.kind !== 'play' || next.item.id === ahead?.file.id || next.item.id === here) return;
     const item = await loadItem(next.item.id).catch(() => null);
     const voice = item && voiceFor(item.audio_data, playerView().accent)?.voice;
     if (!item || !voice || playerView().item?.file.id !== here) return;
@@ -89,23 +104,28 @@ export function createNavigation({ engine, open, pause, over, ebook }: Navigatio
     engine.prepare(engineSound(item, voice));
   }
 
+  function forgetAhead() {
+    ahead = answered = null;
+    asked = false;
+  }
+
   return {
     move: (which: Move) => move(which),
-    /** Called with each step of the sound. */
+    /** Called with each step of the sound. A file that begins this close to its end, and a short one, are near at once. */
     near(position: number) {
-      const near = engine.seconds > 0 && engine.seconds - position < AHEAD;
-      if (near && !asked && engine.state === 'playing') void prepareNext();
-      asked = near;
+      if (!(engine.seconds > 0 && engine.seconds - position < AHEAD)) asked = false;
+      else if (!asked && engine.state === 'playing') {
+        const next = look('end');
+        asked = next.decision.kind !== 'stop' && isInList(next.seen);
+        if (asked) void prepare(next);
+      }
     },
     /** What was fetched for the end of the file before, if it is this file; taken once. */
     takeAhead(fileId: number): DownloadItem | null {
       const item = ahead?.file.id === fileId ? ahead : null;
-      ahead = null;
+      forgetAhead();
       return item;
     },
-    forgetAhead() {
-      ahead = null;
-      asked = false;
-    },
+    forgetAhead,
   };
 }

@@ -9,6 +9,7 @@ import {
   engine,
   file,
   fileHere,
+  item,
   newPage,
   pass,
   player,
@@ -91,6 +92,48 @@ test('the next file is fetched before the end of this one, and asked for once', 
   await pass(10_000);
   expect(heardNow()).toEqual([2, 'playing']);
   expect(called('getDownloadItem')).toHaveLength(2);
+});
+
+/** Every file is this long, in seconds. */
+function allLast(seconds: number): void {
+  air.duration = seconds;
+  world.answers.getDownloadItem = ({ audio_file_id }) => {
+    const whole = item(Number(audio_file_id));
+    return { ...whole, audio_data: whole.audio_data.map(voice => ({ ...voice, seconds })) };
+  };
+}
+const filesAsked = () => called('getDownloadItem').map(({ audio_file_id }) => audio_file_id);
+
+test('files of eight seconds follow each other on a line that needs five for each', async () => {
+  allLast(8);
+  air.latency = 5_000;
+  await plays(1, 5_500);
+  expect(filesAsked()).toEqual([1, 2]);
+  await pass(8_000);
+  expect(heardNow()).toEqual([2, 'playing']);
+  expect(engine.position).toBeGreaterThan(0.2);
+  expect(filesAsked()).toEqual([1, 2, 3]);
+  await pass(8_000);
+  expect(heardNow()).toEqual([3, 'playing']);
+  expect(engine.position).toBeGreaterThan(0.2);
+});
+
+test('who goes on within the last seconds of a file finds the next one fetched', async () => {
+  player.openFile(1, 590);
+  await pass(3_000);
+  expect(filesAsked()).toEqual([1, 2]);
+});
+
+test('a work that begins again asks before its end what comes', async () => {
+  world.answers.listNextBackFm = () => ({ file: file(2), parent_id: 70 });
+  player.setRepeat('REPEAT');
+  await plays(1);
+  engine.seek(590);
+  await pass(3_000);
+  expect(filesAsked()).toEqual([1, 2]);
+  await pass(10_000);
+  expect(heardNow()).toEqual([2, 'playing']);
+  expect(called('listNextBackFm')).toHaveLength(1);
 });
 
 test('twenty quick presses on next end at one file that plays', async () => {

@@ -9,6 +9,7 @@ import { loadItem } from './audioSource.ts';
 import { watchBackground } from './background.ts';
 import { createBookmarks } from './bookmarks.ts';
 import type { EbookOfSound, PlayerCommand, TextPosition } from './commands.ts';
+import { dropEarlySound, earlySound, takeEarlySound } from './earlySound.ts';
 import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
 import { engineSound } from './engineSound.ts';
@@ -74,8 +75,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     const start = startOf(host, item, before, chosen);
     if (!start) {
       const text = `“${item.file.title}” đang được đồng bộ. Bạn quay lại sau ít phút nhé.`;
-      changeView({ asking: false, notice: { title: 'Thông báo', text } });
-      return;
+      return changeView({ asking: false, notice: { title: 'Thông báo', text } });
     }
     sync.stopped(before.accent);
     const sameWork = before.item?.parent.id === item.parent.id;
@@ -93,7 +93,8 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     playPause.begin(play ? null : start.heardAt);
     engine.rate = start.view.rate;
     engine.volume = before.volume;
-    engine.load(engineSound(item, start.voice), start.from, play);
+    const begun = play ? takeEarlySound(item.file.id, start.voice.voice) : undefined;
+    engine.load(engineSound(item, start.voice), start.from, play, begun);
     if (!play) sync.begin(item);
     remember();
     void accents.loadMarks(start.voice);
@@ -116,20 +117,24 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     turn += 1;
     const mine = turn;
     askedFor = fileId;
+    // What began within the tap is heard alone.
+    if (earlySound()?.fileId !== fileId) dropEarlySound();
+    else if (isPlayRequested(engine)) pause();
     changeView({ asking: true });
     try {
       const item = moves.takeAhead(fileId) ?? (await loadItem(fileId));
       const at = how.from ? await secondOf(item, playerView().accent, how.from) : how.at;
       if (mine !== turn) return true;
-      if (at === null) {
-        changeView({ asking: false, notice: notNarrated });
-        return true;
+      if (at === null) changeView({ asking: false, notice: notNarrated });
+      else {
+        ebook = how.ebook ?? null;
+        queue.fileOpened(item, how.by !== 'move');
+        begin(item, true, { at });
       }
-      ebook = how.ebook ?? null;
-      queue.fileOpened(item, how.by !== 'move');
-      begin(item, true, { at });
+      dropEarlySound();
     } catch (cause) {
       if (mine !== turn) return true;
+      dropEarlySound();
       changeView({ asking: false });
       const nextOf = how.by === 'move' ? ebook : null;
       const then = await explainOpenFailure(cause, { pause, nextOf });
@@ -156,12 +161,14 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
   }
 
   function play() {
+    dropEarlySound();
     if (!missing) return playPause.play();
     void open(missing.fileId, missing.how);
   }
 
   function remove() {
     turn += 1;
+    dropEarlySound();
     pause();
     sync.end();
     moves.forgetAhead();

@@ -2,12 +2,15 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
+import { playerCalls } from '#contract/player.ts';
+import type { ReadySound } from '#contract/player-file.ts';
 import { listenTimeCalls } from '#contract/progress-listening.ts';
 import { useAccount } from '#features/account/index.ts';
 import { listenedWork } from '#features/progress/index.ts';
 import { clockTime } from '#rules/player-words.ts';
 import { sendPlayerCommand } from './commands.ts';
-import { usePlayingFile } from './nowPlaying.ts';
+import { beginEarlySound } from './earlySound.ts';
+import { useNowPlaying, usePlayingFile } from './nowPlaying.ts';
 
 const never = () => () => {};
 
@@ -43,26 +46,58 @@ export interface Start {
   play: () => void;
 }
 
+/** How long the page knows what a tap begins with; its links live ten minutes or more. ms */
+const READY_MS = 5 * 60_000;
+
+/** What the button of a work begins with, or one of its files; undefined while it is not known. */
+function useReadySound(workId: number | null, fileId?: number): ReadySound | null | undefined {
+  const file = fileId === undefined ? {} : { audio_file_id: fileId };
+  const asked = { enabled: workId !== null, refetchInterval: READY_MS, staleTime: READY_MS };
+  return useCall(playerCalls.readySound, { content_id: workId ?? 0, ...file }, asked).data;
+}
+
+/** Begins the sound of a work from another page of it: within the tap, before the command to play the work. */
+export function useBeginSound(workId: number | null) {
+  const { store } = useHost();
+  const playing = usePlayingFile();
+  const ready = useReadySound(workId);
+  return () => void (ready && playing !== ready.fileId && beginEarlySound(ready, store.get));
+}
+
 /** The button that begins a work or one episode: at the second somebody shared, where one stopped, or at the start. */
 export function useStart({ workId, files, only }: StartOf): Start {
   const playing = usePlayingFile();
   const last = useLastFile(workId);
   const shared = useSharedSecond();
   const [sharedPosition, hearShared] = useState(false);
+  const { store } = useHost();
   const isHere = (id: number | null) => id !== null && (only ? id === files[0] : files.includes(id));
-  if (shared && !sharedPosition && (!only || isHere(shared.fileId)))
+  const isShared = shared !== null && !sharedPosition && (!only || isHere(shared.fileId));
+  const goOn = isHere(playing) ? playing : only ? (isHere(last) ? last : null) : last;
+  const isHeard = useNowPlaying()?.isPlaying === true && isHere(playing);
+  const file = isShared ? shared.fileId : (goOn ?? files[0] ?? 0);
+  const usual = useReadySound(workId, only ? files[0] : undefined);
+  // This device knows better than the server where one stopped.
+  const other = useReadySound(usual && usual.fileId !== file ? workId : null, file);
+  const ready = [usual, other].find(each => each?.fileId === file);
+  const begin = (at?: number) => {
+    if (ready && playing !== file) beginEarlySound(ready, store.get, at);
+  };
+  if (isShared)
     return {
       words: `Nghe từ ${clockTime(shared.at)}`,
       play: () => {
         hearShared(true);
+        begin(shared.at);
         sendPlayerCommand({ type: 'playFile', ...shared });
       },
     };
-  const goOn = isHere(playing) ? playing : only ? (isHere(last) ? last : null) : last;
-  const file = goOn ?? files[0] ?? 0;
   return {
-    words: goOn === null ? 'Nghe' : 'Nghe tiếp',
-    play: () => sendPlayerCommand({ type: 'playFile', fileId: file }),
+    words: isHeard ? 'Đang nghe' : goOn === null ? 'Nghe' : 'Nghe tiếp',
+    play: () => {
+      begin();
+      sendPlayerCommand({ type: 'playFile', fileId: file });
+    },
   };
 }
 

@@ -105,7 +105,7 @@ export function Overview() {
       <div className={styles.leave}>
         <SignOutButton />
         <Link to={linkTo('information', { slug: 'rieng-tu' })} className={styles.link}>
-          Cách giữ thông tin riêng
+          Quyền riêng tư
         </Link>
       </div>
     </div>

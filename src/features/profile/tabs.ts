@@ -12,7 +12,7 @@ export const profileTabs: readonly { tab: ProfileTab; label: string; what: strin
   },
   {
     tab: 'security',
-    label: 'Bảo mật và riêng tư',
+    label: 'Bảo mật và quyền riêng tư',
     what: 'Mật khẩu, thiết bị, dữ liệu của bạn',
     icon: 'shield',
   },

@@ -1,8 +1,8 @@
 import type { Host } from '#hosts/host.ts';
+import { listenedWorksKey as WORKS } from '#rules/progress-positions.ts';
 
 /* Of each work heard on this device: the speed, the skipped intro and the file heard last. */
 
-const WORKS = 'listening_works';
 /** Works remembered; beyond that the one used longest ago is dropped. */
 const MAX_WORKS = 100;
 

@@ -4,7 +4,7 @@ import { parseBookPosition } from '#rules/positions-stored.ts';
 import { readingPositionKey } from '#rules/progress-positions.ts';
 
 /** The book of the last visit, under the names of the specification (section 3). */
-function lastPlace(host: Host, contentId: number): CfiPosition | null {
+function lastPlace(host: Pick<Host, 'settings' | 'store'>, contentId: number): CfiPosition | null {
   let info: unknown;
   try {
     info = JSON.parse(host.settings.get('ebookInfoReading') ?? 'null');
@@ -20,6 +20,9 @@ function lastPlace(host: Host, contentId: number): CfiPosition | null {
 }
 
 /** Where a book was read last on this device, or null. */
-export function readingPositionOnDevice(host: Host, contentId: number): CfiPosition | null {
+export function readingPositionOnDevice(
+  host: Pick<Host, 'settings' | 'store'>,
+  contentId: number,
+): CfiPosition | null {
   return parseBookPosition(host.store.get(readingPositionKey(contentId))) ?? lastPlace(host, contentId);
 }

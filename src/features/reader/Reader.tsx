@@ -3,16 +3,28 @@ import './seek.css';
 import './contents.css';
 import './settings.css';
 import './notices.css';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
 import type { CfiPosition } from '#rules/positions.ts';
-import { keyCommand, type PageCommand, stripTapCommand, tapCommand } from '#rules/reader-input.ts';
+import { type PageCommand, stripTapCommand, tapCommand } from '#rules/reader-input.ts';
 import { spokenPercent } from '#rules/reader-positions.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
+import { useBackCloses } from '#ui/useBackCloses.ts';
 import { chapterTitle, contentsRows } from './contents.ts';
 import type { Book } from './engine/book.ts';
 import type { BookPosition, FollowedLink, Moved, Renderer, Target } from './engine/renderer.ts';
+import { removeFirstPage } from './first/first-page.ts';
 import type { UnlockOptions } from './LockedChapter.tsx';
 import { OfferBar } from './OfferBar.tsx';
 import { lastOpenBefore, nearestOpenTarget } from './open-target.ts';
@@ -27,6 +39,7 @@ import { useKeepAwake } from './useKeepAwake.ts';
 import { usePageStyle } from './usePageStyle.ts';
 import { useRenderer } from './useRenderer.ts';
 import { useTurnSound } from './useTurnSound.ts';
+import { useWindowKeys } from './useWindowKeys.ts';
 
 /** The page that is shown. */
 export interface ShownPage {
@@ -75,6 +88,7 @@ export function Reader({
   const book = useBook(start, given);
   const { settings } = useReaderSettings();
   const pageStyle = usePageStyle(settings, start.package, chrome === 'embed' ? EMBED_SPREAD_FROM : undefined);
+  const paper = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('none');
   const [bars, setBars] = useState(false);
@@ -123,6 +137,10 @@ export function Reader({
   const firstPageShown = moved !== null;
   const lockedShown = firstPageShown ? locked : null;
   if (!panelsWanted && (panel !== 'none' || link !== null || lockedShown !== null)) wantPanels(true);
+  useLayoutEffect(() => {
+    // In the frame that shows ours: the same lines at the same places.
+    if (firstPageShown || failed) removeFirstPage();
+  }, [firstPageShown, failed]);
   useEffect(() => {
     // Fetched while there is a network: contents and settings open without one too.
     if (firstPageShown) loadPanels().catch(() => {});
@@ -142,6 +160,18 @@ export function Reader({
     if (followed.kind === 'internal') void renderer?.goto({ href: followed.href });
     else if (followed.kind !== 'inert') setLink(followed);
   }
+
+  // In a partner's page the steps back are the partner's.
+  useBackCloses(chrome === 'full' && (panel !== 'none' || link !== null), () => {
+    setPanel('none');
+    setLink(null);
+  });
+
+  useEffect(() => {
+    if (!firstPageShown || chrome === 'embed') return;
+    if (!document.activeElement || document.activeElement === document.body)
+      paper.current?.focus({ preventScroll: true });
+  }, [firstPageShown, chrome]);
 
   useWindowKeys(
     panel === 'none' && link === null && lockedShown === null,
@@ -178,9 +208,11 @@ export function Reader({
         onListen={hasNarration ? () => setListenRequests(count => count + 1) : undefined}
       />
       <OfflineStrip />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are listened to on the window; this is the margin around the page */}
-      <main
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys are listened to on the window; this is the margin around the page */}
+      <div
+        ref={paper}
         className="reader-paper"
+        tabIndex={-1}
         style={{ maxWidth: pageWidth(pageStyle) }}
         onClick={event => {
           const box = event.currentTarget.getBoundingClientRect();
@@ -197,7 +229,7 @@ export function Reader({
         <div className="reader-page" ref={page} />
         {!moved && !failed && <PageSkeleton />}
         {failed && <PageFailed whole={!moved} onRetry={retry} />}
-      </main>
+      </div>
       {moved && renderer && (
         <Suspense fallback={null}>{extras?.({ moved, renderer, listenRequests })}</Suspense>
       )}
@@ -237,36 +269,4 @@ export function Reader({
       )}
     </div>
   );
-}
-
-/** Keys pressed while no chapter has the focus; chapters listen for themselves. */
-function useWindowKeys(
-  on: boolean,
-  strip: boolean,
-  dir: 'ltr' | 'rtl',
-  runCommand: (command: PageCommand) => void,
-  nudge: (lines: number) => void,
-): void {
-  const latest = useRef({ runCommand, nudge });
-  latest.current = { runCommand, nudge };
-  useEffect(() => {
-    if (!on) return;
-    const onKey = (event: KeyboardEvent) => {
-      const own = event.target as Element | null;
-      if (event.defaultPrevented || own?.closest?.('input, textarea, select, [contenteditable]')) return;
-      const onButton = own?.closest?.('button, a') && (event.key === 'Enter' || event.key === ' ');
-      if (onButton) return;
-      if (strip && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-        latest.current.nudge(event.key === 'ArrowDown' ? 3 : -3);
-        return;
-      }
-      const modified = event.altKey || event.ctrlKey || event.metaKey;
-      const command = keyCommand({ key: event.key, shift: event.shiftKey, modified }, dir, strip);
-      if (!command) return;
-      event.preventDefault();
-      latest.current.runCommand(command);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [on, strip, dir]);
 }

@@ -46,8 +46,9 @@ export function ReadingPage() {
   const leave = useCallback(
     (start: BookStart | null) => {
       // Back to where the reader came from; someone who came by a link goes to the book's page.
-      const cameFromHere = (window.history.state as { idx?: number } | null)?.idx;
-      if (cameFromHere) navigate(-1);
+      const { idx, over } = (window.history.state ?? {}) as { idx?: number; over?: string };
+      // A sheet that is still open has a step of its own (ui/useBackCloses.ts).
+      if (idx) navigate(over ? -2 : -1);
       else navigate(start?.address ?? linkTo('home'), { replace: true });
     },
     [navigate],

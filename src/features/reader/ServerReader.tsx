@@ -6,9 +6,12 @@ import { readerCalls } from '#contract/reader.ts';
 import { closedRefusals } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
-import { type CfiPosition, newestPosition, shouldOfferPosition } from '#rules/positions.ts';
+import type { CfiPosition } from '#rules/positions.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
-import type { BookPosition, Target } from './engine/renderer.ts';
+import type { BookPosition } from './engine/renderer.ts';
+import { removeFirstPage } from './first/first-page.ts';
+import { takeHandedBook } from './first/handed-book.ts';
+import { type Find, type Opened, openingOf } from './opening.ts';
 import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
 import { Reader, type ShownPage } from './Reader.tsx';
 import { PageSkeleton } from './ReaderStates.tsx';
@@ -28,47 +31,13 @@ interface ServerReaderProps {
   onOpened?: (start: BookStart) => void;
 }
 
-type Find = (chapter: Document) => DOMRect | null;
-
-type Opening =
-  | { start: BookStart; at: Target; elsewhere: CfiPosition | null; leftAt: number | null }
-  | 'waiting'
-  | 'missing'
-  | 'closed'
-  | 'failed';
+type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed';
 
 const PageExtras = lazy(() => import('./PageExtras.tsx'));
 // Few readers meet a book of which nothing is open.
 const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
 
 const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
-
-/** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
-function openingOf(
-  start: BookStart,
-  local: CfiPosition | null,
-  chapter: number | undefined,
-  find: Find | undefined,
-): Opening {
-  const { index } = start.chapter;
-  if (chapter !== undefined)
-    return {
-      start,
-      at: { chapter: index, ...(index === chapter && { find }) },
-      elsewhere: null,
-      leftAt: null,
-    };
-  if (local && shouldOfferPosition(local, start.position, start.package.chars)) {
-    return { start, at: { cfi: local.cfi }, elsewhere: start.position, leftAt: null };
-  }
-  const newest = newestPosition(local, start.position);
-  return {
-    start,
-    at: newest ? { cfi: newest.cfi } : { chapter: index },
-    elsewhere: null,
-    leftAt: newest?.readAt ?? 0,
-  };
-}
 
 /** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
 export function ServerReader({
@@ -102,7 +71,11 @@ export function ServerReader({
       chapter,
       ...(chapter === undefined ? known : {}),
     };
-    request(readerCalls.openBook, input, { signal: aborter.signal }).then(
+    const handed = tries === 0 && contentType === undefined && takeHandedBook(contentId, chapter);
+    const opened = handed
+      ? Promise.resolve(handed)
+      : request(readerCalls.openBook, input, { signal: aborter.signal });
+    opened.then(
       start => {
         if (aborter.signal.aborted) return;
         setOpening(openingOf(start, local, chapter, find));
@@ -116,6 +89,11 @@ export function ServerReader({
     );
     return () => aborter.abort();
   }, [host, contentId, contentType, chapter, tries]);
+
+  useEffect(() => {
+    if (typeof opening === 'string' && opening !== 'waiting') removeFirstPage();
+  }, [opening]);
+  useEffect(() => removeFirstPage, []);
 
   const start = typeof opening === 'object' ? opening.start : null;
   const [positionSync, setPositionSync] = useState<PositionSync | null>(null);
@@ -172,7 +150,7 @@ export function ServerReader({
       data-reader={settings.backgroundType}
       data-theme={settings.backgroundType === 'DARK' ? 'dark' : undefined}
     >
-      <main className="reader-paper">
+      <div className="reader-paper">
         {opening === 'waiting' && <PageSkeleton />}
         {opening === 'failed' && (
           <div className="reader-failed">
@@ -197,7 +175,7 @@ export function ServerReader({
             />
           </div>
         )}
-      </main>
+      </div>
     </div>
   );
 }

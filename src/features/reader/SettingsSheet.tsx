@@ -1,10 +1,10 @@
 import { type CSSProperties, useId } from 'react';
-import { type Background, backgrounds, fontFamilies, fontSizes } from '#rules/reader-settings.ts';
+import { type Background, backgrounds, fontSizes } from '#rules/reader-settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { fallbackOf, fontChoices, fontList } from './fonts.ts';
+import { fallbackOf, fontChoices, fontList, offeredFonts } from './fonts.ts';
 import { useReaderSettings } from './state.ts';
 import type { KeepAwake } from './useKeepAwake.ts';
 import type { TurnSound } from './useTurnSound.ts';
@@ -130,10 +130,11 @@ function Fonts() {
   const { settings, change } = useReaderSettings();
   const name = useId();
   const missing = fallbackOf(settings.fontFamily);
+  const offered = offeredFonts(settings.fontFamily);
   return (
     <div>
       <div className="reader-fonts" role="radiogroup" aria-label="Phông chữ">
-        {fontFamilies.map(family => (
+        {offered.map(family => (
           <label key={family} style={{ fontFamily: fontList(family) }}>
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import type { FontFamily } from '#rules/reader-settings.ts';
+import { type FontFamily, fontFamilies } from '#rules/reader-settings.ts';
 
 /*
  * The eight families of the specification. Only Literata travels with us; the others are used where the device has
@@ -58,3 +58,7 @@ export function fallbackOf(family: FontFamily): string | null {
   const { installedAs, fallback: standIn } = fontChoices[family];
   return installedAs.length === 0 || installedAs.some(isInstalled) ? null : standIn.label;
 }
+
+/** The families to choose from: those that are here, and the chosen one. */
+export const offeredFonts = (chosen: FontFamily, standInOf = fallbackOf): FontFamily[] =>
+  fontFamilies.filter(family => family === chosen || standInOf(family) === null);

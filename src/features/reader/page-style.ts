@@ -1,3 +1,4 @@
+import type { BookPackage } from '#contract/content.ts';
 import type { ReaderSettings } from '#rules/reader-settings.ts';
 import type { PageStyle } from './engine/renderer.ts';
 import { fontList } from './fonts.ts';
@@ -13,6 +14,10 @@ export const EMBED_SPREAD_FROM = 640;
 
 const marginFor = (windowWidth: number): number =>
   windowWidth >= SPREAD_FROM ? 72 : windowWidth >= 640 ? 48 : 24;
+
+/** Only these widths change the look; the page itself follows every pixel. CSS px. */
+const STEPS = [640, SPREAD_FROM];
+export const widthStep = (): number => STEPS.filter(step => innerWidth >= step).at(-1) ?? 0;
 
 /** A frame inherits no custom properties, so the theme's colours are read here and written into each chapter. */
 function themeColours(background: string): (role: string) => string {
@@ -54,6 +59,17 @@ export function pageStyleOf(
     scroll: settings.isScroll,
     motion,
   };
+}
+
+/** The look of this book's pages. Webtoons stay strips, pages with a fixed size stay pages. */
+export function bookPageStyle(pageStyle: PageStyle, book: BookPackage): PageStyle {
+  if (book.layout === 'pre-paginated')
+    return {
+      ...pageStyle,
+      scroll: book.flow === 'scrolled',
+      spread: pageStyle.spread && book.spread !== 'none',
+    };
+  return book.flow === 'scrolled' ? { ...pageStyle, scroll: true } : pageStyle;
 }
 
 /** Widest page in CSS px: a line of at most 34 em, or two pages of it. */

@@ -2,11 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { BookPackage } from '#contract/content.ts';
 import type { ReaderSettings } from '#rules/reader-settings.ts';
 import type { PageStyle } from './engine/renderer.ts';
-import { pageStyleOf, SPREAD_FROM } from './page-style.ts';
-
-/** Only these widths change the look; the page itself follows every pixel. */
-const STEPS = [640, SPREAD_FROM];
-const widthStep = () => STEPS.filter(step => innerWidth >= step).at(-1) ?? 0;
+import { bookPageStyle, pageStyleOf, SPREAD_FROM, widthStep } from './page-style.ts';
 
 function onWidth(listener: () => void): () => void {
   addEventListener('resize', listener);
@@ -28,15 +24,8 @@ export function usePageStyle(
 ): PageStyle {
   const width = useSyncExternalStore(onWidth, widthStep);
   const motion = useSyncExternalStore(onMotion, () => !still().matches);
-  return useMemo(() => {
-    const pageStyle = pageStyleOf(settings, width, motion, spreadFrom);
-    // Books that are strips by nature (webtoons) stay strips; pages with a fixed size stay pages.
-    if (book.layout === 'pre-paginated')
-      return {
-        ...pageStyle,
-        scroll: book.flow === 'scrolled',
-        spread: pageStyle.spread && book.spread !== 'none',
-      };
-    return book.flow === 'scrolled' ? { ...pageStyle, scroll: true } : pageStyle;
-  }, [settings, width, motion, spreadFrom, book]);
+  return useMemo(
+    () => bookPageStyle(pageStyleOf(settings, width, motion, spreadFrom), book),
+    [settings, width, motion, spreadFrom, book],
+  );
 }

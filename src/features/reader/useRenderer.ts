@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Moved, PageStyle, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';
+import { firstPage } from './first/first-page.ts';
 
 export type RendererListeners = {
   [Name in Exclude<keyof RendererEvents, 'moved' | 'error'>]?: (event: RendererEvents[Name]) => void;
@@ -17,6 +18,12 @@ interface Shown {
   failed: boolean;
   /** Tries again what could not be shown. */
   retry: () => void;
+}
+
+/** Where the reader has come to on a page that was drawn before the app was here; else where the book opens. */
+function fromFirstPage(at: Target): Target {
+  const drawn = firstPage();
+  return drawn?.movedTo() ? { chapter: drawn.chapter, find: drawn.movedTo } : at;
 }
 
 /** Keeps one renderer alive in `host` for as long as the book and the screen are the same. */
@@ -67,7 +74,7 @@ export function useRenderer(
       current.on('finished', event => latest.current.events.finished?.(event));
       setRenderer(current);
       wanted.current = latest.current.at;
-      await current.open(latest.current.at);
+      await current.open(fromFirstPage(latest.current.at));
     };
     start().catch(() => !unmounted && setFailed(true));
     return () => {

@@ -29,7 +29,9 @@ export function UnlockWays({ access }: { access: BookAccess }) {
         </UnlockWay>
       )}
       {access.oakPerChapter !== null && (
-        <UnlockWay name="Mua từng chương">{access.oakPerChapter} sồi</UnlockWay>
+        <UnlockWay name="Mua từng chương" note="Sồi là tiền dùng trong Mọt, có ở trang Gói">
+          {access.oakPerChapter} sồi
+        </UnlockWay>
       )}
       {access.priceType === priceTypes.both && (
         <UnlockWay name="Gói hội viên" note="Đọc trọn khi gói còn hạn">

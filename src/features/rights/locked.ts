@@ -16,6 +16,8 @@ export interface LockedContext {
   from: 'book' | 'reader' | 'frame';
   /** The closed chapter's name; without it the question is about the book. */
   chapter?: string;
+  /** Content type of the work; without it a book that is read. */
+  kind?: number;
   /** Address of the book's page on our site, for a frame. */
   page?: string;
   theme?: 'light' | 'dark';

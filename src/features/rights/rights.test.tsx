@@ -42,9 +42,9 @@ function ask(what: BookAccess, context: Partial<LockedContext> = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the buy dialog names the chapter and the price, and leads to the book’s page', async () => {
+test('the buy dialog names what is bought and the price, and leads to the book’s page', async () => {
   const answers = ask(access(), { chapter: 'Ba chữ trên bài vị' });
-  const dialog = await screen.findByRole('dialog', { name: '“Ba chữ trên bài vị” thuộc phần bán lẻ' });
+  const dialog = await screen.findByRole('dialog', { name: 'Mua sách để đọc tiếp chương này' });
   expect(dialog.textContent).toContain('39.000đ');
   await press('Về trang sách');
   expect(answers).toEqual(['book']);

@@ -1,5 +1,6 @@
 import type { BookAccess } from '#contract/rights.ts';
 import { permissions, priceTypes } from '#rules/access.ts';
+import { contentType, partWord } from '#rules/content-type.ts';
 import { dayOf } from '#rules/moment.ts';
 import { money } from '#rules/text.ts';
 import type { LockedQuestion } from './locked.ts';
@@ -25,6 +26,19 @@ export interface LockedTexts {
   text: readonly [before: string, after: string];
   /** When a package ended. */
   ended?: string;
+}
+
+const goods: Record<number, readonly [what: string, use: string]> = {
+  [contentType.audiobook]: ['sách nói', 'nghe'],
+  [contentType.brief]: ['bản tóm tắt', 'nghe'],
+  [contentType.podcast]: ['podcast', 'nghe'],
+  [contentType.comic]: ['truyện', 'đọc'],
+};
+
+/** "Mua sách để đọc tiếp chương này" */
+function toBuy({ chapter, kind = contentType.ebook }: LockedQuestion['context']): string {
+  const [what, use] = goods[kind] ?? ['sách', 'đọc'];
+  return `Mua ${what} để ${use} tiếp${chapter ? ` ${partWord(kind)} này` : ''}`;
 }
 
 /** Title and text of the dialog. `now` in ms. */
@@ -59,7 +73,7 @@ export function lockedTexts({ access, context }: LockedQuestion, now: number): L
       text: ['', `${tryout} cho hội viên. Hội viên được:`],
       ended,
     };
-  return { title: `${part} thuộc phần bán lẻ`, text: ['', `${tryout} bằng:`], ended };
+  return { title: toBuy(context), text: ['', `${tryout} bằng:`], ended };
 }
 
 /** What every member has. */

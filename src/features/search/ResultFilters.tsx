@@ -15,7 +15,7 @@ const filters: [number, string][] = [
   [bookFilters.audio, 'Sách nói'],
 ];
 const sorts: [SearchSort, string][] = [
-  ['all', 'Gần nhất với từ tìm'],
+  ['all', 'Liên quan nhất'],
   ['newest', 'Mới nhất'],
   ['best_seller', 'Bán chạy'],
   ['price', 'Giá thấp trước'],

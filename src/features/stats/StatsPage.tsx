@@ -60,8 +60,8 @@ function Time() {
 const Nothing = () => (
   <Empty
     level={1}
-    title="Bạn chưa đọc hay nghe phút nào."
-    text="Mở một cuốn sách, đọc hay nghe đều được. Thời gian của bạn sẽ được ghi lại ở đây."
+    title="Chưa có phút nào được ghi lại."
+    text="Chỗ đọc của bạn vẫn ở tủ sách. Mở tiếp một cuốn, đọc hay nghe đều được, thời gian hiện ra ở đây."
     action={
       <ButtonLink kind="soft" to={linkTo('home')}>
         Tìm một cuốn

@@ -81,7 +81,7 @@ test('who only listens is told of listening, and where there are books to read',
 test('who has done neither is told where minutes come from', async () => {
   aServer(told({}));
   await open();
-  expect(await screen.findByText('Bạn chưa đọc hay nghe phút nào.')).toBeTruthy();
+  expect(await screen.findByText('Chưa có phút nào được ghi lại.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tìm một cuốn' }).getAttribute('href')).toBe('/');
 });
 

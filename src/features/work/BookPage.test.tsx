@@ -146,7 +146,7 @@ test('a closed chapter says what would open it, and leads to the free ones', asy
   await open(aSoldBook());
   await userEvent.click(await screen.findByRole('link', { name: /Đêm thứ 3/ }));
   expect(
-    (await screen.findByRole('dialog', { name: '“Đêm thứ 3” thuộc phần bán lẻ' })).textContent,
+    (await screen.findByRole('dialog', { name: 'Mua sách để đọc tiếp chương này' })).textContent,
   ).toContain('39.000đ');
   await userEvent.click(screen.getByRole('button', { name: 'Đọc phần miễn phí' }));
   expect(await screen.findByText('PUSH /reader/nguoi-giu-den-bien-rabc?chapter=1')).toBeTruthy();

@@ -1,14 +1,13 @@
 import { type BookDetail, contentType } from '#contract/catalogue.ts';
 import { isFinished, percentRead } from '#features/cards/index.ts';
-import { sendPlayerCommand } from '#features/player/index.ts';
+import { sendPlayerCommand, useBeginSound, useNowPlaying } from '#features/player/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import { namesItsNumber } from './parts.ts';
 import styles from './StartBar.module.css';
 
-function words(book: BookDetail): string {
+function readWords(book: BookDetail): string {
   const { progress, access } = book;
   if (!progress) return access.open === 'all' ? 'Đọc từ đầu' : 'Đọc thử';
   if (isFinished(progress.percent)) return 'Đọc lại';
@@ -30,10 +29,16 @@ const closedWords: Record<BookDetail['access']['permission'], string> = {
 export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () => void }) {
   const { progress, access, title, readerAddress } = book;
   const sound = book.editions.find(edition => edition.contentType === contentType.audiobook);
-  const listen = () =>
-    sound && sendPlayerCommand({ type: 'playWork', workId: sound.id, ebook: { title, readerAddress } });
+  const begin = useBeginSound(sound?.id ?? null);
+  const playing = useNowPlaying();
+  const words = sound && playing?.isPlaying && playing.ebookId === book.id ? 'Đang nghe' : 'Nghe';
+  const listen = () => {
+    if (!sound) return;
+    begin();
+    sendPlayerCommand({ type: 'playWork', workId: sound.id, ebook: { title, readerAddress } });
+  };
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-begun={progress ? '' : undefined}>
       {progress && (
         <div className={styles.progress}>
           <p>{percentRead(progress.percent)}</p>
@@ -43,7 +48,7 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
       <div className={styles.button}>
         {access.open.length > 0 ? (
           <ButtonLink kind="primary" wide icon="book-open" to={readerAddress}>
-            {words(book)}
+            {readWords(book)}
           </ButtonLink>
         ) : (
           <Button kind="primary" wide onClick={onClosed}>
@@ -53,13 +58,9 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
       </div>
       {sound && (
         <div className={styles.sound}>
-          {progress ? (
-            <IconButton label="Nghe" icon="headphones" onClick={listen} />
-          ) : (
-            <Button wide icon="headphones" onClick={listen}>
-              Nghe
-            </Button>
-          )}
+          <Button wide icon="headphones" aria-label={words} onClick={listen}>
+            <span className={styles.word}>{words}</span>
+          </Button>
         </div>
       )}
     </div>

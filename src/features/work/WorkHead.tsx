@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { BookDetail } from '#contract/catalogue.ts';
 import { badgesIn } from '#features/cards/index.ts';
+import { isOwn } from '#rules/access.ts';
 import { shownPrice } from '#rules/price.ts';
 import { Price } from '#ui/Price.tsx';
 import { kindOf } from './kind.ts';
@@ -11,6 +12,7 @@ export function WorkHead({ work }: { work: BookDetail }) {
   const priced = { ...work, saleVnd: work.sale?.priceVnd ?? null };
   const price = shownPrice(priced);
   const { form } = kindOf(work.contentType);
+  const own = isOwn(work.access);
   return (
     <header className={styles.head}>
       <p className={styles.category}>
@@ -39,8 +41,9 @@ export function WorkHead({ work }: { work: BookDetail }) {
       )}
       {work.narrator && <p className={styles.narrator}>Người đọc: {work.narrator}</p>}
       <p className={styles.price}>
-        {price.kind === 'money' && <Price vnd={price.vnd} oldVnd={price.oldVnd ?? undefined} />}
-        {badgesIn(priced).map(({ badge }) => badge)}
+        {own && 'Sách của bạn'}
+        {!own && price.kind === 'money' && <Price vnd={price.vnd} oldVnd={price.oldVnd ?? undefined} />}
+        {!own && badgesIn(priced).map(({ badge }) => badge)}
       </p>
     </header>
   );

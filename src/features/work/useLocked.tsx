@@ -23,6 +23,7 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
     const answer = await showWhyLocked(book.access, face, {
       from: 'book',
       chapter: chapter?.title,
+      kind: book.contentType,
       requestLogin: async why => (await askLogin({ why, returnTo: chapter?.address })) !== null,
     });
     const free = book.chapterList.find(({ state }) => state === 'free')?.address;

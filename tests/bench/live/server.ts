@@ -5,6 +5,7 @@ import { buildApp } from '../../../server/app.ts';
 import { jobs } from '../../../server/jobs.ts';
 import { startWorker } from '../../../server/kit/jobs/worker.ts';
 import { readSettings } from '../../../server/kit/settings.ts';
+import { sharedFor } from '../../../server/shared.ts';
 import { openStore } from '../../../server/store.ts';
 import { LIVE_PATH } from '../../../src/contract/live.ts';
 
@@ -18,7 +19,14 @@ async function ours(): Promise<number> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' });
   const store = await openStore(settings);
   const gateways = { deliver: async () => {}, reaches: () => true, social: {}, zalo: null };
-  const appContext = { ...store, settings, linkSecret: 'bench', gateways, now: Date.now };
+  const appContext = {
+    ...store,
+    settings,
+    linkSecret: 'bench',
+    gateways,
+    now: Date.now,
+    shared: sharedFor({ db: store.db, now: Date.now }),
+  };
   const app = await buildApp(appContext, null);
   startWorker(appContext, jobs, () => {});
   await app.listen({ port: 0, host: '127.0.0.1' });

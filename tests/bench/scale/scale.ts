@@ -6,6 +6,7 @@ import { buildApp } from '../../../server/app.ts';
 import { startGateways } from '../../../server/gateways/start.ts';
 import type { AppContext } from '../../../server/kit/http/context.ts';
 import { buildsIn } from '../../../server/pages/builds.ts';
+import { sharedFor } from '../../../server/shared.ts';
 import { asksOf } from './asks.ts';
 import { timesOf } from './client.ts';
 import { heaviest } from './plans.ts';
@@ -46,6 +47,7 @@ async function open(titles: number) {
     linkSecret: 'bench',
     gateways: outside.gateways,
     now: Date.now,
+    shared: sharedFor({ db: store.db, now: Date.now }),
   };
   const app = await buildApp(appContext, buildsIn(project));
   await app.listen({ port: 0, host: '127.0.0.1' });

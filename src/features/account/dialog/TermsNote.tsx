@@ -23,6 +23,6 @@ function AboutLink({ slug, children }: { slug: string; children: string }) {
 export const TermsNote = () => (
   <p className={styles.terms}>
     Khi tiếp tục, bạn đồng ý với <AboutLink slug="dieu-khoan">Điều khoản</AboutLink> và{' '}
-    <AboutLink slug="rieng-tu">Cách giữ thông tin riêng</AboutLink> của Mọt.
+    <AboutLink slug="rieng-tu">Quyền riêng tư</AboutLink> của Mọt.
   </p>
 );

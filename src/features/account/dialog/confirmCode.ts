@@ -6,7 +6,7 @@ import type { DialogHold } from './step.ts';
 
 type Confirm = (dialog: DialogHold, otp: string, code: PendingCode) => Promise<void>;
 
-/** Signs in by the code; a phone nobody has goes on to choosing a password with the same code. */
+/** Signs in by the code; a phone nobody has goes on to joining with the same code. */
 async function signInByCode(dialog: DialogHold, otp: string, code: PendingCode): Promise<void> {
   const input = { account: dialog.pending.account, otp, type: 'login' } as const;
   try {
@@ -15,7 +15,7 @@ async function signInByCode(dialog: DialogHold, otp: string, code: PendingCode):
   } catch (error) {
     if (!isRefused(error, 'no_account')) throw error;
     dialog.keep({ code: { ...code, use: 'login', proven: otp } });
-    dialog.instead('register');
+    dialog.instead('join');
   }
 }
 
@@ -23,8 +23,8 @@ async function signInByCode(dialog: DialogHold, otp: string, code: PendingCode):
 export const confirms: Record<CodeUse, Confirm> = {
   login: signInByCode,
   async register(dialog, otp) {
-    const { phone_number, password } = dialog.pending.register;
-    dialog.enter(await request(accountCalls.confirmOtpCreateAccount, { phone_number, password, otp }), 'otp');
+    const { confirm: _, ...register } = dialog.pending.register;
+    dialog.enter(await request(accountCalls.confirmOtpCreateAccount, { ...register, otp }), 'otp');
   },
   async forgot(dialog, otp, code) {
     const { account } = dialog.pending;

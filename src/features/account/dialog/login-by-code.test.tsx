@@ -148,21 +148,23 @@ test('too many codes are refused in the server’s words, and the phone number s
   expect(field('Số điện thoại').value).toBe('0901230001');
 });
 
-test('a phone nobody has goes on to a password with the same code, and the newcomer is welcomed', async () => {
+test('a phone nobody has is only asked for a name, once, and the newcomer is welcomed', async () => {
   answers[CONFIRM] = () => no('no_account');
   answers[CREATE] = () => ok({ ...welcome.data, user: newcomer });
   const user = await waitForCode();
   await user.type(code(), '123456');
-  await step('Đặt mật khẩu');
-  expect(screen.queryByLabelText('Số điện thoại')).toBeNull();
-  await user.type(field('Mật khẩu'), 'matkhau1');
-  await user.type(field('Nhập lại mật khẩu'), 'matkhau1{Enter}');
+  await step('Mọt gọi bạn là gì?');
+  for (const other of ['Số điện thoại', 'Mật khẩu']) expect(screen.queryByLabelText(other)).toBeNull();
+  await user.click(await button('Bắt đầu đọc'));
+  expect(noteOf(field('Tên của bạn'))).toBe('Vui lòng nhập tên');
+  await user.type(field('Tên của bạn'), 'Hải Triều{Enter}');
   await noDialog();
   expect(lastAsked(CREATE)).toMatchObject({
     phone_number: '0901230001',
-    password: 'matkhau1',
+    fullname: 'Hải Triều',
     otp: '123456',
   });
+  expect(lastAsked(CREATE)).not.toHaveProperty('password');
   expect(currentToast()?.message).toBe('Chào mừng bạn đến với Mọt');
 });
 

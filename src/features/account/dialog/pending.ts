@@ -36,7 +36,7 @@ export interface Pending {
   /** The phone, or the account typed by whoever forgot, that codes go to. */
   account: string;
   code: PendingCode | null;
-  register: { phone_number: string; password: string; confirm: string };
+  register: { phone_number: string; password: string; confirm: string; fullname?: string };
   email: PendingEmail | null;
   /** How a code can reach whoever forgot. */
   channels: readonly Channel[];

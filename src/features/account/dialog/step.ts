@@ -6,8 +6,8 @@ import type { AuthAsk } from '../requests.ts';
 import type { Pending } from './pending.ts';
 
 /**
- * The dialogs of the specification (section 2) as steps of one; `qr`, `beside` (a provider's window next to a
- * partner's page) and the two proofs without a code are ours.
+ * The dialogs of the specification (section 2) as steps of one; `qr`, `join`, `beside` (a provider's window
+ * next to a partner's page) and the two proofs without a code are ours.
  */
 export type StepName =
   | 'login'
@@ -15,6 +15,7 @@ export type StepName =
   | 'qr'
   | 'beside'
   | 'register'
+  | 'join'
   | 'confirmCode'
   | 'forgot'
   | 'forgotMethod'

@@ -6,6 +6,7 @@ import { DeleteMethodStep } from './DeleteMethodStep.tsx';
 import { DeleteByPasswordStep, DeleteFreshStep } from './DeleteProofSteps.tsx';
 import { ForgotMethodStep } from './ForgotMethodStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
+import { JoinStep } from './JoinStep.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -38,12 +39,14 @@ export const steps: Record<StepName, Step> = {
     screen: BesideStep,
   },
   register: {
-    title: ({ pending }) => (pending.code?.proven ? 'Đặt mật khẩu' : 'Tạo tài khoản'),
-    why: ({ pending }) =>
-      pending.code?.proven
-        ? `Số ${pending.account} chưa có tài khoản. Bạn đặt mật khẩu để bắt đầu nhé.`
-        : 'Một số điện thoại, một mật khẩu, và chỗ đọc là của bạn.',
+    title: () => 'Tạo tài khoản',
+    why: () => 'Một số điện thoại, một mật khẩu, và chỗ đọc là của bạn.',
     screen: RegisterStep,
+  },
+  join: {
+    title: () => 'Mọt gọi bạn là gì?',
+    why: ({ pending }) => `Số ${pending.account} mới tới Mọt lần đầu. Thêm một cái tên là xong.`,
+    screen: JoinStep,
   },
   confirmCode: {
     title: () => 'Nhập mã xác nhận',

@@ -34,9 +34,15 @@ export interface Sound {
   renew(): Promise<string>;
 }
 
+/** An element that began with a sound before the engine was there; `from` in seconds. */
+export interface Begun {
+  element: HTMLAudioElement;
+  from: number;
+}
+
 export interface Engine {
-  /** `at` in seconds. Without `play` nothing is fetched until play() or prepare() of the same sound. */
-  load(sound: Sound, at: number, play: boolean): void;
+  /** `at` in seconds. Without `play` nothing is fetched until play() or prepare() of the same sound. `begun`: it sounds already. */
+  load(sound: Sound, at: number, play: boolean, begun?: Begun): void;
   /** The next file, silently; load() of the same key takes it over at once. */
   prepare(sound: Sound): void;
   play(): void;

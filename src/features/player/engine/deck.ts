@@ -12,6 +12,8 @@ export interface Deck {
   /** What its source was made of; null when it has none. */
   readonly key: string | null;
   attach(key: string, url: string, at: number): void;
+  /** The element has this sound already, and begins at this second. */
+  adopt(key: string, at: number): void;
   /** Sound, from where the start waits. Rejects as the browser's play() does. */
   go(): Promise<void>;
   pause(): void;
@@ -78,6 +80,12 @@ export function createDeck(element: HTMLAudioElement, heard: (deck: Deck, event:
       element.src = url;
       // Called explicitly, so that a tap that starts this unlocks the element on an iPhone although play() comes later.
       element.load();
+    },
+    adopt(wanted, at) {
+      key = wanted;
+      start = element.readyState < HAS_FACTS ? at : 0;
+      aim = 0;
+      waiting = [];
     },
     go() {
       // At its beginning there is nothing to wait for; elsewhere playing first would be heard from the beginning.

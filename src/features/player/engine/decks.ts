@@ -1,3 +1,4 @@
+import type { Begun } from './contract.ts';
 import { createDeck, type Deck, type DeckEvent, type Tuning } from './deck.ts';
 
 /** The element that is heard, and a second one for the next file. */
@@ -8,6 +9,8 @@ export interface Decks {
   prepare(key: string, url: string): void;
   /** Puts the prepared element in front, if it has this sound. */
   takeOver(key: string): boolean;
+  /** Puts an element in front that has this sound and began at `from`; false when it failed. */
+  adopt(key: string, begun: Begun): boolean;
   /** Forgets what was prepared, and what was heard before it. */
   releaseSpare(): void;
   /** `tapped`: nothing sounds until the listener taps. An element of an older sound answers 'late'. */
@@ -27,8 +30,8 @@ export function createDecks(
   /** Elements that have made a sound: the browser lets these play without a tap. */
   const unlocked = new WeakSet<Deck>();
 
-  const newDeck = () =>
-    createDeck(makeElement(), (deck, event) => {
+  const newDeck = (element = makeElement()) =>
+    createDeck(element, (deck, event) => {
       if (deck === front) heard(deck, event);
       // What was prepared cannot be had: it is asked for in the ordinary way when it is wanted.
       else if (event === 'error') deck.release();
@@ -49,6 +52,15 @@ export function createDecks(
     takeOver(key) {
       if (spare?.key !== key) return false;
       [front, spare] = [spare, front];
+      return true;
+    },
+    adopt(key, { element, from }) {
+      if (element.error) return false;
+      // One of two made room: the one that sounded, or what was prepared beside it.
+      spare?.close();
+      spare = front;
+      front = newDeck(element);
+      front.adopt(key, from);
       return true;
     },
     releaseSpare() {

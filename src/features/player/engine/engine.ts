@@ -11,6 +11,8 @@ import { createTuning } from './tuning.ts';
 const LOOK = 250;
 /** Seconds: less is how elements round. */
 const MOVED = 0.01;
+/** Seconds between a place and where sound began before: nobody is moved for that. */
+const SAME_PLACE = 2;
 /** HAVE_FUTURE_DATA. */
 const CAN_GO_ON = 3;
 
@@ -160,7 +162,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
   document.addEventListener('visibilitychange', seen);
 
   return {
-    load(next, at, play) {
+    load(next, at, play, begun) {
       const kept = sound?.key === next.key && inFront() && state !== 'error' && state !== 'retrying';
       recovery.cancel();
       recovery.forget();
@@ -170,8 +172,11 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
       wanted = play;
       endTold = broken = false;
       attachedAt = movedAt = bytesAt = Date.now();
-      const has = kept || decks.takeOver(next.key);
-      if (has) decks.front?.seek(position);
+      const adopted = begun !== undefined && decks.adopt(next.key, begun);
+      const has = adopted || kept || decks.takeOver(next.key);
+      if (adopted && Math.abs(begun.from - position) < SAME_PLACE)
+        position = decks.front?.place() ?? position;
+      else if (has) decks.front?.seek(position);
       else decks.front?.release();
       turn(play ? 'loading' : has ? 'paused' : 'ready', null, true);
       listeners.tellTime(position);
@@ -184,7 +189,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
         if (has) void go();
         else attach(sound.url);
       }
-      if (!kept) decks.releaseSpare();
+      if (!kept || adopted) decks.releaseSpare();
     },
     prepare(next) {
       if (sound?.key !== next.key) decks.prepare(next.key, next.url);

@@ -120,7 +120,7 @@ export function MoreSheet(props: {
           onChange={back => player.setSkips({ ...view.skips, back })}
         />
         <Choice
-          label="Nút tới"
+          label="Nút tua tới"
           value={view.skips.forward}
           options={seconds(steps)}
           onChange={forward => player.setSkips({ ...view.skips, forward })}

@@ -90,7 +90,7 @@ export function SleepSheet(props: {
           Hẹn
         </Button>
       </form>
-      <p className={styles.note}>Mười giây cuối nhỏ dần. Nghe lại, Mọt lùi về chỗ bắt đầu nhỏ.</p>
+      <p className={styles.note}>Âm thanh nhỏ dần trong 10 giây cuối. Lần sau Mọt phát lại đoạn đó.</p>
     </Sheet>
   );
 }

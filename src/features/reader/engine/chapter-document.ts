@@ -99,3 +99,13 @@ export function addChapterHead(doc: Document, head: ChapterHead): void {
   if (!root.getAttribute('lang')) root.setAttribute('lang', head.lang);
   if (head.dir === 'rtl' && !root.getAttribute('dir')) root.setAttribute('dir', 'rtl');
 }
+
+/** Makes a chapter ready for a frame, from the book at `base`. */
+export function dressChapter(
+  doc: Document,
+  { sources, ...head }: Omit<ChapterHead, 'policy'> & { sources: readonly string[] },
+): void {
+  removeUnsafe(doc);
+  unjustify(doc);
+  addChapterHead(doc, { ...head, policy: contentPolicy(sources, location.origin) });
+}

@@ -1,7 +1,7 @@
 import './page-frame.css';
 import { neighbour } from '#rules/reader-positions.ts';
 import type { Book } from './book.ts';
-import { addChapterHead, contentPolicy, removeUnsafe, STYLE_ID, unjustify } from './chapter-document.ts';
+import { dressChapter, STYLE_ID } from './chapter-document.ts';
 import { listenToChapter } from './chapter-listeners.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { ChapterView } from './chapter-view.ts';
@@ -9,7 +9,7 @@ import { createEmitter } from './emitter.ts';
 import { highlightsIn } from './highlights.ts';
 import { navigationIn } from './navigation.ts';
 import { neighboursOf } from './neighbours.ts';
-import { pageCss } from './page-css.ts';
+import { isPictures, pageCss } from './page-css.ts';
 import { flowingLayout } from './page-layout.ts';
 import { firstWords, movedTo, percentOf } from './page-position.ts';
 import { PreloadManager, type Slot, SlotDropped } from './preload-manager.ts';
@@ -42,22 +42,17 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   let scrollTimer = 0;
   let resizeTimer = 0;
 
-  /** Fewer characters than this on a strip are a caption: the chapter is pictures. */
-  const pictures = (chapter: number) =>
-    book.package.flow === 'scrolled' && (spine[chapter]?.chars ?? 0) < 200;
-  const css = (chapter: number) => pageCss(style, italicFonts, manager.pageSize, pictures(chapter));
-  const { section, request } = sectionsOf(book, (doc, chapter) => {
-    removeUnsafe(doc);
-    unjustify(doc);
-    const policy = contentPolicy(book.sources(), location.origin);
-    addChapterHead(doc, {
-      policy,
+  const css = (chapter: number) =>
+    pageCss(style, italicFonts, manager.pageSize, isPictures(book.package, chapter));
+  const { section, request } = sectionsOf(book, (doc, chapter) =>
+    dressChapter(doc, {
+      sources: book.sources(),
       base: book.urlOf(spine[chapter]?.href ?? ''),
       lang,
       dir,
       css: css(chapter),
-    });
-  });
+    }),
+  );
   const manager = new PreloadManager({
     view: ChapterView,
     request,

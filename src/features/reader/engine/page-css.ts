@@ -1,4 +1,10 @@
+import type { BookPackage } from '#contract/content.ts';
 import type { PageStyle } from './renderer.ts';
+
+/** Fewer characters than this on a strip are a caption: the chapter is pictures. */
+const CAPTION = 200;
+export const isPictures = ({ flow, spine }: BookPackage, chapter: number): boolean =>
+  flow === 'scrolled' && (spine[chapter]?.chars ?? 0) < CAPTION;
 
 /**
  * The one stylesheet of ours inside a chapter. It comes after the book's own styles and is `!important` only where a

@@ -1,5 +1,6 @@
 import type Contents from 'epubjs/src/contents.js';
 import Layout from 'epubjs/src/layout.js';
+import { setColumns } from './page-columns.ts';
 
 /**
  * Cuts a chapter into columns. epub.js sets a dozen properties and reads each one back, and every reading lays the
@@ -13,25 +14,7 @@ class PageLayout extends Layout {
       return;
     }
     if (this.settings.direction === 'rtl') doc.documentElement.style.direction = 'rtl';
-    const side = `${this.gap / 2}px`;
-    const { style } = doc.body;
-    Object.assign(style, {
-      width: `${this.width}px`,
-      height: `${this.height}px`,
-      overflowY: 'hidden',
-      boxSizing: 'border-box',
-      maxWidth: 'inherit',
-      paddingTop: '20px',
-      paddingBottom: '20px',
-      columnFill: 'auto',
-      columnGap: `${this.gap}px`,
-      columnWidth: `${this.columnWidth}px`,
-    });
-    style.setProperty('margin', '0', 'important');
-    style.setProperty('padding-left', side, 'important');
-    style.setProperty('padding-right', side, 'important');
-    // Letters are cut off in WebKit otherwise (#983).
-    style.setProperty('-webkit-line-box-contain', 'block glyphs replaced');
+    setColumns(doc.body.style, this);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BookPackage } from '#contract/content.ts';
 import type { Slot } from './preload-manager.ts';
+import { stripEnd } from './strip-end.ts';
 
 /** Doors at the two ends of a chapter's strip: buttons, and pushing on past the end. */
 export interface StripEnds {
@@ -17,15 +18,8 @@ export function stripEnds(book: BookPackage, turn: (step: 1 | -1) => void): Stri
   const tops = new WeakMap<Slot, HTMLElement>();
 
   function endButton(step: 1 | -1, chapter: number): HTMLElement {
-    const element = document.createElement('div');
-    element.className = 'page-end';
-    const button = document.createElement('button');
-    const title = book.spine[chapter]?.title;
-    const word = step > 0 ? 'Chương sau' : 'Chương trước';
-    button.type = 'button';
-    button.textContent = title ? `${word}: ${title}` : word;
-    button.addEventListener('click', () => turn(step));
-    element.append(button);
+    const element = stripEnd(book, step, chapter);
+    element.firstElementChild?.addEventListener('click', () => turn(step));
     return element;
   }
 

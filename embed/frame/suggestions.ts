@@ -1,0 +1,11 @@
+/** Below this width in CSS px the frame stands on a phone. */
+const NARROW = 480;
+
+/** What a partner's page suggests for the look, by the names of settings; the reader's own choice, once made, wins. */
+export const suggestedSettings = (theme: string | null): Record<string, string> => ({
+  backgroundType: theme ?? 'bright',
+  fontSize: innerWidth < NARROW ? '16' : '18',
+  spreadLayout: 'true',
+  // Pages, not a strip: the wheel and the thumb that scroll the partner's page must not get caught in ours.
+  isScroll: 'false',
+});

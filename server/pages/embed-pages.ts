@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '#contract/all-paths.ts';
+import { embedThemes } from '#contract/embed.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { partnerById } from '../embed/partners.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { type Builds, pageOf } from './builds.ts';
+import { type BookRequest, firstPages } from './first-page.ts';
+import { framePage } from './frame-page.ts';
+import { setPageHeaders } from './headers.ts';
+import { slugIn } from './meta/canonical.ts';
+
+const wholeUpTo = (most: number, text: unknown): number | null =>
+  typeof text === 'string' && /^\d{1,10}$/.test(text) && Number(text) <= most ? Number(text) : null;
+
+/** The book of ours that a frame's address names, as embed/frame/request.ts reads it; null for a partner's own. */
+function bookOfFrame(request: FastifyRequest): BookRequest | null {
+  const slug = slugIn(request);
+  const contentId = idOfSlug('reader', slug) ?? idOfSlug('ebook', slug) ?? wholeUpTo(2_147_483_647, slug);
+  const { chapter } = request.query as { chapter?: unknown };
+  return contentId ? { contentId, chapter: wholeUpTo(100_000, chapter) } : null;
+}
+
+/** The pages inside partners' frames. Who reads in a frame is known only there: what comes with it is a guest's. */
+export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, builds: Builds): void {
+  const readerPage = framePage(builds, 'reader');
+  const viewerPage = pageOf(join(builds.embed, 'viewer/index.html'));
+  const books = firstPages(appContext, builds, join(builds.embed, 'assets'), '/embed/assets/');
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    htmlFor: (known: boolean) => Promise<string>,
+  ): Promise<FastifyReply> {
+    const { partner: id } = request.query as { partner?: unknown };
+    const partner = typeof id === 'string' ? await partnerById(appContext.db, id) : undefined;
+    const framing = {
+      framedBy: partner?.allowed_origins ?? [],
+      partnerBooks: partner?.book_hosts ?? [],
+      scripts: books.allowed,
+    };
+    const html = await htmlFor(partner !== undefined);
+    return (
+      setPageHeaders(appContext.settings, request, reply, framing)
+        // A partner's page opens the frame; nothing of it is shared with our own windows.
+        .removeHeader('cross-origin-opener-policy')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('x-robots-tag', 'noindex')
+        .send(html)
+    );
+  }
+
+  app.get(paths.embedViewer.path, (request, reply) => send(request, reply, async () => viewerPage));
+  app.get(paths.embedReader.path, (request, reply) =>
+    send(request, reply, async known => {
+      const book = known ? bookOfFrame(request) : null;
+      const { theme } = request.query as { theme?: unknown };
+      const frame = { theme: embedThemes.find(one => one === theme) ?? null };
+      const first = book ? await books.of(book, { reader: null, request, frame }) : '';
+      if (book && first) books.count(book, request, 'iframe');
+      return readerPage(first);
+    }),
+  );
+}

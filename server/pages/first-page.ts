@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { paths } from '#contract/all-paths.ts';
+import { BOOK_ID, type HandedBook, LOCATIONS_ID } from '#contract/first-page.ts';
+import { contentType } from '#rules/content-type.ts';
+import { parseBookPosition } from '#rules/positions-stored.ts';
+import { idOfSlug } from '#rules/slug.ts';
+import { hashOf } from '../account/tokens.ts';
+import { authCookiesOf } from '../kit/http/auth-cookies.ts';
+import type { AppContext, Context } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { bookStart, countOpening } from '../reader/book-start.ts';
+import type { Builds } from './builds.ts';
+import { slugIn } from './meta/canonical.ts';
+import { jsonInScript } from './meta/escape.ts';
+import { sessionOfTokens } from './queries.ts';
+import { visitRightsOf } from './visit-rights.ts';
+import { isPageView } from './visit-source.ts';
+
+/*
+ * The first page of a book inside the HTML of its reader: what `openBook` answers, through the same rights, and the script
+ * that draws it (src/entries/firstPage.ts). Decision 030.
+ */
+
+export type Reader = Context['reader'];
+
+/** What the address of a reader asks for. */
+export interface BookRequest {
+  contentId: number;
+  /** Spine index; null for where the book was left. */
+  chapter: number | null;
+}
+
+/** The book of an address of the web's reader; null for every other page. */
+export function bookOfReader(request: FastifyRequest): BookRequest | null {
+  if (request.routeOptions.url !== paths.reader.path) return null;
+  const contentId = idOfSlug('reader', slugIn(request));
+  const { chapter } = request.query as { chapter?: unknown };
+  const named = typeof chapter === 'string' && /^\d{1,5}$/.test(chapter);
+  return contentId === null ? null : { contentId, chapter: named ? Number(chapter) : null };
+}
+
+/** The place in this book that the browser's cookies remember (features/reader/position-sync.ts). */
+export function placeInCookies({ cookies }: FastifyRequest, contentId: number) {
+  try {
+    const { id, readAt, percent } = JSON.parse(cookies.ebookInfoReading ?? 'null') ?? {};
+    if (id !== contentId) return null;
+    const chapter = Number(cookies.chapterReading ?? '0');
+    return parseBookPosition(
+      JSON.stringify({ cfi: cookies.chapterWithCfiReading, chapter, readAt, percent }),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Whose page it is by the cookies of our own site: also when the hour of the access token is over, which the app renews. */
+export async function readerOfPage(appContext: AppContext, request: FastifyRequest): Promise<Reader> {
+  const { access, refresh } = authCookiesOf({ settings: appContext.settings, request });
+  const hashes = { access: hashOf(access), refresh: hashOf(refresh) };
+  const session = await sessionOfTokens(appContext.db, hashes, appContext.now());
+  return session ? { ...session, partnerId: null, roles: [] } : null;
+}
+
+/** Files of the reading face, as a build has named them; null without a build. */
+function facesIn(folder: string, prefix: string): HandedBook['faces'] | null {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = (letters: string, style: string) => {
+    const name = files.find(each => each.startsWith(`literata-${letters}-wght-${style}-`));
+    return name ? prefix + name : null;
+  };
+  const style = (name: string) => {
+    const [latin, vietnamese] = [file('latin', name), file('vietnamese', name)];
+    return latin && vietnamese ? { latin, vietnamese } : null;
+  };
+  const [upright, italic] = [style('normal'), style('italic')];
+  return upright && italic ? { upright, italic } : null;
+}
+
+export interface FirstPages {
+  /** The elements of a page, '' for a book of which this reader may open nothing. */
+  of(
+    book: BookRequest,
+    asker: { reader: Reader; request: FastifyRequest; frame?: HandedBook['frame'] },
+  ): Promise<string>;
+  /** A person sees the page: the book was opened. */
+  count(book: BookRequest, request: FastifyRequest, place?: 'iframe'): void;
+  /** Source expressions of the Content-Security-Policy for the script. */
+  allowed: readonly string[];
+}
+
+const NONE: FirstPages = { of: async () => '', count() {}, allowed: [] };
+
+/** The first pages of readers whose files a build has laid into `folder`, which is served at `prefix`. */
+export function firstPages(
+  appContext: AppContext,
+  builds: Builds,
+  folder: string,
+  prefix: string,
+): FirstPages {
+  const file = join(builds.web, 'first-page.js');
+  const found = existsSync(file) ? facesIn(folder, prefix) : null;
+  if (!found) return NONE;
+  const faces = found;
+  const script = readFileSync(file, 'utf8').trim();
+
+  async function handed(book: BookRequest, { reader, request, frame }: Parameters<FirstPages['of']>[1]) {
+    const place = frame || book.chapter !== null ? null : placeInCookies(request, book.contentId);
+    const { locations, ...start } = await bookStart(
+      {
+        content_id: book.contentId,
+        content_type: contentType.ebook,
+        renew: 0,
+        ...(book.chapter !== null && { chapter: book.chapter }),
+        ...(place && { cfi: place.cfi, read_at: place.readAt }),
+      },
+      { ...appContext, reader, filesOrigin: '', request: { cookies: visitRightsOf(appContext, request) } },
+    );
+    const data: HandedBook = {
+      account: reader?.accountId ?? 0,
+      chapter: book.chapter,
+      start: { ...start, locations: [] },
+      faces,
+      ...(frame && { frame }),
+    };
+    // The text first: it is drawn before the rest is here.
+    return [
+      `<script type="application/json" id="${BOOK_ID}">${jsonInScript(data)}</script>`,
+      `<script>${script}</script>`,
+      `<script type="application/json" id="${LOCATIONS_ID}">${jsonInScript(locations)}</script>`,
+    ].join('');
+  }
+
+  return {
+    allowed: [`'sha256-${createHash('sha256').update(script).digest('base64')}'`],
+    of: (book, asker) =>
+      handed(book, asker).catch((error: unknown) => {
+        // A no is said by the app, with what one may do about it.
+        if (!(error instanceof Refusal))
+          asker.request.log.warn({ err: error }, 'a first page was left to the browser');
+        return '';
+      }),
+    count(book, request, place) {
+      // In a frame no cookie of ours arrives: one browser of a network is told from another by what it says it is.
+      const deviceId = request.cookies.device_id ?? request.headers['user-agent'] ?? '';
+      if (isPageView(request, place))
+        countOpening({ ...appContext, ip: request.ip, deviceId }, book.contentId);
+    },
+  };
+}

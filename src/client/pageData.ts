@@ -1,0 +1,10 @@
+/* Data that came inside the page. */
+
+/** The text of an element. */
+export const textOf = (id: string): string | null | undefined => document.getElementById(id)?.textContent;
+
+/** A page that comes back from the browser's own store may be days old. */
+export function isFromHistory(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'back_forward';
+}

@@ -1,0 +1,43 @@
+import type { BookStart } from '#contract/content.ts';
+import { type CfiPosition, newestPosition, shouldOfferPosition } from '#rules/positions.ts';
+import type { Target } from './engine/renderer.ts';
+
+/** Finds something in a chapter: the page it stands on is shown. */
+export type Find = (chapter: Document) => DOMRect | null;
+
+/** A book that begins to be read. */
+export interface Opened {
+  start: BookStart;
+  at: Target;
+  /** A newer place on another device. */
+  elsewhere: CfiPosition | null;
+  /** When it was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
+  leftAt: number | null;
+}
+
+/** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
+export function openingOf(
+  start: BookStart,
+  local: CfiPosition | null,
+  chapter: number | undefined,
+  find: Find | undefined,
+): Opened {
+  const { index } = start.chapter;
+  if (chapter !== undefined)
+    return {
+      start,
+      at: { chapter: index, ...(index === chapter && { find }) },
+      elsewhere: null,
+      leftAt: null,
+    };
+  if (local && shouldOfferPosition(local, start.position, start.package.chars)) {
+    return { start, at: { cfi: local.cfi }, elsewhere: start.position, leftAt: null };
+  }
+  const newest = newestPosition(local, start.position);
+  return {
+    start,
+    at: newest ? { cfi: newest.cfi } : { chapter: index },
+    elsewhere: null,
+    leftAt: newest?.readAt ?? 0,
+  };
+}

@@ -1,0 +1,20 @@
+/*
+ * The widths in which pictures are kept, pixels, one row for each kind. A browser takes the one that fits its screen: phones
+ * have 1.5 to 3 pixels a point.
+ */
+
+/** Covers of all kinds, shown 90 to 280 points wide. */
+export const coverWidths = [160, 240, 320, 480, 640] as const;
+/** Beside a comic's page as it came, which may be 1,600 wide: shown as wide as a phone, or 800 points. */
+export const comicPageWidths = [480, 800, 1200] as const;
+/** The pictures over articles. */
+export const newsWidths = [320, 640, 1280] as const;
+export const bannerWidths = [640, 1280] as const;
+/** Beside the picture that stands for a film, which may be 1,280 wide. */
+export const posterWidths = [320, 640] as const;
+/** Sides of people's square pictures. */
+export const avatarSides = [96, 240] as const;
+
+/** Those of `widths` worth keeping of a picture this wide: one that is nearly as wide saves nothing. */
+export const widthsBelow = <W extends number>(widths: readonly W[], natural: number): W[] =>
+  widths.filter(width => width <= natural * 0.9);
