@@ -7,11 +7,11 @@ import { type NoticeSetting, noticeCalls } from '#contract/notices.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Loading } from '#ui/Skeleton.tsx';
 import { useWide } from '#ui/useWide.ts';
+import { NoticeKind } from './NoticeKind.tsx';
 import styles from './SettingsDialog.module.css';
-import { channelWords, kindWords } from './setting-words.ts';
+import { expectedSettings, kindWords } from './setting-words.ts';
 
 interface SettingsDialogProps {
   open: boolean;
@@ -41,7 +41,11 @@ function Settings() {
   if (!data)
     return (
       <Loading>
-        <Skeleton width="100%" height="220px" />
+        <fieldset className={styles.kinds} disabled>
+          {Object.entries(kindWords).map(([kind, words]) => (
+            <NoticeKind key={kind} {...words} settings={expectedSettings(kind)} />
+          ))}
+        </fieldset>
       </Loading>
     );
   const keep = (settings: NoticeSetting[]) => cache.setQueryData(callKey(noticeCalls.settings, {}), settings);
@@ -58,7 +62,7 @@ function Settings() {
   return (
     <div className={styles.kinds}>
       {Object.entries(kindWords).map(([kind, words]) => (
-        <Kind
+        <NoticeKind
           key={kind}
           {...words}
           settings={data.filter(one => one.kind === kind)}
@@ -71,38 +75,5 @@ function Settings() {
         </p>
       )}
     </div>
-  );
-}
-
-interface KindProps {
-  name: string;
-  what: string;
-  settings: NoticeSetting[];
-  onTurn: (id: number, on: boolean) => void;
-}
-
-function Kind({ name, what, settings, onTurn }: KindProps) {
-  if (settings.length === 0) return null;
-  const locked = settings.every(one => one.locked);
-  return (
-    <fieldset className={styles.kind}>
-      <legend className={styles.name}>{name}</legend>
-      <p className={styles.what}>{what}</p>
-      {locked ? (
-        <p className={styles.locked}>Luôn báo, để giữ tài khoản của bạn an toàn.</p>
-      ) : (
-        settings.map(({ setting_id, channel, on, reachable }) => (
-          <div key={setting_id}>
-            <Switch
-              label={channelWords[channel].name}
-              checked={on && reachable}
-              disabled={!reachable}
-              onChange={next => onTurn(setting_id, next)}
-            />
-            {!reachable && <p className={styles.what}>{channelWords[channel].missing}</p>}
-          </div>
-        ))
-      )}
-    </fieldset>
   );
 }
