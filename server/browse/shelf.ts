@@ -3,7 +3,6 @@ import { type List, type ListOrder, type ListPrice, ordersOf } from '#contract/l
 import { priceTypes } from '#rules/access.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Context } from '../kit/http/context.ts';
-import { salePrices } from '../rights/queries.ts';
 import type { Shelf } from './queries.ts';
 import { pageOfShelf } from './shelf-pages.ts';
 
@@ -53,12 +52,8 @@ export async function listPageOf(
   { page_no, page_size }: { page_no: number; page_size: number },
 ): Promise<ListPage> {
   const { ids, hasNext, total } = await pageOfShelf(context, shelf, page_no, page_size);
-  const [cards, sales] = await Promise.all([
-    cardsInOrder(context.db, context.filesOrigin, ids),
-    salePrices(context.db, ids, new Date(context.now())),
-  ]);
   return {
-    items: cards.map(card => ({ ...card, saleVnd: sales.get(card.id) })),
+    items: await cardsInOrder(context.db, context.filesOrigin, ids),
     page: page_no,
     pageSize: page_size,
     hasNext,

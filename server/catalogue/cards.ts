@@ -26,9 +26,13 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
   originVnd: row.origin_vnd,
   promotionPercent: row.promotion_percent,
   priceVnd: row.price_vnd,
+  ...(row.sale_vnd === null ? {} : { saleVnd: row.sale_vnd }),
   priceType: row.price_type,
   oakPerChapter: row.oak_per_chapter,
 });
+
+/** The card as who owns the work sees it. */
+export const withoutSale = ({ saleVnd: _, ...card }: BookCard): BookCard => card;
 
 export function continueCardOf(
   place: Awaited<ReturnType<typeof readingPositionsOf>>[number],

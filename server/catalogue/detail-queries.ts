@@ -43,6 +43,7 @@ export const factsOf = (db: Db, editionId: number, now: Date) =>
           .whereRef('flash_sale_item.edition_id', '=', 'edition.id')
           .where('flash_sale.starts_at', '<=', now)
           .where('flash_sale.ends_at', '>', now)
+          .whereRef('flash_sale_item.price_vnd', '<', 'edition.price_vnd')
           .select([
             'flash_sale_item.price_vnd',
             sql<number>`(extract(epoch from flash_sale.ends_at) * 1000)::float8`.as('ends_at'),

@@ -1,6 +1,6 @@
 import type { BookDetail } from '#contract/catalogue.ts';
 import { isOwn } from '#rules/access.ts';
-import { listenedTypes, readTypes } from '#rules/content-type.ts';
+import { listenedTypes, readTypes, tabOrder } from '#rules/content-type.ts';
 import { minutesToRead } from '#rules/text.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
@@ -9,13 +9,11 @@ import { sharedPart } from '../kit/shared/shared-part.ts';
 import { accessOf, type EditionAccess } from '../rights/access.ts';
 import { shownMoment } from '../rights/partner-view.ts';
 import { authorAddress, categoryAddress, editionAddress, readerAddress } from './addresses.ts';
-import { cardOf } from './cards.ts';
+import { cardOf, withoutSale } from './cards.ts';
 import { firstChapters, firstChaptersOf } from './chapters.ts';
 import { factsOf, ownFactsOf } from './detail-queries.ts';
 import { type CardRow, cards, cardsOfCategory, newestCards } from './queries.ts';
 
-/** Order of a work's tabs: ebook, oak book, audiobook, summary, comic, paper book, podcast. */
-const tabOrder = [1, 33, 52, 1010, 60, 6, 53];
 const RELATED = 6;
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
@@ -101,8 +99,10 @@ export async function detailOf(
     reader ? ownFactsOf(db, reader.accountId, row.id) : null,
   ]);
   const editions = editionsOf(facts, row.title);
+  const isOwner = isOwn(access.facts);
+  const card = cardOf(row, filesOrigin);
   const detail: BookDetail = {
-    ...cardOf(row, filesOrigin),
+    ...(isOwner ? withoutSale(card) : card),
     writers: facts.writers.map(({ id, name }) => ({ name, address: authorAddress(name, id) })),
     categoryAddress: row.category
       ? categoryAddress(row.content_type, row.category, row.category_id ?? 0)
@@ -119,9 +119,7 @@ export async function detailOf(
     minutes: minutesToRead(row.words),
     language: facts.language,
     narrator: facts.narrator,
-    sale: isOwn(access.facts)
-      ? null
-      : facts.sale && { priceVnd: facts.sale.price_vnd, endsAt: facts.sale.ends_at },
+    sale: isOwner ? null : facts.sale && { priceVnd: facts.sale.price_vnd, endsAt: facts.sale.ends_at },
     stars: starsIn(own ?? facts),
     mine: {
       favourite: Boolean(own?.favourite),

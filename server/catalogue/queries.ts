@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { accessTypes } from '#rules/access.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { clockOf, type Db } from '../kit/db/db.ts';
-import { authorNames, listedUpTo } from '../kit/db/fragments.ts';
+import { authorNames, listedUpTo, runningSaleVnd } from '../kit/db/fragments.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
 export const cards = (db: Db) =>
@@ -29,6 +30,7 @@ export const cards = (db: Db) =>
         then edition.release_on end`.as('release_on'),
       'edition.origin_vnd',
       'edition.promotion_percent',
+      runningSaleVnd(clockOf(db)()).as('sale_vnd'),
       'work.title',
       'work.category_id',
       'category.name as category',
@@ -157,3 +159,22 @@ export const authorsOf = async (db: Db, editionId: number): Promise<string[]> =>
       .orderBy('work_author.position')
       .execute()
   ).map(({ name }) => name);
+
+/** Which of these a person was sold or given as a whole: nothing of them is for sale to this person. */
+export async function ownedAmong(
+  db: Db,
+  accountId: number,
+  editionIds: readonly number[],
+): Promise<Set<number>> {
+  if (editionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('content_grant')
+    .select('edition_id')
+    .where('account_id', '=', accountId)
+    .where('edition_id', 'in', editionIds)
+    .where('spine_index', 'is', null)
+    .where('access_type', '>=', accessTypes.retail)
+    .where(e => e.or([e('expires_at', 'is', null), e('expires_at', '>', new Date(clockOf(db)()))]))
+    .execute();
+  return new Set(rows.map(({ edition_id }) => edition_id));
+}

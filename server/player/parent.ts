@@ -1,9 +1,11 @@
 import type { AudioParent } from '#contract/player-calls.ts';
+import { isOwn } from '#rules/access.ts';
 import { contentType } from '#rules/content-type.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { factsOf } from '../catalogue/detail-queries.ts';
 import type { CardRow } from '../catalogue/queries.ts';
 import type { Context } from '../kit/http/context.ts';
+import { accessOf } from '../rights/access.ts';
 import { newestPositions, type PositionRow } from './position-queries.ts';
 import { shownFile } from './shown-file.ts';
 
@@ -45,6 +47,7 @@ export async function parentOf(context: Context, row: CardRow): Promise<AudioPar
     latestIn(context, brief, known(briefId)),
   ]);
   const card = cardOf(row, filesOrigin);
+  const isOwner = facts.sale && reader && isOwn((await accessOf(context, row, 'listen')).facts);
   return {
     kind: kindWord(row.content_type),
     id: row.id,
@@ -57,7 +60,7 @@ export async function parentOf(context: Context, row: CardRow): Promise<AudioPar
     tint: card.tint,
     price: card.priceVnd,
     price_type: card.priceType,
-    flashsale: facts.sale && { price: facts.sale.price_vnd, ends_at: facts.sale.ends_at },
+    flashsale: isOwner ? null : facts.sale && { price: facts.sale.price_vnd, ends_at: facts.sale.ends_at },
     total_chap: card.chapters,
     is_summary: isSummary,
     latest_chapter: { full, brief: short },

@@ -1,27 +1,35 @@
 import { linkTo } from '#contract/all-paths.ts';
 import type { Parsed } from '#contract/call.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { bookFilters, type searchCalls, searchCategories } from '#contract/search.ts';
+import {
+  bookFilters,
+  namedKinds,
+  type searchCalls,
+  searchCategories,
+  type WorkHit,
+} from '#contract/search.ts';
+import { readTypes } from '#rules/content-type.ts';
 import { searchable, toned } from '#rules/search.ts';
 import { authorAddress } from '../catalogue/addresses.ts';
-import { cardOf } from '../catalogue/cards.ts';
-import { cardsByIds } from '../catalogue/queries.ts';
+import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
 import { insideBooks } from './inside-books.ts';
+import { namedLike } from './named.ts';
 import {
   type AuthorRow,
   authorsNamed,
   authorsSpeltLike,
   categories,
-  contentTypesInStock,
   countSearch,
   editionsMeant,
   editionsNamed,
   editionsSpeltLike,
+  formsOf,
+  kindsNamed,
   type Page,
   topSearches,
   type Wanted,
@@ -38,14 +46,13 @@ const dayOf = (now: number) => new Date(now + 7 * 3_600_000).toISOString().slice
 
 const ofFilter: Record<number, readonly number[] | null> = {
   [bookFilters.all]: null,
-  // A paper book is not an edition with a content of its own: none until the shop sells them.
-  [bookFilters.paper]: [],
-  [bookFilters.ebook]: [contentType.ebook],
-  [bookFilters.audio]: [contentType.audiobook],
+  [bookFilters.paper]: [contentType.paperBook],
+  [bookFilters.ebook]: readTypes,
+  [bookFilters.audio]: [contentType.audiobook, contentType.brief],
 };
 
 function contentTypesOf({ category, type }: Asked): readonly number[] | null {
-  const one = category === 'author' || category === 'inside' ? null : searchCategories[category];
+  const one = category === 'inside' ? null : searchCategories[category];
   const other = ofFilter[type] ?? null;
   return one && other ? one.filter(code => (other as readonly number[]).includes(code)) : (one ?? other);
 }
@@ -57,9 +64,9 @@ const authorHit = ({ id, name, books }: AuthorRow) => ({
   address: authorAddress(name, id),
 });
 
-async function booksOf(db: Db, files: string, ids: number[]) {
-  const byId = new Map((await cardsByIds(db, ids)).map(row => [row.id, cardOf(row, files)]));
-  return ids.flatMap(id => byId.get(id) ?? []);
+async function worksOf(db: Db, files: string, ids: number[]): Promise<WorkHit[]> {
+  const [cards, forms] = await Promise.all([cardsInOrder(db, files, ids), formsOf(db, ids)]);
+  return cards.map(card => ({ ...card, forms: forms.get(card.id) ?? [card.contentType] }));
 }
 
 const nothing = {
@@ -67,6 +74,7 @@ const nothing = {
   total: 0,
   authors: [],
   categories: [],
+  named: [],
   inside: [],
   insideTotal: 0,
   nearest: null,
@@ -83,24 +91,31 @@ type Asker = Pick<Context, 'db' | 'now' | 'filesOrigin'>;
 const listsOf = ({ key_word, category, category_id, page_no, page_size }: Asked) => ({
   page: { limit: page_size, offset: (page_no - 1) * page_size } satisfies Page,
   only: (name: 'author' | 'inside') => category === name,
+  /** The one kind of named things that is asked for. */
+  kind: namedKinds.find(kind => kind === category),
+  works: category === 'inside' || (searchCategories[category]?.length ?? 1) > 0,
   beside: searchable(key_word) !== '' && page_no === 1 && category === 'all' && category_id === undefined,
 });
 
 /** What is the same for everybody who asks this: all of the reply but the lines inside books, whose rights differ. */
-async function foundFor(asked: Asked, { db, filesOrigin: files }: Asker, wanted: Wanted) {
+async function foundFor(asked: Asked, store: Asker, wanted: Wanted) {
+  const { db, filesOrigin: files } = store;
   const { category_id } = asked;
   const { folded } = wanted;
-  const { page, only, beside } = listsOf(asked);
-  const [editions, authors, shelves, kinds] = await Promise.all([
-    only('author') || only('inside') ? [] : editionsNamed(db, wanted, page),
+  const { page, only, beside, kind, works } = listsOf(asked);
+  const kindsAsked = kind ? [kind] : beside ? namedKinds : [];
+  const [editions, authors, shelves, kinds, named] = await Promise.all([
+    works && !only('inside') ? editionsNamed(db, wanted, page) : [],
     folded && (only('author') || beside) ? authorsNamed(db, folded, only('author') ? page : BESIDE) : [],
     categories(db),
-    contentTypesInStock(db),
+    works && page.offset === 0 ? kindsNamed(db, wanted) : [],
+    folded ? Promise.all(kindsAsked.map(each => namedLike(store, each, wanted, kind ? page : BESIDE))) : [],
   ]);
   const ids = editions.map(({ id }) => id);
   return {
     ...nothing,
-    books: await booksOf(db, files, ids),
+    books: await worksOf(db, files, ids),
+    named: named.filter(({ total }) => total > 0),
     total: editions[0]?.total ?? 0,
     authors: authors.map(authorHit),
     categories: beside
@@ -112,7 +127,7 @@ async function foundFor(asked: Asked, { db, filesOrigin: files }: Asker, wanted:
             address: linkTo('search', { slug: '' }, { category_id: String(id) }),
           }))
       : [],
-    filters: Object.values(bookFilters).filter(bit => ofFilter[bit]?.some(kind => kinds.includes(kind))),
+    filters: Object.values(bookFilters).filter(bit => kinds.some(kind => ofFilter[bit]?.includes(kind))),
     within: shelves.find(({ id }) => id === category_id)?.name ?? null,
   };
 }
@@ -120,7 +135,7 @@ async function foundFor(asked: Asked, { db, filesOrigin: files }: Asker, wanted:
 /** Nothing is called so: what is called nearly so? A slip is looked for word by word, the rest among the well-known. */
 async function nearestTo(asked: Asked, { db, now, filesOrigin: files }: Asker, wanted: Wanted) {
   const { folded } = wanted;
-  const { only } = listsOf(asked);
+  const { only, works } = listsOf(asked);
   let slips: Awaited<ReturnType<typeof editionsMeant>> = [];
   for (const query of correctedQueries(await vocabulary({ db, now }), folded))
     if (slips.length === 0) slips = await editionsMeant(db, { ...wanted, query }, asked.page_size);
@@ -129,11 +144,11 @@ async function nearestTo(asked: Asked, { db, now, filesOrigin: files }: Asker, w
     await authorsSpeltLike(tx, folded, BESIDE.limit),
   ]);
   const ids = near.map(({ id }) => id);
-  const books = await booksOf(db, files, ids);
+  const books = await worksOf(db, files, ids);
   const meant = books.find(({ title }) => searchable(title) !== folded)?.title ?? people[0]?.name ?? null;
   return {
-    books: only('author') || only('inside') ? [] : books,
-    total: only('author') || only('inside') ? 0 : books.length,
+    books: works && !only('inside') ? books : [],
+    total: works && !only('inside') ? books.length : 0,
     authors: only('inside') ? [] : people.map(authorHit),
     nearest: meant,
   };
@@ -161,7 +176,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
         : { hits: [], total: 0 },
     ]);
     const whole = { ...found, inside: inside.hits, insideTotal: inside.total };
-    const empty = whole.books.length + whole.authors.length + whole.inside.length === 0;
+    const empty = whole.books.length + whole.authors.length + whole.inside.length + whole.named.length === 0;
     if (!empty || page_no > 1 || !folded) return whole;
     return {
       ...whole,
@@ -187,11 +202,8 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       authorsNamed(db, folded, { limit: 2, offset: 0 }),
       editionsNamed(db, wanted, { limit: 5, offset: 0 }),
     ]);
-    const books = await booksOf(
-      db,
-      filesOrigin,
-      editions.map(({ id }) => id),
-    );
+    const ids = editions.map(({ id }) => id);
+    const books = await cardsInOrder(db, filesOrigin, ids);
     const titles = new Set(books.map(({ title }) => searchable(title)));
     return [
       ...queries

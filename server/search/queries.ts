@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_REACH, type SearchSort } from '#contract/search.ts';
+import { tabOrder } from '#rules/content-type.ts';
 import type { Db } from '../kit/db/db.ts';
+import { notExpired } from '../kit/db/fragments.ts';
 
 /** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
 const MOST = SEARCH_REACH;
@@ -80,20 +82,24 @@ const nearness = ({ folded, toned }: Wanted) => sql`case
   when work.folded like ${`% ${like(folded)} %`} then 3
   else 2 end`;
 
-const readers = sql`(select count(*) from progress where edition_id = edition.id)`;
-const sold = sql`(select count(*) from content_grant where edition_id = edition.id)`;
+const readers = sql`sum((select count(*) from progress where edition_id = edition.id))`;
+const sold = sql`sum((select count(*) from content_grant where edition_id = edition.id))`;
+const newest = sql`max(edition.id)`;
 
 const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
   all: wanted.folded
-    ? sql`${nearness(wanted)} desc, ${readers} desc, length(title_folded), edition.id desc`
-    : sql`${readers} desc, edition.id desc`,
-  newest: sql`edition.id desc`,
-  best_seller: sql`${sold} desc, ${readers} desc, edition.id desc`,
-  price: sql`price_vnd, edition.id desc`,
+    ? sql`${nearness(wanted)} desc, ${readers} desc, length(title_folded), ${newest} desc`
+    : sql`${readers} desc, ${newest} desc`,
+  newest: sql`${newest} desc`,
+  best_seller: sql`${sold} desc, ${readers} desc, ${newest} desc`,
+  price: sql`min(edition.price_vnd), ${newest} desc`,
 });
 
+/** Of a work with several forms, the first in the order of its tabs; of two of one form, the newer. */
+const mainForm = sql`(array_agg(edition.id order by array_position(${[...tabOrder]}::int[], edition.content_type), edition.id desc))[1]`;
+
 const rest = ({ contentTypes, categoryId }: Wanted) => sql`
-  ${contentTypes ? sql`edition.content_type = any(${[...contentTypes]})` : sql`true`}
+  ${notExpired} and ${contentTypes ? sql`edition.content_type = any(${[...contentTypes]})` : sql`true`}
   and ${categoryId === null ? sql`true` : sql`work.category_id = ${categoryId}`}`;
 
 interface Found {
@@ -101,14 +107,15 @@ interface Found {
   total: number;
 }
 
-/** Editions by name, ranked; `total` is of all pages. */
+/** Works by name, ranked, each as one edition; `total` is of all pages. */
 export async function editionsNamed(db: Db, wanted: Wanted, { limit, offset }: Page): Promise<Found[]> {
   const found = wanted.folded ? named(wanted) : ofCategory(wanted.categoryId ?? 0);
   const { rows } = await sql<Found>`
     with ${found}
-    select edition.id, count(*) over () as total
+    select ${mainForm} as id, count(*) over () as total
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
+    group by work.id
     order by ${orders(wanted)[wanted.sort]}
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -126,10 +133,11 @@ const nearest = (db: Db, { found, wanted, limit }: Near) =>
       select id, word_similarity(${wanted.folded}, folded) as nearness, similarity(${wanted.folded}, title_folded) as alike
       from work where id in (select id from worded)
       order by nearness desc, alike desc, id limit ${MOST_COMPARED})
-    select edition.id, count(*) over () as total
+    select ${mainForm} as id, count(*) over () as total
     from near join work on work.id = near.id join edition on edition.work_id = work.id
     where ${rest(wanted)}
-    order by nearness desc, alike desc, edition.id limit ${limit}`
+    group by work.id, near.nearness, near.alike
+    order by near.nearness desc, near.alike desc, ${newest} limit ${limit}`
     .execute(db)
     .then(({ rows }) => rows);
 
@@ -218,16 +226,33 @@ export const chapterTitle = async (db: Db, editionId: number, spineIndex: number
 
 export const categories = (db: Db) => db.selectFrom('category').selectAll().orderBy('id').execute();
 
-/** One look into the index for each kind, however many there are of it. */
-export async function contentTypesInStock(db: Db): Promise<number[]> {
+/** Kinds of the works that are called so, whatever kinds are wanted. */
+export async function kindsNamed(db: Db, wanted: Wanted): Promise<number[]> {
+  if (!wanted.folded) return [];
   const { rows } = await sql<{ kind: number }>`
-    with recursive kinds as (
-      (select content_type as kind from edition order by content_type limit 1)
-      union all
-      select (select content_type from edition where content_type > kind order by content_type limit 1)
-      from kinds where kind is not null)
-    select kind from kinds where kind is not null`.execute(db);
+    with ${named(wanted)}
+    select distinct edition.content_type as kind
+    from found join work on work.id = found.id join edition on edition.work_id = work.id
+    where ${rest({ ...wanted, contentTypes: null })}`.execute(db);
   return rows.map(({ kind }) => kind);
+}
+
+/** The kinds of these works' forms, by the id of one edition of each. */
+export async function formsOf(db: Db, editionIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (editionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('edition as shown')
+    .innerJoin('edition', 'edition.work_id', 'shown.work_id')
+    .select([
+      'shown.id',
+      e => e.fn.agg<number[]>('array_agg', ['edition.content_type']).distinct().as('kinds'),
+    ])
+    .where('shown.id', 'in', editionIds)
+    .where(notExpired)
+    .groupBy('shown.id')
+    .execute();
+  const place = (kind: number) => tabOrder.indexOf(kind);
+  return new Map(rows.map(({ id, kinds }) => [id, kinds.sort((one, other) => place(one) - place(other))]));
 }
 
 /** One more search on a day (YYYY-MM-DD). */

@@ -1,7 +1,6 @@
 import type { workCalls } from '#contract/work.ts';
 import { todayInVietnam } from '#rules/person.ts';
-import { cardOf } from '../catalogue/cards.ts';
-import { cardsByIds } from '../catalogue/queries.ts';
+import { ownCardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
@@ -73,7 +72,6 @@ export const opinionHandlers: Pick<Handlers<typeof workCalls>, Opinion> = {
 
   async listFavourites({ page_no, page_size }, { db, reader, filesOrigin }) {
     const ids = await favouriteIds(db, reader.accountId, page_size, (page_no - 1) * page_size);
-    const byId = new Map((await cardsByIds(db, ids)).map(card => [card.id, cardOf(card, filesOrigin)]));
-    return ids.flatMap(id => byId.get(id) ?? []);
+    return ownCardsInOrder(db, filesOrigin, reader.accountId, ids);
   },
 };

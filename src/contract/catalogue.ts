@@ -23,9 +23,9 @@ export const bookCard = z.object({
   chapters: z.number(),
   /** Length of audio, seconds; 0 for text. */
   seconds: z.number(),
-  /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4; null for what is no comic. */
-  /** The price of a sale that runs; only in lists that show prices. */
+  /** The price of a sale that runs; absent without one and for who owns the work. */
   saleVnd: z.optional(z.number()),
+  /** Completed 0, ongoing 1, copyright expired 2 and 3, paused 4; null for what is no comic. */
   comicStatus: z.nullable(z.literal(comicStatuses)),
   /** YYYY-MM-DD, while that day is ahead: a paper book is sold in advance before it. */
   releaseOn: z.nullable(z.string()),

@@ -8,26 +8,35 @@ export const QUERY_LENGTH = 120;
 /** So far a search looks; the rest of what has a frequent word is not counted. */
 export const SEARCH_REACH = 200;
 
+/** What is found by its name and is no work; each is a list of its own. */
+export const namedKinds = ['podcast_episode', 'collection', 'combo', 'news'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
 /**
- * Search categories of the specification, section 9, as far as the catalogue has such things, each with its content
- * types; `book` (every kind, and nothing beside it), `author` and `inside` (the text of books) are lists of their own.
+ * The thirteen search categories of the specification, section 9, each with its content types (null: any), and two of ours: `book`
+ * (every kind, and nothing beside it) and `inside` (the text of books). `author`, `inside` and the named kinds are lists of
+ * their own. Nobody writes novels here until the feed comes: `community_novel` is empty.
  */
 export const searchCategories = {
   all: null,
   book: null,
   ebook: [contentType.ebook],
-  audiobook: [contentType.audiobook],
+  audiobook: [contentType.audiobook, contentType.brief],
   oak: [contentType.oakBook],
+  shop_product: [contentType.paperBook],
   comic: [contentType.comic],
   podcast: [contentType.podcast],
-  collection: [contentType.collection],
-  combo: [contentType.combo],
+  podcast_episode: [],
+  community_novel: [],
+  collection: [],
+  combo: [],
   author: [],
+  news: [],
   inside: [],
 } as const satisfies Record<string, readonly number[] | null>;
 export type SearchCategory = keyof typeof searchCategories;
 
-/** Book filter of section 9, by its bits. Paper books come with the shop. */
+/** Book filter of section 9, by its bits. */
 export const bookFilters = { all: 0, paper: 1, ebook: 8, audio: 16 } as const;
 export const searchSorts = ['all', 'newest', 'best_seller', 'price'] as const;
 export type SearchSort = (typeof searchSorts)[number];
@@ -54,20 +63,35 @@ const insideHit = z.object({
 });
 export type InsideHit = z.infer<typeof insideHit>;
 
+/** A work, once, as the form of it that the question is about; `forms` are all its kinds, in the order of its tabs. */
+const workHit = z.object({ ...bookCard.shape, forms: z.array(z.number()) });
+export type WorkHit = z.infer<typeof workHit>;
+
+const namedHit = z.object({
+  id: z.number(),
+  title: z.string(),
+  address: z.string(),
+  /** What it belongs to or holds: "12 cuốn", the podcast, the topic. */
+  note: z.string(),
+});
+export type NamedHit = z.infer<typeof namedHit>;
+
 const searchResults = z.object({
-  books: z.array(bookCard),
-  /** Books of all pages together; from SEARCH_REACH on there are more. */
+  books: z.array(workHit),
+  /** Works of all pages together; from SEARCH_REACH on there are more. */
   total: z.number(),
   /** On the first page only, but for a search in `author`. */
   authors: z.array(authorHit),
   categories: z.array(categoryHit),
+  /** What is called so and is no work: the first few in `all`, page after page in a category of its kind. */
+  named: z.array(z.object({ kind: z.enum(namedKinds), total: z.number(), items: z.array(namedHit) })),
   /** The first few in `all`, page after page in `inside`. */
   inside: z.array(insideHit),
   /** Books whose text contains it; counted over the chapters that were searched. */
   insideTotal: z.number(),
   /** The books are near in spelling only, or there is nothing: what may have been meant. */
   nearest: z.nullable(z.string()),
-  /** Which book filters (their bits) the catalogue has anything for. */
+  /** Which book filters (their bits) have anything of what is called so. */
   filters: z.array(z.number()),
   /** Name of the category the search is limited to. */
   within: z.nullable(z.string()),

@@ -24,6 +24,17 @@ export const listenedTypes: readonly number[] = [
   contentType.podcast,
 ];
 
+/** The order of a work's tabs. */
+export const tabOrder: readonly number[] = [
+  contentType.ebook,
+  contentType.oakBook,
+  contentType.audiobook,
+  contentType.brief,
+  contentType.comic,
+  contentType.paperBook,
+  contentType.podcast,
+];
+
 /** What one of the parts is called that a work of this kind consists of. */
 export const partWord = (type: number): string => {
   if (type === contentType.comic || type === contentType.podcast) return 'tập';

@@ -34,3 +34,13 @@ export const listedUpTo = (e: ExpressionBuilder<Tables, 'progress'>) =>
 
 /** A work whose licence has ended is offered to nobody who does not have it. */
 export const notExpired = sql<boolean>`edition.copyright <> 'expired'`;
+
+/** The lowest price that a running sale has for an edition below its own; null without one. `now`: ms since 1970. */
+export const runningSaleVnd = (now: number) => sql<number | null>`(
+  select min(flash_sale_item.price_vnd)
+  from flash_sale_item
+  join flash_sale on flash_sale.id = flash_sale_item.flash_sale_id
+  where flash_sale_item.edition_id = edition.id
+    and flash_sale_item.price_vnd < edition.price_vnd
+    and flash_sale.starts_at <= ${new Date(now)} and flash_sale.ends_at > ${new Date(now)}
+)`;

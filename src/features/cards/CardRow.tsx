@@ -4,7 +4,10 @@ import { ListRow } from '#ui/ListRow.tsx';
 import { coverBase } from './cover.ts';
 import { cardMeta } from './words.ts';
 
-type CardRowProps = { book: BookCard } & Pick<ComponentProps<typeof ListRow>, 'rank' | 'mark' | 'trailing'>;
+type CardRowProps = { book: BookCard } & Pick<
+  ComponentProps<typeof ListRow>,
+  'rank' | 'mark' | 'trailing' | 'meta'
+>;
 
 /** A work of the catalogue in a list: what it is called, who wrote it, what it is. */
 export const CardRow = ({ book, ...rest }: CardRowProps) => (

@@ -9,6 +9,7 @@ export { coverBase } from './cover.ts';
 export { unlessFresh } from './fresh.ts';
 export { GridSkeleton } from './GridSkeleton.tsx';
 export { GrowingGrid } from './GrowingGrid.tsx';
+export { KindLinks } from './KindLinks.tsx';
 export { ListEnd, MoreButton } from './ListEnd.tsx';
 export { LoadProblem } from './LoadProblem.tsx';
 export { NamedThing } from './NamedThing.tsx';
@@ -21,6 +22,7 @@ export { useNear } from './useNear.ts';
 export { useShown } from './useShown.ts';
 export { Waiting } from './Waiting.tsx';
 export {
+  cardMeta,
   chapterMeta,
   isFinished,
   percentRead,

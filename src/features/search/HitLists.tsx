@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BookCard } from '#contract/catalogue.ts';
-import type { InsideHit, SearchResults } from '#contract/search.ts';
-import { badgeOf, CardRow, coverBase } from '#features/cards/index.ts';
+import { kindNames } from '#contract/lists.ts';
+import type { InsideHit, NamedHit, NamedKind, SearchResults, WorkHit } from '#contract/search.ts';
+import { badgeOf, CardRow, cardMeta, coverBase } from '#features/cards/index.ts';
 import { wordRanges } from '#rules/search.ts';
 import { Face } from '#ui/Face.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './search.module.css';
@@ -19,14 +20,30 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+const namedIcons: Record<NamedKind, IconName> = {
+  podcast_episode: 'mic',
+  collection: 'library',
+  combo: 'library',
+  news: 'list',
+};
+
 const marking = (q: string) => (text: string) => <Marked text={text} ranges={wordRanges(text, q)} />;
 
-export function BookHits({ books, q }: { books: readonly BookCard[]; q: string }) {
+/** "Sách chữ, sách nói"; of a work in one form, what that form is and how long. */
+const formsOf = ({ forms, ...card }: WorkHit): string =>
+  forms.length > 1
+    ? forms
+        .map((form, at) => (at === 0 ? kindNames[form] : kindNames[form]?.toLowerCase()))
+        .filter(Boolean)
+        .join(', ')
+    : [kindNames[card.contentType], cardMeta(card)].filter(Boolean).join(' · ');
+
+export function BookHits({ books, q }: { books: readonly WorkHit[]; q: string }) {
   return (
     <ul className={styles.list}>
       {books.map(book => (
         <li key={book.id}>
-          <CardRow book={book} mark={marking(q)} trailing={badgeOf(book)} />
+          <CardRow book={book} meta={formsOf(book)} mark={marking(q)} trailing={badgeOf(book)} />
         </li>
       ))}
     </ul>
@@ -42,6 +59,27 @@ export function AuthorHits({ authors, q }: { authors: SearchResults['authors']; 
             <Face name={name} picture={null} size={44} />
             <span className={styles.authorName}>{marking(q)(name)}</span>
             <span className={styles.note}>Tác giả · {books} cuốn</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Episodes, collections, combos, news: a picture of the kind, the name, what it belongs to. */
+export function NamedHits({ kind, items, q }: { kind: NamedKind; items: readonly NamedHit[]; q: string }) {
+  return (
+    <ul className={styles.named}>
+      {items.map(({ id, title, address, note }) => (
+        <li key={id}>
+          <Link to={address} className={styles.thing}>
+            <span className={styles.thingIcon} aria-hidden="true">
+              <Icon name={namedIcons[kind]} size={20} />
+            </span>
+            <span className={styles.thingWords}>
+              <span className={styles.thingTitle}>{marking(q)(title)}</span>
+              <span className={styles.note}>{note}</span>
+            </span>
           </Link>
         </li>
       ))}

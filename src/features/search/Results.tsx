@@ -3,10 +3,10 @@ import { SEARCH_REACH } from '#contract/search.ts';
 import { ListEnd, LoadProblem } from '#features/cards/index.ts';
 import { grouped } from '#rules/text.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { AuthorHits, BookHits, InsideHits, Part } from './HitLists.tsx';
+import { AuthorHits, BookHits, InsideHits, NamedHits, Part } from './HitLists.tsx';
 import { NoHits } from './NoHits.tsx';
 import { type SearchQuery, searchAddress } from './query.ts';
-import { ResultFilters } from './ResultFilters.tsx';
+import { categoryNames, ResultFilters } from './ResultFilters.tsx';
 import styles from './search.module.css';
 import { useResults } from './useResults.ts';
 
@@ -63,7 +63,12 @@ export function Results({ asked, onChange }: ResultsProps) {
   const books = pages.flatMap(page => page.books);
   const authors = pages.flatMap(page => page.authors);
   const inside = pages.flatMap(page => page.inside);
-  const none = books.length + authors.length + inside.length === 0;
+  const named = first.named.map(({ kind, total }) => ({
+    kind,
+    total,
+    items: pages.flatMap(page => page.named.find(each => each.kind === kind)?.items ?? []),
+  }));
+  const none = books.length + authors.length + inside.length + named.length === 0;
   return (
     <>
       {filters}
@@ -93,6 +98,16 @@ export function Results({ asked, onChange }: ResultsProps) {
           )}
         </Part>
       )}
+      {named.map(({ kind, total, items }) => (
+        <Part key={kind} title={categoryNames[kind]}>
+          <NamedHits kind={kind} items={items} q={q} />
+          {asked.category === 'all' && total > items.length && (
+            <Link className={styles.more} to={searchAddress({ ...asked, category: kind })}>
+              Xem cả {grouped(total)} kết quả
+            </Link>
+          )}
+        </Part>
+      ))}
       {inside.length > 0 && (
         <Part title="Trong sách">
           <InsideHits hits={inside} />

@@ -6,6 +6,7 @@ import { searchable } from '#rules/search.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { useWide } from '#ui/useWide.ts';
+import { EmptySearch } from './EmptySearch.tsx';
 import { type SearchQuery, searchAddress, searchQueryOf } from './query.ts';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -41,9 +42,7 @@ export default function SearchPage() {
           <Results key={searchAddress(asked)} asked={asked} onChange={change} />
         </div>
       ) : (
-        <p className={styles.hint} hidden={typing && !wide}>
-          Gõ tên sách, tên tác giả, hay một câu bạn còn nhớ. Không cần dấu.
-        </p>
+        <EmptySearch typing={typing && !wide} />
       )}
     </div>
   );

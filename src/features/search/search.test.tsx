@@ -15,13 +15,16 @@ import SearchPage from './SearchPage.tsx';
 
 configure({ asyncUtilTimeout: 5_000 });
 
-const bookOf = (id: number, title: string) =>
-  aBook({ id, title, authors: ['Nguyễn Thị Thuỷ Triều'], address: `/ebook/${id}` });
+const bookOf = (id: number, title: string) => ({
+  ...aBook({ id, title, authors: ['Nguyễn Thị Thuỷ Triều'], address: `/ebook/${id}` }),
+  forms: [1],
+});
 const results = (some: Partial<SearchResults> = {}): SearchResults => ({
   books: [],
   total: 0,
   authors: [],
   categories: [],
+  named: [],
   inside: [],
   insideTotal: 0,
   nearest: null,
@@ -215,6 +218,68 @@ test('nothing at all: how to ask differently, and what others look for', async (
     await screen.findByText('Chưa thấy cuốn nào tên “xyz”. Thử bớt chữ, hoặc gõ không dấu.'),
   ).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'đèn biển' })).toBeTruthy();
+});
+
+test('a work in several forms is one row that names them', async () => {
+  answers['/api/sa/searchSa'] = () =>
+    results({ books: [{ ...bookOf(3, 'Chợ nổi'), forms: [1, 52, 60] }], total: 1 });
+  open('/search?q=cho');
+  expect(await screen.findByText('Sách chữ, sách nói, truyện tranh')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Chợ nổi' })).toHaveLength(1);
+});
+
+test('episodes, collections, combos and news stand under their names, and each has a list of its own', async () => {
+  answers['/api/sa/searchSa'] = () =>
+    results({
+      named: [
+        {
+          kind: 'podcast_episode',
+          total: 9,
+          items: [{ id: 1, title: 'Trăng và nước', address: '/episode/x-e1', note: 'Bến' }],
+        },
+        {
+          kind: 'news',
+          total: 1,
+          items: [{ id: 2, title: 'Đêm trăng', address: '/thong-tin/x', note: 'Tin khác' }],
+        },
+      ],
+    });
+  open('/search?q=trang');
+  expect(await screen.findByRole('heading', { name: 'Tập podcast' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Trăng và nước/ }).getAttribute('href')).toBe('/episode/x-e1');
+  expect(screen.getByRole('heading', { name: 'Tin tức' })).toBeTruthy();
+  expect(screen.queryByText(/Chưa thấy/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Xem cả 9 kết quả' }).getAttribute('href')).toBe(
+    '/search?q=trang&category=podcast_episode',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Tin tức' }));
+  await waitFor(() => expect(where()).toBe('/search?q=trang&category=news'));
+});
+
+test('the chosen chip is scrolled into sight', async () => {
+  const at = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const [left, right] = this.tagName === 'FIELDSET' ? [0, 360] : [700, 780];
+    return { left, right, top: 0, bottom: 0, width: right - left, height: 0 } as DOMRect;
+  });
+  answers['/api/sa/searchSa'] = () => results({ books: [bookOf(3, 'Chợ nổi')], total: 1 });
+  open('/search?q=cho&category=news');
+  const chips = await screen.findByRole('group', { name: 'Tìm trong' });
+  expect(chips.scrollLeft).toBe(468);
+  at.mockRestore();
+});
+
+test('a page without a question shows what was searched here, what others look for, and the kinds', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  localStorage.setItem('recent_searches', JSON.stringify(['chợ nổi']));
+  open('/search');
+  expect((await screen.findByRole('link', { name: 'chợ nổi' })).getAttribute('href')).toBe(
+    searchAddress({ q: 'chợ nổi' }),
+  );
+  expect(await screen.findByRole('link', { name: 'đèn biển' })).toBeTruthy();
+  const kinds = within(screen.getByRole('navigation', { name: 'Loại sách' }));
+  expect(kinds.getByRole('link', { name: 'Sách nói' }).getAttribute('href')).toBe('/sach-noi');
 });
 
 test('a filter changes the address and asks again', async () => {

@@ -7,8 +7,13 @@ import type { SearchQuery } from './query.ts';
 const FIRST = 8;
 const PAGE_SIZE = 20;
 
+const listOf = (page: SearchResults, category: SearchQuery['category']): readonly unknown[] => {
+  if (category === 'author') return page.authors;
+  if (category === 'inside') return page.inside;
+  return page.named.find(({ kind }) => kind === category)?.items ?? page.books;
+};
 const lengthOf = (page: SearchResults, category: SearchQuery['category']): number =>
-  (category === 'author' ? page.authors : category === 'inside' ? page.inside : page.books).length;
+  listOf(page, category).length;
 
 export const useResults = ({ q, category, type, sort, categoryId }: SearchQuery) => {
   const overview = category === 'all' && categoryId === null;
