@@ -52,6 +52,7 @@ export const callPolicies: AreaPolicies = {
   },
   catalogue: {
     bookDetail: { rate: 'read', shared: 'guests' },
+    readingHere: { rate: 'read' },
     myReading: { rate: 'read' },
   },
   browse: {

@@ -1,6 +1,14 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
+import { contentType, listenedTypes, readTypes } from '#rules/content-type.ts';
 import type { Db } from '../kit/db/db.ts';
-import { cardOf, comicContinueCardOf, continueCardOf, withoutSale } from './cards.ts';
+import { cardOf, comicContinueCardOf, continueCardOf, soundContinueCardOf, withoutSale } from './cards.ts';
+import {
+  bookPlacesHere,
+  comicPlacesHere,
+  type PlaceHere,
+  soundPlacesHere,
+  soundPlacesOf,
+} from './place-queries.ts';
 import { begunBy, cardsByIds, comicPositionsOf, ownedAmong, readingPositionsOf } from './queries.ts';
 
 /** Cards of these editions in the order of their ids; what is gone is left out. `files` is the context's filesOrigin. */
@@ -31,15 +39,54 @@ export async function continueCardsOf(
 ): Promise<ContinueCard[]> {
   const ids = await begunBy(db, accountId, limit, offset);
   if (ids.length === 0) return [];
-  const [cards, books, comics] = await Promise.all([
+  const [cards, books, comics, sounds] = await Promise.all([
     ownCardsInOrder(db, files, accountId, ids),
     readingPositionsOf(db, accountId, ids),
     comicPositionsOf(db, accountId, ids),
+    soundPlacesOf(db, accountId, ids),
   ]);
+  const heard = await withMoments(db, sounds);
   return cards.flatMap(card => {
     const isIt = ({ edition_id }: { edition_id: number }) => edition_id === card.id;
-    const [inBook, inComic] = [books.find(isIt), comics.find(isIt)];
+    const [inBook, inComic, inSound] = [books.find(isIt), comics.find(isIt), heard.find(isIt)];
     if (inBook) return [continueCardOf(inBook, card)];
-    return inComic ? [comicContinueCardOf(inComic, card)] : [];
+    if (inComic) return [comicContinueCardOf(inComic, card)];
+    return inSound ? [soundContinueCardOf(inSound, card)] : [];
+  });
+}
+
+async function withMoments(db: Db, places: readonly (PlaceHere & { read_at: number })[]) {
+  const rows = places.length > 0 ? await soundPlacesHere(db, places) : [];
+  const moments = new Map(places.map(({ edition_id, read_at }) => [edition_id, read_at]));
+  return rows.map(row => ({ ...row, read_at: moments.get(row.edition_id) ?? 0 }));
+}
+
+/** What a device remembers of works, in the order of its places; what is gone or is no place in the work is left out. */
+export async function continueCardsHere(
+  db: Db,
+  files: string,
+  places: readonly PlaceHere[],
+): Promise<ContinueCard[]> {
+  const cards = await cardsInOrder(
+    db,
+    files,
+    places.map(({ edition_id }) => edition_id),
+  );
+  const kindOf = new Map(cards.map(card => [card.id, card.contentType]));
+  const ofKinds = (kinds: readonly number[]) =>
+    places.filter(({ edition_id }) => kinds.includes(kindOf.get(edition_id) ?? 0));
+  const [books, comics, sounds] = await Promise.all([
+    bookPlacesHere(db, ofKinds(readTypes)),
+    comicPlacesHere(db, ofKinds([contentType.comic])),
+    soundPlacesHere(db, ofKinds(listenedTypes)),
+  ]);
+  // The device knows when.
+  const read_at = 0;
+  return cards.flatMap(card => {
+    const isIt = ({ edition_id }: { edition_id: number }) => edition_id === card.id;
+    const [inBook, inComic, inSound] = [books.find(isIt), comics.find(isIt), sounds.find(isIt)];
+    if (inBook) return [continueCardOf({ ...inBook, read_at }, card)];
+    if (inComic) return [comicContinueCardOf({ ...inComic, read_at }, card)];
+    return inSound ? [soundContinueCardOf({ ...inSound, read_at }, card)] : [];
   });
 }

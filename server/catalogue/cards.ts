@@ -1,7 +1,8 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import { minutesToRead } from '#rules/text.ts';
 import { comicReaderAddress, editionAddress, readerAddress } from './addresses.ts';
-import type { CardRow, comicPositionsOf, readingPositionsOf } from './queries.ts';
+import type { BookPlace, ComicPlace, SoundPlace } from './place-queries.ts';
+import type { CardRow } from './queries.ts';
 
 /**
  * Public base of a cover's pictures: `…/160.webp` (rules/picture-widths.ts). Named by content, cached for good.
@@ -34,10 +35,7 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
 /** The card as who owns the work sees it. */
 export const withoutSale = ({ saleVnd: _, ...card }: BookCard): BookCard => card;
 
-export function continueCardOf(
-  place: Awaited<ReturnType<typeof readingPositionsOf>>[number],
-  book: BookCard,
-): ContinueCard {
+export function continueCardOf(place: BookPlace & { read_at: number }, book: BookCard): ContinueCard {
   const chars = place.chars ?? 0;
   const readChars = place.percent * place.book_chars - (place.start_chars ?? 0);
   const left = chars > 0 ? Math.min(1, Math.max(0, 1 - readChars / chars)) : 0;
@@ -55,7 +53,7 @@ export function continueCardOf(
 
 /** The same for a comic. Issues are taken as equally long: their pages are known one issue at a time. */
 export const comicContinueCardOf = (
-  place: Awaited<ReturnType<typeof comicPositionsOf>>[number],
+  place: ComicPlace & { read_at: number },
   book: BookCard,
 ): ContinueCard => ({
   book,
@@ -67,4 +65,19 @@ export const comicContinueCardOf = (
   pagesLeft: Math.max(0, place.pages - place.page),
   readAt: place.read_at,
   address: `${comicReaderAddress(book.title, place.issue_id)}#trang-${Math.min(place.page, place.pages)}`,
+});
+
+/** The same for what is heard. It goes on from its page. */
+export const soundContinueCardOf = (
+  place: SoundPlace & { read_at: number },
+  book: BookCard,
+): ContinueCard => ({
+  book,
+  chapter: place.position,
+  chapterNumber: place.position + 1,
+  chapterTitle: place.title,
+  percent: Math.min(1, (place.before + place.seconds) / Math.max(1, place.total)),
+  minutesLeftInChapter: Math.ceil((place.length - place.seconds) / 60),
+  readAt: place.read_at,
+  address: book.address,
 });

@@ -2,7 +2,7 @@ import { type catalogueCalls, contentType } from '#contract/catalogue.ts';
 import { readTypes } from '#rules/content-type.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { shownMoment } from '../rights/partner-view.ts';
-import { continueCardsOf } from './cards-by-id.ts';
+import { continueCardsHere, continueCardsOf } from './cards-by-id.ts';
 import { detailOf, shownEdition } from './detail.ts';
 
 export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
@@ -12,6 +12,16 @@ export const catalogueHandlers: Handlers<typeof catalogueCalls> = {
     const read = types.filter(type => readTypes.includes(type));
     const row = await shownEdition(context, content_id, read);
     return (await detailOf(context, row)).detail;
+  },
+
+  async readingHere({ content_ids, parts, shares, at }, { db, filesOrigin }) {
+    const places = content_ids.flatMap((edition_id, index) => {
+      const [part, share, point] = [parts[index], shares[index], at[index]];
+      return part === undefined || share === undefined || point === undefined
+        ? []
+        : [{ edition_id, part, share, at: point }];
+    });
+    return continueCardsHere(db, filesOrigin, places);
   },
 
   async myReading({ page_no, page_size }, { db, reader, filesOrigin }) {

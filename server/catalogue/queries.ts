@@ -86,13 +86,16 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
   return found.sort((one, other) => other.id - one.id);
 }
 
-/** The books and comics that one reader has begun, newest first. */
+/** What one reader has begun to read or to hear, newest first. */
 export const begunBy = async (db: Db, accountId: number, limit: number, offset: number) =>
   (
     await sql<{ edition_id: number }>`
       select edition_id, read_at from progress where account_id = ${accountId}
       union all
       select edition_id, read_at from comic_place where account_id = ${accountId}
+      union all
+      select edition_id, max(heard_at) as read_at from listening_place
+      where account_id = ${accountId} and file_id is not null group by edition_id
       order by read_at desc, edition_id desc limit ${limit} offset ${offset}`.execute(db)
   ).rows.map(({ edition_id }) => edition_id);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { comicStatuses } from '#rules/comic-status.ts';
 import { contentType } from '#rules/content-type.ts';
 import { get } from './call.ts';
-import { id, pageNo, whole } from './fields.ts';
+import { fraction, id, pageNo, whole } from './fields.ts';
 import { bookAccess, chapterState, priceType } from './rights.ts';
 
 export { contentType };
@@ -39,7 +39,7 @@ export const bookCard = z.object({
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-/** A place in a book or a comic, with what a "continue" card shows. Of a comic, `chapter…` are its issue. */
+/** A place in a work, with what a "continue" card shows. `chapter…` are the issue of a comic, the file of what is heard. */
 export const continueCard = z.object({
   book: bookCard,
   chapter: z.number(),
@@ -112,6 +112,11 @@ export const bookDetail = z.object({
 });
 export type BookDetail = z.infer<typeof bookDetail>;
 
+/** Places a device may ask about at once. */
+export const MOST_PLACES = 30;
+const placesOf = <T extends z.ZodMiniType>(item: T) =>
+  z._default(z.array(item).check(z.maxLength(MOST_PLACES)), []);
+
 export const catalogueCalls = {
   /** Detail of a work with text, by content id. The name is ours: the specification shows no call for it. */
   bookDetail: get('/ebook/getDetail', {
@@ -121,6 +126,24 @@ export const catalogueCalls = {
     input: z.strictObject({ content_id: id(), content_type: z._default(whole(), contentType.ebook) }),
     ids: { content_id: 'open' },
     output: bookDetail,
+  }),
+  /**
+   * Works that a device has places in, as cards to go on from, in the order given: a guest's places are on the device alone.
+   * The lists are of one length. Nothing is stored. `readAt` of the cards is 0: the device knows. Name ours.
+   */
+  readingHere: get('/ebook/listReadingHere', {
+    who: 'anyone',
+    input: z.strictObject({
+      content_ids: placesOf(id()),
+      /** Index of the chapter, number of the issue, id of the file that is heard. */
+      parts: placesOf(whole(0)),
+      /** 0–1 of a book. */
+      shares: placesOf(fraction()),
+      /** Page of the issue, second of the file. */
+      at: placesOf(whole(0)),
+    }),
+    ids: { content_ids: 'open' },
+    output: z.array(continueCard),
   }),
   /** Works the reader has started, newest first. Name ours. */
   myReading: get('/ebook/listReading', {

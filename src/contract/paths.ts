@@ -18,13 +18,13 @@ export const nearPaths = {
   book: { path: '/ebook/:slug', who: 'anyone', shells: ['web', 'mini'] },
   search: { path: '/search/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
-  library: { path: '/account/library', who: 'reader', shells: ['web'] },
+  library: { path: '/account/library', who: 'anyone', shells: ['web'] },
   profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },
   /** Songs of one's own, and what is kept on the device: asked for where there is no network. */
   songs: { path: '/account/audio', who: 'reader', shells: ['web', 'mini'] },
   /** The code comes after #, so that it is in no log. */
   qrLogin: { path: '/account/qr-login', who: 'reader', shells: ['web', 'mini'] },
-  miniLibrary: { path: '/library', who: 'reader', shells: ['mini'] },
+  miniLibrary: { path: '/library', who: 'anyone', shells: ['mini'] },
   miniPersonal: { path: '/personal', who: 'reader', shells: ['mini'] },
 } as const satisfies Record<string, Path>;
 

@@ -57,3 +57,28 @@ export const bothInWords = ({ read, heard }: Both): string =>
   [read > 0 && `đọc ${timeInWords(read)}`, heard > 0 && `nghe ${timeInWords(heard)}`]
     .filter(Boolean)
     .join(', ');
+
+/** A position this far in counts as finished: what follows is blank leaves and imprints. */
+export const FINISHED = 0.995;
+
+/** Days of several months as one day each, the first of the month. */
+export function byMonth(months: readonly string[], days: readonly TimeDay[]): TimeDay[] {
+  const sums = new Map(months.map(month => [month, { day: month, read: 0, heard: 0 }]));
+  for (const { day, read, heard } of days) {
+    const sum = sums.get(`${day.slice(0, 8)}01`);
+    if (!sum) continue;
+    sum.read += read;
+    sum.heard += heard;
+  }
+  return [...sums.values()];
+}
+
+/** "Nhiều hơn tháng trước 2 giờ."; while it is less, how much is missing. '' where there is nothing to compare with. */
+export function comparedWith(before: string, now: number, then: number): string {
+  const more = now - then;
+  if (then < LEAST || now < LEAST) return '';
+  if (Math.abs(more) < LEAST) return `Bằng ${before}.`;
+  return more > 0
+    ? `Nhiều hơn ${before} ${timeInWords(more)}.`
+    : `Còn ${timeInWords(-more)} nữa là bằng ${before}.`;
+}

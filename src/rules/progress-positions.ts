@@ -14,3 +14,7 @@ export const listeningPositionKey = (fileId: number): string => `listening_place
 
 /** Of each work heard on this device: the speed, the skipped intro and the file heard last. */
 export const listenedWorksKey = 'listening_works';
+
+/** Places that wait for a login or a network. */
+export const waitingBooksKey = 'reading_unsent';
+export const waitingComicsKey = 'comic_unsent';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
+import { codeFor, demoBook, demoPerson, fillLogin, openFromLibrary } from './people.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -26,7 +26,8 @@ const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('but
 /** The login dialog, from whatever button the page has for guests. */
 async function openLogin(page: Page, address = '/'): Promise<void> {
   await page.goto(stage.base + address);
-  // A page that needs someone signed in asks by itself.
+  if (address === '/account/library') await openFromLibrary(page);
+  // Another page that needs someone signed in asks by itself.
   if (address === '/') await page.getByRole('button', { name: 'Đăng nhập' }).first().click();
   await dialog(page).waitFor();
 }

@@ -21,6 +21,9 @@ test('home, a book and the login dialog hold at three widths in both lights', as
     await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
     await looksRightInBoth(page, `book ${width}`);
     await page.goto(`${stage.base}/account/library`);
+    await page.getByRole('heading', { name: 'Tủ này đang nằm riêng trên máy bạn' }).waitFor();
+    await looksRightInBoth(page, `library of a guest ${width}`);
+    await page.goto(`${stage.base}/account/stats`);
     await page.getByRole('dialog').waitFor();
     await looksRightAt(page, 'login over a page that needs somebody', width);
     await page.context().close();

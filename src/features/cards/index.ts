@@ -24,6 +24,7 @@ export { Waiting } from './Waiting.tsx';
 export {
   cardMeta,
   chapterMeta,
+  doneWord,
   isFinished,
   percentRead,
   placeWords,

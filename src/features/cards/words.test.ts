@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aBook } from '#testing/book-builders.ts';
 import { aContinueCard } from '#testing/catalogue-builders.ts';
 import { cardMeta, chapterMeta, percentRead, placeWords, readWhen, timeLeft } from './words.ts';
 
@@ -40,13 +41,16 @@ test('the minutes left are those of the chapter, and the end is named', () => {
 });
 
 test('a place says its chapter by number and title, and does not count a title that counts itself', () => {
-  expect(placeWords({ chapterNumber: 4, chapterTitle: 'Đêm gió bấc' })).toBe('Chương 4 · Đêm gió bấc');
-  expect(placeWords({ chapterNumber: 4, chapterTitle: 'Chương 4' })).toBe('Chương 4');
-  expect(placeWords({ chapterNumber: 0, chapterTitle: '' })).toBe('');
+  expect(placeWords({ book: aBook(), chapterNumber: 4, chapterTitle: 'Đêm gió bấc' })).toBe(
+    'Chương 4 · Đêm gió bấc',
+  );
+  expect(placeWords({ book: aBook(), chapterNumber: 4, chapterTitle: 'Chương 4' })).toBe('Chương 4');
+  expect(placeWords({ book: aBook(), chapterNumber: 0, chapterTitle: '' })).toBe('');
 });
 
 test('a place in a comic is told by issue and pages', () => {
-  const card = aContinueCard({ chapterNumber: 4, chapterTitle: 'Trăng', percent: 0.4, pagesLeft: 12 });
+  const book = aBook({ contentType: 60 });
+  const card = aContinueCard({ book, chapterNumber: 4, chapterTitle: 'Trăng', percent: 0.4, pagesLeft: 12 });
   expect(placeWords(card)).toBe('Tập 4 · Trăng');
   expect(placeWords({ ...card, chapterTitle: 'Tập 4' })).toBe('Tập 4');
   expect(timeLeft(card)).toBe('Còn 12 trang');

@@ -1,6 +1,7 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
-import { partWord } from '#rules/content-type.ts';
+import { listenedTypes, partWord } from '#rules/content-type.ts';
 import { ago } from '#rules/moment.ts';
+import { FINISHED } from '#rules/progress-days.ts';
 import { grouped } from '#rules/text.ts';
 
 /* Captions of books in lists. A missing figure is left out, never replaced. */
@@ -20,37 +21,45 @@ export const cardMeta = ({
   joined(category, chapters > 0 && `${grouped(chapters)} ${partWord(contentType)}`);
 
 /** When someone last read, for the top of a "continue" card. */
-export function readWhen(readAt: number, now: number): string {
+export function readWhen(readAt: number, now: number, done = 'đọc'): string {
   const passed = ago(readAt, now);
-  if (passed === 'vừa xong') return 'Vừa đọc lúc nãy';
-  return passed.includes('/') ? `Đọc ngày ${passed}` : `Đọc ${passed}`;
+  if (passed === 'vừa xong') return `Vừa ${done} lúc nãy`;
+  const Done = done === 'nghe' ? 'Nghe' : 'Đọc';
+  return passed.includes('/') ? `${Done} ngày ${passed}` : `${Done} ${passed}`;
 }
 
-/** A position this far in counts as finished: what follows is blank leaves and imprints. */
-const FINISHED = 0.995;
 export const isFinished = (percent: number): boolean => percent >= FINISHED;
 
 /** "Đã đọc 44%", never 100% before the end nor 0% after the beginning. */
-export const percentRead = (percent: number): string =>
-  isFinished(percent) ? 'Đã đọc xong' : `Đã đọc ${Math.min(99, Math.max(1, Math.round(percent * 100)))}%`;
+export const percentRead = (percent: number, done = 'đọc'): string =>
+  isFinished(percent)
+    ? `Đã ${done} xong`
+    : `Đã ${done} ${Math.min(99, Math.max(1, Math.round(percent * 100)))}%`;
 
-/** "Còn 9 phút" in the chapter one is in, "Còn 12 trang" in an issue. */
-export function timeLeft({ percent, minutesLeftInChapter, pagesLeft }: ContinueCard): string {
-  if (isFinished(percent)) return 'Đã đọc xong';
+/** What one does with a work of this kind. */
+export const doneWord = ({ contentType }: Pick<BookCard, 'contentType'>): 'đọc' | 'nghe' =>
+  listenedTypes.includes(contentType) ? 'nghe' : 'đọc';
+
+/** "Còn 9 phút" in the chapter one is in or the part one hears, "Còn 12 trang" in an issue. */
+export function timeLeft({ book, percent, minutesLeftInChapter, pagesLeft }: ContinueCard): string {
+  if (isFinished(percent)) return `Đã ${doneWord(book)} xong`;
   if (pagesLeft !== undefined) return pagesLeft > 0 ? `Còn ${pagesLeft} trang` : 'Hết tập này';
-  return minutesLeftInChapter > 0 ? `Còn ${minutesLeftInChapter} phút` : 'Sắp hết chương';
+  return minutesLeftInChapter > 0
+    ? `Còn ${minutesLeftInChapter} phút`
+    : `Sắp hết ${partWord(book.contentType)}`;
 }
 
 /**
- * "Chương 4 · Đêm gió bấc", of a comic "Tập 4 · Trăng"; only the title where it counts itself ("Chương 4"), nothing in a file
+ * "Chương 4 · Đêm gió bấc", of a comic "Tập 4 · Trăng", of an audiobook "Phần 4 · Gió"; only the title where it counts itself ("Chương 4"), nothing in a file
  * without one.
  */
 export function placeWords({
+  book,
   chapterNumber,
   chapterTitle,
-  pagesLeft,
-}: Pick<ContinueCard, 'chapterNumber' | 'chapterTitle' | 'pagesLeft'>): string {
+}: Pick<ContinueCard, 'book' | 'chapterNumber' | 'chapterTitle'>): string {
   if (!chapterTitle || chapterNumber === 0 || /^(chương|phần|hồi|tập|chapter|\d)/iu.test(chapterTitle))
     return chapterTitle;
-  return `${pagesLeft === undefined ? 'Chương' : 'Tập'} ${chapterNumber} · ${chapterTitle}`;
+  const part = partWord(book.contentType);
+  return `${part.charAt(0).toUpperCase()}${part.slice(1)} ${chapterNumber} · ${chapterTitle}`;
 }

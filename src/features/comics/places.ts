@@ -3,11 +3,11 @@ import { comicCalls } from '#contract/comics.ts';
 import { createPlaceQueue } from '#features/progress/index.ts';
 import type { ComicPosition, SecondPosition } from '#rules/positions.ts';
 import { parseComicPosition, parseSecondPosition } from '#rules/positions-stored.ts';
-import { comicPositionKey, videoPositionKey } from '#rules/progress-positions.ts';
+import { comicPositionKey, videoPositionKey, waitingComicsKey } from '#rules/progress-positions.ts';
 
 /** Places in comics, by the comic's id. */
 export const comicPlaces = createPlaceQueue<ComicPosition>({
-  key: 'comic_unsent',
+  key: waitingComicsKey,
   placeKey: comicPositionKey,
   parse: parseComicPosition,
   send: (content_id, place, keepalive) => {

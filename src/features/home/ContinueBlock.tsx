@@ -1,28 +1,38 @@
 import { Link } from 'react-router-dom';
+import type { ContinueCard } from '#contract/catalogue.ts';
 import { useAccount } from '#features/account/index.ts';
-import { CardCover, isFinished, placeWords, readWhen, timeLeft } from '#features/cards/index.ts';
+import { CardCover, doneWord, isFinished, placeWords, readWhen, timeLeft } from '#features/cards/index.ts';
+import { sendPlayerCommand, useBeginSound } from '#features/player/index.ts';
 import { callName } from '#rules/person.ts';
+import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import type { BlockOf } from './block-of.ts';
 import styles from './ContinueBlock.module.css';
 
-/** The book read last, to continue: first on the page. */
 export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> }) {
-  const { account } = useAccount();
   const [card] = block.items;
-  if (!card) return null;
+  return card ? <Continue card={card} /> : null;
+}
+
+/** What was read or heard last, to go on with it: first on the page. */
+export function Continue({ card }: { card: ContinueCard }) {
+  const { account } = useAccount();
   const { book } = card;
   const name = account && callName(account.fullname);
+  const done = doneWord(book);
+  const again = isFinished(card.percent);
   return (
     <section className={styles.place}>
-      <h1 className={styles.greeting}>{name ? `Chào ${name}, mình đọc tiếp nhé` : 'Mình đọc tiếp nhé'}</h1>
+      <h1 className={styles.greeting}>
+        {name ? `Chào ${name}, mình ${done} tiếp nhé` : `Mình ${done} tiếp nhé`}
+      </h1>
       <div className={styles.card}>
         <Link to={book.address} className={styles.cover} tabIndex={-1} aria-hidden="true">
           <CardCover book={book} sizes="(min-width: 1280px) 172px, 128px" eager />
         </Link>
         <div className={styles.words}>
-          <p className={styles.when}>{readWhen(card.readAt, Date.now())}</p>
+          <p className={styles.when}>{readWhen(card.readAt, Date.now(), done)}</p>
           <h2 className={styles.title}>
             <Link to={book.address}>{book.title}</Link>
           </h2>
@@ -32,12 +42,30 @@ export function ContinueBlock({ block }: { block: BlockOf<'continue_reading'> })
           </div>
           <div className={styles.foot}>
             <span className={styles.left}>{timeLeft(card)}</span>
-            <ButtonLink kind="primary" size="small" icon="book-open" to={card.address}>
-              {isFinished(card.percent) ? 'Đọc lại' : 'Đọc tiếp'}
-            </ButtonLink>
+            {done === 'nghe' ? (
+              <Listen work={book.id}>{again ? 'Nghe lại' : 'Nghe tiếp'}</Listen>
+            ) : (
+              <ButtonLink kind="primary" size="small" icon="book-open" to={card.address}>
+                {again ? 'Đọc lại' : 'Đọc tiếp'}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Sounds at once. */
+function Listen({ work, children }: { work: number; children: string }) {
+  const begin = useBeginSound(work);
+  const listen = () => {
+    begin();
+    sendPlayerCommand({ type: 'playWork', workId: work });
+  };
+  return (
+    <Button kind="primary" size="small" icon="headphones" onClick={listen}>
+      {children}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBook } from '#testing/book-builders.ts';
-import { aBlock } from '#testing/catalogue-builders.ts';
+import { aBlock, aContinueCard } from '#testing/catalogue-builders.ts';
 import { aServer, closeAll, homeOf, openAt, timesAsked } from '#testing/catalogueHarness.tsx';
 
 afterEach(closeAll);
@@ -54,6 +54,32 @@ test('a guest for whom no book is free is welcomed and sees no place to go on fr
   await openAt('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Chào bạn/ })).toBeTruthy();
   expect(screen.queryByText('Đọc tiếp')).toBeNull();
+});
+
+test('a guest goes on where this device remembers, before any book to begin', async () => {
+  localStorage.setItem(
+    'reading_unsent',
+    JSON.stringify({
+      12: { kind: 'cfi', cfi: 'epubcfi(/6/8!/4/2)', percent: 0.44, chapter: 4, readAt: 1_000, by: 0 },
+    }),
+  );
+  aServer({
+    '/super/listBlockHome': homeOf([{ ...rail, items: [aBook({ priceType: 0, priceVnd: 0 })] }]),
+    '/ebook/listReadingHere': [aContinueCard()],
+  });
+  await openAt('/');
+  expect(await screen.findByRole('heading', { name: 'Mình đọc tiếp nhé' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Đọc tiếp' }).getAttribute('href')).toMatch(/^\/reader\//);
+  expect(screen.queryByText('Mở ra là đọc, chưa cần tài khoản')).toBeNull();
+  localStorage.clear();
+});
+
+test('what was heard last goes on with sound', async () => {
+  const sound = aBook({ id: 52, contentType: 52 });
+  home(rail, { ...goOn, items: [aContinueCard({ book: sound })] });
+  await openAt('/', { signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'Chào Triều, mình nghe tiếp nhé' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nghe tiếp' })).toBeTruthy();
 });
 
 test('a reader is greeted by name and goes on with one press', async () => {

@@ -1,13 +1,16 @@
 import { useRef } from 'react';
+import type { BookCard } from '#contract/catalogue.ts';
 import { useAccount } from '#features/account/index.ts';
 import { AdSlot } from '#features/ads/index.ts';
 import { LoadProblem, useBookPrefetch, useNear } from '#features/cards/index.ts';
+import { useGuestReading } from '#features/library/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { arrange, type Row } from './arrange.ts';
 import { Block } from './blocks.tsx';
+import { Continue } from './ContinueBlock.tsx';
 import { FirstRead, freeBookIn } from './FirstRead.tsx';
 import styles from './HomePage.module.css';
 import { HomeSkeleton, RailSkeleton } from './HomeSkeleton.tsx';
@@ -61,9 +64,7 @@ function Feed() {
     <>
       <PackageWaiting />
       <div className={styles.top} data-two={beside ? true : undefined}>
-        <div className={styles.lead}>
-          {lead ? <Block block={lead} /> : firstRead ? <FirstRead book={firstRead} /> : <Welcome />}
-        </div>
+        <div className={styles.lead}>{lead ? <Block block={lead} /> : <GuestLead book={firstRead} />}</div>
         {/* On a phone the books come before the editors' picks. */}
         {wide ? second : second.reverse()}
       </div>
@@ -87,6 +88,13 @@ function Feed() {
       </div>
     </>
   );
+}
+
+/** What a guest goes on with on this device, else a book to begin, else a word of welcome. */
+function GuestLead({ book }: { book: BookCard | undefined }) {
+  const [card] = useGuestReading().cards;
+  if (card) return <Continue card={card} />;
+  return book ? <FirstRead book={book} /> : <Welcome />;
 }
 
 /** A row of the page; the ranking comes between its two rails, or beside them on a wide screen. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
-import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBook } from '#testing/book-builders.ts';
 import { aContinueCard } from '#testing/catalogue-builders.ts';
-import { aServer, closeAll, openAt } from '#testing/catalogueHarness.tsx';
+import { aServer, closeAll, openAt, timesAsked } from '#testing/catalogueHarness.tsx';
 
+beforeEach(() => localStorage.clear());
 afterEach(closeAll);
 
 test('every book one has begun opens where one left', async () => {
@@ -24,4 +25,49 @@ test('an empty bookcase says how to fill it', async () => {
   expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();
   expect(screen.getByText('Mở một cuốn, nó sẽ đợi bạn ở đây.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tìm một cuốn' }).getAttribute('href')).toBe('/');
+});
+
+test('a guest finds what was read and heard on this device, newest first, with an invitation and no wall', async () => {
+  localStorage.setItem(
+    'reading_unsent',
+    JSON.stringify({
+      12: { kind: 'cfi', cfi: 'epubcfi(/6/8!/4/2)', percent: 0.44, chapter: 4, readAt: 1_000, by: 0 },
+    }),
+  );
+  localStorage.setItem('listening_works', JSON.stringify({ 52: { file: 7, heardAt: 2_000 } }));
+  localStorage.setItem(
+    'listening_place_7',
+    JSON.stringify({ seconds: 61.5, accent: 'north', heardAt: 2_000 }),
+  );
+  let told: Record<string, string[]> = {};
+  aServer({
+    '/ebook/listReadingHere': (query: URLSearchParams) => {
+      told = Object.fromEntries(['content_ids[]', 'parts[]', 'at[]'].map(name => [name, query.getAll(name)]));
+      const sound = aBook({ id: 52, title: 'Trăng trên bến', contentType: 52 });
+      return { code: 0, data: [aContinueCard({ book: sound, chapterTitle: 'Gió' }), aContinueCard()] };
+    },
+  });
+  await openAt('/account/library');
+  expect(await screen.findByRole('link', { name: 'Trăng trên bến' })).toBeTruthy();
+  expect(told).toEqual({ 'content_ids[]': ['52', '12'], 'parts[]': ['7', '4'], 'at[]': ['61', '0'] });
+  expect(screen.getByText('Đã nghe 44% · Còn 9 phút')).toBeTruthy();
+  expect(screen.getByText('Phần 4 · Gió')).toBeTruthy();
+  expect(screen.getByText('Đã đọc 44% · Còn 9 phút')).toBeTruthy();
+  expect(screen.getByText('Đăng nhập để 2 chỗ đọc theo bạn sang máy khác.')).toBeTruthy();
+  const invitation = screen.getByRole('region', { name: 'Tủ này đang nằm riêng trên máy bạn' });
+  fireEvent.click(within(invitation).getByRole('button', { name: 'Để sau' }));
+  expect(screen.queryByText('Tủ này đang nằm riêng trên máy bạn')).toBeNull();
+});
+
+test('a place that somebody left who was signed in is no guest’s', async () => {
+  localStorage.setItem(
+    'reading_unsent',
+    JSON.stringify({
+      12: { kind: 'cfi', cfi: 'epubcfi(/6/8!/4/2)', percent: 0.44, chapter: 4, readAt: 1_000, by: 9 },
+    }),
+  );
+  aServer({});
+  await openAt('/account/library');
+  expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();
+  expect(timesAsked('/ebook/listReadingHere')).toBe(0);
 });

@@ -8,24 +8,28 @@ import { ListEnd, LoadProblem } from '#features/cards/index.ts';
 import { FavouriteRail } from '#features/work/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { GuestLibrary } from './GuestLibrary.tsx';
 import styles from './LibraryPage.module.css';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
 import { ReadingRow } from './ReadingRow.tsx';
 import { useReadingList } from './reading-list.ts';
 
-/** The library: books begun and favourites. Needs a login (a row of farPages asks for it). */
+/** The library: works begun and favourites; of a guest, what was begun on this device. */
 export default function LibraryPage() {
-  const { account } = useAccount();
+  const { account, restoring } = useAccount();
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Tủ sách</h1>
-        <nav className={styles.more} aria-label="Của bạn">
-          <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
-          <Link to={linkTo('stats')}>Thời gian đọc và nghe</Link>
-        </nav>
+        {account && (
+          <nav className={styles.more} aria-label="Của bạn">
+            <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
+            <Link to={linkTo('stats')}>Thời gian đọc và nghe</Link>
+          </nav>
+        )}
       </div>
-      {account ? <Reading reader={account.userId} /> : <LibrarySkeleton />}
+      {account && <Reading reader={account.userId} />}
+      {!account && (restoring ? <LibrarySkeleton /> : <GuestLibrary />)}
     </>
   );
 }

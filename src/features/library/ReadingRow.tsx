@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ContinueCard } from '#contract/catalogue.ts';
-import { CardCover, isFinished, percentRead, placeWords, timeLeft } from '#features/cards/index.ts';
+import { CardCover, doneWord, isFinished, percentRead, placeWords, timeLeft } from '#features/cards/index.ts';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
 import styles from './ReadingRow.module.css';
 
@@ -21,7 +21,7 @@ export function ReadingRow({ card }: { card: ContinueCard }) {
           <ReadProgress percent={percent} />
         </div>
         <p className={styles.meta}>
-          {percentRead(percent)}
+          {percentRead(percent, doneWord(book))}
           {!isFinished(percent) && ` · ${timeLeft(card)}`}
         </p>
       </div>

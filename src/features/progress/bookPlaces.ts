@@ -2,12 +2,12 @@ import { request } from '#client/request.ts';
 import { readerCalls } from '#contract/reader.ts';
 import type { CfiPosition } from '#rules/positions.ts';
 import { parseBookPosition } from '#rules/positions-stored.ts';
-import { readingPositionKey } from '#rules/progress-positions.ts';
+import { readingPositionKey, waitingBooksKey } from '#rules/progress-positions.ts';
 import { createPlaceQueue } from './placeQueue.ts';
 
 /** Places in books. */
 export const bookPlaces = createPlaceQueue<CfiPosition>({
-  key: 'reading_unsent',
+  key: waitingBooksKey,
   placeKey: readingPositionKey,
   parse: parseBookPosition,
   send: (content_id, { cfi, percent, chapter, readAt }, keepalive) =>

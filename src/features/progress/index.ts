@@ -4,6 +4,7 @@ export { cfiOfNode, cfiOfRange, pointOfCfi, rangeOfCfi } from './cfiInPage.ts';
 export { boxOfSaid, type ChapterText, chapterText } from './chapterText.ts';
 export {
   clearListeningHistory,
+  heardHere,
   listenedWork,
   saveListenedWork,
 } from './listenedWorks.ts';

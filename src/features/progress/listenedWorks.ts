@@ -46,6 +46,12 @@ export function saveListenedWork(host: Host, workId: number, change: ListenedWor
   host.store.set(WORKS, JSON.stringify({ ...Object.fromEntries(newest), [workId]: mine }));
 }
 
+/** Ids of the works that were heard here. */
+export const heardHere = (host: Host): number[] =>
+  Object.keys(json(host, WORKS))
+    .map(Number)
+    .filter(id => listenedWork(host, id).heardAt !== undefined);
+
 const touched = (work: unknown): number => within((work as { at?: unknown } | null)?.at, 0, 1e16) ?? 0;
 
 /** At sign-out: removes what was heard and keeps speed and intro. */

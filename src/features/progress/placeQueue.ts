@@ -24,6 +24,8 @@ interface PlaceQueueOptions<P extends Position> {
 
 export interface PlaceQueue<P extends Position> {
   keep(host: Host, workId: number, place: P): void;
+  /** Places that were left without a login, by work. */
+  guestPlaces(host: Host): [number, P][];
   /** Sends what this person may send, of all works or of one. Does nothing for guests. */
   send(host: Host, options?: { workId?: number; keepalive?: boolean }): Promise<void>;
 }
@@ -83,6 +85,8 @@ export function createPlaceQueue<P extends Position>(options: PlaceQueueOptions<
       host.store.set(placeKey(workId), JSON.stringify(place));
       write(host, waiting(host).set(workId, { place, by: currentAccount()?.userId ?? NOBODY }));
     },
+    guestPlaces: host =>
+      [...waiting(host)].filter(([, { by }]) => by === NOBODY).map(([id, { place }]) => [id, place]),
     async send(host, { workId, keepalive = false } = {}) {
       const me = currentAccount()?.userId;
       if (me === undefined) return;

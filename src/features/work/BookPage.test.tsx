@@ -46,6 +46,17 @@ test('a new book starts at the beginning, a begun one goes on at its chapter', a
   expect(screen.getByText('Đang đọc').closest('a')?.textContent).toContain('Đêm thứ 4');
 });
 
+test('a guest goes on at the chapter that this device remembers', async () => {
+  localStorage.setItem(
+    `reading_place_${book.id}`,
+    JSON.stringify({ kind: 'cfi', cfi: 'epubcfi(/6/4!/4/2)', percent: 0.3, chapter: 2, readAt: 1_000 }),
+  );
+  await open(aBookDetail({ chapters: 3, chapterList: [1, 2, 3].map(index => aChapter(index)) }));
+  expect(await screen.findByRole('link', { name: 'Đọc tiếp chương 2' })).toBeTruthy();
+  expect(screen.getByText('Đã đọc 30%')).toBeTruthy();
+  localStorage.clear();
+});
+
 test('chapters that carry their own numbers are not numbered a second way', async () => {
   const chapterList = [aChapter(1, { title: 'Lời tựa' }), aChapter(2, { title: 'Chương 1: Hòn Lẻ' })];
   await open(
