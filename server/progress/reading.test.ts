@@ -139,6 +139,8 @@ test('one reply says both times by day, in all, and which works they were', asyn
     today: { read: 0, heard: 0 },
     total: { read: 0, heard: 0 },
     works: { read: 0, heard: 0 },
+    begun: 0,
+    finished: 0,
     read: [],
     heard: [],
   });
@@ -161,5 +163,16 @@ test('one reply says both times by day, in all, and which works they were', asyn
     works: { read: 1, heard: 1 },
     read: [{ book: { id: book.id, title: 'Hai thứ một trang' }, seconds: 40 }],
     heard: [{ book: { id: sound.id }, seconds: 20 }],
+  });
+});
+
+test('what the library has begun is among what was read, with its share and without counted time', async () => {
+  const { book, visitor, statistics } = await aReader('Đọc dở');
+  const place = { cfi: 'epubcfi(/6/4!/4/2)', percent: 0.41, chapter: 0, read_at: server.context.now() };
+  await visitor.call(readerCalls.saveProgress, { content_id: book.id, ...place, sent_at: place.read_at });
+  expect(await statistics()).toMatchObject({
+    begun: 1,
+    finished: 0,
+    read: [{ book: { id: book.id }, seconds: 0, percent: 0.41 }],
   });
 });

@@ -6,8 +6,8 @@ import { whole } from './fields.ts';
 /** Seconds of reading and of listening. */
 const both = z.object({ read: z.number(), heard: z.number() });
 
-/** A work of somebody's last days, and all seconds they gave it. */
-const lastWork = z.object({ book: bookCard, seconds: z.number() });
+/** A work of somebody's last days: all seconds they gave it, and how much of it is behind them, 0–1, null where no place is kept. */
+const lastWork = z.object({ book: bookCard, seconds: z.number(), percent: z.nullable(z.number()) });
 
 /** Most works on each shelf of the statistics. */
 export const SHELF = 6;
@@ -20,9 +20,12 @@ const bothTimes = z.object({
   /** Seconds of that day, and of all days. */
   today: both,
   total: both,
-  /** How many works. */
+  /** How many works time was given to. */
   works: both,
-  /** The works read last and heard last, newest first. */
+  /** How many works are begun, as the library counts them, and how many of them are read or heard to their end. */
+  begun: z.number(),
+  finished: z.number(),
+  /** The works read last and heard last, newest first; what the library has begun is among them, also without counted time. */
   read: z.array(lastWork),
   heard: z.array(lastWork),
 });
@@ -34,7 +37,7 @@ export const statisticsCalls = {
   readListenStatistics: get('/fm/getReadListenStatistics', {
     who: 'reader',
     partners: 'read',
-    input: z.strictObject({ days: z._default(whole(1, 400), 30) }),
+    input: z.strictObject({ days: z._default(whole(1, 800), 30) }),
     output: bothTimes,
   }),
 };

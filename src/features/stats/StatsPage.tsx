@@ -9,9 +9,12 @@ import { LoadProblem } from '#features/cards/index.ts';
 import {
   type Both,
   bothInWords,
+  byMonth,
+  comparedWith,
   daysInARow,
   filled,
   sumOf,
+  type TimeDay,
   timeInWords,
   together,
 } from '#rules/progress-days.ts';
@@ -19,13 +22,13 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { lastDays, weekOf } from './calendar.ts';
+import { monthBefore, monthName, monthOf, monthsOfYear, weekBefore, weekOf } from './calendar.ts';
 import { DayShelf } from './DayShelf.tsx';
 import { LastWorks } from './LastWorks.tsx';
 import styles from './StatsPage.module.css';
 
-/** As far back as days in a row are counted. */
-const DAYS = 366;
+/** This year and the one before it, to compare them. */
+const DAYS = 731;
 
 const Waiting = () => (
   <Loading>
@@ -54,14 +57,15 @@ function Time() {
   const time = useCall(statisticsCalls.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
   if (time.isPending) return <Waiting />;
   if (!time.data) return <LoadProblem error={time.error} onRetry={() => void time.refetch()} />;
-  return together(time.data.total) > 0 ? <Sums {...time.data} /> : <Nothing />;
+  const { total, begun } = time.data;
+  return together(total) > 0 || begun > 0 ? <Sums {...time.data} /> : <Nothing />;
 }
 
 const Nothing = () => (
   <Empty
     level={1}
     title="Chưa có phút nào được ghi lại."
-    text="Chỗ đọc của bạn vẫn ở tủ sách. Mở tiếp một cuốn, đọc hay nghe đều được, thời gian hiện ra ở đây."
+    text="Mở một cuốn, đọc hay nghe đều được, thời gian hiện ra ở đây."
     action={
       <ButtonLink kind="soft" to={linkTo('home')}>
         Tìm một cuốn
@@ -70,10 +74,49 @@ const Nothing = () => (
   />
 );
 
+type View = 'week' | 'month' | 'year';
 const views = [
   { value: 'week', label: 'Tuần' },
-  { value: 'month', label: '30 ngày' },
+  { value: 'month', label: 'Tháng' },
+  { value: 'year', label: 'Năm' },
 ] as const;
+
+interface Span {
+  /** "Tuần này" */
+  when: string;
+  heading: string;
+  days: TimeDay[];
+  /** The span before it, and what that is called. */
+  before: string;
+  earlier: Both;
+}
+
+/** What a view shows of the days that are known, and what it compares them with. */
+function spanOf(view: View, date: string, days: readonly TimeDay[]): Span {
+  if (view === 'week')
+    return {
+      when: 'Tuần này',
+      heading: 'Kệ tuần này',
+      days: filled(weekOf(date), days),
+      before: 'tuần trước',
+      earlier: sumOf(filled(weekBefore(date), days)),
+    };
+  if (view === 'month')
+    return {
+      when: 'Tháng này',
+      heading: `Kệ ${monthName(date)}`,
+      days: filled(monthOf(date), days),
+      before: 'tháng trước',
+      earlier: sumOf(filled(monthBefore(date), days)),
+    };
+  return {
+    when: 'Năm nay',
+    heading: `Kệ năm ${date.slice(0, 4)}`,
+    days: byMonth(monthsOfYear(date), days),
+    before: 'năm trước',
+    earlier: sumOf(byMonth(monthsOfYear(date, 1), days)),
+  };
+}
 
 /** "Tuần này bạn đọc 1 giờ và nghe 5 phút." */
 function Sentence({ when, sum: { read, heard } }: { when: string; sum: Both }) {
@@ -92,25 +135,25 @@ function Sentence({ when, sum: { read, heard } }: { when: string; sum: Both }) {
   );
 }
 
-function Sums({ days, date, today, total, works, read, heard }: Statistics) {
-  const [view, setView] = useState<'week' | 'month'>('month');
-  const [week, month] = [filled(weekOf(date), days), filled(lastDays(date, 30), days)];
-  const shown = view === 'week' ? week : month;
-  const when = view === 'week' ? 'Tuần này' : '30 ngày qua';
-  const weekSum = sumOf(week);
+function Sums({ days, date, today, total, works, begun, finished, read, heard }: Statistics) {
+  const [view, setView] = useState<View>('month');
+  const span = spanOf(view, date, days);
+  const sum = sumOf(span.days);
+  const compared = comparedWith(span.before, together(sum), together(span.earlier));
   const allWorks = [
     works.read > 0 && `đọc ${works.read} cuốn`,
     works.heard > 0 && `nghe ${works.heard} tác phẩm`,
   ];
   const facts = [
     ['hôm nay', timeInWords(together(today)), bothInWords(today)],
-    ['tuần này', timeInWords(together(weekSum)), bothInWords(weekSum)],
+    ['đọc xong', `${finished} cuốn`, finished < begun ? `${begun - finished} cuốn đang dở` : ''],
     ['liền một mạch', `${daysInARow(days, date)} ngày`, ''],
     ['tất cả', timeInWords(together(total)), allWorks.filter(Boolean).join(', ')],
   ] as const;
   return (
     <>
-      <Sentence when={when} sum={sumOf(shown)} />
+      <Sentence when={span.when} sum={sum} />
+      {compared && <p className={styles.compared}>{compared}</p>}
       <dl className={styles.facts}>
         {facts.map(([what, value, parts]) => (
           <div key={what}>
@@ -123,10 +166,15 @@ function Sums({ days, date, today, total, works, read, heard }: Statistics) {
         ))}
       </dl>
       <div className={styles.over}>
-        <h2 className={styles.heading}>{view === 'week' ? 'Kệ tuần này' : 'Kệ 30 ngày qua'}</h2>
+        <h2 className={styles.heading}>{span.heading}</h2>
         <Segmented label="Khoảng thời gian" options={views} value={view} onChange={setView} />
       </div>
-      <DayShelf label={`Thời gian đọc và nghe từng ngày, ${when.toLowerCase()}`} days={shown} today={date} />
+      <DayShelf
+        label={`Thời gian đọc và nghe từng ${view === 'year' ? 'tháng' : 'ngày'}, ${span.when.toLowerCase()}`}
+        days={span.days}
+        today={date}
+        months={view === 'year'}
+      />
       <p className={styles.hint}>
         Ngày tính theo giờ Việt Nam. Nghe nhanh hay chậm, phút nào cũng là một phút; trang sách để yên hai
         phút thì thôi tính.

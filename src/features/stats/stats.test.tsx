@@ -19,6 +19,8 @@ const told = (some: object) => ({
       today: nothing,
       total: nothing,
       works: nothing,
+      begun: 0,
+      finished: 0,
       read: [],
       heard: [],
       ...some,
@@ -41,12 +43,12 @@ test('both times are said first, then each day in two parts; the week is a press
   );
   const user = await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
-    '30 ngày qua bạn đọc 25 phút và nghe 1 giờ 10 phút.',
+    'Tháng này bạn đọc 25 phút và nghe 1 giờ 10 phút.',
   );
   expect(screen.getByText('2 ngày')).toBeTruthy();
   expect(screen.getByText('25 giờ')).toBeTruthy();
   expect(screen.getByText('đọc 2 cuốn, nghe 1 tác phẩm')).toBeTruthy();
-  const days = within(screen.getByRole('list', { name: 'Thời gian đọc và nghe từng ngày, 30 ngày qua' }));
+  const days = within(screen.getByRole('list', { name: 'Thời gian đọc và nghe từng ngày, tháng này' }));
   expect(days.getAllByRole('listitem')).toHaveLength(30);
   expect(days.getByText('Thứ Bảy, 21/11: đọc 15 phút, nghe 10 phút')).toBeTruthy();
   expect(days.getByText('Thứ Sáu, 20/11: chưa đọc hay nghe')).toBeTruthy();
@@ -64,13 +66,11 @@ test('who only listens is told of listening, and where there are books to read',
       today: { read: 0, heard: 600 },
       total: { read: 0, heard: 600 },
       works: { read: 0, heard: 1 },
-      heard: [{ book, seconds: 600 }],
+      heard: [{ book, seconds: 600, percent: null }],
     }),
   );
   await open();
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
-    '30 ngày qua bạn nghe 10 phút.',
-  );
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Tháng này bạn nghe 10 phút.');
   const heard = within(screen.getByRole('region', { name: 'Nghe gần đây' }));
   expect(heard.getByRole('link', { name: 'Trăng trên bến' })).toBeTruthy();
   expect(heard.getByText('Đã nghe 10 phút')).toBeTruthy();
@@ -96,4 +96,39 @@ test('a server that does not answer can be asked again', async () => {
   broken = false;
   await user.click(again);
   expect(await screen.findByText('tất cả', { exact: false })).toBeTruthy();
+});
+
+test('each span is compared with the one before it, and a year is shown by its months', async () => {
+  aServer(
+    told({
+      days: [
+        { day: '2025-05-02', read: 3_600, heard: 0 },
+        { day: '2026-10-20', read: 3_600, heard: 0 },
+        { day: '2026-11-21', read: 7_200, heard: 3_600 },
+        { day: '2026-11-12', read: 14_400, heard: 0 },
+      ],
+      total: { read: 45_000, heard: 45_000 },
+    }),
+  );
+  const user = await open();
+  expect(await screen.findByText('Nhiều hơn tháng trước 6 giờ.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Kệ tháng/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Tuần' }));
+  expect(screen.getByText('Còn 1 giờ nữa là bằng tuần trước.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Năm' }));
+  expect(screen.getByText('Nhiều hơn năm trước 7 giờ.')).toBeTruthy();
+  const months = within(screen.getByRole('list', { name: 'Thời gian đọc và nghe từng tháng, năm nay' }));
+  expect(months.getAllByRole('listitem')).toHaveLength(12);
+  expect(months.getByText('Tháng 11/2026: đọc 6 giờ, nghe 1 giờ')).toBeTruthy();
+});
+
+test('a book of which the library says 41% is among what was read, though no minute was counted', async () => {
+  aServer(
+    told({ begun: 3, finished: 1, read: [{ book: aBook({ title: 'Sen nở' }), seconds: 0, percent: 0.41 }] }),
+  );
+  await open();
+  const read = within(await screen.findByRole('region', { name: 'Đọc gần đây' }));
+  expect(read.getByText('Đã đọc 41%')).toBeTruthy();
+  expect(screen.getByText('1 cuốn')).toBeTruthy();
+  expect(screen.getByText('2 cuốn đang dở')).toBeTruthy();
 });
