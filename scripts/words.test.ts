@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RetiredWord, retiredIn } from './words.ts';
+import { type RetiredWord, retiredIn, retiredTextsIn } from './words.ts';
 
 const list: RetiredWord[] = [
   { word: 'parlour', instead: 'session', allowed: ['listening_parlour'] },
@@ -25,4 +25,12 @@ test('some words are retired in comments and names of tests as well', () => {
   expect(lines('// A parlour without settings.')).toBe(1);
   expect(lines("test('a parlour says so', () => {});")).toBe(1);
   expect(lines("const a = 'parlour'; // in-parlour parlourboat")).toBe(0);
+});
+
+test('a text that readers are no longer told is found in any spelling of its letters, and not in comments', () => {
+  const list = [{ text: 'Nút tới', instead: 'Nút tua tới' }];
+  const lines = (text: string) => retiredTextsIn('src/a.tsx', text, list).length;
+  expect(lines('<Row label="Nút tới" />')).toBe(1);
+  expect(lines("say('Bấm nút tới');".normalize('NFD'))).toBe(1);
+  expect(lines("say('Nút tua tới'); // before: Nút tới")).toBe(0);
 });

@@ -41,3 +41,17 @@ export function retiredIn(path: string, text: string, list: readonly RetiredWord
   });
   return [...inNames, ...inComments];
 }
+
+/** What readers are no longer told, and what they are told instead. */
+export interface RetiredText {
+  text: string;
+  instead: string;
+}
+
+/** Each retired text that a file still says, outside comments. */
+export function retiredTextsIn(path: string, content: string, list: readonly RetiredText[]): string[] {
+  const said = content.replace(comments, ' ').normalize('NFC').toLowerCase();
+  return list
+    .filter(({ text }) => said.includes(text.toLowerCase()))
+    .map(({ text, instead }) => `${path}: readers are told "${text}" (${instead})`);
+}

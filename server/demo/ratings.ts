@@ -66,7 +66,7 @@ const ratings: readonly DemoRating[] = [
     by: 'Trần Bảo Lam',
     title: 'Tiệm sửa đồng hồ hẻm Bảy',
     stars: 5,
-    words: 'Trinh thám mà kết thúc bằng một ly cà phê sữa. Chờ kỳ sau từng tuần.',
+    words: 'Trinh thám mà kết thúc bằng một ly cà phê sữa. Chờ chương sau từng tuần.',
   },
   {
     by: 'Phạm Thị Mây',
