@@ -64,21 +64,12 @@ test('the ranking turns from day to month, and its first three have medals', asy
   await page.context().close();
 });
 
-test('the golden hour counts down without the page being drawn again', async () => {
+test('the golden hour says its price and its end, and counts no seconds while nothing can be bought', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.base}/flash-sale`);
-  const timer = page.getByRole('timer').first();
-  await timer.waitFor();
-  const tiles = page.locator('main section').first().locator('ul');
-  await tiles.evaluate(list => {
-    const seen = window as unknown as { redrawn: number };
-    seen.redrawn = 0;
-    new MutationObserver(changes => {
-      seen.redrawn += changes.length;
-    }).observe(list, { subtree: true, childList: true, attributes: true, characterData: true });
-  });
-  const before = await timer.textContent();
-  await expect.poll(() => timer.textContent(), { timeout: 4_000 }).not.toBe(before);
-  expect(await page.evaluate(() => (window as unknown as { redrawn: number }).redrawn)).toBe(0);
+  const sale = page.locator('main section').first();
+  await sale.getByText(/^(Tới|Từ) /).waitFor();
+  expect(await sale.locator('ul li').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('timer').count()).toBe(0);
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
 import { type FlashSale, offerCalls } from '#contract/offers.ts';
 import { CardTile, LoadProblem, ShelfFront, useShown, Waiting } from '#features/cards/index.ts';
+import { canBuy } from '#rules/buying.ts';
 import { clockThenDay } from '#rules/moment.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -10,21 +11,22 @@ import { Price } from '#ui/Price.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './FlashSalePage.module.css';
 import { percentOff } from './saving.ts';
+import { useAt } from './useAt.ts';
 
-/** Sales that run and sales to come. */
-export function FlashSalePage() {
+/** Sales that run and sales to come. The hours are counted down only where one can buy in them. */
+export function FlashSalePage({ countsDown = canBuy }: { countsDown?: boolean }) {
   const { data, error, refetch, dataUpdatedAt } = useShown(offerCalls.listContentCampaignFlashsale, {});
   return (
     <ShelfFront
       title="Giờ vàng"
-      lead="Giá thấp trong một khung giờ, hết giờ thì giá trở về như cũ. Đồng hồ chạy theo giờ của Mọt."
+      lead={`Giá thấp trong một khung giờ, hết giờ thì giá trở về như cũ.${countsDown ? ' Đồng hồ chạy theo giờ của Mọt.' : ''}`}
     >
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="cards" />}
       {data && data.sales.length === 0 && (
         <Empty
           title="Lúc này chưa có giờ vàng nào."
-          text="Khung giờ sau sẽ hiện ở đây kèm đồng hồ đếm ngược."
+          text="Khung giờ sau sẽ hiện ở đây."
           action={
             <ButtonLink to={linkTo('combos')} kind="soft">
               Xem combo sách
@@ -38,6 +40,7 @@ export function FlashSalePage() {
           sale={sale}
           now={data.now}
           heardAt={dataUpdatedAt}
+          countsDown={countsDown}
           onOver={() => void refetch()}
         />
       ))}
@@ -49,31 +52,34 @@ interface SaleProps {
   sale: FlashSale;
   now: number;
   heardAt: number;
+  countsDown: boolean;
   onOver: () => void;
 }
 
-function Sale({ sale, now, heardAt, onOver }: SaleProps) {
+function Sale({ sale, now, heardAt, countsDown, onOver }: SaleProps) {
   const { title, running, startsAt, endsAt, items } = sale;
   const [over, setOver] = useState(false);
   const ended = over && running;
+  const until = running ? endsAt : startsAt;
+  const finish = () => {
+    setOver(true);
+    onOver();
+  };
+  useAt(countsDown ? null : until - now + heardAt, finish);
   return (
     <section className={styles.sale}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        {ended ? (
-          <p className={styles.state}>Đã hết giờ vàng</p>
-        ) : (
+        {ended && <p className={styles.state}>Đã hết giờ vàng</p>}
+        {!ended && countsDown && (
           <p className={styles.state}>
             {running ? 'Còn' : 'Mở sau'}
             <Countdown
-              until={running ? endsAt : startsAt}
+              until={until}
               now={now}
               heardAt={heardAt}
               label={running ? 'Còn' : 'Mở sau'}
-              onOver={() => {
-                setOver(true);
-                onOver();
-              }}
+              onOver={finish}
             />
           </p>
         )}

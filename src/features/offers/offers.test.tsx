@@ -32,31 +32,39 @@ const book = (id: number, title: string) => ({
 });
 const pages = {
   '/flash-sale': <FlashSalePage />,
+  '/where-one-can-buy': <FlashSalePage countsDown />,
   '/package-plan': <PackagePlanPage />,
 };
 const open = (at: string, as: typeof trieu | null = null) => openAt(at, { as, pages });
 
-test('when the golden hour is over it says so, prices go back, and the server is asked again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const now = Date.now();
-  const sale = {
-    id: 1,
-    title: 'Giờ vàng tối ở nhà',
-    startsAt: now - 1_000,
-    endsAt: now + 3_000,
-    running: true,
-    items: [{ book: book(1, 'Muối'), priceVnd: 7_000, wasVnd: 10_000 }],
-  };
-  aServer({ '/super/listContentCampaignFlashsale': () => ok({ sales: [sale], now }) });
-  await open('/flash-sale');
-  expect(await screen.findByText('7.000đ')).toBeTruthy();
-  expect(screen.getByRole('timer').textContent).toContain('Còn chưa đầy một phút');
-  await act(() => vi.advanceTimersByTimeAsync(4_000));
-  expect(screen.getByText('Đã hết giờ vàng')).toBeTruthy();
-  expect(screen.queryByText('7.000đ')).toBeNull();
-  expect(screen.getByText('10.000đ')).toBeTruthy();
-  expect(askedFor('/super/listContentCampaignFlashsale').length).toBeGreaterThan(1);
-});
+test.each([
+  ['/flash-sale', 0],
+  ['/where-one-can-buy', 1],
+])(
+  'when the golden hour of %s is over it says so, prices go back, and the server is asked again',
+  async (address, timers) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const now = Date.now();
+    const sale = {
+      id: 1,
+      title: 'Giờ vàng tối ở nhà',
+      startsAt: now - 1_000,
+      endsAt: now + 3_000,
+      running: true,
+      items: [{ book: book(1, 'Muối'), priceVnd: 7_000, wasVnd: 10_000 }],
+    };
+    aServer({ '/super/listContentCampaignFlashsale': () => ok({ sales: [sale], now }) });
+    await open(address);
+    expect(await screen.findByText('7.000đ')).toBeTruthy();
+    expect(screen.queryAllByRole('timer')).toHaveLength(timers);
+    if (timers) expect(screen.getByRole('timer').textContent).toContain('Còn chưa đầy một phút');
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.getByText('Đã hết giờ vàng')).toBeTruthy();
+    expect(screen.queryByText('7.000đ')).toBeNull();
+    expect(screen.getByText('10.000đ')).toBeTruthy();
+    expect(askedFor('/super/listContentCampaignFlashsale').length).toBeGreaterThan(1);
+  },
+);
 
 const plans = {
   '/super/listPackageWeb': () =>

@@ -33,25 +33,21 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
 }
 
 /** Nothing is searched yet: how to ask, what was searched here, what others look for, and the kinds of things. */
-export function EmptySearch({ typing }: { typing: boolean }) {
+export function EmptySearch() {
   const recent = useRecent();
   const { data: top = [] } = useCall(searchCalls.topContentSearch, {}, { staleTime: 300_000, retry: false });
   return (
     <div className={styles.empty}>
       <p className={styles.hint}>Gõ tên sách, tên tác giả, hay một câu bạn còn nhớ. Không cần dấu.</p>
-      {/* The field's own list shows both while it is open. */}
-      {!typing && (
-        <>
-          <Words title="Bạn vừa tìm" words={recent} />
-          <Words
-            title="Nhiều người tìm"
-            words={top.map(({ key_word }) => key_word).filter(text => !recent.includes(text))}
-          />
-        </>
-      )}
       <Part title="Xem theo loại">
         <KindLinks />
       </Part>
+      {/* Last: they come later than the page and move nothing. */}
+      <Words title="Bạn vừa tìm" words={recent} />
+      <Words
+        title="Nhiều người tìm"
+        words={top.map(({ key_word }) => key_word).filter(text => !recent.includes(text))}
+      />
     </div>
   );
 }

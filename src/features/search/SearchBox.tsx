@@ -20,6 +20,7 @@ interface SearchBoxProps {
   /** In the page: the list pushes everything else away and stays. Else it floats and goes when one looks elsewhere. */
   inPage?: boolean;
   autoFocus?: boolean;
+  /** Told whether the list is seen. */
   onOpen?: (open: boolean) => void;
 }
 
@@ -47,13 +48,15 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
   }
   const setOpen = (now: boolean) => {
     setOpenState(now);
-    onOpen?.(now);
     setActive(-1);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is new
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
+  useEffect(() => onOpen?.(shown), [shown]);
 
   const leave = (address: string, words: string | null) => {
     if (words) {

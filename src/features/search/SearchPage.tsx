@@ -42,7 +42,9 @@ export default function SearchPage() {
           <Results key={searchAddress(asked)} asked={asked} onChange={change} />
         </div>
       ) : (
-        <EmptySearch typing={typing && !wide} />
+        <div hidden={typing && !wide}>
+          <EmptySearch />
+        </div>
       )}
     </div>
   );
