@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
@@ -55,8 +55,9 @@ export function SearchBox({ query, inPage = false, autoFocus = false, onOpen }: 
     if (autoFocus) field.current?.focus();
   }, []);
 
+  // Before it is painted: what the list replaces must never be seen below it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, whoever listens
-  useEffect(() => onOpen?.(shown), [shown]);
+  useLayoutEffect(() => onOpen?.(shown), [shown]);
 
   const leave = (address: string, words: string | null) => {
     if (words) {
