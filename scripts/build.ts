@@ -117,4 +117,22 @@ export async function buildIfChanged(say: (line: string) => void): Promise<void>
   await buildAll();
 }
 
-if (process.argv[1] === import.meta.filename) await buildAll();
+/** Null, or why `npm run build` cannot fill www/ for Zalo. `--here`: it is not uploaded, its API is where it is served. */
+export function whyNotBuilt(args: readonly string[], origin: string | undefined): string | null {
+  if (args.includes('--here')) return null;
+  const url = origin && URL.canParse(origin) ? new URL(origin) : null;
+  if (url?.protocol === 'https:' && url.origin === origin) return null;
+  return [
+    `VITE_API_ORIGIN ${origin ? `is "${origin}", not an https origin` : 'is not set'}: inside Zalo the mini app would not find the API.`,
+    'VITE_API_ORIGIN=https://mot.example npm run build, or for this machine alone: npm run build -- --here',
+  ].join('\n');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const why = whyNotBuilt(process.argv.slice(2), process.env.VITE_API_ORIGIN);
+  if (why) {
+    process.stderr.write(`${why}\n`);
+    process.exit(1);
+  }
+  await buildAll();
+}

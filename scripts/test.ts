@@ -66,7 +66,7 @@ async function everything(): Promise<void> {
       ],
       [tests('unit-pages', ['--project', 'unit-pages'], beside)],
       [
-        script('builds', 'scripts/build.ts'),
+        script('builds', 'scripts/build.ts', '--here'),
         script('sizes', 'scripts/budgets.ts'),
         script('library', 'tests/journeys/make-library.ts', library),
       ],

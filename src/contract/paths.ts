@@ -18,7 +18,7 @@ export const nearPaths = {
   book: { path: '/ebook/:slug', who: 'anyone', shells: ['web', 'mini'] },
   search: { path: '/search/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
-  library: { path: '/account/library', who: 'anyone', shells: ['web'] },
+  library: { path: '/account/library', who: 'anyone', shells: ['web', 'mini'] },
   profile: { path: '/account/profile/:tab?', who: 'reader', shells: ['web', 'mini'] },
   /** Songs of one's own, and what is kept on the device: asked for where there is no network. */
   songs: { path: '/account/audio', who: 'reader', shells: ['web', 'mini'] },

@@ -13,6 +13,9 @@ const basename = /^\/zapps\/[^/]+/.exec(location.pathname)?.[0] ?? '/mini';
 /** Zalo serves the files from its own origin, so a build for Zalo is told where the API is. */
 const apiOrigin = (import.meta.env.VITE_API_ORIGIN as string | undefined) ?? '';
 
+// Zalo draws its own buttons over the top right corner: 88 px and 20 beside them stay free.
+if (isInZalo()) document.documentElement.style.setProperty('--capsule', '108px');
+
 // No top-level await: older phones' web views do not know it.
 void zaloHost().then(host => {
   const tokens = tokensHandedTo(host);
