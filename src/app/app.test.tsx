@@ -29,7 +29,7 @@ test('web and mini app have their own addresses for bookcase and person', async 
     expect.arrayContaining(['home', 'book', 'reader', 'miniLibrary', 'miniPersonal']),
   );
   expect(idsOf('web').some(name => name?.startsWith('mini'))).toBe(false);
-  expect(idsOf('mini')).not.toContain('library');
+  expect(idsOf('mini')).toContain('library');
 });
 
 test('files that are gone reload the page once a minute at most', () => {
