@@ -23,7 +23,8 @@ export function contentSecurityPolicy(
     scripts?: readonly string[];
   },
 ): string {
-  const files = [`${own}/content/`, `${own}/covers/`, `${own}/films/`];
+  // Kept sound and kept books are served by our worker (src/entries/sw.ts).
+  const files = [`${own}/content/`, `${own}/covers/`, `${own}/films/`, `${own}/offline/book/`];
   const assets = [`${own}/assets/`, `${own}/embed/assets/`, `${own}/mini/assets/`];
   const books = partnerBooks.filter(host => !whyNotHost(host)).map(originOfHost);
   const framers = framedBy.filter(origin => !whyNotSafeOrigin(origin));
@@ -33,7 +34,6 @@ export function contentSecurityPolicy(
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
     'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
-    // Downloads are served by our worker (src/entries/sw.ts).
     'media-src': [...files, `${own}/songs/`, `${own}/offline/sound/`, 'blob:'],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],

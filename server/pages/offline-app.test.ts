@@ -52,7 +52,7 @@ const built = (some = {}) => ({
 const mot = (body: string) =>
   JSON.parse(/^self\.mot=(.*);$/m.exec(body)?.[1] ?? '{}') as { release: string; files: string[] };
 
-test('the worker knows the files that open the app and the player, and no others', async () => {
+test('the worker knows the files that open the app, the reader and the player, and no others', async () => {
   const app = await serverOn(built());
   const reply = await app.inject('/sw.js');
   expect(reply.headers).toMatchObject({
@@ -63,6 +63,7 @@ test('the worker knows the files that open the app and the player, and no others
   expect(mot(reply.body).files).toEqual([
     '/assets/index-1.js',
     '/assets/1.css',
+    '/assets/ReadingPage-1.js',
     '/assets/shared-1.js',
     '/assets/Player-1.js',
     '/assets/be-vietnam-pro-1.woff2',

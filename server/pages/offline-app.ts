@@ -11,7 +11,7 @@ import { metaHtml } from './meta/meta.ts';
 import { pageTemplate } from './page-template.ts';
 import { chunksOf, type Manifest, manifestOf, srcPath } from './screen-files.ts';
 
-/** What works offline: the app, the pages that list downloads, and the player. */
+/** What works offline: the app, the pages that list what is on the device, the reader and the player. */
 const SCREENS = [
   'index.html',
   parts.lateHeader,
@@ -20,8 +20,12 @@ const SCREENS = [
   parts.lateOverlays,
   parts.farPages,
   parts.rareIcon,
+  parts.bareLayouts,
+  parts.bookEngine,
   screens.home,
   screens.library,
+  screens.book,
+  screens.reader,
   screens.songs,
   screens.audio,
   screens.episode,

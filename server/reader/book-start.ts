@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/call.ts';
 import type { BookStart } from '#contract/content.ts';
 import type { readerCalls } from '#contract/reader.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
+import { openedUntil } from '#rules/downloads.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { authorsOf } from '../catalogue/queries.ts';
@@ -63,6 +64,7 @@ export async function bookStart(
     cover: coverBase(edition, context.filesOrigin),
     address: editionAddress(edition.content_type, edition.title, edition.id),
     ...contentLink(context, { id: edition.id, hash: edition.content_hash }, access),
+    offlineUntil: openedUntil(access.until, now()),
     // The catalogue knows the language better than the file.
     package: { ...book, lang: edition.language },
     locations: input.renew ? [] : locations,

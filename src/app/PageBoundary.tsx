@@ -1,11 +1,23 @@
 import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
+import { Offline } from '#client/request.ts';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage, NotFound } from '#ui/ErrorPage.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
 
 /** React remembers files that did not come: only a new start asks for them again. */
 const reload = () => location.reload();
+
+const withoutNetwork = { status: 500, home: linkTo('home'), offline: true };
+type Retry = { onRetry: () => void };
+/** Its files are on the device where the worker is; without them the words alone. */
+const OfflinePage = lazyPart<(props: Retry) => ReactNode>(() =>
+  import('#features/downloads/OfflinePage.tsx').then(
+    file => file.OfflinePage,
+    () => props => <ErrorPage {...withoutNetwork} {...props} />,
+  ),
+);
 
 interface Props {
   /** Where one is: an error is left behind by going elsewhere. */
@@ -43,13 +55,16 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     const status = error instanceof PageError ? error.status : 500;
     const Layout = this.props.layout ?? Fragment;
     // Parts of a page come late too, and without a network they fail in their own ways.
-    const offline = error instanceof PageError ? error.offline : !navigator.onLine;
+    const offline =
+      error instanceof PageError ? error.offline : error instanceof Offline || !navigator.onLine;
     return (
       <Layout>
         {status === 404 ? (
           <NotFound home={linkTo('home')} />
+        ) : offline ? (
+          <OfflinePage onRetry={reload} />
         ) : (
-          <ErrorPage status={status} home={linkTo('home')} offline={offline} onRetry={reload} />
+          <ErrorPage status={status} home={linkTo('home')} onRetry={reload} />
         )}
       </Layout>
     );

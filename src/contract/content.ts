@@ -77,6 +77,8 @@ export const bookStart = z.object({
   base: z.string(),
   /** ms since 1970; ask again before then. */
   expiresAt: z.number(),
+  /** Until when the device may open it without asking, ms since 1970. Left out for a book that is not ours. */
+  offlineUntil: z.optional(z.number()),
   package: bookPackage,
   /** One CFI per 1,600 characters, as epub.js `locations.load` takes them. */
   locations: z.array(z.string()),

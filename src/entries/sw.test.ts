@@ -16,6 +16,7 @@ const storeOf = (name: string) => {
 };
 
 beforeAll(async () => {
+  vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('location', { origin: 'https://mot.example' });
   vi.stubGlobal('mot', { release: 'two', files: ['/assets/a.js', '/assets/same.js'] });
   vi.stubGlobal('registration', {

@@ -3,6 +3,8 @@ import { opensOffline } from '#rules/downloads.ts';
 import {
   APP_CACHE,
   APP_PAGE,
+  BOOK_FILE,
+  BOOKS_CACHE,
   COVER,
   coverAddress,
   DOWNLOADS_CACHE,
@@ -13,7 +15,7 @@ import {
 } from '#rules/downloads-paths.ts';
 
 /*
- * The worker of those who keep sound on their device (docs/decisions/017-offline-audio.md). It gives out what is kept,
+ * The worker (docs/decisions/017-offline-audio.md, 037-the-app-starts-without-a-network.md). It gives out what is kept,
  * the app's own files, and the app's page where no server answers. Everything else goes its way without it.
  */
 
@@ -114,7 +116,15 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function cover(request: Request, hash: string): Promise<Response> {
-  return (await downloaded(coverAddress(hash))) ?? fetch(request);
+  const kept =
+    (await downloaded(coverAddress(hash))) ??
+    (await caches.match(coverAddress(hash), { cacheName: BOOKS_CACHE }));
+  return kept ?? fetch(request);
+}
+
+/** A file of an opened book. What is not kept is refused, so that the reader asks the server for it. */
+async function bookFile(path: string): Promise<Response> {
+  return (await caches.match(path, { cacheName: BOOKS_CACHE })) ?? emptyResponse(403);
 }
 
 /** The server's page; the app's own where none comes. */
@@ -145,9 +155,11 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
   if (origin !== location.origin || request.method !== 'GET') return null;
   if (SOUND.test(pathname)) return sound(pathname, request.headers.get('range'));
   if (MARKS.test(pathname)) return downloaded(pathname).then(marks => marks ?? emptyResponse(404));
+  if (BOOK_FILE.test(pathname)) return bookFile(pathname);
   if (pathname.startsWith('/assets/')) return file(request);
   const [, picture] = COVER.exec(pathname) ?? [];
-  if (picture) return cover(request, picture);
+  // With a network covers go their way.
+  if (picture && !navigator.onLine) return cover(request, picture);
   return request.mode === 'navigate' && !OTHER_APPS.test(pathname) ? page(event) : null;
 }
 

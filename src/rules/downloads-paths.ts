@@ -5,6 +5,8 @@
 
 /** The cache of downloads. The files of the app are in other caches, one for each release. */
 export const DOWNLOADS_CACHE = 'offline-kept';
+/** Books that were opened, to be opened again without a network. */
+export const BOOKS_CACHE = 'offline-books';
 export const APP_CACHE = 'offline-app-';
 
 /** The app's page without anything of an address in it; the server answers this one. */
@@ -23,6 +25,10 @@ export const COVER = /^\/covers\/([0-9a-f]{32})\/\d+\.webp$/;
 /** Only this width of each cover is stored; it replaces all others. CSS pixels. */
 const COVER_WIDTH = 320;
 export const coverAddress = (hash: string): string => `/covers/${hash}/${COVER_WIDTH}.webp`;
+
+/** Where the files of an opened book lie: its base address without a network. */
+export const bookBase = (contentId: number, hash: string): string => `/offline/book/${contentId}/${hash}/`;
+export const BOOK_FILE = /^\/offline\/book\/\d+\/[\w-]+\/./;
 
 /** Stored at a sound's address when all of its parts are there. */
 export interface SoundHead {

@@ -9,9 +9,12 @@ export function offlineUntil(
   right: number | null,
   now: number,
 ): number | null {
-  if (!isReader || once) return null;
-  return Math.min(now + MAX_OFFLINE_MS, right ?? Number.POSITIVE_INFINITY);
+  return !isReader || once ? null : openedUntil(right, now);
 }
+
+/** Until when an opened book opens again without asking: as long as the right lasts (`right`, ms; null: for good), within bounds. */
+export const openedUntil = (right: number | null, now: number): number =>
+  Math.min(now + MAX_OFFLINE_MS, right ?? Number.POSITIVE_INFINITY);
 
 /** A clock that was set back before the file came is not believed; clocks differ a little. ms */
 const CLOCK_SLACK_MS = 86_400_000;

@@ -41,14 +41,15 @@ const held = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     keeper: localStorage.getItem('offline_kept') !== null,
   }));
-const nothing = { caches: [], workers: 0, keeper: false };
+/** The app that starts without a network, and nothing of a person. */
+const appAlone = { caches: ['offline-app'], workers: 1, keeper: false };
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function signedIn(): Promise<Page> {
-  const page = await stage.newPage(undefined, { userAgent: phone });
+  const page = await stage.newPage(undefined, { userAgent: phone, serviceWorkers: 'allow' });
   await page.addInitScript(keepSounds);
   await page.goto(`${line.base}/account/library`);
   await fillLogin(page, person);
@@ -100,7 +101,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   const page = await signedIn();
   const context = page.context();
   await page.goto(line.base + open);
-  expect(await held(page)).toEqual(nothing);
+  expect((await held(page)).keeper).toBe(false);
   await keepsTwo(page, open);
   await page.getByRole('dialog', { name: 'Các phần' }).getByRole('button', { name: 'Đóng' }).click();
   await page.getByRole('dialog', { name: 'Đang nghe' }).getByRole('button', { name: 'Tạm dừng' }).click();
@@ -165,7 +166,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await press(page, 'Đăng xuất');
   await page.getByText('Những chương đã tải về máy sẽ được gỡ.').waitFor();
   await press(page, 'OK');
-  await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(nothing);
+  await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
 });
 
 test('what the seller takes back is taken from the device when there is a network, and said', async () => {
@@ -196,11 +197,27 @@ test('what the seller takes back is taken from the device when there is a networ
   }
 });
 
-test('the reader of a book, and a page not seen yet, say that there is no network and open when there is', async () => {
-  const page = await stage.newPage(undefined, { userAgent: phone });
+/** A visitor whose app is on the device. */
+async function withWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+const lighthouse = '/ebook/nguoi-giu-den-bien-s2dbypW.html';
+/** What the device has of opened books. */
+const chaptersHeld = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('offline-books');
+    const books = (await (await cache.match('/offline/books'))?.json()) as { chapters: number }[] | undefined;
+    return books?.at(-1)?.chapters ?? 0;
+  });
+const inBook = (page: Page) => page.frameLocator('iframe').first().locator('p').first();
+
+test('a page not seen yet says that there is no network, a reload starts, and it opens when there is one', async () => {
+  const page = await stage.newPage(undefined, { userAgent: phone, serviceWorkers: 'allow' });
   const context = page.context();
-  await page.goto(`${line.base}/ebook/nguoi-giu-den-bien-s2dbypW.html`);
+  await page.goto(line.base + lighthouse);
   await settled(page);
+  await withWorker(page);
   // Brings axe, for which the network would come back.
   expect(await complaints(page)).toEqual([]);
   await loseNetwork(context);
@@ -208,8 +225,57 @@ test('the reader of a book, and a page not seen yet, say that there is no networ
   const sentence = page.getByRole('heading', { name: 'Đang không có mạng' });
   await sentence.waitFor();
   expect(await complaints(page)).toEqual([]);
+  await page.reload();
+  await sentence.waitFor();
+  // An address that was never opened starts the app too, not the browser's own page.
+  await page.goto(`${line.base}/sach-noi/khong-ai-mo-bao-gio-bdqsfak`);
+  await sentence.waitFor();
+  await page.goBack();
+  await sentence.waitFor();
   await findNetwork(context);
   await page.locator('iframe').first().waitFor({ timeout: 15_000 });
   expect(await sentence.count()).toBe(0);
-  await page.context().close();
+  await context.close();
+});
+
+test('an opened ebook opens again without a network, from its page, from home and by its address', async () => {
+  const page = await stage.newPage(undefined, { userAgent: phone, serviceWorkers: 'allow' });
+  const context = page.context();
+  await page.goto(line.base + lighthouse);
+  await settled(page);
+  await page.getByRole('link', { name: /^Đọc/ }).first().click();
+  await inBook(page).waitFor();
+  await expect.poll(() => chaptersHeld(page), { timeout: 20_000 }).toBeGreaterThan(2);
+  await withWorker(page);
+  const reader = page.url();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Đọc/ }).first().waitFor();
+
+  await loseNetwork(context);
+  await page.getByRole('link', { name: /^Đọc/ }).first().click();
+  await inBook(page).waitFor();
+  // Another chapter than the one that is read.
+  await page.goto(`${reader.replace(/\?.*/, '')}?chapter=3`);
+  await inBook(page).waitFor();
+  await page.goto(line.base);
+  await page.getByRole('heading', { name: 'Trên máy này' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Đọc tiếp' }).click();
+  await inBook(page).waitFor();
+  await context.close();
+});
+
+test('a bought book that was opened leaves the device with its owner’s sign-out', async () => {
+  const page = await signedIn();
+  const context = page.context();
+  await page.goto(line.base + lighthouse);
+  await settled(page);
+  await page.getByRole('link', { name: /^Đọc/ }).first().click();
+  await inBook(page).waitFor();
+  await expect.poll(() => chaptersHeld(page), { timeout: 20_000 }).toBeGreaterThan(2);
+  await page.goto(`${line.base}/account/profile`);
+  await press(page, 'Đăng xuất');
+  await press(page, 'OK');
+  await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
+  await context.close();
 });

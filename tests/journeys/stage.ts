@@ -24,7 +24,8 @@ export interface BrowserHarness {
   browser: Browser;
   /**
    * A page in a context (visitor) of its own; 390 × 844, nothing left to ask about consent, and a visitor who stirs when
-   * a page is there, so that the app wakes in it, unless told otherwise.
+   * a page is there, so that the app wakes in it, unless told otherwise. Without the service worker, whose requests
+   * page.route() does not see: journeys without a network ask for it (serviceWorkers: 'allow').
    */
   newPage(
     viewport?: { width: number; height: number },
@@ -77,6 +78,7 @@ export async function openHarness(launching?: Promise<Browser>): Promise<Browser
       const context = await browser.newContext({
         viewport,
         locale: 'vi-VN',
+        serviceWorkers: 'block',
         hasTouch: viewport.width < 1024,
         ...options,
       });

@@ -1,6 +1,7 @@
 import { isIntroduced, whoAmI } from '#client/identity.ts';
 import { savedOfflineAccount } from '#client/savedSession.ts';
 import type { Host } from '#hosts/host.ts';
+import { WORKER } from '#rules/downloads-paths.ts';
 
 /* The small door to what is kept on the device: without anything kept, none of its files is ever fetched. */
 
@@ -26,9 +27,22 @@ export function canDownload(): boolean {
   return name === 'browser' && os !== 'zalo';
 }
 
+/** After the page has come. ms */
+const QUIET_MS = 5_000;
+
+/** The worker starts the app where no network is; `npm run dev` builds none. */
+function registerWhenQuiet(): void {
+  if (import.meta.env.PROD)
+    setTimeout(() => void navigator.serviceWorker.register(WORKER).catch(() => {}), QUIET_MS);
+}
+
 /** At the start of a visit. */
 export function initDownloads(host: Host): void {
-  if (savedOfflineAccount(host) === null || !canDownload()) return;
+  if (!canDownload()) return;
+  if (savedOfflineAccount(host) === null) {
+    registerWhenQuiet();
+    return;
+  }
   void openDownloads().catch(() => {});
   void import('./startDownloads.ts').then(({ startDownloads }) => startDownloads(host)).catch(() => {});
 }

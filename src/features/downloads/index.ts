@@ -4,7 +4,9 @@
  */
 
 export { canDownload, initDownloads, openedDownloads } from './availability.ts';
+export { bookWithFallback, forgetOpenedBook, keepOpenedBook } from './bookWithFallback.ts';
 export { Downloads } from './Downloads.tsx';
 export { DownloadButton } from './lazyDownloadButton.ts';
 export { localSoundAddress } from './localSounds.ts';
+export { OfflinePage } from './OfflinePage.tsx';
 export type { OfflineNotice } from './offlineAnswers.ts';

@@ -42,7 +42,7 @@ function Feed() {
   const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null, AHEAD);
 
   if (feed.isPending) return <HomeSkeleton />;
-  if (!feed.data) return <LoadProblem error={feed.error} onRetry={() => void feed.refetch()} />;
+  if (!feed.data) return <LoadProblem whole error={feed.error} onRetry={() => void feed.refetch()} />;
   const pages = feed.data.pages.map(each => each.blocks);
   const { lead, beside, rows } = arrange(pages);
   const [first, ...others] = rows;

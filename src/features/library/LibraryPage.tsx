@@ -40,7 +40,7 @@ function Reading({ reader }: { reader: number }) {
 
   // Both at once, so that favourites loading late do not push the reading list down.
   if (list.isPending || favourites.isPending) return <LibrarySkeleton />;
-  if (!list.data) return <LoadProblem error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadProblem whole error={list.error} onRetry={() => void list.refetch()} />;
   const cards = list.data.pages.flat();
   if (cards.length === 0)
     return (

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
-import { isRefused, request } from '#client/request.ts';
+import { isRefused, Offline, request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { closedRefusals } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
+import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/downloads/index.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { CfiPosition } from '#rules/positions.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
@@ -31,7 +32,7 @@ interface ServerReaderProps {
   onOpened?: (start: BookStart) => void;
 }
 
-type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed';
+type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
 
 const PageExtras = lazy(() => import('./PageExtras.tsx'));
 // Few readers meet a book of which nothing is open.
@@ -74,17 +75,23 @@ export function ServerReader({
     const handed = tries === 0 && contentType === undefined && takeHandedBook(contentId, chapter);
     const opened = handed
       ? Promise.resolve(handed)
-      : request(readerCalls.openBook, input, { signal: aborter.signal });
+      : bookWithFallback(contentId, chapter, () =>
+          request(readerCalls.openBook, input, { signal: aborter.signal }),
+        );
     opened.then(
       start => {
         if (aborter.signal.aborted) return;
         setOpening(openingOf(start, local, chapter, find));
         onOpened?.(start);
+        if (chrome !== 'embed') keepOpenedBook(start);
       },
       error => {
         if (aborter.signal.aborted) return;
         const closed = isRefused(error, ...closedRefusals);
-        setOpening(isRefused(error, 'not_found') ? 'missing' : closed ? 'closed' : 'failed');
+        const missing = isRefused(error, 'not_found');
+        if (missing || closed) forgetOpenedBook(contentId);
+        const offline = error instanceof Offline && !navigator.onLine && chrome !== 'embed';
+        setOpening(missing ? 'missing' : closed ? 'closed' : offline ? 'offline' : 'failed');
       },
     );
     return () => aborter.abort();
@@ -94,6 +101,9 @@ export function ServerReader({
     if (typeof opening === 'string' && opening !== 'waiting') removeFirstPage();
   }, [opening]);
   useEffect(() => removeFirstPage, []);
+
+  // The page that says what is on the device stands for it.
+  if (opening === 'offline') throw new Offline();
 
   const start = typeof opening === 'object' ? opening.start : null;
   const [positionSync, setPositionSync] = useState<PositionSync | null>(null);

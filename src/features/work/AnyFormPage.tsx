@@ -14,6 +14,6 @@ export default function AnyFormPage() {
   const { data, error, refetch } = useCall(workCalls.whereIs, { slug });
   if (data) return <Navigate to={{ pathname: data.address, search, hash }} replace />;
   if (error instanceof Refused) return <NotFound home={linkTo('home')} />;
-  if (error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadProblem whole error={error} onRetry={() => void refetch()} />;
   return <WorkSkeleton />;
 }

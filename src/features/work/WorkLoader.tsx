@@ -34,7 +34,7 @@ function Loaded<C extends AnyCall>({ call, id, page }: WorkLoaderProps<C> & { id
     return (
       <>
         <WorkTop />
-        <LoadProblem error={error} onRetry={() => void refetch()} />
+        <LoadProblem whole error={error} onRetry={() => void refetch()} />
       </>
     );
   if (!data) return <WorkSkeleton />;
