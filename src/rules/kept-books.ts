@@ -26,18 +26,3 @@ export function booksTooMany<K extends Kept>(books: readonly K[], room = MAX_BYT
 /** Whose it is: null is a guest's, of whose books everything kept is free to everyone. */
 export const mayOpenKept = (owner: number | null, reader: number | null): boolean =>
   owner === null || owner === reader;
-
-/** Pictures, fonts and sound that a chapter names, as absolute addresses below `base`; `at` is the chapter's own. */
-export function filesNamedIn(html: string, at: string, base: string): string[] {
-  const named = [
-    ...html.matchAll(/[\s:](?:src|href|poster)\s*=\s*(["'])(.*?)\1/g),
-    ...html.matchAll(/url\(\s*(["']|&quot;|)(.*?)\1\s*\)/g),
-  ].map(([, , name = '']) => name.replaceAll('&amp;', '&'));
-  const found = named.flatMap(name => {
-    const address = URL.parse(name, at);
-    if (!address) return [];
-    address.hash = '';
-    return address.href.startsWith(base) && !/\.x?html?$/.test(address.pathname) ? [address.href] : [];
-  });
-  return [...new Set(found)];
-}

@@ -1,4 +1,3 @@
-import { createStore } from '#client/store.ts';
 import { withTabLock } from '#client/tabLock.ts';
 import { BOOKS_CACHE } from '#rules/downloads-paths.ts';
 
@@ -24,8 +23,6 @@ export interface KeptBook {
 
 const LIST = '/offline/books';
 export const startAddress = (contentId: number): string => `/offline/start/${contentId}`;
-/** The list as it was read last. */
-export const keptBooks = createStore<readonly KeptBook[]>([]);
 
 export async function readKept<T>(address: string): Promise<T | null> {
   try {
@@ -38,8 +35,7 @@ export async function readKept<T>(address: string): Promise<T | null> {
 
 export async function readBooks(): Promise<readonly KeptBook[]> {
   const found = await readKept<KeptBook[]>(LIST);
-  keptBooks.set(Array.isArray(found) ? found : []);
-  return keptBooks.get();
+  return Array.isArray(found) ? found : [];
 }
 
 async function dropFiles(cache: Cache, { contentId }: KeptBook): Promise<void> {
@@ -61,7 +57,6 @@ export const changeBooks = (change: (now: readonly KeptBook[]) => readonly KeptB
         if (!next.some(({ contentId }) => contentId === book.contentId)) await dropFiles(cache, book);
       await cache.put(LIST, Response.json(next));
     }
-    keptBooks.set(next);
   });
 
 /** What the server no longer gives leaves the device. */

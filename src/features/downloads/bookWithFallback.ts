@@ -23,14 +23,14 @@ export async function bookWithFallback(
       file => file.bookOnDevice(contentId, chapter),
       () => null,
     );
-  const asked = ask();
-  asked.catch(() => {});
+  const reply = ask();
+  reply.catch(() => {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>(done => {
     timer = setTimeout(done, SERVER_TIMEOUT_MS, null);
   });
   try {
-    return (await Promise.race([asked, late])) ?? (await onDevice()) ?? (await asked);
+    return (await Promise.race([reply, late])) ?? (await onDevice()) ?? (await reply);
   } catch (cause) {
     const kept = cause instanceof Offline ? await onDevice() : null;
     if (!kept) throw cause;
