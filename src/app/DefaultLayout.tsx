@@ -27,6 +27,9 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
       <a className={styles.skip} href="#content">
         Tới nội dung chính
       </a>
+      <a className={styles.skip} data-to="player" href="#player">
+        Tới trình nghe
+      </a>
       <Header tab={page?.tab} wideOnly={own} />
       <OfflineStrip>
         {savedOfflineAccount(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}

@@ -18,11 +18,26 @@ const PHONE_SHOWS = 3;
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const stopsIn = (track: Element): HTMLElement[] => [
+  ...track.querySelectorAll<HTMLElement>('li a, li button'),
+];
+
+/** One stop of the Tab key for the whole rail: the link that had the focus last, else the first. */
+function keepOneStop(track: Element): void {
+  const stops = stopsIn(track);
+  const focused = stops.find(stop => stop === document.activeElement);
+  const here = focused ?? stops.find(stop => stop.dataset.stop !== undefined) ?? stops[0];
+  for (const stop of stops) {
+    stop.tabIndex = stop === here ? 0 : -1;
+    stop.toggleAttribute('data-stop', stop === here);
+  }
+}
+
 /** Left and right arrow keys move to the neighbouring item's link. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (!step) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a, li button')];
+  const links = stopsIn(event.currentTarget);
   const here = links.indexOf(document.activeElement as HTMLElement);
   const next = links[here + step];
   if (here < 0 || !next) return;
@@ -50,6 +65,11 @@ export function Rail({ label, count, even, children }: RailProps) {
     return () => removeEventListener('resize', look);
   }, [children.length]);
 
+  // After each rendering: new items come with stops of their own.
+  useEffect(() => {
+    if (track.current) keepOneStop(track.current);
+  });
+
   const turn = (way: 1 | -1) => {
     const box = track.current;
     box?.scrollBy({ left: way * box.clientWidth * 0.8, behavior: calm() ? 'auto' : 'smooth' });
@@ -64,6 +84,7 @@ export function Rail({ label, count, even, children }: RailProps) {
         data-even={even}
         onScroll={look}
         onKeyDown={moveByKey}
+        onFocus={event => keepOneStop(event.currentTarget)}
       >
         {children.map((child, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys
@@ -75,6 +96,7 @@ export function Rail({ label, count, even, children }: RailProps) {
       <button
         type="button"
         className={styles.arrow}
+        tabIndex={-1}
         data-to="back"
         aria-label={`${label}: xem phần trước`}
         disabled={!room.back}
@@ -85,6 +107,7 @@ export function Rail({ label, count, even, children }: RailProps) {
       <button
         type="button"
         className={styles.arrow}
+        tabIndex={-1}
         data-to="on"
         aria-label={`${label}: xem phần sau`}
         disabled={!room.on}

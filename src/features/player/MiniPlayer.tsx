@@ -49,7 +49,13 @@ export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own:
     return engine.onTime(draw);
   }, [engine]);
   return (
-    <section className={styles.mini} data-own={own || undefined} aria-label="Đang nghe">
+    <section
+      id="player"
+      tabIndex={-1}
+      className={styles.mini}
+      data-own={own || undefined}
+      aria-label="Đang nghe"
+    >
       <WhatPlays item={item}>
         <span className={styles.meta}>
           <span className={styles.of}>

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { spokenRate, voiceName } from '#rules/player-words.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SeekSlider } from './full/SeekSlider.tsx';
+import { SleepSheet, sleepWords } from './full/SleepSheet.tsx';
 import { PlayButton } from './MiniPlayer.tsx';
 import styles from './PlayerBar.module.css';
 import type { PlayerOwner } from './player.ts';
@@ -23,7 +24,7 @@ export function PlayerBar({ player, view, item }: PlayerBarProps) {
   const left = useRef<HTMLSpanElement>(null);
   const { parent } = item;
   return (
-    <section className={styles.bar} aria-label="Đang nghe">
+    <section id="player" tabIndex={-1} className={styles.bar} aria-label="Đang nghe">
       <WhatPlays item={item}>
         {item.audio_data.length > 1 ? `${parent.title} · ${voiceName(view.accent)}` : parent.title}
       </WhatPlays>
@@ -40,6 +41,7 @@ export function PlayerBar({ player, view, item }: PlayerBarProps) {
       <span className={styles.keys}>
         <Speed player={player} rate={view.rate} />
         {player.volumeWorks && <Loudness player={player} view={view} />}
+        <Sleep player={player} sleep={view.sleep} />
         <IconButton
           label="Danh sách phát"
           icon="list-music"
@@ -49,6 +51,30 @@ export function PlayerBar({ player, view, item }: PlayerBarProps) {
         <IconButton label="Đóng trình nghe" icon="x" onClick={player.remove} />
       </span>
     </section>
+  );
+}
+
+function Sleep({ player, sleep }: { player: PlayerOwner; sleep: PlayerView['sleep'] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={sleep ? `Hẹn giờ tắt: ${sleepWords(sleep)}` : 'Hẹn giờ tắt'}
+        title={sleep ? sleepWords(sleep) : 'Hẹn giờ tắt'}
+        icon="moon"
+        filled={sleep !== null}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <SleepSheet
+        player={player}
+        sleep={sleep}
+        open={open}
+        onClose={() => setOpen(false)}
+        side="right"
+        theme={undefined}
+      />
+    </>
   );
 }
 

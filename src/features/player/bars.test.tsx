@@ -43,6 +43,16 @@ test('on a computer: back, forward, the place, speed, loudness and the queue', a
   expect(playerView().queueOpen).toBe(true);
 });
 
+test('on a computer the sleep timer is set from the bar, in a panel beside the page', async () => {
+  await renderPlayer('bar');
+  fireEvent.click(button('Hẹn giờ tắt'));
+  const panel = screen.getByRole('dialog', { name: 'Hẹn giờ tắt' });
+  expect([panel.dataset.side, panel.parentElement?.dataset.theme]).toEqual(['right', undefined]);
+  fireEvent.click(button('15 phút'));
+  await passTime();
+  expect(button(/^Hẹn giờ tắt: Còn 15 phút/)).toBeDefined();
+});
+
 test('a speed set finely elsewhere is among those of the bar', async () => {
   await renderPlayer('bar');
   fireEvent.change(screen.getByLabelText('Tốc độ'), { target: { value: '2' } });

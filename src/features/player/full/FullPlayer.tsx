@@ -100,6 +100,8 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
   const { sleep, marks, offer } = view;
   const wide = useWide(1024);
   const [over, put] = useState<Over | null>(null);
+  // A wide window has room beside the player; the whole of a phone's foot is one panel.
+  const side = wide ? ('right' as const) : undefined;
   const sheet = (which: Over) => ({ open: over === which, onClose: () => put(null) });
   const downloadable = item.token && canDownload() && !isSong(file.id) ? { item, accent: view.accent } : null;
   const contents = { player, playlist: view.playlist, here: file.id, downloadable };
@@ -197,9 +199,9 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
       </div>
       <ContentsSheet {...sheet('contents')} {...contents} />
       {spoken && <TranscriptSheet {...sheet('words')} player={player} marks={spoken} />}
-      <SpeedSheet {...sheet('speed')} player={player} rate={view.rate} />
-      <SleepSheet {...sheet('sleep')} player={player} sleep={sleep} />
-      <MoreSheet {...sheet('more')} player={player} view={view} />
+      <SpeedSheet {...sheet('speed')} side={side} player={player} rate={view.rate} />
+      <SleepSheet {...sheet('sleep')} side={side} theme="dark" player={player} sleep={sleep} />
+      <MoreSheet {...sheet('more')} side={side} player={player} view={view} />
     </>
   );
 }

@@ -78,12 +78,13 @@ export function MoreSheet(props: {
   view: PlayerView;
   open: boolean;
   onClose: () => void;
+  side?: 'right';
 }) {
-  const { player, view, open, onClose } = props;
+  const { player, view, open, onClose, side } = props;
   const own = isSong(view.item?.file.id ?? 0);
   const seconds = (list: readonly number[]) => list.map(each => [each, `${each} giây`] as const);
   return (
-    <Sheet open={open} onClose={onClose} title="Tuỳ chọn nghe" theme="dark">
+    <Sheet open={open} onClose={onClose} title="Tuỳ chọn nghe" side={side} theme="dark">
       {player.volumeWorks && (
         <div className={styles.line}>
           <IconButton

@@ -69,7 +69,7 @@ export function QueueSheet({ wide, ...queue }: QueueProps & { wide: boolean }) {
       open={queueOpen}
       onClose={close}
       title="Danh sách phát"
-      side={wide && !full ? 'right' : 'bottom'}
+      side={wide ? 'right' : 'bottom'}
       theme={full ? 'dark' : undefined}
     >
       <Queue {...queue} />

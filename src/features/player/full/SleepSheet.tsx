@@ -28,8 +28,12 @@ export function SleepSheet(props: {
   sleep: SleepTimer | null;
   open: boolean;
   onClose: () => void;
+  /** Beside the page of a wide window. */
+  side?: 'right';
+  /** The full player's, which is dark; undefined for the page's. */
+  theme: 'dark' | undefined;
 }) {
-  const { player, sleep, open, onClose } = props;
+  const { player, sleep, open, onClose, side, theme } = props;
   const [own, write] = useState('');
   const minutes = Number(own);
   const sane = Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST;
@@ -38,7 +42,7 @@ export function SleepSheet(props: {
     onClose();
   };
   return (
-    <Sheet open={open} onClose={onClose} title="Hẹn giờ tắt" theme="dark">
+    <Sheet open={open} onClose={onClose} title="Hẹn giờ tắt" side={side} theme={theme}>
       {sleep && (
         <div className={styles.running}>
           <p>{sleepWords(sleep)}</p>

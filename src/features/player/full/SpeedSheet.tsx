@@ -8,11 +8,17 @@ import styles from './sheets.module.css';
 const usual = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** How fast, from 0.5 to 3, kept for this book. */
-export function SpeedSheet(props: { player: PlayerOwner; rate: number; open: boolean; onClose: () => void }) {
-  const { player, rate, open, onClose } = props;
+export function SpeedSheet(props: {
+  player: PlayerOwner;
+  rate: number;
+  open: boolean;
+  onClose: () => void;
+  side?: 'right';
+}) {
+  const { player, rate, open, onClose, side } = props;
   const { lowest, highest, step } = rateLimits;
   return (
-    <Sheet open={open} onClose={onClose} title="Tốc độ" theme="dark">
+    <Sheet open={open} onClose={onClose} title="Tốc độ" side={side} theme="dark">
       <p className={styles.big} aria-live="polite">
         {spokenRate(rate)}
       </p>
