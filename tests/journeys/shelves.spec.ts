@@ -60,7 +60,7 @@ test('the ranking turns from day to month, and its first three have medals', asy
   await expect
     .poll(() => page.getByRole('link', { name: 'Tháng', exact: true }).getAttribute('aria-current'))
     .toBe('page');
-  expect(await page.locator('li[data-place]').count()).toBe(3);
+  await expect.poll(() => page.locator('li[data-place]').count()).toBe(3);
   await page.context().close();
 });
 
