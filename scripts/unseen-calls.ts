@@ -2,6 +2,7 @@
 const category = 'screens ask browse.getItemByCat, which holds it';
 const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
+const shop = 'for the shop’s two players, which open with its products';
 
 export const unseenCalls: Record<string, string> = {
   'banners.getBanner': 'banners come in home blocks',
@@ -42,6 +43,10 @@ export const unseenCalls: Record<string, string> = {
   'notices.marks': 'screens ask notices.unreadCount, the same number so far',
   'notices.supportToken': 'for the chat, which has no page yet',
   'embed.exchange': 'made by a partner’s server',
+  'shop.listShopFiles': shop,
+  'shop.downloadShopItem': shop,
+  'shop.updateShopListenTime': shop,
+  'shop.nextBackInShop': shop,
   'staff.setRoles': 'operators use npm run role',
   'staff.listAudit': 'operators read the audit by npm run call',
 };

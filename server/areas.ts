@@ -16,6 +16,7 @@ import { profileHandlers } from './profile/handlers.ts';
 import { progressHandlers } from './progress/handlers.ts';
 import { readerHandlers } from './reader/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { shopHandlers } from './shop/handlers.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { workHandlers } from './work/handlers.ts';
@@ -41,5 +42,6 @@ export const areaHandlers: AreaHandlers = {
   exam: examHandlers,
   visits: visitsHandlers,
   notices: noticesHandlers,
+  shop: shopHandlers,
   staff: staffHandlers,
 };

@@ -213,6 +213,12 @@ export const callPolicies: AreaPolicies = {
     popups: { rate: 'read' },
     logPopup: { rate: 'report', twice: 'same' },
   },
+  shop: {
+    listShopFiles: { rate: 'read' },
+    downloadShopItem: { rate: 'read' },
+    updateShopListenTime: { rate: 'report', twice: 'same' },
+    nextBackInShop: { rate: 'read' },
+  },
   staff: {
     setRoles: { rate: 'write', twice: 'same' },
     listAudit: { rate: 'read' },

@@ -2,47 +2,19 @@ import { decodeData } from '#contract/encoded-data.ts';
 import { enterpriseReport, type listenTimeCalls } from '#contract/progress-listening.ts';
 import { listenedTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
-import { cardOf } from '../catalogue/cards.ts';
+import { ownCardsInOrder } from '../catalogue/cards-by-id.ts';
 import { editionRow } from '../catalogue/detail.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { parseFields } from '../kit/http/form.ts';
-import { Refusal } from '../kit/http/refusal.ts';
 import { messagesOf } from '../kit/http/wire.ts';
 import { fileNear, newestPositions, type PositionRow, startedWorks } from '../player/position-queries.ts';
 import { positionReply, shownFile } from '../player/shown-file.ts';
-import type { ProgressSession } from '../rights/progress-token.ts';
-import { countListening, type ListenReport } from './count-listening.ts';
-import { checkPartnerReport, sessionOfToken } from './count-time.ts';
-import { daysSince, secondsOn, totalSeconds } from './time-queries.ts';
+import { checkPartnerReport } from './count-time.ts';
+import { countOwnListening, countReport, playbackSessionOf } from './listen-report.ts';
+import { daysSince, totalSeconds } from './time-queries.ts';
 
 const DAY_MS = 86_400_000;
-
-function playbackSessionOf(context: Context, token: string, fileId: number): ProgressSession {
-  const session = sessionOfToken(context, 'heard', token);
-  if (session.fileId !== fileId) throw new Refusal('not_found');
-  return session;
-}
-
-async function count(
-  context: Context,
-  session: ProgressSession,
-  report: ListenReport,
-  partnerId: string | null,
-) {
-  const { db, deviceId, now } = context;
-  const { accountId, editionId } = session;
-  const { added, fileThere } = await countListening(context, session, report, {
-    deviceId,
-    partnerId,
-    sessionId: context.reader?.sessionId ?? null,
-  });
-  const [[newest], today] = await Promise.all([
-    newestPositions(db, accountId, [editionId]),
-    secondsOn(db, 'heard', accountId, todayInVietnam(now())),
-  ]);
-  return { place: newest && fileThere ? positionReply(newest, deviceId) : null, added, today };
-}
 
 /** The position to resume: when its file was deleted, the start of the file nearest to it. */
 async function resumePosition({ db }: Context, place: PositionRow): Promise<PositionRow | null> {
@@ -53,9 +25,7 @@ async function resumePosition({ db }: Context, place: PositionRow): Promise<Posi
 
 export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
   async updateListenTime({ token, chapter_id, ...report }, context) {
-    const session = playbackSessionOf(context, token, chapter_id);
-    if (session.accountId !== context.reader.accountId) throw context.refuse('not_found');
-    return count(context, session, report, null);
+    return countOwnListening(context, { token, fileId: chapter_id, report });
   },
 
   async updateListenTimeOfPartner({ data }, context) {
@@ -66,7 +36,7 @@ export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
     const { token, chapter_id, enterprise_id, ...report } = fields.data;
     const session = playbackSessionOf(context, token, chapter_id);
     await checkPartnerReport(context, session, enterprise_id);
-    return count(context, session, report, enterprise_id || null);
+    return countReport(context, session, report, enterprise_id || null);
   },
 
   async place({ content_id }, context) {
@@ -83,17 +53,19 @@ export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
   async myListening({ page_no, page_size }, context) {
     const { db, reader, deviceId, filesOrigin } = context;
     const places = await startedWorks(db, reader.accountId, page_size, (page_no - 1) * page_size);
-    const rows = await cardsByIds(
-      db,
-      places.map(({ edition_id }) => edition_id),
-    );
+    const ids = places.map(({ edition_id }) => edition_id);
+    const [rows, cardsOfOwn] = await Promise.all([
+      cardsByIds(db, ids),
+      ownCardsInOrder(db, filesOrigin, reader.accountId, ids),
+    ]);
     const cards = await Promise.all(
       places.map(async newest => {
         const row = rows.find(({ id }) => id === newest.edition_id);
         const place = await resumePosition(context, newest);
         const file = row && place?.file_id ? await shownFile(context, place.file_id, row) : null;
-        return row && place && file
-          ? [{ book: cardOf(row, filesOrigin), file: file.shown, place: positionReply(place, deviceId) }]
+        const book = cardsOfOwn.find(({ id }) => id === newest.edition_id);
+        return book && place && file
+          ? [{ book, file: file.shown, place: positionReply(place, deviceId) }]
           : [];
       }),
     );

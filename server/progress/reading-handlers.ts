@@ -5,9 +5,9 @@ import { SHELF, type Statistics, type statisticsCalls } from '#contract/progress
 import { listenedTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { dayFrom, FINISHED } from '#rules/progress-days.ts';
-import { cardsInOrder, continueCardsOf } from '../catalogue/cards-by-id.ts';
+import { continueCardsOf, ownCardsInOrder } from '../catalogue/cards-by-id.ts';
 import { transact } from '../kit/db/transact.ts';
-import type { Context, Handlers } from '../kit/http/context.ts';
+import type { Context, Handlers, ReaderContext } from '../kit/http/context.ts';
 import { parseFields } from '../kit/http/form.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { messagesOf } from '../kit/http/wire.ts';
@@ -40,13 +40,14 @@ function daysOfBoth(read: { day: string; seconds: number }[], heard: typeof read
 
 /** Works with counted time, then those that the library has begun without any. */
 async function worksOf(
-  { db, filesOrigin }: Context,
+  { db, filesOrigin, reader }: ReaderContext,
   rows: { edition_id: number; seconds: number }[],
   places: readonly ContinueCard[],
 ): Promise<Statistics['read']> {
-  const cards = await cardsInOrder(
+  const cards = await ownCardsInOrder(
     db,
     filesOrigin,
+    reader.accountId,
     rows.map(({ edition_id }) => edition_id),
   );
   const seconds = new Map(rows.map(row => [row.edition_id, row.seconds]));

@@ -20,6 +20,7 @@ import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
 import { readerCalls } from './reader.ts';
 import { searchCalls } from './search.ts';
+import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff.ts';
 import { visitCalls } from './visits.ts';
 import { workCalls } from './work.ts';
@@ -45,6 +46,7 @@ export const areas = {
   exam: examCalls,
   visits: visitCalls,
   notices: { ...noticeCalls, ...campaignCalls },
+  shop: shopCalls,
   staff: staffCalls,
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

@@ -8,7 +8,7 @@ import { listenPosition } from './player-calls.ts';
 import { audioFile } from './player-file.ts';
 
 /** What a player reports every few seconds, when it stops and when it is hidden. */
-const listenReport = {
+export const listenReport = {
   /** The playback session, from getDownloadItem. It names the listener and the file. */
   token: text(300, 'mã lượt nghe'),
   /** The audio file. */
@@ -26,7 +26,7 @@ const listenReport = {
   heard_at: z.optional(moment()),
 };
 
-const counted = z.object({
+export const counted = z.object({
   /** The place that counts now: this report's, or a newer one of another device. Null when the file is gone. */
   place: z.nullable(listenPosition),
   /** Seconds this report added. */

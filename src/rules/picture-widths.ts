@@ -18,3 +18,20 @@ export const avatarSides = [96, 240] as const;
 /** Those of `widths` worth keeping of a picture this wide: one that is nearly as wide saves nothing. */
 export const widthsBelow = <W extends number>(widths: readonly W[], natural: number): W[] =>
   widths.filter(width => width <= natural * 0.9);
+
+/** A thumbnail's side, points, where nobody says otherwise (specification, section 9). */
+const THUMBNAIL = 132;
+
+/**
+ * The address of a small picture, twice as wide as its place: of ours the narrowest width that suffices, of one that is
+ * asked for by a query its width and height.
+ */
+export function thumbnailOf(picture: string, size = THUMBNAIL): string {
+  const wanted = size * 2;
+  const at = picture.indexOf('?');
+  if (at < 0) return `${picture}/${coverWidths.find(width => width >= wanted) ?? coverWidths.at(-1)}.webp`;
+  const query = new URLSearchParams(picture.slice(at));
+  query.set('width', String(wanted));
+  query.set('height', String(wanted));
+  return `${picture.slice(0, at)}?${query}`;
+}
