@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -93,7 +94,7 @@ export async function buildApp(
   serveOauth(app, appContext, identify);
   serveContent(app, appContext);
   serveAvatars(app, appContext);
-  serveAds(app, appContext);
+  serveAds(app, appContext, builds && join(builds.web, 'assets'));
   servePictures(app, appContext);
   if (builds) servePages(app, appContext, builds, areaHandlers);
   return app;

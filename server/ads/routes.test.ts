@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { serveAds } from './routes.ts';
 
 const SCRIPT = 'https://quang-cao.example/tag.js?id=7';
 
@@ -25,6 +30,27 @@ test('the frame holds a book of ours in plain HTML, and opens its page in a wind
   expect(body).toContain('&#60;Sóng&#62; &#38; &#34;đáy&#34; bát');
   expect(body).toContain(`href="http://mot.test${book.address}" target="_blank" rel="noopener"`);
   expect(body).not.toContain('<script');
+});
+
+test('a book of ours is set in the product’s face, which the frame may fetch without an origin', async () => {
+  const book = await server.aBook('Có mặt chữ');
+  await server.context.db.updateTable('edition').set({ has_cover: true }).where('id', '=', book.id).execute();
+  const assets = mkdtempSync(join(tmpdir(), 'faces-'));
+  const app = fastify();
+  try {
+    for (const name of ['be-vietnam-pro-400.Ab1.woff2', 'be-vietnam-pro-600.Ab2.woff2', 'other.woff2'])
+      writeFileSync(join(assets, name), 'wOF2');
+    serveAds(app, server.context, assets);
+    const shown = await app.inject({ url: '/ads/slot?name=home', headers: { host: 'mot.test' } });
+    expect(shown.body).toContain('font-weight:600;font-display:swap;src:url("http://mot.test/ads/faces/');
+    expect(String(shown.headers['content-security-policy'])).toContain('font-src http://mot.test/ads/faces/');
+    const { headers } = await app.inject({ url: '/ads/faces/be-vietnam-pro-400.Ab1.woff2' });
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'font/woff2' });
+    expect((await app.inject({ url: '/ads/faces/other.woff2' })).statusCode).toBe(404);
+  } finally {
+    await app.close();
+    rmSync(assets, { recursive: true });
+  }
 });
 
 test('the page has an origin of its own even when opened directly, and runs nothing', async () => {

@@ -17,28 +17,41 @@ const scheme: Record<SlotTheme, string> = {
 const css = `
 *{box-sizing:border-box;margin:0}
 html,body{height:100%}
-body{font:400 14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:transparent}
-.card{display:flex;gap:16px;align-items:center;height:100%;padding:14px 16px;border:1px solid var(--line);border-radius:14px;background:var(--ground);color:inherit;text-decoration:none;overflow:hidden}
+body{font:400 14px/1.5 "Be Vietnam Pro",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:transparent}
+.card{display:flex;gap:14px;align-items:center;height:100%;padding:11px 16px;border:1px solid var(--line);border-radius:14px;background:var(--ground);color:inherit;text-decoration:none;overflow:hidden}
 .card:focus-visible{outline:2px solid var(--link);outline-offset:-4px}
-.card img{flex:none;width:62px;height:93px;object-fit:cover;border-radius:3px}
-.words{min-width:0}
+.card img{flex:none;width:48px;height:72px;object-fit:cover;border-radius:3px}
+.words{flex:1;min-width:0}
+.words>span{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .from{font-size:12px;color:var(--quiet)}
-.title{font-weight:600;font-size:16px;line-height:1.42;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.by{font-size:13px;color:var(--quiet);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.go{font-weight:600;font-size:13px;color:var(--link)}
+.title{font-weight:600;font-size:16px;line-height:1.42}
+.by{font-size:13px;color:var(--quiet)}
+.go{flex:none;font-weight:600;font-size:14px;color:var(--link)}
 @media(hover:hover){.card:hover .go{text-decoration:underline;text-underline-offset:4px}}`;
 
-const page = (theme: SlotTheme, body: string) =>
-  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${scheme[theme]}${css}</style></head><body>${body}</body></html>`;
+/** The address of a face and its weight. */
+export type SlotFace = readonly [weight: string, address: string];
+
+const faceRule = ([weight, address]: SlotFace) =>
+  `@font-face{font-family:"Be Vietnam Pro";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")}`;
+
+const page = (theme: SlotTheme, body: string, faces: readonly SlotFace[] = []) =>
+  `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Quảng cáo</title><style>${faces.map(faceRule).join('')}${scheme[theme]}${css}</style></head><body>${body}</body></html>`;
 
 /** A book of ours, in plain HTML: the frame runs nothing. `own` is our origin, which the frame has no share in. */
-export function promotedBookCard(book: PromotedBook | undefined, own: string, theme: SlotTheme): string {
+export function promotedBookCard(
+  book: PromotedBook | undefined,
+  own: string,
+  theme: SlotTheme,
+  faces: readonly SlotFace[] = [],
+): string {
   if (!book) return page(theme, '');
   const address = `${own}${bookAddress(book.title, book.id)}`;
   const by = [book.authors, book.category].filter(Boolean).join(' · ');
   return page(
     theme,
-    `<a class="card" href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${own}/covers/${book.content_hash}/160.webp" alt="" width="62" height="93"><span class="words"><span class="from">Mọt giới thiệu</span><br><span class="title">${escapeHtml(book.title)}</span><span class="by" style="display:block">${escapeHtml(by)}</span><span class="go">Xem cuốn này<span style="position:absolute;clip-path:inset(50%)"> (mở trang mới)</span></span></span></a>`,
+    `<a class="card" href="${escapeHtml(address)}" target="_blank" rel="noopener"><img src="${own}/covers/${book.content_hash}/160.webp" alt="" width="48" height="72"><span class="words"><span class="from">Mọt giới thiệu</span><span class="title">${escapeHtml(book.title)}</span><span class="by">${escapeHtml(by)}</span></span><span class="go">Xem sách<span style="position:absolute;clip-path:inset(50%)"> (mở trang mới)</span></span></a>`,
+    faces,
   );
 }
 
