@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterResize } from './afterResize.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Rail.module.css';
 
@@ -61,8 +62,7 @@ export function Rail({ label, count, even, children }: RailProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the number of items changes
   useEffect(() => {
     look();
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
+    return afterResize(look);
   }, [children.length]);
 
   // After each rendering: new items come with stops of their own.

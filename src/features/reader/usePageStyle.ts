@@ -1,13 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { BookPackage } from '#contract/content.ts';
 import type { ReaderSettings } from '#rules/reader-settings.ts';
+import { afterResize } from '#ui/afterResize.ts';
 import type { PageStyle } from './engine/renderer.ts';
 import { bookPageStyle, pageStyleOf, SPREAD_FROM, widthStep } from './page-style.ts';
-
-function onWidth(listener: () => void): () => void {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-}
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)');
 function onMotion(listener: () => void): () => void {
@@ -22,7 +18,7 @@ export function usePageStyle(
   book: BookPackage,
   spreadFrom = SPREAD_FROM,
 ): PageStyle {
-  const width = useSyncExternalStore(onWidth, widthStep);
+  const width = useSyncExternalStore(afterResize, widthStep);
   const motion = useSyncExternalStore(onMotion, () => !still().matches);
   return useMemo(
     () => bookPageStyle(pageStyleOf(settings, width, motion, spreadFrom), book),

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { afterResize } from '#ui/afterResize.ts';
 import styles from './Description.module.css';
 
 /** Texts longer than this rarely fit the lines shown at first. */
@@ -17,8 +18,7 @@ export function Description({ text }: { text: string }) {
     if (!element) return;
     const measure = () => setCut(element.scrollHeight > element.clientHeight + 4);
     measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    return afterResize(measure);
   }, [text]);
 
   if (!text) return null;

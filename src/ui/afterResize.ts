@@ -1,0 +1,16 @@
+/** How long a window keeps its size before it is looked at again, ms (specification, section 9). */
+const PAUSE = 50;
+
+/** Calls `look` when the window was resized and has kept its size for a moment; returns what ends that. */
+export function afterResize(look: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, PAUSE);
+  };
+  addEventListener('resize', wait);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('resize', wait);
+  };
+}
