@@ -27,6 +27,7 @@ body{font:400 14px/1.5 "Be Vietnam Pro",system-ui,-apple-system,"Segoe UI",Robot
 .title{font-weight:600;font-size:16px;line-height:1.42}
 .by{font-size:13px;color:var(--quiet)}
 .go{flex:none;font-weight:600;font-size:14px;color:var(--link)}
+@media(max-width:479px){.go{position:absolute;clip-path:inset(50%)}}
 @media(hover:hover){.card:hover .go{text-decoration:underline;text-underline-offset:4px}}`;
 
 /** The address of a face and its weight. */

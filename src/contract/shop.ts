@@ -10,7 +10,7 @@ export const shopSound = { summary: 9, whole: 10 } as const;
 const shopSoundType = whole(shopSound.summary, shopSound.whole);
 
 /** A file of sound that is sold, by the names of the specification (section 3). */
-export const shopFile = z.object({
+const shopFile = z.object({
   id: z.number(),
   /** The audiobook, or the summary, that it belongs to. */
   audio_id: z.number(),

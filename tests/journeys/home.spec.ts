@@ -89,3 +89,27 @@ test('this browser says what it can play, and how fast it is served', async () =
   await page.getByText(/trong \d+ ms, khoảng/).waitFor();
   await page.context().close();
 });
+
+/** Runs in the page. Lines of a box that begin in it and end below it. */
+const cutLines = (box: Element): string[] => {
+  const { bottom } = box.getBoundingClientRect();
+  const text = document.createRange();
+  text.selectNodeContents(box);
+  return [...text.getClientRects()]
+    .filter(line => line.top < bottom - 0.5 && line.bottom > bottom + 0.5)
+    .map(line => `${line.top}–${line.bottom} in ${bottom}`);
+};
+
+test('cards of collections show whole lines of what they are about', async () => {
+  const page = await stage.newPage({ width: 360, height: 800 });
+  await page.goto(`${stage.base}/`);
+  const cards = page.getByRole('list', { name: 'Tuyển tập' });
+  for (let turn = 0; turn < 40 && !(await cards.isVisible()); turn++) {
+    await page.mouse.wheel(0, 600);
+    await settled(page);
+  }
+  const about = cards.getByRole('link').first().locator('.lines');
+  await about.scrollIntoViewIfNeeded();
+  expect(await about.evaluate(cutLines)).toEqual([]);
+  await page.context().close();
+});

@@ -39,7 +39,11 @@ export function DayShelf({ label, days, today, months = false }: DayShelfProps) 
   const last = days.length - 1;
   const isNamed = (at: number) => few || at === last || (at % 7 === 0 && at < last - 4);
   return (
-    <figure className={styles.shelf} data-few={few || undefined}>
+    <figure
+      className={styles.shelf}
+      data-few={few || undefined}
+      data-empty={days.every(one => together(one) === 0) || undefined}
+    >
       <figcaption className={styles.legend}>
         <span className={styles.key} data-of="read">
           Đọc

@@ -132,3 +132,12 @@ test('a book of which the library says 41% is among what was read, though no min
   expect(screen.getByText('1 cuốn')).toBeTruthy();
   expect(screen.getByText('2 cuốn đang dở')).toBeTruthy();
 });
+
+test('a shelf without a minute takes no room for spines, one with some does', async () => {
+  aServer(told({ begun: 2, days: [{ day: '2026-10-20', read: 900, heard: 0 }] }));
+  const user = await open();
+  const shelf = async () => (await screen.findByRole('figure')).getAttribute('data-empty');
+  expect(await shelf()).toBe('true');
+  await user.click(screen.getByRole('radio', { name: 'Năm' }));
+  expect(await shelf()).toBeNull();
+});
