@@ -94,7 +94,7 @@ export async function buildApp(
   serveOauth(app, appContext, identify);
   serveContent(app, appContext);
   serveAvatars(app, appContext);
-  serveAds(app, appContext, builds && join(builds.web, 'assets'));
+  serveAds(app, appContext, builds ? join(builds.web, 'assets') : undefined);
   servePictures(app, appContext);
   if (builds) servePages(app, appContext, builds, areaHandlers);
   return app;

@@ -30,8 +30,9 @@ export function thumbnailOf(picture: string, size = THUMBNAIL): string {
   const wanted = size * 2;
   const at = picture.indexOf('?');
   if (at < 0) return `${picture}/${coverWidths.find(width => width >= wanted) ?? coverWidths.at(-1)}.webp`;
-  const query = new URLSearchParams(picture.slice(at));
-  query.set('width', String(wanted));
-  query.set('height', String(wanted));
-  return `${picture.slice(0, at)}?${query}`;
+  const kept = picture
+    .slice(at + 1)
+    .split('&')
+    .filter(part => part && !/^(width|height)=/.test(part));
+  return `${picture.slice(0, at)}?${[...kept, `width=${wanted}`, `height=${wanted}`].join('&')}`;
 }
