@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { useHost } from '#client/host.tsx';
 import type { IssueDetail } from '#contract/comics.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -14,9 +13,8 @@ interface IssueTopProps {
 
 /** Back to the comic, what one reads, and all its issues. */
 export function IssueTop({ issue: { comic, number, title }, away, onList }: IssueTopProps) {
-  const host = useHost();
   return (
-    <header className={styles.top} data-host={host.name} data-away={away || undefined}>
+    <header className={styles.top} data-away={away || undefined}>
       <Link to={comic.address} className={styles.back} aria-label={`Về trang truyện ${comic.title}`}>
         <Icon name="arrow-left" size={23} />
       </Link>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -12,7 +11,6 @@ const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
 
 /** /account/notices: everything one was told. Only for someone signed in; the app sees to that. */
 export default function NoticesPage() {
-  const host = useHost();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -20,7 +18,7 @@ export default function NoticesPage() {
   const back = () => (history.state?.idx > 0 ? navigate(-1) : navigate(linkTo('home')));
   return (
     <div className={styles.page}>
-      <header className={styles.head} data-host={host.name}>
+      <header className={styles.head}>
         <div className={styles.back}>
           <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
         </div>

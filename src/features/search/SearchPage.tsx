@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
 import { searchable } from '#rules/search.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -14,7 +13,6 @@ import styles from './search.module.css';
 
 /** The field (from 1024 px it stands in the header) and the results; its only state is the address. */
 export default function SearchPage() {
-  const host = useHost();
   const navigate = useNavigate();
   const wide = useWide(1024);
   const { slug } = useParams();
@@ -31,7 +29,7 @@ export default function SearchPage() {
   return (
     <div className={styles.page}>
       {!wide && (
-        <div className={styles.top} data-host={host.name}>
+        <div className={styles.top}>
           <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
           <SearchBox query={asked.q} inPage autoFocus={!asks} onOpen={setTyping} />
         </div>

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedCall } from '../../scripts/signed-call.ts';
+import { comicCalls } from '../../src/contract/comics.ts';
+import { workCalls } from '../../src/contract/work.ts';
+import { idOfSlug, slugOf } from '../../src/rules/slug.ts';
+import { settled } from './settled.ts';
+import { hears, keepSounds } from './sounds.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
+
+/* The mini app as Zalo shows it: under a status bar, beside its capsule, above the phone's own line. */
+
+let stage: BrowserHarness;
+beforeAll(async () => {
+  stage = await openHarness();
+});
+afterAll(() => stage.close());
+
+const screen = { width: 360, height: 780 };
+const [TOP, BOTTOM, CAPSULE] = [44, 34, 108];
+const audiobook = '/sach-noi/cho-noi-thang-chap-bdqsfak';
+
+/** Runs in the page: what Zalo tells of its surroundings. */
+const surround = ([top, bottom, capsule]: number[]) =>
+  addEventListener('DOMContentLoaded', () => {
+    const { style } = document.documentElement;
+    style.setProperty('--zaui-safe-area-inset-top', `${top}px`);
+    style.setProperty('--zaui-safe-area-inset-bottom', `${bottom}px`);
+    style.setProperty('--capsule', `${capsule}px`);
+  });
+
+async function inZalo(address: string): Promise<Page> {
+  const page = await stage.newPage(screen);
+  await page.addInitScript(surround, [TOP, BOTTOM, CAPSULE]);
+  await page.addInitScript(keepSounds);
+  await page.goto(`${stage.base}/mini${address}`);
+  return page;
+}
+
+/** Controls that one can reach and that lie where Zalo or the phone draws its own: "what: its box". */
+async function covered(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  return page.evaluate(
+    ([top, bottom, capsule]) => {
+      const [wide, high] = [innerWidth, innerHeight];
+      const bad: string[] = [];
+      for (const each of document.querySelectorAll(
+        'button, a[href], input, [role="slider"], [tabindex="0"]',
+      )) {
+        const { left, right, top: from, bottom: to, width, height } = each.getBoundingClientRect();
+        if (!width || !height || height > high / 2) continue;
+        const middle = document.elementFromPoint((left + right) / 2, (from + to) / 2);
+        if (!middle || !(each.contains(middle) || middle.contains(each))) continue;
+        // A row of a list that is scrolled is cut there for a moment.
+        const underBar = from < (top as number);
+        const underCapsule = right > wide - (capsule as number) + 1 && from < (top as number) + 40;
+        const underLine = to > high - (bottom as number);
+        if (underBar || underCapsule || underLine)
+          bad.push(
+            `${each.getAttribute('aria-label') ?? each.textContent?.slice(0, 30)}: ${[left, from, right, to].map(Math.round)}`,
+          );
+      }
+      return bad;
+    },
+    [TOP, BOTTOM, CAPSULE],
+  );
+}
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/mini-${name}.png` }) : undefined;
+
+test('the bars of the reader stay clear of what Zalo and the phone draw', async () => {
+  const page = await inZalo('/');
+  const book = await page.locator('a[href*="/ebook/"]').first().getAttribute('href');
+  const id = Number(idOfSlug('ebook', book?.split('/').at(-1) ?? ''));
+  await page.goto(`${stage.base}/mini/reader/${slugOf('reader', 'sach', id)}`);
+  await page.locator('.reader-foot[data-ready]').waitFor({ timeout: 20_000 });
+  const foot = await page.locator('.reader-foot').boundingBox();
+  // The bars may be there at first; a tap on the middle calls them back.
+  if (!(await page.locator('.reader[data-bars]').count())) await page.touchscreen.tap(180, 390);
+  await page.locator('.reader[data-bars]').waitFor();
+  await settled(page);
+  await shot(page, 'reader');
+  expect(await covered(page)).toEqual([]);
+  const text = await page.locator('.reader-foot-percent').boundingBox();
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(screen.height - BOTTOM);
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(screen.height);
+  await page.getByRole('button', { name: 'Chỉnh cách hiển thị' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shot(page, 'reader-sheet');
+  expect(await covered(page)).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+test('so do the bars of a comic', async () => {
+  const { data: found } = await signedCall(stage.base, comicCalls.filterComic, {});
+  let open = '';
+  for (const comic of found.items) {
+    const { data: issues } = await signedCall(stage.base, workCalls.listIssues, { content_id: comic.id });
+    open ||= issues.items.find(({ state }) => state !== 'locked')?.address ?? '';
+  }
+  const page = await inZalo(open);
+  await page.getByRole('img', { name: 'Trang 1', exact: true }).waitFor();
+  await settled(page);
+  await shot(page, 'comic');
+  expect(await covered(page)).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+test('a tap sounds, and the full player and its sheets stay clear too', async () => {
+  const page = await inZalo(audiobook);
+  await settled(page);
+  await shot(page, 'work');
+  expect(await covered(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Nghe', exact: true }).first().tap();
+  await hears(page);
+  await page.getByRole('button', { name: /Mở trình nghe/ }).click();
+  await page.getByRole('button', { name: /Thu nhỏ/ }).waitFor();
+  await shot(page, 'player');
+  expect(await covered(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /Tốc độ/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Đóng/ }).first().waitFor();
+  await shot(page, 'player-sheet');
+  expect(await covered(page)).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
+test('a tap before anything is answered sounds too', async () => {
+  const page = await inZalo('/');
+  await settled(page);
+  await page.route(/getReadySound/, route => setTimeout(() => void route.continue().catch(() => {}), 3_000));
+  await page.goto(`${stage.base}/mini${audiobook}`);
+  await page.getByRole('button', { name: 'Nghe', exact: true }).first().tap();
+  await hears(page);
+  await page.context().close();
+}, 60_000);
+
+test('the library has its own address and the web’s', async () => {
+  for (const address of ['/library', '/account/library']) {
+    const page = await inZalo(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settled(page);
+    expect(await page.getByText('Không tìm thấy trang này').count(), address).toBe(0);
+    await shot(page, address.replaceAll('/', '-'));
+    expect(await covered(page)).toEqual([]);
+    await page.context().close();
+  }
+}, 60_000);
