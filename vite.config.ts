@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import type { Alias, Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { planChunks } from './scripts/chunk-plan.ts';
 import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
-import { webChunks } from './scripts/web-chunks.ts';
-import { listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
+import { webChunks, webShared } from './scripts/web-chunks.ts';
+import { everyPage, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
 
 /*
  * One file, seven builds: `vite build --mode web|worker|first-page|mini|embed|widgets|drawing` (npm run build runs them all).
@@ -89,6 +90,11 @@ const shared: UserConfig = {
   },
 };
 
+/** A feature's index.ts re-exports more than one screen uses; nothing of ours does anything by being imported alone. */
+const ownSideEffects = [
+  { test: /[\\/]src[\\/](contract|rules|client|features|ui)[\\/].*\.tsx?$/, sideEffects: false },
+];
+
 /** Every name of a lazy file comes with the first page: seven letters tell releases apart as well as eight, and of
  * styles, which nobody looks for by name, they are the whole name. */
 const shortNames = {
@@ -101,14 +107,12 @@ const builds: Record<string, UserConfig> = {
   web: {
     root: at('src/entries'),
     publicDir: at('public'),
-    plugins: [
-      namedChunks(webChunks),
-      lazyFiles([...Object.values(screens), ...Object.values(parts)], listeningFolders),
-    ],
+    plugins: [lazyFiles([...Object.values(screens), ...Object.values(parts)], listeningFolders)],
     build: {
       outDir: at('build/web'),
       manifest: true,
       rolldownOptions: {
+        treeshake: { moduleSideEffects: ownSideEffects },
         input: { index: at('src/entries/index.html'), begin: at('src/entries/firstInteraction.ts') },
         output: shortNames,
       },
@@ -149,7 +153,10 @@ const builds: Record<string, UserConfig> = {
       outDir: at('www'),
       target: ['es2018', 'safari13.1'],
       cssTarget: ['safari13.1'],
-      rolldownOptions: { input: at('src/entries/mini.tsx') },
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: ownSideEffects },
+        input: at('src/entries/mini.tsx'),
+      },
     },
   },
   embed: {
@@ -278,13 +285,23 @@ export default defineConfig(async ({ mode }) => {
     const { LongestFirst } = await import('./tests/longest-first.ts');
     return { ...shared, test: { ...tests, sequence: { sequencer: LongestFirst } } };
   }
+  const resolve = { ...shared.resolve, alias: [...replaced, ...((own.resolve?.alias ?? []) as Alias[])] };
+  const build = { ...shared.build, ...own.build };
+  if (mode === 'web' || mode === 'mini') {
+    const plan = await planChunks(
+      { ...own, mode, plugins: [react(), namedChunks(webChunks)], resolve, build },
+      { alone: [...Object.values(screens), ...Object.values(parts)], together: everyPage },
+      webShared,
+    );
+    own.plugins = [...(own.plugins ?? []), namedChunks(webChunks, plan)];
+  }
   return {
     ...shared,
     ...own,
     plugins: ['widgets', 'worker', 'first-page'].includes(mode)
       ? []
       : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
-    resolve: { ...shared.resolve, alias: [...replaced, ...((own.resolve?.alias ?? []) as Alias[])] },
-    build: { ...shared.build, ...own.build },
+    resolve,
+    build,
   };
 });

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import type { ChunkPlan } from './chunk-plan.ts';
 
 /** Modules that go into one file of the build. */
 export interface ChunkGroup {
@@ -23,7 +24,10 @@ function entryOf({ files = [], packages = [] }: ChunkGroup, module: string): str
 }
 
 /** Puts modules into files by lists. The build fails when an entry of a list is no module of the build. */
-export function namedChunks(groups: readonly ChunkGroup[]): Plugin {
+export function namedChunks(
+  groups: readonly ChunkGroup[],
+  plan: ChunkPlan = { files: [], fileOf: new Map() },
+): Plugin {
   const met = new Set<string>();
   return {
     name: 'mot:named-chunks',
@@ -33,14 +37,23 @@ export function namedChunks(groups: readonly ChunkGroup[]): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: groups.map(group => ({
-                name: group.name,
-                test(id: string) {
-                  const entry = entryOf(group, id);
-                  if (entry) met.add(`${group.name}: ${entry}`);
-                  return entry !== undefined;
-                },
-              })),
+              groups: [
+                ...groups.map(group => ({
+                  name: group.name,
+                  priority: plan.files.length + 1,
+                  test(id: string) {
+                    const entry = entryOf(group, id);
+                    if (entry) met.add(`${group.name}: ${entry}`);
+                    return entry !== undefined;
+                  },
+                })),
+                // A group takes what its modules import along, so what more screens need is taken before.
+                ...plan.files.map((name, at) => ({
+                  name,
+                  priority: plan.files.length - at,
+                  test: (id: string) => plan.fileOf.get(id) === name,
+                })),
+              ],
             },
           },
         },

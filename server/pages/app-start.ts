@@ -6,7 +6,7 @@ import { parts, type ScreenId, screens } from './lazy-files.ts';
 import { type Chunk, chunksOf, manifestOf } from './screen-files.ts';
 
 /** What the app of every server-rendered page loads beside its screen (src/app/start.tsx). */
-const PARTS = [parts.lateHeader, parts.footLinks, parts.rareIcon];
+const PARTS = [parts.lateHeader];
 
 export interface AppStarts {
   /** Starts the app of a server-rendered page, in place of its script; null when the build has no such entry. */

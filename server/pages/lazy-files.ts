@@ -43,13 +43,14 @@ export type ScreenId = keyof typeof screens;
 export const parts = {
   lateHeader: 'app/LateHeader.tsx',
   accountMenu: 'app/AccountMenu.tsx',
-  footLinks: 'app/FootLinks.tsx',
   lateOverlays: 'app/LateOverlays.tsx',
   farPages: 'app/farPages.ts',
   bareLayouts: 'app/BareLayouts.tsx',
   bookEngine: 'features/reader/engine/epubjs-renderer.ts',
-  rareIcon: 'ui/RareIcon.tsx',
 } as const;
+
+/** What every page shows once it is there; the build puts them into a file that each page has anyway. */
+export const everyPage = ['app/FootLinks.tsx', 'ui/RareIcon.tsx'] as const;
 
 /** Folders of src whose lazy files are what sound is heard with. */
 export const listeningFolders = ['features/player/', 'features/downloads/', 'features/sounds/'] as const;

@@ -16,10 +16,8 @@ const SCREENS = [
   'index.html',
   parts.lateHeader,
   parts.accountMenu,
-  parts.footLinks,
   parts.lateOverlays,
   parts.farPages,
-  parts.rareIcon,
   parts.bareLayouts,
   parts.bookEngine,
   screens.home,
@@ -38,7 +36,14 @@ function filesOf(manifest: Manifest): string[] {
   const listening = Object.keys(manifest)
     .map(srcPath)
     .filter(path => listeningFolders.some(folder => path.startsWith(folder)));
-  const chunks = chunksOf(manifest, [...SCREENS, ...listening]);
+  // What is loaded on demand may lie in a file that several screens share (decision 035).
+  const shared = Object.keys(manifest).filter(name => name.startsWith('_'));
+  const chunks = [
+    ...new Set([
+      ...chunksOf(manifest, [...SCREENS, ...listening]),
+      ...shared.flatMap(name => manifest[name] ?? []),
+    ]),
+  ];
   const faces = (manifest['index.html']?.assets ?? []).filter(file => WORDS.test(file));
   return [...new Set([...chunks.flatMap(({ file, css = [] }) => [file, ...css]), ...faces])].map(
     file => `/${file}`,
