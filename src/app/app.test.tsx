@@ -77,11 +77,11 @@ test('an error without a status counts as 500, a missing page has its own words'
   expect(screen.getByText('Mã để báo lỗi: 404')).toBeTruthy();
 });
 
-test('a page that is not on the device says that there is no network and opens when there is', () => {
+test('a page that is not on the device says that there is no network and opens when there is', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   shown(filesMissing(new TypeError('Failed to fetch')));
-  expect(screen.getByRole('heading', { name: 'Đang không có mạng' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Đang không có mạng' })).toBeTruthy();
   expect(screen.queryByText(/Mã để báo lỗi/)).toBeNull();
   expect(reload).not.toHaveBeenCalled();
   dispatchEvent(new Event('online'));

@@ -131,6 +131,7 @@ test('a tap sounds, and the full player and its sheets stay clear too', async ()
 test('a tap before anything is answered sounds too', async () => {
   const page = await inZalo('/');
   await settled(page);
+  // Real time: longer than a tap takes to be made.
   await page.route(/getReadySound/, route => setTimeout(() => void route.continue().catch(() => {}), 3_000));
   await page.goto(`${stage.base}/mini${audiobook}`);
   await page.getByRole('button', { name: 'Nghe', exact: true }).first().tap();
