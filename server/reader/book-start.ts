@@ -64,7 +64,8 @@ export async function bookStart(
     cover: coverBase(edition, context.filesOrigin),
     address: editionAddress(edition.content_type, edition.title, edition.id),
     ...contentLink(context, { id: edition.id, hash: edition.content_hash }, access),
-    offlineUntil: openedUntil(access.until, now()),
+    // A partner's frame keeps nothing, and when a right ends would tell two partners that their readers are one person.
+    ...(!reader?.partnerId && { offlineUntil: openedUntil(access.until, now()) }),
     // The catalogue knows the language better than the file.
     package: { ...book, lang: edition.language },
     locations: input.renew ? [] : locations,
