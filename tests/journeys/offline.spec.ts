@@ -265,7 +265,7 @@ test('an opened ebook opens again without a network, from its page, from home an
   await context.close();
 });
 
-test('a bought book that was opened leaves the device with its owner’s sign-out', async () => {
+test('a book that was opened leaves the device with its reader’s sign-out', async () => {
   const page = await signedIn();
   const context = page.context();
   await page.goto(line.base + lighthouse);
