@@ -35,13 +35,20 @@ export interface ReaderSettings {
 /** One value per name, as text; the names are those of `ReaderSettings`. */
 export type StoredSettings = Partial<Record<keyof ReaderSettings, string | null>>;
 
-/** Two defaults for the size, by device: docs/decisions/004-reader-font-size.md. */
-export function defaultSettings(mobile: boolean): ReaderSettings {
+/** What counts of a device for a reader who has chosen nothing. */
+export interface ReadingDevice {
+  mobile: boolean;
+  /** The pages around the reader are light. */
+  light: boolean;
+}
+
+/** By device: docs/decisions/004-reader-font-size.md, 039-the-readers-light.md. */
+export function defaultSettings({ mobile, light }: ReadingDevice): ReaderSettings {
   return {
-    backgroundType: 'DARK',
+    backgroundType: light ? 'BRIGHT' : 'DARK',
     fontSize: mobile ? 16 : 22,
     fontFamily: 'default',
-    spreadLayout: false,
+    spreadLayout: true,
     isScroll: mobile,
   };
 }
@@ -61,8 +68,8 @@ function size(text: string | null | undefined, fallback: number): number {
 }
 
 /** Reads stored values; whatever is missing or wrong falls back to the device's default. */
-export function parseSettings(stored: StoredSettings, mobile: boolean): ReaderSettings {
-  const base = defaultSettings(mobile);
+export function parseSettings(stored: StoredSettings, device: ReadingDevice): ReaderSettings {
+  const base = defaultSettings(device);
   const background = stored.backgroundType?.toUpperCase();
   return {
     backgroundType: backgrounds.find(one => one === background) ?? base.backgroundType,
@@ -73,13 +80,24 @@ export function parseSettings(stored: StoredSettings, mobile: boolean): ReaderSe
   };
 }
 
-/** The text to store, one value per name; the background in lower case as the specification writes it. */
-export function storedSettings(settings: ReaderSettings): Record<keyof ReaderSettings, string> {
-  return {
-    backgroundType: settings.backgroundType.toLowerCase(),
-    fontSize: String(settings.fontSize),
-    fontFamily: settings.fontFamily,
-    spreadLayout: String(settings.spreadLayout),
-    isScroll: String(settings.isScroll),
-  };
+export const settingNames = [
+  'backgroundType',
+  'fontSize',
+  'fontFamily',
+  'spreadLayout',
+  'isScroll',
+] as const satisfies (keyof ReaderSettings)[];
+
+/** What is stored on the device, by the names of the settings. */
+export const readSettings = (get: (name: string) => string | null): StoredSettings =>
+  Object.fromEntries(settingNames.map(name => [name, get(name)]));
+
+/** The text to store of what was chosen; the background in lower case as the specification writes it. */
+export function storedSettings(
+  chosen: Partial<ReaderSettings>,
+): Partial<Record<keyof ReaderSettings, string>> {
+  const texts: Partial<Record<keyof ReaderSettings, string>> = Object.fromEntries(
+    Object.entries(chosen).map(([name, value]) => [name, String(value)]),
+  );
+  return texts.backgroundType ? { ...texts, backgroundType: texts.backgroundType.toLowerCase() } : texts;
 }

@@ -27,6 +27,21 @@ export function applyTheme(theme: Theme): void {
   }
 }
 
+const schemeOfDevice = () => matchMedia('(prefers-color-scheme: light)');
+
+/** The page is light: it was chosen so, or the device is. */
+export function isPageLight(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'light' : schemeOfDevice().matches;
+}
+
+/** Tells when the device turns from light to dark or back. Returns the unsubscriber. */
+export function onDeviceScheme(listener: () => void): () => void {
+  const scheme = schemeOfDevice();
+  scheme.addEventListener('change', listener);
+  return () => scheme.removeEventListener('change', listener);
+}
+
 export function keepTheme(store: Store, theme: Theme): void {
   if (theme === 'system') store.remove(KEY);
   else store.set(KEY, theme);

@@ -164,16 +164,17 @@ test(
       await dialogHolds(page, await closedChapter(page, forMembers), /hội viên/, 'for members', width);
       await page.goto(`${stage.base}${book.reader}?chapter=5`);
       await page.locator('.reader-foot[data-ready]').waitFor();
-      await dialog(page, /Mua sách để/).waitFor();
+      const card = page.getByRole('region', { name: /Mua sách để/ });
+      await card.waitFor();
       await looksRightAt(page, 'closed chapter in the reader', width);
       await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await card.waitFor({ state: 'detached' });
       await looksRightAt(page, 'the page before a closed chapter', width);
       // The last open page stays, and the next turn asks again.
       await page.keyboard.press('ArrowRight');
-      await dialog(page, /Mua sách để/).waitFor();
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await card.waitFor();
+      await card.getByRole('button', { name: 'Ở lại trang này' }).press('Enter');
+      await card.waitFor({ state: 'detached' });
     }
   },
   PATIENCE_MS,

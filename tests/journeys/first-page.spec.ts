@@ -89,6 +89,37 @@ test.each(looks)(
   },
 );
 
+test.each([
+  ['light', 'BRIGHT', 'DARK'],
+  ['dark', 'DARK', 'BRIGHT'],
+] as const)(
+  'on a %s device who has chosen nothing reads on its ground, two pages wide, and a larger text chooses none',
+  async (colorScheme, ground, other) => {
+    const book = await demoBook(stage.base, 'Chợ nổi tháng Chạp');
+    const page = await stage.newPage({ width: 1440, height: 900 }, { colorScheme });
+    const look = (where: string) =>
+      page
+        .locator(`${where} .reader`)
+        .evaluate(({ dataset }: HTMLElement) => [dataset.reader, dataset.spread]);
+    const go = await withoutApp(page);
+    const before = await drawn(page, `${book.reader}?chapter=2`);
+    expect(await look('#first-page')).toEqual([ground, 'true']);
+    go();
+    expect(await takenOver(page)).toEqual(before);
+    expect(await look('body')).toEqual([ground, 'true']);
+    expect(await page.locator('main').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Chỉnh cách hiển thị' }).click();
+    await page.getByRole('slider', { name: 'Cỡ chữ' }).press('ArrowRight');
+    const chosen = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(chosen).toContain('fontSize');
+    expect(await chosen()).not.toContain('backgroundType');
+    await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+    await expect.poll(() => look('body')).toEqual([other, 'true']);
+    expect(errorsOf(page)).toEqual([]);
+  },
+);
+
 test('a page turned before the app is here stays turned, and is where the reader comes back to', async () => {
   const book = await demoBook(stage.base, 'Chợ nổi tháng Chạp');
   const page = await stage.newPage({ width: 1440, height: 900 });
@@ -99,10 +130,10 @@ test('a page turned before the app is here stays turned, and is where the reader
   expect(second).not.toEqual(first);
   go();
   expect(await takenOver(page)).toEqual(second);
-  expect(await page.locator('.reader-foot-page').innerText()).toMatch(/^Trang 2 /);
+  expect(await page.locator('.reader-foot-page').innerText()).toMatch(/^Trang 3–4 /);
 
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => page.locator('.reader-foot-page').innerText()).toMatch(/^Trang 3 /);
+  await expect.poll(() => page.locator('.reader-foot-page').innerText()).toMatch(/^Trang 5–6 /);
   const third = await page.evaluate(wordsOnScreen);
   await page.unrouteAll();
   const goAgain = await withoutApp(page);

@@ -45,10 +45,12 @@ export async function fillLogin(
   await where.getByLabel('Mật khẩu', { exact: true }).waitFor({ state: 'detached' });
 }
 
-/** Opens the login dialog where the page is a guest's library; elsewhere it opens by itself. */
+/** Opens the login dialog from a guest's library, or the end of what is free of a book; elsewhere it opens by itself. */
 export async function openFromLibrary(where: Pick<Page | FrameLocator, 'getByRole'>): Promise<void> {
   const invitation = where
-    .getByRole('region', { name: 'Tủ này đang nằm riêng trên máy bạn' })
+    .getByRole('region', {
+      name: /^Tủ này đang nằm riêng trên máy bạn$|^Mua .* để .* tiếp|dành cho hội viên$/,
+    })
     .getByRole('button', { name: 'Đăng nhập' });
   const dialog = where.getByRole('dialog');
   await invitation.or(dialog).first().waitFor();

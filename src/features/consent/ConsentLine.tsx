@@ -1,15 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTask } from '#client/useTask.ts';
 import type { ConsentPurpose } from '#contract/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import { ConsentDetails } from './ConsentDetails.tsx';
 import styles from './consent.module.css';
 import { useConsents } from './useConsents.ts';
-
-/** Height of the line, for what is placed above it and for the end of the page. */
-const HEIGHT = '--size-consent';
 
 /**
  * The one question about private matters: a line at the foot of the window, below which the page ends, so that it covers
@@ -22,18 +20,7 @@ export function ConsentLine() {
   const line = useRef<HTMLElement>(null);
   const task = useTask();
 
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (later || !line.current) return;
-    const keepHeight = () => style.setProperty(HEIGHT, `${line.current?.offsetHeight ?? 0}px`);
-    const watching = new ResizeObserver(keepHeight);
-    keepHeight();
-    watching.observe(line.current);
-    return () => {
-      watching.disconnect();
-      style.removeProperty(HEIGHT);
-    };
-  }, [later]);
+  usePublishedHeight(line, '--size-consent', !later);
 
   if (later) return null;
   const answer = (granted: readonly ConsentPurpose[]) => task.run(() => save(granted));

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { sendPlayerCommand } from './commands.ts';
 import styles from './notice.module.css';
 import { changeView, type Notice } from './state.ts';
 
@@ -8,12 +9,25 @@ import { changeView, type Notice } from './state.ts';
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const navigate = useNavigate();
   if (!notice) return null;
-  const { title, text, link } = notice;
+  const { title, text, link, instead } = notice;
   return (
     <Dialog open onClose={onClose} title={title}>
       <p>{text}</p>
       <div className={styles.answers}>
         <Button onClick={onClose}>Đóng</Button>
+        {instead && (
+          <Button
+            kind="ink"
+            icon="play"
+            data-autofocus
+            onClick={() => {
+              changeView({ notice: null });
+              sendPlayerCommand(instead.command);
+            }}
+          >
+            {instead.words}
+          </Button>
+        )}
         {link && (
           <Button
             kind="ink"

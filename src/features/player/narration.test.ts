@@ -22,13 +22,18 @@ test('from the words of a page the voice begins with their sentence, whatever wa
   expect(engine.position).toBeLessThan(1);
 });
 
-test('words without narration leave the playback as it is, and are named', async () => {
+test('words without narration leave the playback as it is, and the beginning is offered', async () => {
   await plays(1, 3_000);
   player.openFile(2, undefined, from(-1));
   await pass(500);
   expect(engine.key).toBe('1:north');
   expect(engine.state).toBe('playing');
-  expect(playerView()).toMatchObject({ asking: false, notice: { title: 'Nghe từ đây' } });
+  const { asking, notice } = playerView();
+  expect({ asking, notice }).toMatchObject({ asking: false, notice: { title: 'Nghe từ đây' } });
+  if (notice?.instead) player.run(notice.instead.command);
+  await pass(500);
+  expect(engine.key).toBe('2:north');
+  expect(engine.position).toBeLessThan(1);
 });
 
 test('a voice without marks begins at the same part of the chapter', async () => {

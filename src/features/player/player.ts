@@ -125,7 +125,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
       const item = moves.takeAhead(fileId) ?? (await loadItem(fileId));
       const at = how.from ? await secondOf(item, playerView().accent, how.from) : how.at;
       if (mine !== turn) return true;
-      if (at === null) changeView({ asking: false, notice: notNarrated });
+      if (at === null) changeView({ asking: false, notice: notNarrated(fileId, how.ebook) });
       else {
         ebook = how.ebook ?? null;
         queue.fileOpened(item, how.by !== 'move');

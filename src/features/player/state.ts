@@ -8,12 +8,17 @@ import { noQueue, type Queue } from '#rules/player-queue.ts';
 import type { Mark } from '#rules/player-sentences.ts';
 import { playerDefaults } from '#rules/player-settings.ts';
 import type { SleepTimer } from '#rules/player-sleep.ts';
-import type { TextPosition } from './commands.ts';
+import type { PlayerCommand, TextPosition } from './commands.ts';
 import { defaultSkips, type Skips } from './preferences.ts';
 import type { QueuedFile, Related } from './upNext.ts';
 
-/** A message of the player, in a dialog of its own; `link`: where else to go, as an ebook's reader. */
-export type Notice = OfflineNotice;
+/**
+ * A message of the player, in a dialog of its own; `link`: where else to go, as an ebook's reader; `instead`: what can be
+ * heard for it.
+ */
+export interface Notice extends OfflineNotice {
+  instead?: { words: string; command: PlayerCommand };
+}
 
 /** A bookmark in a file that is there. */
 export type Bookmark = AudioBookmark;

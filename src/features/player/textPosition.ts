@@ -1,14 +1,19 @@
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { sentenceStart } from '#rules/player-sentences.ts';
 import { voiceFor } from '#rules/player-start.ts';
-import type { TextPosition } from './commands.ts';
+import type { EbookOfSound, TextPosition } from './commands.ts';
 import { loadMarks } from './engineSound.ts';
 import type { Notice } from './state.ts';
 
-export const notNarrated: Notice = {
+/** The words on the page are not in the recording: its beginning is offered. */
+export const notNarrated = (fileId: number, ebook?: EbookOfSound | null): Notice => ({
   title: 'Nghe từ đây',
-  text: 'Giọng đọc chưa có đoạn này. Bạn chọn một đoạn phía trước nhé.',
-};
+  text: 'Giọng đọc chưa có đoạn này. Bạn nghe chương từ đầu nhé?',
+  instead: {
+    words: 'Nghe từ đầu chương',
+    command: { type: 'playFile', fileId, at: 0, ebook: ebook ?? undefined },
+  },
+});
 
 /** The second at which the words of a page are heard; null: this recording does not have them. */
 export async function secondOf(

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BookStart } from '#contract/content.ts';
-import { type LockedAnswer, showWhyLocked, WhyLockedHost } from '#features/rights/index.ts';
+import { type LockedAnswer, LockedCard } from '#features/rights/index.ts';
+import { permissions } from '#rules/access.ts';
 
 /** How a reader of a closed chapter gets in, and where from. */
 export interface UnlockOptions {
@@ -12,31 +13,32 @@ export interface UnlockOptions {
 
 interface LockedChapterProps {
   start: Pick<BookStart, 'title' | 'authors' | 'cover' | 'access'>;
-  /** The closed chapter that was wanted. */
-  chapter: number;
+  /** Of the closed chapter that was wanted. */
   name: string;
   theme?: 'dark';
   unlock: UnlockOptions;
   onAnswer: (answer: LockedAnswer) => void;
 }
 
-/** Says why the wanted chapter does not open, over the page one is on. */
-export function LockedChapter({ start, chapter, name, theme, unlock, onAnswer }: LockedChapterProps) {
-  const latest = useRef({ start, name, theme, unlock, onAnswer });
-  latest.current = { start, name, theme, unlock, onAnswer };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each chapter that was wanted
+/** In the place of the page that was wanted: why it does not open, and the ways on. */
+export default function LockedChapter({ start, name, theme, unlock, onAnswer }: LockedChapterProps) {
+  const { access } = start;
+  const latest = useRef(onAnswer);
+  latest.current = onAnswer;
+  const open = access?.permission === permissions.mayOpen;
   useEffect(() => {
-    let mounted = true;
-    const { start: book, name: title, theme: dress, unlock: ways } = latest.current;
-    if (!book.access) return;
-    void showWhyLocked(book.access, book, { ...ways, chapter: title || undefined, theme: dress }).then(
-      answer => mounted && latest.current.onAnswer(answer),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [chapter]);
+    if (open) latest.current('retry');
+  }, [open]);
 
-  return <WhyLockedHost />;
+  if (!access || open) return null;
+  return (
+    <div className="reader-locked">
+      <LockedCard
+        access={access}
+        book={start}
+        context={{ ...unlock, chapter: name || undefined, theme }}
+        onAnswer={onAnswer}
+      />
+    </div>
+  );
 }

@@ -72,6 +72,8 @@ export interface ReaderProps {
 // Nothing of them is on the first page, and partners count every byte before it.
 const loadPanels = () => import('./ReaderPanels.tsx');
 const ReaderPanels = lazy(loadPanels);
+const loadLocked = () => import('./LockedChapter.tsx');
+const LockedChapter = lazy(loadLocked);
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -136,24 +138,35 @@ export function Reader({
   const [panelsWanted, wantPanels] = useState(false);
   const firstPageShown = moved !== null;
   const lockedShown = firstPageShown ? locked : null;
-  if (!panelsWanted && (panel !== 'none' || link !== null || lockedShown !== null)) wantPanels(true);
+  const closable = unlock !== undefined;
+  if (!panelsWanted && (panel !== 'none' || link !== null)) wantPanels(true);
   useLayoutEffect(() => {
     // In the frame that shows ours: the same lines at the same places.
     if (firstPageShown || failed) removeFirstPage();
   }, [firstPageShown, failed]);
   useEffect(() => {
     // Fetched while there is a network: contents and settings open without one too.
-    if (firstPageShown) loadPanels().catch(() => {});
-  }, [firstPageShown]);
+    if (!firstPageShown) return;
+    loadPanels().catch(() => {});
+    if (closable) loadLocked().catch(() => {});
+  }, [firstPageShown, closable]);
 
   function runCommand(command: PageCommand): void {
-    if (command === 'chrome') setBars(before => !before);
+    if (lockedShown !== null && command !== 'chrome') {
+      // The card stands where the next page would: a step back leaves it.
+      if (command === 'previous' || command === 'close') stayHere();
+    } else if (command === 'chrome') setBars(before => !before);
     else if (command === 'close') bars ? setBars(false) : onClose?.();
     else if (command === 'next') void renderer?.next();
     else if (command === 'previous') void renderer?.prev();
     else if (command === 'first') void renderer?.goto({ chapter: moved?.chapter ?? 0 });
     else void renderer?.goto({ chapter: moved?.chapter ?? 0, at: 'end' });
     if (command === 'next' || command === 'previous') setBars(false);
+  }
+
+  function stayHere(): void {
+    setLocked(null);
+    paper.current?.focus({ preventScroll: true });
   }
 
   function followLink(followed: FollowedLink): void {
@@ -173,20 +186,18 @@ export function Reader({
       paper.current?.focus({ preventScroll: true });
   }, [firstPageShown, chrome]);
 
-  useWindowKeys(
-    panel === 'none' && link === null && lockedShown === null,
-    settings.isScroll,
-    start.package.dir,
-    runCommand,
-    lines => renderer?.nudge(lines),
+  useWindowKeys(panel === 'none' && link === null, settings.isScroll, start.package.dir, runCommand, lines =>
+    renderer?.nudge(lines),
   );
 
   const go = (to: Target) => {
     setPanel('none');
+    setLocked(null);
     void renderer?.goto(to);
   };
   const sound = start.package.layout === 'reflowable' ? start.sound : undefined;
   const hasNarration = sound?.files.some(file => file.chapter === moved?.chapter) ?? false;
+  const bookNow = { ...start, access: book?.access?.() ?? start.access };
   const title = moved ? chapterTitle(start.package, rows, moved.chapter) : '';
   const dark = settings.backgroundType === 'DARK' ? 'dark' : undefined;
 
@@ -216,7 +227,11 @@ export function Reader({
         style={{ maxWidth: pageWidth(pageStyle) }}
         onClick={event => {
           const box = event.currentTarget.getBoundingClientRect();
-          if ((event.target as Element).closest('button, a, input, .reader-failed, .reader-elsewhere'))
+          if (
+            (event.target as Element).closest(
+              'button, a, input, .reader-failed, .reader-elsewhere, .reader-locked',
+            )
+          )
             return;
           const x = event.clientX - box.left;
           const command = pageStyle.scroll
@@ -229,6 +244,22 @@ export function Reader({
         <div className="reader-page" ref={page} />
         {!moved && !failed && <PageSkeleton />}
         {failed && <PageFailed whole={!moved} onRetry={retry} />}
+        {lockedShown !== null && unlock && (
+          <Suspense fallback={null}>
+            <LockedChapter
+              start={bookNow}
+              name={chapterTitle(start.package, rows, lockedShown)}
+              theme={dark}
+              unlock={unlock}
+              onAnswer={answer => {
+                if (answer === 'closed') return stayHere();
+                setLocked(null);
+                if (answer === 'book') onClose?.();
+                else unlock.onReopen(lockedShown);
+              }}
+            />
+          </Suspense>
+        )}
       </div>
       {moved && renderer && (
         <Suspense fallback={null}>{extras?.({ moved, renderer, listenRequests })}</Suspense>
@@ -247,7 +278,7 @@ export function Reader({
           <ReaderPanels
             panel={panel}
             link={link}
-            start={{ ...start, access: book?.access?.() ?? start.access }}
+            start={bookNow}
             rows={rows}
             chapter={moved?.chapter ?? 0}
             theme={dark}
@@ -255,13 +286,6 @@ export function Reader({
             turnSound={turnSound}
             onClose={() => setPanel('none')}
             onCloseLink={() => setLink(null)}
-            locked={lockedShown}
-            unlock={unlock}
-            onLocked={answer => {
-              setLocked(null);
-              if (answer === 'book') onClose?.();
-              else if (answer !== 'closed' && lockedShown !== null) unlock?.onReopen(lockedShown);
-            }}
             onGo={go}
             onLeave={onClose}
           />

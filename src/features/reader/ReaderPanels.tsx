@@ -1,11 +1,9 @@
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
-import type { LockedAnswer } from '#features/rights/index.ts';
 import { ContentsDrawer } from './ContentsDrawer.tsx';
-import { type ContentsRow, chapterTitle } from './contents.ts';
+import type { ContentsRow } from './contents.ts';
 import type { FollowedLink, Target } from './engine/renderer.ts';
 import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
-import { LockedChapter, type UnlockOptions } from './LockedChapter.tsx';
 import { BookFinished } from './ReaderStates.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
 import type { useKeepAwake } from './useKeepAwake.ts';
@@ -22,10 +20,6 @@ interface PanelsProps {
   theme?: 'dark';
   keepAwake: ReturnType<typeof useKeepAwake>;
   turnSound: TurnSound;
-  /** The closed chapter that was wanted, while its dialog is open. */
-  locked: number | null;
-  unlock?: UnlockOptions;
-  onLocked: (answer: LockedAnswer) => void;
   onClose: () => void;
   onCloseLink: () => void;
   onGo: (to: Target) => void;
@@ -42,8 +36,6 @@ export default function ReaderPanels({
   theme,
   keepAwake,
   turnSound,
-  locked,
-  unlock,
   ...on
 }: PanelsProps) {
   return (
@@ -79,16 +71,6 @@ export default function ReaderPanels({
         onAgain={() => on.onGo({ chapter: 0 })}
         onLeave={on.onLeave}
       />
-      {locked !== null && unlock && (
-        <LockedChapter
-          start={start}
-          chapter={locked}
-          name={chapterTitle(start.package, rows, locked)}
-          theme={theme}
-          unlock={unlock}
-          onAnswer={on.onLocked}
-        />
-      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { idOfSlug } from '#rules/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { fileMeta } from './audio-words.ts';
+import { FootBar } from './FootBar.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';
@@ -51,13 +52,13 @@ function Heard({ work }: { work: AudioDetail }) {
       work={work}
       action={
         work.files.length > 0 && (
-          <div className={bar.bar}>
+          <FootBar>
             <div className={bar.button}>
               <Button kind="primary" wide icon="headphones" onClick={start.play}>
                 {start.words}
               </Button>
             </div>
-          </div>
+          </FootBar>
         )
       }
     >

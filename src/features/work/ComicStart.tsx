@@ -2,6 +2,7 @@ import type { Output } from '#contract/call.ts';
 import type { IssueRow, workCalls } from '#contract/work.ts';
 import type { ContinueComic } from '#features/comics/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { FootBar } from './FootBar.tsx';
 import styles from './StartBar.module.css';
 
 /** By what the first issue is to whoever looks. */
@@ -23,7 +24,7 @@ export function ComicStart({
   const [first] = comic.issues;
   if (!first) return null;
   return (
-    <div className={styles.bar}>
+    <FootBar>
       <div className={styles.button}>
         {position ? (
           <ButtonLink to={position.address} kind="primary" icon="book-open" wide>
@@ -35,6 +36,6 @@ export function ComicStart({
           </ButtonLink>
         )}
       </div>
-    </div>
+    </FootBar>
   );
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
 import { fileMeta, lengthInWords } from './audio-words.ts';
 import { Description } from './Description.tsx';
+import { FootBar } from './FootBar.tsx';
 import { PartMark } from './PartMark.tsx';
 import bar from './StartBar.module.css';
 import { useShare } from './useShare.ts';
@@ -64,7 +65,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
           <IconButton label="Chia sẻ" icon="share" onClick={share} />
         </WorkTop>
         <WorkCover work={podcast} />
-        <div className={bar.bar}>
+        <FootBar>
           <div className={bar.button}>
             <Button kind="primary" wide icon="headphones" onClick={start.play}>
               {start.words}
@@ -93,7 +94,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
               Phát tiếp theo
             </Button>
           )}
-        </div>
+        </FootBar>
       </div>
       <div className={frame.main}>
         <Description text={description} />

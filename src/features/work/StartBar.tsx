@@ -4,6 +4,7 @@ import { sendPlayerCommand, useBeginSound, useNowPlaying } from '#features/playe
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ReadProgress } from '#ui/ReadProgress.tsx';
+import { FootBar } from './FootBar.tsx';
 import { namesItsNumber } from './parts.ts';
 import styles from './StartBar.module.css';
 
@@ -38,7 +39,7 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
     sendPlayerCommand({ type: 'playWork', workId: sound.id, ebook: { title, readerAddress } });
   };
   return (
-    <div className={styles.bar} data-begun={progress ? '' : undefined}>
+    <FootBar begun={Boolean(progress)}>
       {progress && (
         <div className={styles.progress}>
           <p>{percentRead(progress.percent)}</p>
@@ -63,6 +64,6 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
           </Button>
         </div>
       )}
-    </div>
+    </FootBar>
   );
 }

@@ -1,7 +1,8 @@
 import { FIRST_PAGE_ID, type HandedBook } from '#contract/first-page.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
-import { parseSettings } from '#rules/reader-settings.ts';
+import { parseSettings, readSettings } from '#rules/reader-settings.ts';
+import { isPageLight } from '#ui/theme.ts';
 import { chapterTitle, contentsRows } from '../contents.ts';
 import type { PageStyle } from '../engine/renderer.ts';
 import { chapterOfTarget, nearestOpenTarget } from '../open-target.ts';
@@ -24,13 +25,8 @@ export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
 
 function styleFor({ start, frame }: HandedBook, { settings, os }: Device): [PageStyle, string] {
   const chosen = parseSettings(
-    Object.fromEntries(
-      ['backgroundType', 'fontSize', 'fontFamily', 'spreadLayout', 'isScroll'].map(name => [
-        name,
-        settings.get(name),
-      ]),
-    ),
-    os !== 'web',
+    readSettings(name => settings.get(name)),
+    { mobile: os !== 'web', light: isPageLight() },
   );
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const spreadFrom = frame ? EMBED_SPREAD_FROM : SPREAD_FROM;

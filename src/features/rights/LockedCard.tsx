@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import type { BookAccess } from '#contract/rights.ts';
+import { permissions, priceTypes } from '#rules/access.ts';
+import { Button, buttonLook } from '#ui/Button.tsx';
+import styles from './LockedCard.module.css';
+import type { LockedAnswer, LockedBook, LockedContext } from './locked.ts';
+import { lockedTexts, whyLogin } from './texts.ts';
+import { UnlockWays } from './UnlockWays.tsx';
+
+interface LockedCardProps {
+  access: BookAccess;
+  book: LockedBook;
+  context: LockedContext;
+  onAnswer: (answer: LockedAnswer) => void;
+}
+
+/** What a guest would need who has bought nothing yet. */
+function asSignedIn(access: BookAccess): BookAccess {
+  if (access.permission !== permissions.loginRequired || access.priceType === priceTypes.free) return access;
+  const { needMembership, needRetail } = permissions;
+  return { ...access, permission: access.priceType === priceTypes.membership ? needMembership : needRetail };
+}
+
+/** Where the open part of a book ends: what would open the rest, in the place of the next page. */
+export function LockedCard({ access, book, context, onAnswer }: LockedCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const guest = access.permission === permissions.loginRequired;
+  const shown = asSignedIn(access);
+  const free = guest && shown === access;
+  const words = lockedTexts({ access: shown, book, context }, Date.now());
+  const title = free ? 'Đăng nhập để đọc tiếp' : words.title;
+
+  useEffect(() => {
+    // In a partner's page the focus stays theirs until someone reads here.
+    if (document.hasFocus()) card.current?.focus({ preventScroll: true });
+  }, []);
+
+  const signIn = async () => {
+    if (await context.requestLogin(whyLogin(access))) onAnswer('signed-in');
+  };
+  return (
+    <section ref={card} className={styles.card} aria-label={title} tabIndex={-1}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>
+        {free ? (
+          whyLogin(access)
+        ) : (
+          <>
+            {words.text[0]}
+            <b>{book.title}</b>
+            {words.text[1]}
+          </>
+        )}
+      </p>
+      {words.ended && <p className={styles.note}>{words.ended}</p>}
+      <UnlockWays access={shown} />
+      {guest && !free && <p className={styles.note}>Đăng nhập để mở phần bạn đã có.</p>}
+      <div className={styles.actions}>
+        {guest && (
+          <Button kind="primary" onClick={() => void signIn()}>
+            Đăng nhập
+          </Button>
+        )}
+        {access.permission === permissions.pendingRenewal && (
+          <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
+            Kiểm tra lại
+          </Button>
+        )}
+        <BookPageWay context={context} kind={guest ? 'soft' : 'primary'} onBook={() => onAnswer('book')} />
+        <Button kind="quiet" onClick={() => onAnswer('closed')}>
+          Ở lại trang này
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** To the book's own page, where it can be bought; from somebody else's page in a window of its own. */
+function BookPageWay(props: { context: LockedContext; kind: 'soft' | 'primary'; onBook: () => void }) {
+  const { context, kind, onBook } = props;
+  if (context.from !== 'frame')
+    return (
+      <Button kind={kind} onClick={onBook}>
+        Về trang sách
+      </Button>
+    );
+  if (!context.page) return null;
+  return (
+    <a {...buttonLook({ kind })} href={context.page} target="_blank" rel="noopener">
+      Xem sách trên Mọt
+    </a>
+  );
+}
