@@ -6,6 +6,7 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
 import { aMember } from '../testing/testVisitor.ts';
 
+const DAY_MS = 86_400_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -86,6 +87,35 @@ test('what is not bought is refused with its price, what is bought sounds, of th
   expect((await open(files[1], (await server.aReader()).token)).code).toBe(4);
 });
 
+test('what waits for its copyright is refused as such, not as unpaid', async () => {
+  const { id, files } = await aSound(server, { title: 'Chờ duyệt', priceVnd: 9_000 });
+  const { db } = server.context;
+  await db.updateTable('edition').set({ copyright: 'awaiting' }).where('id', '=', id).execute();
+  const { token } = await server.aReader();
+  expect(await open(files[0], token)).toMatchObject({ code: 113, data: null });
+});
+
+test('what may be heard once is refused on a second device, and says what it was', async () => {
+  const { id, files } = await aSound(server, { title: 'Một lần', priceVnd: 50_000 });
+  const listener = await aMember(server, 'Nghe Một Lần');
+  await giveGrant(server.context.db, {
+    account_id: listener.id,
+    edition_id: id,
+    spine_index: null,
+    access_type: 5,
+    source: 'đối tác',
+    expires_at: null,
+    once: true,
+  });
+  const begun = await listener.visitor.call(shopCalls.downloadShopItem, { audio_file_id: files[0] });
+  expect(begun.code).toBe(0);
+  expect(await open(files[0], listener.token)).toMatchObject({
+    code: 2,
+    message: 'Phần này chỉ nghe được một lần, và bạn đã nghe rồi.',
+    data: { file: { id: files[0] } },
+  });
+});
+
 test('what only members hear, what is read and what nobody knows is not in the shop', async () => {
   const { id, files } = await aSound(server, { title: 'Hội viên' });
   await server.context.db.updateTable('edition').set({ price_type: -1 }).where('id', '=', id).execute();
@@ -132,4 +162,20 @@ test('time is counted for the listener whose session it is, and for nobody else'
   expect((await call({})).code).toBe(102);
   expect((await call({ chapter_id: files[1] }, listener.token)).code).toBe(404);
   expect((await call({ token: 'x' }, listener.token)).code).toBe(404);
+});
+
+test('the session of a month ago counts no time', async () => {
+  const { files } = await aSound(server, { title: 'Lượt cũ' });
+  const { token } = await server.aReader();
+  const { data } = await open(files[0], token);
+  server.setNow(Date.now() + 31 * DAY_MS);
+  const { token: later } = await server.aReader();
+  const report = {
+    token: data.token,
+    chapter_id: files[0],
+    listen_time: 1,
+    current_time: 20,
+    voice: 'north',
+  };
+  expect((await server.call(shopCalls.updateShopListenTime, report, { token: later })).code).toBe(410);
 });

@@ -26,7 +26,7 @@ const DRAG_FROM = 8;
 export function listenToPage(doc: Document, reports: InputReports): void {
   let start: { x: number; y: number; at: number } | null = null;
   let axis: 'none' | 'x' | 'y' = 'none';
-  let draggedAt = 0;
+  let draggedAt = Number.NEGATIVE_INFINITY;
   let lastWheel = 0;
   let pushed = 0;
 
