@@ -49,7 +49,7 @@ function compress(folder: string): void {
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(bytes, {
-        params: { [zlib.BROTLI_PARAM_QUALITY]: 10, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       }),
     );
   }
