@@ -1,19 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { mayFetchAhead } from '#client/fetchAhead.ts';
 import { whenIdle } from './idle.ts';
 import type { Page, PageName } from './page.ts';
 import { pages } from './pages.ts';
 import { fetchFarPages, knownPages } from './pageTable.ts';
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Fetching ahead is a favour; on a slow or paid-for network it is none. */
-function mayFetchAhead(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
-}
 
 /** Fetches the pages people usually go to from here, when the browser has nothing else to do. */
 export function prefetchNext({ next = [] }: Page): () => void {

@@ -1,19 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
+import { mayFetchAhead } from '#client/fetchAhead.ts';
 import { callKey } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { idOfSlug } from '#rules/slug.ts';
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Someone who saves data, or waits on a very slow line, gets only what they press. */
-export function maySpendData(connection: Connection | undefined): boolean {
-  return !connection?.saveData && connection?.effectiveType !== 'slow-2g';
-}
 
 /** The book a link leads to, whatever prefix its path has (the mini app adds one). */
 export function bookOfLink(element: EventTarget | null): number | null {
@@ -30,8 +21,7 @@ export function useBookPrefetch(area: RefObject<HTMLElement>): void {
     if (!box) return;
     const fetchAhead = (event: Event) => {
       const id = bookOfLink(event.target);
-      const { connection } = navigator as Navigator & { connection?: Connection };
-      if (id === null || !maySpendData(connection)) return;
+      if (id === null || !mayFetchAhead()) return;
       const input = { content_id: id };
       void client.prefetchQuery({
         queryKey: callKey(catalogueCalls.bookDetail, input),
