@@ -266,6 +266,18 @@ const tests = {
     {
       extends: true as const,
       test: {
+        // Firefox and WebKitGTK, where they are there: npm run test:engines.
+        name: 'engines',
+        include: ['tests/engines/**/*.spec.ts'],
+        globalSetup: [at('tests/journeys/stage-setup.ts')],
+        maxWorkers: 1,
+        testTimeout: 90_000,
+        hookTimeout: 180_000,
+      },
+    },
+    {
+      extends: true as const,
+      test: {
         // It edits sources while npm run dev runs: part of npm run test:all, after all others.
         name: 'dev',
         include: ['tests/dev/dev.spec.ts'],

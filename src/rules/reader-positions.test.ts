@@ -78,3 +78,10 @@ test('minutes and percentages are said as people say them', () => {
   expect(spokenPercent(0.999)).toBe('99%');
   expect(spokenPercent(1)).toBe('100%');
 });
+
+test('a book of pictures, which has no characters, is as far as the pages of its chapters', () => {
+  const chapters = [0, 1].map(() => ({ chars: 0, start: 0, words: 0, linear: true }));
+  expect(percentAt(chapters, { chapter: 0, page: 5, pages: 10 })).toBe(0.25);
+  expect(percentAt(chapters, { chapter: 1, page: 0, pages: 10 })).toBe(0.5);
+  expect(percentAt(chapters, { chapter: 1, page: 9, pages: 10 })).toBe(1);
+});

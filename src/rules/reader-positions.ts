@@ -30,7 +30,9 @@ export function percentAt(chapters: readonly CountedChapter[], place: PagePositi
   if (!chapter || !final) return 0;
   if (place.chapter >= lastLinear(chapters) && place.page >= place.pages - 1) return 1;
   const total = final.start + final.chars;
-  if (total <= 0) return within(place.chapter / chapters.length, 0, 1);
+  // A book of pictures: each chapter is as long as any other.
+  if (total <= 0)
+    return within((place.chapter + place.page / Math.max(1, place.pages)) / chapters.length, 0, 1);
   return within((chapter.start + (chapter.chars * place.page) / Math.max(1, place.pages)) / total, 0, 1);
 }
 

@@ -15,6 +15,28 @@ class ChapterContents extends Contents {
   override linksHandler(): void {}
   // Asking whether a query matches lays the chapter out before it has columns; our own layout follows the window.
   override mediaQueryListeners(): void {}
+  /** Firefox answers no style in a frame that was taken away while the chapter came. */
+  override writingMode(): string {
+    return this.styleOf(this.document.documentElement)?.writingMode || 'horizontal-tb';
+  }
+  private styleOf(element: Element): CSSStyleDeclaration | null {
+    return this.window.getComputedStyle(element) as CSSStyleDeclaration | null;
+  }
+  /**
+   * px. Without the body's margins, which are 0 (page-columns.ts): beside a right-to-left body WebKit tells all that is
+   * left of the frame as one, and a frame that is made so much wider has more of it the next time.
+   */
+  override textWidth(): number {
+    const { body } = this.document;
+    const range = this.document.createRange();
+    range.selectNodeContents(body);
+    const style = this.styleOf(body);
+    if (!style) return 0;
+    const beside = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
+    return Math.round(
+      beside.reduce((sum, one) => sum + (Number.parseFloat(one) || 0), range.getBoundingClientRect().width),
+    );
+  }
 }
 
 /**

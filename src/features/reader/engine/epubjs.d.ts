@@ -59,6 +59,7 @@ declare module 'epubjs/src/contents.js' {
     linksHandler(): void;
     mediaQueryListeners(): void;
     writingMode(): string;
+    textWidth(): number;
   }
 }
 

@@ -61,5 +61,7 @@ export function firstWords(manager: PreloadManager, slot: Slot, heightAbove: num
     : manager.rtl
       ? (rect: DOMRect) => slot.view.width() - rect.right + 1
       : (rect: DOMRect) => rect.left + 1;
-  return cfiAt(slot.view.document, slot.section.cfiBase, along, start, start + manager.turn);
+  const roll = !manager.isPaginated;
+  const end = start + (roll ? slot.element.clientHeight : manager.turn);
+  return cfiAt(slot.view.document, slot.section.cfiBase, along, start, end, roll);
 }

@@ -33,8 +33,24 @@ function rectOf(node: Node, from?: number, to?: number): DOMRect | null {
   return rects[from === undefined ? rects.length - 1 : 0] ?? null;
 }
 
-/** CFI of the first words (or picture) that begin at or after `start` and before `end`; of the chapter's first ones if there are none. */
-export function cfiAt(doc: Document, cfiBase: string, along: Along, start: number, end: number): string {
+/** A picture of a roll that began above the screen and fills half of it or more. */
+function fillsScreen(node: Node | undefined, along: Along, start: number, end: number): boolean {
+  const rect = node && isPicture(node) ? rectOf(node) : null;
+  return rect !== null && along(rect) < start && along(rect) + rect.height > (start + end) / 2;
+}
+
+/**
+ * CFI of the first words (or picture) that begin at or after `start` and before `end`; of the chapter's first ones if
+ * there are none. On a `roll`, of the picture that fills the screen, if one does.
+ */
+export function cfiAt(
+  doc: Document,
+  cfiBase: string,
+  along: Along,
+  start: number,
+  end: number,
+  roll = false,
+): string {
   const all = pieces(doc);
   // The first piece that ends after the top of the page; pieces without a box (hidden) are stepped over.
   let low = 0;
@@ -51,6 +67,8 @@ export function cfiAt(doc: Document, cfiBase: string, along: Along, start: numbe
     if (!rect || along(rect) >= start) high = middle;
     else low = probe + 1;
   }
+  const above = all[low - 1];
+  if (roll && above && fillsScreen(above, along, start, end)) return cfiOfNode(above, cfiBase);
   for (let index = low; index < all.length; index += 1) {
     const node = all[index];
     if (!node) break;
