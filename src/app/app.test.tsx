@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -84,8 +84,11 @@ test('a page that is not on the device says that there is no network and opens w
   expect(await screen.findByRole('heading', { name: 'Đang không có mạng' })).toBeTruthy();
   expect(screen.queryByText(/Mã để báo lỗi/)).toBeNull();
   expect(reload).not.toHaveBeenCalled();
-  dispatchEvent(new Event('online'));
-  expect(reload).toHaveBeenCalledTimes(1);
+  // The page listens a moment after it is seen.
+  await waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('an error that comes with an address stays while one is there, and goes with the next', () => {
