@@ -204,7 +204,7 @@ test('a session that ended while nothing could be heard is found when its lease 
   const client = await opened(reader.token);
   await server.context.db.deleteFrom('session').where('account_id', '=', reader.id).execute();
   // Nobody relays the event: the lease of a socket that has just come is written within a second.
-  await expect.poll(() => client.told, { timeout: 3_000 }).toEqual([['session_ended', {}]]);
+  await expect.poll(() => client.told, { timeout: 10_000 }).toEqual([['session_ended', {}]]);
   await server.runJobs();
 });
 
