@@ -75,7 +75,7 @@ async function turn(page: EnginePage, key = 'ArrowRight'): Promise<void> {
   await poll(() => foot(page)).not.toBe(before);
 }
 
-/** Whether a bare element sounds: without a sound device Firefox says that it could not. */
+/** Whether a plain audio element plays without an error: it does not in Firefox where there is no sound device. */
 const hasSound = (page: EnginePage) =>
   page.run(async () => {
     const head = [

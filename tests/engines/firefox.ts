@@ -16,7 +16,6 @@ export async function openFirefox(): Promise<Engine | null> {
     extraPrefsFirefox: { 'media.autoplay.default': 0, 'intl.accept_languages': 'vi' },
   });
   return {
-    name: 'Firefox',
     async open(viewport) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
@@ -40,7 +39,6 @@ export async function openFirefox(): Promise<Engine | null> {
         run: (work, arg) => page.evaluate(work as never, arg) as never,
         tap: (x, y) => page.mouse.click(x, y),
         press: key => page.keyboard.press(key as KeyInput),
-        picture: async () => Buffer.from(await page.screenshot()),
         complaints: () => complaints,
         close: () => context.close(),
       };

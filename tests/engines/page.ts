@@ -8,15 +8,12 @@ export interface EnginePage {
   tap(x: number, y: number): Promise<void>;
   /** A real key, named as in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;
-  /** A picture of the window, PNG. */
-  picture(): Promise<Buffer>;
   /** What the pages complained about so far; always empty where the browser does not tell. */
   complaints(): string[];
   close(): Promise<void>;
 }
 
 export interface Engine {
-  name: 'Firefox' | 'WebKitGTK';
   /** A window of a visitor of its own. */
   open(viewport: { width: number; height: number }): Promise<EnginePage>;
   close(): Promise<void>;

@@ -8,19 +8,15 @@ import type { Engine, EnginePage } from './page.ts';
 const driver = [process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver'].find(
   place => place && existsSync(place),
 );
-const screen = '/usr/bin/xvfb-run';
+/** Runs the driver on a display in memory. */
+const xvfb = '/usr/bin/xvfb-run';
 
 /** WebDriver's names of the keys that are no characters. */
 const keys: Record<string, string> = {
   ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
   ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-  PageUp: '\uE00E',
   PageDown: '\uE00F',
-  Enter: '\uE007',
   Escape: '\uE00C',
-  Tab: '\uE004',
 };
 
 const capabilities = {
@@ -101,7 +97,6 @@ async function openPage(command: Command, viewport: { width: number; height: num
         },
       ]);
     },
-    picture: async () => Buffer.from((await session('GET', '/screenshot')) as string, 'base64'),
     complaints: () => [],
     close: async () => void (await session('DELETE', '')),
   };
@@ -109,9 +104,9 @@ async function openPage(command: Command, viewport: { width: number; height: num
 
 /** WebKitGTK; null where its driver or a screen without a display is not there. */
 export async function openWebKit(): Promise<Engine | null> {
-  if (!driver || !existsSync(screen)) return null;
+  if (!driver || !existsSync(xvfb)) return null;
   const port = await freePort();
-  const process_ = spawn(screen, ['-a', '-s', '-screen 0 1600x1200x24', driver, `--port=${port}`], {
+  const running = spawn(xvfb, ['-a', '-s', '-screen 0 1600x1200x24', driver, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'C.UTF-8' },
@@ -124,10 +119,9 @@ export async function openWebKit(): Promise<Engine | null> {
     await new Promise(done => setTimeout(done, 100));
   }
   return {
-    name: 'WebKitGTK',
     open: viewport => openPage(command, viewport),
     async close() {
-      if (process_.pid) process.kill(-process_.pid);
+      if (running.pid) process.kill(-running.pid);
     },
   };
 }
