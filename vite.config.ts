@@ -214,87 +214,11 @@ const drawing: UserConfig = {
 };
 builds.drawing = drawing;
 
-/**
- * `vitest run --project 'unit*'` is part of npm run check; `journeys` drive a real browser against real servers. What
- * needs no document shares its modules among files of tests (hooks belong into the files, not into what they import);
- * the others have a window each, and everything anew: in a context, which begins in half the time of a process.
- */
-const bare = ['{server,demo,scripts,embed/book-source}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
-/** In each project; one where other work runs beside it. */
-const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
-const tests = {
-  projects: [
-    {
-      extends: true as const,
-      test: {
-        name: 'unit',
-        include: bare,
-        globalSetup: [at('tests/store-setup.ts')],
-        isolate: false,
-        maxWorkers,
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
-      },
-    },
-    {
-      extends: true as const,
-      test: {
-        name: 'unit-pages',
-        include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
-        exclude: bare,
-        pool: 'vmThreads',
-        // A single worker keeps modules from file to file, and what one file mocks another one has loaded already.
-        maxWorkers: Math.max(2, maxWorkers),
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
-      },
-    },
-    {
-      extends: true as const,
-      test: {
-        name: 'journeys',
-        include: ['tests/{journeys,faults}/**/*.spec.ts', 'tests/dev/builds.spec.ts'],
-        globalSetup: [at('tests/journeys/stage-setup.ts')],
-        // Modules and a browser for all files of a worker (journeys/stage.ts); what a journey leaves lies on the server.
-        isolate: false,
-        // A browser often waits: two files share the machine. (Each test is a person of its own, journeys/people.ts.)
-        maxWorkers,
-        testTimeout: 90_000,
-        hookTimeout: 180_000,
-      },
-    },
-    {
-      extends: true as const,
-      test: {
-        // Firefox and WebKitGTK, where they are there: npm run test:engines.
-        name: 'engines',
-        include: ['tests/engines/**/*.spec.ts'],
-        globalSetup: [at('tests/journeys/stage-setup.ts')],
-        maxWorkers: 1,
-        testTimeout: 90_000,
-        hookTimeout: 180_000,
-      },
-    },
-    {
-      extends: true as const,
-      test: {
-        // It edits sources while npm run dev runs: part of npm run test:all, after all others.
-        name: 'dev',
-        include: ['tests/dev/dev.spec.ts'],
-        globalSetup: [at('tests/journeys/stage-setup.ts')],
-        maxWorkers: 1,
-        sequence: { groupOrder: 1 },
-        testTimeout: 90_000,
-        hookTimeout: 180_000,
-      },
-    },
-  ],
-};
-
 export default defineConfig(async ({ mode }) => {
   const own = builds[mode];
   if (!own) {
     const { LongestFirst } = await import('./tests/longest-first.ts');
+    const { tests } = await import('./tests/vitest-projects.ts');
     return { ...shared, test: { ...tests, sequence: { sequencer: LongestFirst } } };
   }
   const resolve = { ...shared.resolve, alias: [...replaced, ...((own.resolve?.alias ?? []) as Alias[])] };

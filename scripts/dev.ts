@@ -10,6 +10,7 @@ import { isPageSource, writePages } from './dev/pages.ts';
 import { runServer } from './dev/run-server.ts';
 import { serve } from './dev/serve.ts';
 import { startModules } from './dev/vite.ts';
+import { freePort } from './free-port.ts';
 
 /*
  * npm run dev: the addresses of npm start, from the sources. What changes in src/ or embed/ is put into the open page
@@ -23,14 +24,6 @@ const listen = (server: ReturnType<typeof createServer>, port: number, host: str
   new Promise<number>((done, fail) => {
     server.once('error', fail).listen(port, host, () => done((server.address() as AddressInfo).port));
   });
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, 0, '127.0.0.1');
-  await new Promise(done => server.close(done));
-  return port;
-}
 
 async function start(closers: (() => Promise<void>)[]): Promise<string> {
   const settings = readSettings(process.env);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../../scripts/free-port.ts';
 import type { Engine, EnginePage } from './page.ts';
 
 /* WebKitGTK through its own driver, which speaks WebDriver (https://www.w3.org/TR/webdriver2/). */
@@ -26,14 +26,6 @@ const capabilities = {
     },
   },
 };
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
