@@ -1,4 +1,4 @@
-import type { MenuGroup } from '#contract/browse.ts';
+import type { MenuGroup } from '#contract/menu.ts';
 import { isOwnPage } from '../addresses/own-pages.ts';
 import type { Db } from '../kit/db/db.ts';
 import { menuRows } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type ChapterRow, partsAtOnce } from '#contract/catalogue.ts';
-import type { PartOrder } from '#contract/work.ts';
+import type { PartOrder } from '#contract/page-of.ts';
 import { minutesToRead } from '#rules/text.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { EditionAccess } from '../rights/access.ts';

@@ -1,4 +1,4 @@
-import type { IssueDetail, VideoCard } from '#contract/comics.ts';
+import type { IssueDetail, VideoCard } from '#contract/comic-reading.ts';
 import { comicAddress, comicReaderAddress, comicVideoAddress } from '../catalogue/addresses.ts';
 import type { EditionAccess } from '../rights/access.ts';
 import type { VideoRow } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ListenPosition } from '#contract/player-calls.ts';
+import type { ListenPosition } from '#contract/listen-start.ts';
 import type { AudioFile } from '#contract/player-file.ts';
 import { listenedTypes } from '#rules/content-type.ts';
 import { editionRow } from '../catalogue/detail.ts';

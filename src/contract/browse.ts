@@ -4,9 +4,9 @@ import { bookCard, contentType } from './catalogue.ts';
 import { id, pageNo, pageSize, whole } from './fields.ts';
 import type { ListName } from './list-paths.ts';
 import { listOrders, listPrices, lists } from './lists.ts';
+import { menuCalls } from './menu.ts';
+import { LIST_PAGE } from './page-of.ts';
 
-/** Specification, section 9. */
-export const LIST_PAGE = 30;
 const AUDIO_PAGE = 10;
 
 /** One page of a list. */
@@ -81,16 +81,6 @@ const frontPage = z.object({
 });
 export type FrontPage = z.infer<typeof frontPage>;
 
-const menuItem = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** A name of ui/Icon. */
-  icon: z.nullable(z.string()),
-  address: z.string(),
-});
-const menuGroup = z.object({ ...menuItem.shape, children: z.array(menuItem) });
-export type MenuGroup = z.infer<typeof menuGroup>;
-
 const newChapter = z.object({
   id: z.number(),
   title: z.string(),
@@ -128,6 +118,7 @@ const ofAudioCategory = z.strictObject({
 });
 
 export const browseCalls = {
+  ...menuCalls,
   /** One page of one of our lists (contract/lists). */
   getBookByPage: get('/super/getBookByPage', {
     who: 'anyone',
@@ -277,14 +268,7 @@ export const browseCalls = {
     input: z.strictObject({ page_no: pageNo(), page_size: pageSize(AUDIO_PAGE) }),
     output: z.array(newChapter),
   }),
-  /** Menu of the header and the drawer. */
-  getBaseMenu: get('/super/getBaseMenu', {
-    who: 'anyone',
-    input: z.strictObject({}),
-    output: z.array(menuGroup),
-  }),
   /* The youth corner's own: the names below /tn are ours to choose. */
-  youthMenu: get('/tn/getMenu', { who: 'anyone', input: z.strictObject({}), output: z.array(menuGroup) }),
   youthTopics: get('/tn/listTopic', {
     who: 'anyone',
     input: pageOfKind(contentType.ebook, 10),

@@ -240,17 +240,6 @@ export const lists: Record<ListName, List> = {
   },
 };
 
-/** Kinds of works as filters and tabs name them, in the order shown. */
-export const kindNames: Record<number, string> = {
-  [ebook]: 'Sách chữ',
-  [audiobook]: 'Sách nói',
-  [brief]: 'Sách tóm tắt',
-  [podcast]: 'Podcast',
-  [comic]: 'Truyện tranh',
-  [oakBook]: 'Hiệu sồi',
-  [paperBook]: 'Sách giấy',
-};
-
 /** JavaScript runs whole-number keys in their own order; ours is this. */
 export const kindOrder: readonly number[] = everything;
 

@@ -2,25 +2,11 @@ import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
-import { audioFile, readySound } from './player-file.ts';
+import { listenPosition, listenStartCalls } from './listen-start.ts';
+import { pageOf } from './page-of.ts';
+import { audioFile } from './player-file.ts';
 import { cfiPosition } from './position.ts';
 import { priceType } from './rights.ts';
-import { pageOf } from './work.ts';
-
-/** Where a listener is in a file. Of two places the one with the newer `heardAt` counts. */
-export const listenPosition = z.object({
-  /** Null when the file is gone; then `position` says between which files it was. */
-  fileId: z.nullable(z.number()),
-  position: z.number(),
-  seconds: z.number(),
-  voice: z.string(),
-  rate: z.number(),
-  /** ms since 1970. */
-  heardAt: z.number(),
-  /** Whether it was this device that said so. */
-  here: z.boolean(),
-});
-export type ListenPosition = z.infer<typeof listenPosition>;
 
 /** A chapter that was heard last, and the second one stopped at. */
 const latest = z.nullable(z.object({ data: audioFile, position: z.number() }));
@@ -115,6 +101,7 @@ export const MAX_RIGHTS_CHECK = 100;
 
 /** What a player asks for. Part of the area `player`. */
 export const playbackCalls = {
+  readySound: listenStartCalls.readySound,
   /**
    * Everything a player needs of one file, in one reply. Asked again for the same file it renews the addresses.
    * Refused with 2 listened once, 3 members only, 4 to be paid for (all three with an `audioOffer`), 5 a package that
@@ -126,17 +113,6 @@ export const playbackCalls = {
     input: z.strictObject({ audio_file_id: id(), renew: z._default(whole(0, 1), 0) }),
     ids: { audio_file_id: 'open' },
     output: downloadItem,
-  }),
-  /**
-   * What the play button of a work begins with: one of its files, or else the one heard last, or else its first. Null
-   * where that needs a question: it is closed, or may be heard once. Asking counts nothing and begins nothing. Name ours.
-   */
-  readySound: get('/fm/getReadySound', {
-    who: 'anyone',
-    refuses: ['not_found'],
-    input: z.strictObject({ content_id: id(), audio_file_id: z.optional(id()) }),
-    ids: { content_id: 'open', audio_file_id: 'open' },
-    output: z.nullable(readySound),
   }),
   /**
    * For downloaded files: until when they may be played without asking again (as `offline_until` above), and the

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { get } from './call.ts';
 import { partsAtOnce } from './catalogue.ts';
 import { id, pageNo, whole } from './fields.ts';
+import { pageOf, partOrder } from './page-of.ts';
 import { playbackCalls } from './player-calls.ts';
 import { audioDetail, audioFile, episodeDetail } from './player-file.ts';
 import { ownSoundCalls } from './player-own.ts';
-import { pageOf, partOrder } from './work.ts';
 
 export type { AudioDetail, AudioFile, EpisodeDetail } from './player-file.ts';
 

@@ -3,8 +3,8 @@ import { get, post } from './call.ts';
 import { bookCard } from './catalogue.ts';
 import { ENCODED_MOST } from './encoded-data.ts';
 import { id, moment, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { listenPosition, listenStartCalls } from './listen-start.ts';
 import { measured } from './measured.ts';
-import { listenPosition } from './player-calls.ts';
 import { audioFile } from './player-file.ts';
 
 /** What a player reports every few seconds, when it stops and when it is hidden. */
@@ -61,16 +61,7 @@ export const listenTimeCalls = {
     input: z.strictObject({ data: z.string().check(z.minLength(1), z.maxLength(ENCODED_MOST)) }),
     output: counted,
   }),
-  /**
-   * Where to go on in a work: the place of the newest listening. Of a file that is gone it points to the one after it.
-   * `file` null: nothing was heard. Name ours.
-   */
-  place: get('/fm/getListenPlace', {
-    who: 'reader',
-    input: z.strictObject({ content_id: id() }),
-    ids: { content_id: 'open' },
-    output: z.object({ file: z.nullable(audioFile), place: z.nullable(listenPosition) }),
-  }),
+  place: listenStartCalls.place,
   /** What one has begun to hear, newest first. Name ours. */
   myListening: get('/fm/listListening', {
     who: 'reader',

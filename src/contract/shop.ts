@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { id, pageNo, pageSize, whole } from './fields.ts';
-import { listenPosition } from './player-calls.ts';
+import { listenPosition } from './listen-start.ts';
+import { pageOf, partOrder } from './page-of.ts';
 import { counted, listenReport } from './progress-listening.ts';
-import { pageOf, partOrder } from './work.ts';
 
 /** Sound as a shop names it (specification, section 3): 9 a summary, 10 the whole. */
 export const shopSound = { summary: 9, whole: 10 } as const;

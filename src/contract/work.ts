@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { bookCard, bookDetail, chapterRow, partsAtOnce } from './catalogue.ts';
 import { id, optionalText, pageNo, pageSize, text, whole } from './fields.ts';
+import { pageOf, partOrder } from './page-of.ts';
 import { chapterState } from './rights.ts';
-
-/** order_asc: reading order; id_asc: order of import; order_desc (ours): the last first. */
-export const partOrder = z._default(z.enum(['order_asc', 'id_asc', 'order_desc']), 'order_asc');
-export type PartOrder = 'order_asc' | 'id_asc' | 'order_desc';
 
 /** Which rows of a long list: `page_size` of them, the page `page_no` in that order. */
 const partsPage = {
@@ -14,10 +11,6 @@ const partsPage = {
   page_no: pageNo(),
   page_size: z._default(whole(1, 100), partsAtOnce),
 };
-
-/** A page of a long list, and how long all of it is. */
-export const pageOf = <T extends z.ZodMiniType>(row: T) =>
-  z.object({ total: z.number(), items: z.array(row) });
 
 const issueRow = z.object({
   id: z.number(),

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { comicCalls, type IssueDetail } from '../../src/contract/comics.ts';
+import type { IssueDetail } from '../../src/contract/comic-reading.ts';
+import { comicCalls } from '../../src/contract/comics.ts';
 import { workCalls } from '../../src/contract/work.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { browseCalls, type MenuGroup } from '#contract/browse.ts';
+import { browseCalls } from '#contract/browse.ts';
 import { lists } from '#contract/lists.ts';
+import { type MenuGroup, menuCalls } from '#contract/menu.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -40,7 +41,7 @@ export default function CategoryDrawer({ open, onClose, here }: CategoryDrawerPr
 }
 
 function Groups({ onGo }: { onGo(): void }) {
-  const { data, error, refetch } = useCall(browseCalls.getBaseMenu, {}, { staleTime: FRESH_MS });
+  const { data, error, refetch } = useCall(menuCalls.getBaseMenu, {}, { staleTime: FRESH_MS });
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (

@@ -1,6 +1,7 @@
 import type { KindCount } from '#contract/browse.ts';
+import { kindNames } from '#contract/kind-names.ts';
 import type { ListRequest } from '#contract/list-request.ts';
-import { kindNames, type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
+import { type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
 import { Chip } from '#ui/Chip.tsx';
 import styles from './browse.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
-import { browseCalls } from '#contract/browse.ts';
+import { menuCalls } from '#contract/menu.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './HeaderMenu.module.css';
 
@@ -12,7 +12,7 @@ export function HeaderMenu() {
   const { pathname } = useLocation();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { data } = useCall(browseCalls.getBaseMenu, {}, { staleTime: 600_000, retry: false });
+  const { data } = useCall(menuCalls.getBaseMenu, {}, { staleTime: 600_000, retry: false });
   return (
     <>
       <button

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } 
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { browseCalls, type CategoryCard, type KindCount, type ListPage } from '#contract/browse.ts';
+import { kindNames } from '#contract/kind-names.ts';
 import { type ShelfName, shelfKinds, shelfPaths, shelfSlugs } from '#contract/list-paths.ts';
 import {
   categoryInput,
@@ -11,7 +12,7 @@ import {
   listRequestOf,
   topicInput,
 } from '#contract/list-request.ts';
-import { kindNames, type List } from '#contract/lists.ts';
+import type { List } from '#contract/lists.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';

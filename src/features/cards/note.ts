@@ -1,5 +1,5 @@
 import type { BookCard } from '#contract/catalogue.ts';
-import { kindNames } from '#contract/lists.ts';
+import { kindNames } from '#contract/kind-names.ts';
 import { priceTypes } from '#rules/access.ts';
 import { partWord } from '#rules/content-type.ts';
 import { duration } from '#rules/moment.ts';

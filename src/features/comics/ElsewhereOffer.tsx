@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#client/request.ts';
-import { comicCalls } from '#contract/comics.ts';
+import { comicReadingCalls } from '#contract/comic-reading.ts';
 import type { ComicPosition } from '#rules/positions.ts';
 import { OfferBar } from '#ui/OfferBar.tsx';
 import styles from './issue.module.css';
@@ -14,7 +14,7 @@ export default function ElsewhereOffer({ comicId, position }: { comicId: number;
   if (isClosed) return null;
   async function go(): Promise<void> {
     setClosed(true);
-    const { issue } = await request(comicCalls.continueChapter, { content_id: comicId });
+    const { issue } = await request(comicReadingCalls.continueChapter, { content_id: comicId });
     if (issue) navigate(`${issue.address}#${anchorOfPosition(position)}`);
   }
   return (

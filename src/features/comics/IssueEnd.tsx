@@ -1,4 +1,4 @@
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import styles from './issue.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#client/queries.ts';
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 import { workCalls } from '#contract/work.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { comicCalls, type IssueDetail } from '#contract/comics.ts';
+import { comicReadingCalls, type IssueDetail } from '#contract/comic-reading.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { ContentBySlug } from './ContentBySlug.tsx';
@@ -23,7 +23,7 @@ export default function IssuePage() {
   return (
     <div className={styles.reader} data-theme="dark">
       <ContentBySlug
-        call={comicCalls.detailReader}
+        call={comicReadingCalls.detailReader}
         id={idOfSlug('comicIssue', slug)}
         waiting={<div className={styles.waiting} />}
         page={(issue, refetch) => <Issue issue={issue} refetch={refetch} />}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 import { pageSizes, pageSrcset, zoomedSizes } from '#rules/comic-picture.ts';
 import styles from './issue.module.css';
 import { anchorOf, anchorOfPosition, placeInHash } from './position.ts';

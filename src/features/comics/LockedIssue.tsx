@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 import { askLogin } from '#features/account/index.ts';
 import { CardCover, coverBase } from '#features/cards/index.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { VideoCard } from '#contract/comics.ts';
+import type { VideoCard } from '#contract/comic-reading.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { clockOf } from './clock.ts';
 import { POSTER_SIZES, posterPicture, posterSrcset } from './poster.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { comicCalls, type VideoDetail } from '#contract/comics.ts';
+import { comicReadingCalls, type VideoDetail } from '#contract/comic-reading.ts';
 import { CardCover } from '#features/cards/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { idOfSlug } from '#rules/slug.ts';
@@ -19,7 +19,7 @@ export default function WatchPage() {
   const { slug = '' } = useParams();
   return (
     <ContentBySlug
-      call={comicCalls.detailWatcher}
+      call={comicReadingCalls.detailWatcher}
       id={idOfSlug('comicVideo', slug)}
       waiting={<div className={styles.waiting} />}
       page={video => <Watch key={video.id} video={video} />}

@@ -1,4 +1,4 @@
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 
 /** Points: a page is at most so wide (issue.module.css), and windows are about so high. */
 const WIDEST = 800;

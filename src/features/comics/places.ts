@@ -1,5 +1,5 @@
 import { request } from '#client/request.ts';
-import { comicCalls } from '#contract/comics.ts';
+import { comicReadingCalls } from '#contract/comic-reading.ts';
 import { createPlaceQueue } from '#features/progress/index.ts';
 import type { ComicPosition, SecondPosition } from '#rules/positions.ts';
 import { parseComicPosition, parseSecondPosition } from '#rules/positions-stored.ts';
@@ -14,7 +14,7 @@ export const comicPlaces = createPlaceQueue<ComicPosition>({
     const { issue, page, readAt } = place;
     const inside = place.kind === 'panel' ? place.inside : 0;
     const input = { content_id, issue, page, inside, read_at: readAt, sent_at: Date.now() };
-    return request(comicCalls.saveProgress, input, { keepalive });
+    return request(comicReadingCalls.saveProgress, input, { keepalive });
   },
 });
 
@@ -25,7 +25,7 @@ export const videoPlaces = createPlaceQueue<SecondPosition>({
   parse: parseSecondPosition,
   send: (content_id, { seconds, readAt }, keepalive) =>
     request(
-      comicCalls.updateWatchTime,
+      comicReadingCalls.updateWatchTime,
       { content_id, current_time: seconds, read_at: readAt, sent_at: Date.now() },
       { keepalive },
     ),

@@ -1,4 +1,4 @@
-import type { VideoCard } from '#contract/comics.ts';
+import type { VideoCard } from '#contract/comic-reading.ts';
 import { posterWidths } from '#rules/picture-widths.ts';
 
 /** The picture that stands for a film, so many pixels wide. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 import { type ComicPosition, shouldOfferPosition } from '#rules/positions.ts';
 import { comicPlaces } from './places.ts';
 import { anchorOf, placeInHash, positionInComic, saveLastIssue } from './position.ts';

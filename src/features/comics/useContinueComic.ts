@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
-import { comicCalls } from '#contract/comics.ts';
+import { comicReadingCalls } from '#contract/comic-reading.ts';
 import { useAccount } from '#features/account/index.ts';
 import { anchorOf, anchorOfPosition, type LastIssue, lastIssueOf, positionInComic } from './position.ts';
 
@@ -23,7 +23,7 @@ export function useContinueComic(comicId: number): ContinueComic | null {
     setReadAt(positionInComic(host, comicId)?.readAt ?? 0);
   }, [host, comicId]);
   const { data } = useCall(
-    comicCalls.continueChapter,
+    comicReadingCalls.continueChapter,
     { content_id: comicId },
     { enabled: account !== null, staleTime: 0 },
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { IssueDetail } from '#contract/comics.ts';
+import type { IssueDetail } from '#contract/comic-reading.ts';
 import { rendered } from '#ui/rendered.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { pagesAtFirst } from './pagesAtFirst.ts';

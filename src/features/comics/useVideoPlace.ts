@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
-import type { VideoDetail } from '#contract/comics.ts';
+import type { VideoDetail } from '#contract/comic-reading.ts';
 import { newestPosition } from '#rules/positions.ts';
 import { parseSecondPosition } from '#rules/positions-stored.ts';
 import { videoPositionKey } from '#rules/progress-positions.ts';

@@ -2,9 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
-import { playerCalls } from '#contract/player.ts';
+import { listenStartCalls } from '#contract/listen-start.ts';
 import type { ReadySound } from '#contract/player-file.ts';
-import { listenTimeCalls } from '#contract/progress-listening.ts';
 import { useAccount } from '#features/account/index.ts';
 import { listenedWork } from '#features/progress/index.ts';
 import { clockTime } from '#rules/player-words.ts';
@@ -18,7 +17,7 @@ const never = () => () => {};
 function useLastFile(workId: number): number | null {
   const host = useHost();
   const { account } = useAccount();
-  const { data } = useCall(listenTimeCalls.place, { content_id: workId }, { enabled: account !== null });
+  const { data } = useCall(listenStartCalls.place, { content_id: workId }, { enabled: account !== null });
   // What the server drew knows nothing of this device.
   const here = useSyncExternalStore(
     never,
@@ -53,7 +52,7 @@ const READY_MS = 5 * 60_000;
 function useReadySound(workId: number | null, fileId?: number): ReadySound | null | undefined {
   const file = fileId === undefined ? {} : { audio_file_id: fileId };
   const asked = { enabled: workId !== null, refetchInterval: READY_MS, staleTime: READY_MS };
-  return useCall(playerCalls.readySound, { content_id: workId ?? 0, ...file }, asked).data;
+  return useCall(listenStartCalls.readySound, { content_id: workId ?? 0, ...file }, asked).data;
 }
 
 /** Begins the sound of a work from another page of it: within the tap, before the command to play the work. */

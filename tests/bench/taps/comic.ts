@@ -1,4 +1,4 @@
-import { comicCalls } from '#contract/comics.ts';
+import { comicReadingCalls } from '#contract/comic-reading.ts';
 import { workCalls } from '#contract/work.ts';
 import { signedCall } from '../../../scripts/signed-call.ts';
 import { longComic } from './matter.ts';
@@ -28,7 +28,7 @@ async function bothPages(ours: OurServer, peers: Peers): Promise<{ ours: string;
   const { data: issues } = await signedCall(ours.base, workCalls.listIssues, { content_id: id });
   const [issue] = issues.items;
   if (!issue) throw new Error('the comic has no issue');
-  const { data } = await signedCall(ours.base, comicCalls.detailReader, { content_id: issue.id });
+  const { data } = await signedCall(ours.base, comicReadingCalls.detailReader, { content_id: issue.id });
   const files = new Map<string, Uint8Array>();
   let images = '';
   for (const { number, src, width, height } of data.pages) {
