@@ -9,7 +9,7 @@ import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
 import { webChunks, webShared } from './scripts/web-chunks.ts';
-import { everyPage, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
+import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
 
 /*
  * One file, seven builds: `vite build --mode web|worker|first-page|mini|embed|widgets|drawing` (npm run build runs them all).
@@ -226,7 +226,7 @@ export default defineConfig(async ({ mode }) => {
   if (mode === 'web' || mode === 'mini') {
     const plan = await planChunks(
       { ...own, mode, plugins: [react(), namedChunks(webChunks)], resolve, build },
-      { alone: [...Object.values(screens), ...Object.values(parts)], together: everyPage },
+      { alone: [...Object.values(screens), ...Object.values(parts)], together: inSharedFiles },
       webShared,
     );
     own.plugins = [...(own.plugins ?? []), namedChunks(webChunks, plan)];

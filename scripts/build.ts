@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { extname, join, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { putMapsAside } from './source-maps.ts';
 
 /*
- * npm run build: www/ · build/web · build/embed · build/widgets · build/drawing · build/server, the maps of what browsers run in
+ * npm run build: www/ (a copy in build/mini) · build/web · build/embed · build/widgets · build/drawing · build/server, the maps of what browsers run in
  * build/maps, and compressed twins of what the server sends. `buildIfChanged` skips it all when no source has changed since the last one.
  */
 
@@ -103,8 +112,11 @@ export async function buildAll(): Promise<void> {
     if (done.status !== 0) throw new Error(`the ${mode} build failed`);
   }
   putMapsAside(project);
-  // www/ is uploaded to Zalo as it is, so it gets no twins: they would count against the size limits.
-  for (const folder of ['build/web', 'build/embed', 'build/widgets']) compress(join(project, folder));
+  // www/ is uploaded to Zalo as it is, so it gets no twins: they would count against the size limits. The server sends a copy.
+  rmSync(join(project, 'build/mini'), { recursive: true, force: true });
+  cpSync(join(project, 'www'), join(project, 'build/mini'), { recursive: true });
+  for (const folder of ['build/web', 'build/mini', 'build/embed', 'build/widgets'])
+    compress(join(project, folder));
   await buildServer();
   mkdirSync(join(project, 'build'), { recursive: true });
   writeFileSync(stampFile, sourceStamp());

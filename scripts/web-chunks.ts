@@ -37,7 +37,7 @@ export const webShared: readonly SharedFile[] = [
   { name: 'works', usedBy: [WORKS] },
   { name: 'lists', usedBy: [LISTS] },
   { name: 'reading', usedBy: [READERS] },
-  { name: 'overlays', usedBy: [/^app\/LateOverlays/] },
+  { name: 'overlays', usedBy: [/^(app\/LateOverlays|ui\/PanelIcon)/] },
   { name: 'listening', usedBy: [/^features\/(player|downloads|sounds|songs)\//] },
   { name: 'rest', usedBy: [/^/] },
 ];

@@ -13,7 +13,7 @@ export interface Builds {
 
 export const buildsIn = (project: string): Builds => ({
   web: join(project, 'build/web'),
-  mini: join(project, 'www'),
+  mini: join(project, 'build/mini'),
   embed: join(project, 'build/embed'),
   widgets: join(project, 'build/widgets'),
   rendering: join(project, 'build/drawing'),

@@ -49,8 +49,8 @@ export const parts = {
   bookEngine: 'features/reader/engine/epubjs-renderer.ts',
 } as const;
 
-/** What every page shows once it is there; the build puts them into a file that each page has anyway. */
-export const everyPage = ['app/FootLinks.tsx', 'ui/RareIcon.tsx'] as const;
+/** Loaded on demand, though the build puts them into files that several screens share: what every page shows, and panels. */
+export const inSharedFiles = ['app/FootLinks.tsx', 'ui/RareIcon.tsx', 'ui/PanelIcon.tsx'] as const;
 
 /** Folders of src whose lazy files are what sound is heard with. */
 export const listeningFolders = ['features/player/', 'features/downloads/', 'features/sounds/'] as const;

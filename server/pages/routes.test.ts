@@ -24,8 +24,8 @@ beforeAll(async () => {
     'build/embed/viewer/index.html': 'viewer',
     'build/embed/assets/e.js': 'e',
     'build/widgets/reader.js': 'w',
-    'www/assets/m.module.js': 'm',
-    'www/app-config.json': JSON.stringify({
+    'build/mini/assets/m.module.js': 'm',
+    'build/mini/app-config.json': JSON.stringify({
       app: { title: 'Mọt "&"' },
       listCSS: ['assets/m.css'],
       listSyncJS: ['assets/m.module.js'],

@@ -17,8 +17,8 @@ export function writeTestBuilds(project: string): Builds {
     'build/embed/viewer/index.html': 'viewer',
     'build/embed/assets/e.js': '',
     'build/widgets/reader.js': '',
-    'www/assets/m.module.js': '',
-    'www/app-config.json': JSON.stringify({
+    'build/mini/assets/m.module.js': '',
+    'build/mini/app-config.json': JSON.stringify({
       app: { title: 'Mọt' },
       listCSS: [],
       listSyncJS: ['assets/m.module.js'],

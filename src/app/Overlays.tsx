@@ -1,11 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenPlayerWanted } from '#features/player/whenWanted.ts';
 import { onToast } from '#ui/toasts.ts';
-import { whenIdle } from './idle.ts';
+import { afterFirstScreen } from './firstScreen.ts';
 import type { OverlayProps } from './LateOverlays.tsx';
-
-/** The first page comes first, and Zalo is still drawing its own frame in this time. Milliseconds. */
-const DELAY_MS = 1_200;
 
 // A function of its own: what is chained to import() never hears of a stylesheet that failed (see useLazy).
 const loadOverlays = async () => (await import('./LateOverlays.tsx')).LateOverlays;
@@ -14,19 +11,15 @@ const loadOverlays = async () => (await import('./LateOverlays.tsx')).LateOverla
 export function Overlays(props: OverlayProps) {
   const [Late, setLate] = useState<ComponentType<OverlayProps> | null>(null);
   useEffect(() => {
-    let callOff = () => {};
     // The page works without these files.
     const fetchNow = () =>
       void loadOverlays().then(
         late => setLate(() => late),
         () => {},
       );
-    const settle = setTimeout(() => {
-      callOff = whenIdle(fetchNow);
-    }, DELAY_MS);
+    const callOff = afterFirstScreen(fetchNow);
     const forget = [onToast(fetchNow), whenPlayerWanted(fetchNow)];
     return () => {
-      clearTimeout(settle);
       callOff();
       for (const each of forget) each();
     };

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { mayFetchAhead } from '#client/fetchAhead.ts';
+import { afterFirstScreen } from './firstScreen.ts';
 import { whenIdle } from './idle.ts';
 import type { Page, PageName } from './page.ts';
 import { pages } from './pages.ts';
@@ -15,7 +16,7 @@ export function prefetchNext({ next = [] }: Page): () => void {
     const load = loads.shift();
     if (load) callOff = whenIdle(() => void load().then(goOn, goOn));
   };
-  goOn();
+  callOff = afterFirstScreen(goOn);
   return () => {
     loads.length = 0;
     callOff();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { browseCalls } from '#contract/browse.ts';
 import type { AnyCall } from '#contract/call.ts';
+import { menuCalls } from '#contract/menu.ts';
 import { newsCalls } from '#contract/news.ts';
 import { encodeId } from '#rules/slug.ts';
 import { renderPage } from './renderPage.tsx';
@@ -33,7 +33,7 @@ const article = (id: number) => ({
 const asking =
   (answer: (call: AnyCall, input: unknown) => unknown) =>
   async (call: AnyCall, input: unknown): Promise<unknown> =>
-    call.path === browseCalls.getBaseMenu.path ? [] : answer(call, input);
+    call.path === menuCalls.getBaseMenu.path ? [] : answer(call, input);
 const ofArticle = ([key]: readonly [readonly unknown[], unknown]) => key[1] === newsCalls.detailNews.path;
 // Real time: answers that take a while, in another order than they were asked.
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));

@@ -7,8 +7,10 @@ import { introduce, whoAmI } from '#client/identity.ts';
 import { newQueryClient } from '#client/queries.ts';
 import type { AnswerCall, RenderPage, RenderRequest } from '#contract/first.ts';
 import { OK } from '#contract/wire.ts';
+import { LateSearchBox } from '#features/search/lateSearchBox.tsx';
 import { nowhere } from '#hosts/nowhere.ts';
 import { RareIcon } from '#ui/Icon.tsx';
+import { PanelIcon } from '#ui/latePanelIcon.tsx';
 import { setRendered } from '#ui/rendered.ts';
 import { FootLinks } from './DefaultLayout.tsx';
 import { LateHeader } from './Header.tsx';
@@ -106,7 +108,8 @@ async function renderUntilComplete(page: RenderRequest, answers: QueryClient): P
 /** See contract/first.ts. Throws what a handler or a screen throws. */
 export const renderPage: RenderPage = async (page, ask) => {
   // The parts that start.tsx loads before it hydrates.
-  await Promise.all([fetchFarPages(), LateHeader.preload(), FootLinks.preload(), RareIcon.preload()]);
+  const late = [LateHeader, FootLinks, RareIcon, PanelIcon, LateSearchBox];
+  await Promise.all([fetchFarPages(), ...late.map(part => part.preload())]);
   const answers = newQueryClient();
   answers.setDefaultOptions({ queries: { ...answers.getDefaultOptions().queries, retry: false } });
   const html = await currentAnswer.run(ask, () => renderUntilComplete(page, answers));

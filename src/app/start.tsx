@@ -5,8 +5,10 @@ import { introduce } from '#client/identity.ts';
 import { seedRenderedData } from '#client/renderedData.ts';
 import { surelyGuest } from '#client/session.ts';
 import { applySavedTheme } from '#features/account/index.ts';
+import { LateSearchBox } from '#features/search/lateSearchBox.tsx';
 import type { Host } from '#hosts/host.ts';
 import { RareIcon } from '#ui/Icon.tsx';
+import { PanelIcon } from '#ui/latePanelIcon.tsx';
 import { readRendered, setRendered } from '#ui/rendered.ts';
 import { FootLinks } from './DefaultLayout.tsx';
 import { LateHeader } from './Header.tsx';
@@ -53,6 +55,9 @@ export function start({ shell, host, basename, origin, handed }: Start): void {
   const files = [
     fetchPageAt(shell, location),
     ...[LateHeader, FootLinks, RareIcon].map(part => part.preload()),
+    // What only some of the drawn pages have.
+    root.querySelector('[role="search"]') && LateSearchBox.preload(),
+    root.querySelector('[data-panel]') && PanelIcon.preload(),
   ];
   void Promise.allSettled(files).then(() => startTransition(() => void hydrateRoot(root, app)));
 }

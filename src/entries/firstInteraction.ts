@@ -95,6 +95,8 @@ const leadsToBook = (event: Event): boolean =>
 function onInteraction(event?: Event): void {
   if (event && (wanted || leadsToBook(event))) return;
   wanted = true;
+  // What comes after the first screen need not wait longer (app/firstScreen.ts).
+  document.documentElement.dataset.touched = '';
   markLoaded();
   startApp();
   begin();
@@ -174,9 +176,17 @@ function needsAppNow(): boolean {
   }
 }
 
+/** As client/fetchAhead.ts says it, which is too much for an inlined script. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+}
+
 function start(): void {
   markLoaded();
-  begin();
+  if (mayFetchAhead()) begin();
 }
 const settled = () => setTimeout(start, PAINT_MS);
 const hidden = () => {

@@ -1,5 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { comicCalls, type IssueDetail, type VideoDetail } from '#contract/comics.ts';
+import type { IssueDetail, VideoDetail } from '#contract/comic-reading.ts';
+import { comicCalls } from '#contract/comics.ts';
 import { pageSizes, pageSrcset } from '#rules/comic-picture.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { comicsHandlers } from '../../comics/handlers.ts';

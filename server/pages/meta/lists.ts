@@ -1,6 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { browseCalls, type ListPage } from '#contract/browse.ts';
 import type { BookCard } from '#contract/catalogue.ts';
+import { kindNames } from '#contract/kind-names.ts';
 import { type ListName, type ShelfName, shelfKinds, shelfSlugs } from '#contract/list-paths.ts';
 import {
   categoryInput,
@@ -11,7 +12,7 @@ import {
   listRequestOf,
   topicInput,
 } from '#contract/list-request.ts';
-import { kindNames, lists } from '#contract/lists.ts';
+import { lists } from '#contract/lists.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { browseHandlers } from '../../browse/handlers.ts';
 import { Refusal } from '../../kit/http/refusal.ts';

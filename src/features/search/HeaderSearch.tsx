@@ -2,8 +2,8 @@ import { Link, useLocation, useMatch } from 'react-router-dom';
 import { linkTo, nearPaths } from '#contract/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useWide } from '#ui/useWide.ts';
+import { LateSearchBox } from './lateSearchBox.tsx';
 import { searchQueryOf } from './query.ts';
-import { SearchBox } from './SearchBox.tsx';
 import styles from './search.module.css';
 
 /** In the header: a field where there is room, on small screens the way to the page that has one. */
@@ -21,7 +21,7 @@ export default function HeaderSearch() {
   const asked = here && searchQueryOf(here.params.slug, new URLSearchParams(search));
   return (
     <div className={styles.inHeader}>
-      <SearchBox query={asked?.q ?? ''} />
+      <LateSearchBox query={asked?.q ?? ''} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { kindNames } from '#contract/lists.ts';
+import { kindNames } from '#contract/kind-names.ts';
 import type { InsideHit, NamedHit, NamedKind, SearchResults, WorkHit } from '#contract/search.ts';
 import { badgeOf, CardRow, cardMeta, coverBase } from '#features/cards/index.ts';
 import { wordRanges } from '#rules/search.ts';

@@ -10,6 +10,7 @@ import type { SearchResults } from '#contract/search.ts';
 import { aBook } from '#testing/book-builders.ts';
 import { inApp } from '#testing/renderApp.tsx';
 import HeaderSearch from './HeaderSearch.tsx';
+import { LateSearchBox } from './lateSearchBox.tsx';
 import { searchAddress, searchQueryOf } from './query.ts';
 import SearchPage from './SearchPage.tsx';
 
@@ -150,7 +151,8 @@ test('a line inside a chapter that is closed names the chapter and none of its w
   expect(screen.getByText('Nước lên')).toBeTruthy();
 });
 
-test('the field in the header shows the words of an address, decoded', () => {
+test('the field in the header shows the words of an address, decoded', async () => {
+  await LateSearchBox.preload();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   render(inApp(<HeaderSearch />, { at: '/search/v%E1%BB%A5%20%C3%A1n?category=inside' }));
   expect(field().value).toBe('vụ án');
