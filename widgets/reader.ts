@@ -1,6 +1,8 @@
 import type { EmbedMessage, EmbedTheme, FrameMessageData, HostMessageData } from '../src/contract/embed.ts';
+import { frameAddress } from './addresses.ts';
 import { MotReaderError, type MotReaderFailure, newAnswers } from './answers.ts';
 import { type FrameChannel, openFrameChannel } from './channel.ts';
+import { noticeWithLink } from './notice.ts';
 
 /*
  * <mot-reader partner="…" book="slug or id" chapter="…" theme="…"> · <mot-reader partner="…" epub="https://…">
@@ -34,19 +36,6 @@ const ANSWER_MS = 12_000;
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const ALLOW = 'fullscreen; clipboard-write; screen-wake-lock';
-
-const hashOf = (value: object): string => {
-  const utf8 = unescape(encodeURIComponent(JSON.stringify(value)));
-  return `#${btoa(utf8).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`;
-};
-
-/** A slug, an id, or a whole address of a book on our site. */
-const lastPart = (book: string): string =>
-  book
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .split('/')
-    .pop() || '';
 
 // A class because the platform wants one for custom elements.
 class MotReaderElement extends HTMLElement {
@@ -132,21 +121,6 @@ class MotReaderElement extends HTMLElement {
     return Number(this.getAttribute('height')) || (this.clientWidth < NARROW ? HEIGHT.narrow : HEIGHT.wide);
   }
 
-  private address(): string {
-    const query = new URLSearchParams();
-    for (const name of ['partner', 'chapter', 'theme']) {
-      const value = this.getAttribute(name);
-      if (value) query.set(name, value);
-    }
-    const item = this.getAttribute('item');
-    if (item)
-      return `${ORIGIN}/embed/reader/viewer?${query}${hashOf({ item_id: item, loggedIn: this.hasAttribute('logged-in') })}`;
-    const epub = this.getAttribute('epub');
-    if (epub)
-      return `${ORIGIN}/embed/reader?${query}${hashOf({ epubUrl: new URL(epub, document.baseURI).href })}`;
-    return `${ORIGIN}/embed/reader/${encodeURIComponent(lastPart(this.getAttribute('book') || ''))}?${query}`;
-  }
-
   private load(): void {
     this.visibility?.disconnect();
     if (this.frame) return;
@@ -168,7 +142,7 @@ class MotReaderElement extends HTMLElement {
       if (this.state === 'loading')
         this.answerTimer = window.setTimeout(() => this.fail('no_answer'), ANSWER_MS);
     };
-    frame.src = this.address();
+    frame.src = frameAddress(this, ORIGIN);
     (this.shadowRoot || this.attachShadow({ mode: 'open' })).appendChild(frame);
   }
 
@@ -229,14 +203,8 @@ class MotReaderElement extends HTMLElement {
     this.notice = null;
     if (this.frame) this.frame.style.height = shown ? 'calc(100% - 88px)' : '100%';
     if (!shown || !this.shadowRoot) return;
-    const notice = document.createElement('div');
-    notice.setAttribute('role', 'status');
-    notice.style.cssText = 'box-sizing:border-box;height:88px;padding:12px 4px;overflow:auto';
-    notice.append('Sách chưa mở được ở đây. ');
-    const slot = document.createElement('slot');
-    notice.append(slot);
-    this.shadowRoot.append(notice);
-    this.notice = notice;
+    this.notice = noticeWithLink();
+    this.shadowRoot.append(this.notice);
   }
 
   /** The frame only ever asks for more, and never over a height the page chose. */
