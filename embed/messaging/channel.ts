@@ -6,6 +6,7 @@ import {
   type FrameMessageData,
   type HostMessageData,
   hostMessage,
+  type NotDone,
 } from '#contract/embed.ts';
 import {
   checkOnPort,
@@ -16,8 +17,13 @@ import {
 } from '#contract/embed-checks.ts';
 import { randomId } from './random-id.ts';
 
+/** Says once how something ended that the page asked for: null when it is done. */
+export type Answer = (reason: NotDone | null) => void;
+
 /** What the page around us may ask, and what we do then. The compiler asks for every action. */
-export type HostListeners = { [A in keyof HostMessageData]: (data: HostMessageData[A]) => void };
+export type HostListeners = {
+  [A in keyof HostMessageData]: (data: HostMessageData[A], answer: Answer) => void;
+};
 
 interface ChannelOptions {
   listeners: HostListeners;
@@ -53,13 +59,26 @@ export function openPartnerChannel({ listeners, early = [], onRejected }: Channe
   let helloTimer: ReturnType<typeof setInterval> | undefined;
   const queued: (() => void)[] = [];
 
-  const dispatch = (message: { action: keyof HostMessageData; data: unknown }) =>
-    (listeners[message.action] as (data: unknown) => void)(message.data);
+  /** Who waits for an answer. */
+  const waiting = new Map<keyof HostMessageData, Answer>();
+
+  function dispatch({ action, data }: { action: keyof HostMessageData; data: unknown }, to?: number): void {
+    // Another book ends whatever was wanted of this one.
+    for (const [asked, answer] of [...waiting])
+      if (asked === action || action === 'changeRoute') answer('replaced');
+    const answer: Answer = reason => {
+      if (waiting.get(action) !== answer) return;
+      waiting.delete(action);
+      if (to !== undefined) post('answered', { to, reason });
+    };
+    waiting.set(action, answer);
+    (listeners[action] as (data: unknown, answer: Answer) => void)(data, answer);
+  }
 
   function onPortMessage({ data }: MessageEvent): void {
     const verdict = checkOnPort(hostMessage, data, portMemory, Date.now());
     if ('rejected' in verdict) onRejected(verdict.rejected);
-    else dispatch(verdict.message);
+    else dispatch(verdict.message, verdict.message.seq);
   }
 
   function post<A extends keyof FrameMessageData>(action: A, data: FrameMessageData[A]): void {
