@@ -35,6 +35,16 @@ export class BookNotOpened extends Error {
   }
 }
 
+/** How long our server may take to answer; a request without an answer would wait for minutes. */
+const ANSWER_MS = 15_000;
+
+/** An answer that comes too late is none. */
+export const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Offline()), ANSWER_MS);
+    answer.then(resolve, reject);
+  });
+
 async function openServerBook(
   bookRequest: { contentId: number; chapter: number | null },
   host: Host,
@@ -46,7 +56,7 @@ async function openServerBook(
   const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
   const start =
     takeHandedBook(contentId, chapter ?? undefined) ??
-    (await request(readerCalls.openBook, input, { signal }));
+    (await inTime(request(readerCalls.openBook, input, { signal })));
   const newest = chapter === null ? newestPosition(local, start.position) : null;
   const book = serverBook(start, () => renewed(contentId));
   const sync = startPositionSync(host, start);

@@ -31,6 +31,8 @@ interface ChannelOptions {
   early?: readonly MessageEvent[];
   /** Counts each message that was not let in. */
   onRejected: (reason: Rejection) => void;
+  /** Once somebody answered: `partner()` says who. */
+  onWelcomed: () => void;
 }
 
 export interface PartnerChannel {
@@ -46,7 +48,12 @@ export interface PartnerChannel {
 const tag = { ns: EMBED_NAMESPACE, v: EMBED_VERSION, key: EMBED_KEYS[0] } as const;
 
 /** Our side of `mot.embed`: hears Tier 0 from the window at once, the rest only on the handshake's port. */
-export function openPartnerChannel({ listeners, early = [], onRejected }: ChannelOptions): PartnerChannel {
+export function openPartnerChannel({
+  listeners,
+  early = [],
+  onRejected,
+  onWelcomed,
+}: ChannelOptions): PartnerChannel {
   const ownOrigin = location.origin;
   const sid = randomId();
   const nonce = randomId();
@@ -107,6 +114,7 @@ export function openPartnerChannel({ listeners, early = [], onRejected }: Channe
     port?.start();
     post('ready', { hostNonce: verdict.message.hostNonce });
     for (const sendNow of queued.splice(0)) sendNow();
+    onWelcomed();
   }
 
   function onWindowMessage(event: MessageEvent): void {
