@@ -1,13 +1,5 @@
+import { MotReaderError } from './reader-error.ts';
 import type { MotReaderRefusal } from './types.ts';
-
-/** What a method's promise rejects with. */
-export class MotReaderError extends Error {
-  readonly reason: MotReaderRefusal;
-  constructor(reason: MotReaderRefusal) {
-    super(`mot-reader: ${reason}`);
-    this.reason = reason;
-  }
-}
 
 /** Ends something that was asked: null when it is done. */
 export type Settle = (reason: MotReaderRefusal | null) => void;

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EmbedMessage } from '../src/contract/embed.ts';
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import type { EmbedMessage, EmbedTheme, FrameMessageData, HostMessageData } from '../src/contract/embed.ts';
 import type { Settle } from './answers.ts';
-import type { MotReader, MotReaderRefusal } from './types.ts';
+import type {
+  MotReader,
+  MotReaderEvents,
+  MotReaderRefusal,
+  MotReaderTarget,
+  MotReaderTheme,
+} from './types.ts';
 
 let hear: (message: EmbedMessage) => void;
 let settles: Settle[] = [];
@@ -229,4 +235,15 @@ test('what it says of itself cannot be written over', () => {
   for (const name of ['state', 'ready', 'loggedIn', 'opened', 'place', 'failure'])
     expect(() => Object.assign(reader, { [name]: 'x' })).toThrow(TypeError);
   expect(reader.state).toBe('loading');
+});
+
+test('the plain types say what the contract says', () => {
+  expectTypeOf<MotReaderEvents['opened']>().toEqualTypeOf<FrameMessageData['opened']>();
+  expectTypeOf<MotReaderEvents['progress']>().toEqualTypeOf<FrameMessageData['progress']>();
+  expectTypeOf<MotReaderEvents['loginwanted']>().toEqualTypeOf<FrameMessageData['loginWanted']>();
+  expectTypeOf<Exclude<MotReaderRefusal, 'no_answer' | 'closed' | 'bad_input'> | null>().toEqualTypeOf<
+    FrameMessageData['answered']['reason']
+  >();
+  expectTypeOf<MotReaderTarget>().toEqualTypeOf<HostMessageData['goTo']>();
+  expectTypeOf<MotReaderTheme>().toEqualTypeOf<EmbedTheme>();
 });
