@@ -15,7 +15,7 @@ import { renewed } from '#features/reader/renew.ts';
 import type { Host } from '#hosts/host.ts';
 import { newestPosition } from '#rules/positions.ts';
 import { countRejection } from '../messaging/rejections.ts';
-import type { BookRequest } from './request.ts';
+import { type BookRequest, NO_BOOK } from './request.ts';
 
 /** A book that is ready to be shown. */
 export interface OpenedBook {
@@ -51,6 +51,7 @@ async function openServerBook(
   signal: AbortSignal,
 ): Promise<OpenedBook> {
   const { contentId, chapter } = bookRequest;
+  if (contentId === NO_BOOK) throw new BookNotOpened('not_found');
   const local = chapter === null ? readingPositionOnDevice(host, contentId) : null;
   const place = local ? { cfi: local.cfi, read_at: local.readAt } : {};
   const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };

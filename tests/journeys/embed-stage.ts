@@ -76,39 +76,3 @@ export const post = (message: unknown) =>
     const frame = document.querySelector('mot-reader, mot-viewer')?.shadowRoot?.querySelector('iframe');
     frame?.contentWindow?.postMessage(data, '*');
   }, message);
-
-interface HostPage {
-  /** The elements on the page. */
-  body: string;
-  origin?: string;
-  headers?: Record<string, string>;
-  viewport?: { width: number; height: number };
-  /** Before the page is opened. */
-  before?: () => Promise<void>;
-}
-
-/** A page of a partner with nothing but our element on it. `told()` says what was heard from it. */
-export async function hostPage({ body, origin = stage.partnerBase, headers, viewport, before }: HostPage) {
-  await aPage(viewport);
-  await before?.();
-  const address = `${origin}/trang-thu`;
-  const listen = `window.told = [];
-for (const reader of document.querySelectorAll('mot-reader, mot-viewer'))
-  for (const name of ['ready', 'opened', 'progress', 'loginwanted', 'loggedin', 'closed', 'error'])
-    reader.addEventListener(name, event => told.push([name, event.detail]));`;
-  const html = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Thử</title><link rel="icon" href="data:,"><body>${body}<script>${listen}</script><script async src="${stage.base}/widgets/reader.js"></script></body></html>`;
-  await page.route(address, route =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { ...headers }, body: html }),
-  );
-  await page.goto(address);
-}
-
-/** What the element of `hostPage` has told so far. */
-export const told = (name: string) =>
-  page.evaluate(
-    wanted =>
-      (window as unknown as { told: [string, Record<string, unknown>][] }).told
-        .filter(([each]) => each === wanted)
-        .map(([, detail]) => detail),
-    name,
-  );
