@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ourFrame, page, playsOnPartnersPage, shownText, stage } from './embed-stage.ts';
-import { frameOnHostPage, HOST, hasHostPages, hostPage, told, widget } from './host-pages.ts';
+import { frameOnHostPage, hasHostPages, hostPage, partnerId, told, widget } from './host-pages.ts';
 import { demoBook } from './people.ts';
 import { errorsOf } from './stage.ts';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 const reader = (book: string) =>
-  `<mot-reader partner="${HOST}" book="${book}" chapter="1"></mot-reader>${widget()}`;
-const viewer = () => `<mot-viewer partner="${HOST}" item="${id}"></mot-viewer>${widget()}`;
+  `<mot-reader partner="${partnerId()}" book="${book}" chapter="1"></mot-reader>${widget()}`;
+const viewer = () => `<mot-viewer partner="${partnerId()}" item="${id}"></mot-viewer>${widget()}`;
 
 /** The notice of the element itself. */
 const notice = () => page.locator('mot-reader, mot-viewer').getByRole('alert');

@@ -15,7 +15,7 @@ import {
   shownText,
   stage,
 } from './embed-stage.ts';
-import { HOST, hasHostPages, showHostPage, told, widget } from './host-pages.ts';
+import { hasHostPages, partnerId, showHostPage, told, widget } from './host-pages.ts';
 import { errorsOf } from './stage.ts';
 
 playsOnPartnersPage();
@@ -100,7 +100,7 @@ test('who comes back is told of where they logged in, and only there', async () 
   expect(again.data.user.reader_id).toBe(first.data.user.reader_id);
 
   // Another partner on the same machine, where browsers do not part what the frame keeps: it is signed in there as well, and says nothing until the reader logs in there.
-  const body = `<mot-reader partner="${HOST}" book="7"></mot-reader>${widget()}`;
+  const body = `<mot-reader partner="${partnerId()}" book="7"></mot-reader>${widget()}`;
   await showHostPage({ body });
   const elsewhere = await ourFrame();
   await shownText(elsewhere);

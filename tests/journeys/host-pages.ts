@@ -23,9 +23,6 @@ for (const reader of document.querySelectorAll('mot-reader, mot-viewer'))
   for (const name of ['ready', 'opened', 'progress', 'loginwanted', 'loggedin', 'closed', 'error'])
     reader.addEventListener(name, event => told.push([name, event.detail]));`;
 
-/** The partner whose pages these are. */
-export const HOST = 'trang-thu';
-
 let shown: HostPage = { body: '' };
 let port = 0;
 
@@ -45,7 +42,12 @@ export function hasHostPages(): void {
       user: 'mot',
       database: 'mot',
     });
-    await putPartner(db, { id: HOST, name: 'Trang thử', allowed_origins: [addressOf({})], book_hosts: [] });
+    await putPartner(db, {
+      id: partnerId(),
+      name: 'Trang thử',
+      allowed_origins: [addressOf({})],
+      book_hosts: [],
+    });
     await db.destroy();
   });
   afterAll(() => {
@@ -56,6 +58,9 @@ export function hasHostPages(): void {
 
 const addressOf = ({ unlisted }: Pick<HostPage, 'unlisted'>) =>
   `http://${unlisted ? 'trang-la.localhost' : 'localhost'}:${port}`;
+
+/** The partner whose pages these are: files that run beside each other have one each. */
+export const partnerId = () => `trang-${port}`;
 
 /** The script that brings the element. */
 export const widget = () => `<script async src="${stage.base}/widgets/reader.js"></script>`;
