@@ -52,6 +52,8 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
   /** Who asked for the book by `changeRoute`. */
   const routeAnswer = useRef<Answer | null>(null);
   const show = useCallback((next: BookRequest) => {
+    // While what sounds is still here.
+    sound.mute();
     setNavigation(null);
     setOpening('waiting');
     setBookRequest(next);
@@ -138,7 +140,6 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
       aborter.abort();
       if (opened) send('closed', {});
       opened?.close();
-      sound.mute();
     };
   }, [bookRequest, host, partner, send, tries]);
 
