@@ -2,7 +2,7 @@ import type { EmbedMessage, HostMessageData } from '../src/contract/embed.ts';
 import { bookPage, frameAddress } from './addresses.ts';
 import { answerTo } from './answers.ts';
 import { type FrameChannel, openFrameChannel } from './channel.ts';
-import { newNotice } from './notice.ts';
+import { coloursOf, newNotice } from './notice.ts';
 import { nothing, ShownReader } from './shown.ts';
 import type {
   MotReader,
@@ -122,8 +122,8 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     frame.allow = ALLOW;
     frame.referrerPolicy = 'origin';
     // Through the object model, so that a page's style-src without 'unsafe-inline' is enough.
-    frame.style.cssText =
-      'grid-area:1/1;box-sizing:border-box;width:100%;height:100%;border:1px solid #dfdcd2;border-radius:14px;background:#fff;color-scheme:light';
+    const { line, ground } = coloursOf(this.getAttribute('theme'));
+    frame.style.cssText = `grid-area:1/1;box-sizing:border-box;width:100%;height:100%;border:1px solid ${line};border-radius:14px;background:${ground};color-scheme:light`;
     const room = document.createElement('div');
     room.style.cssText = 'display:grid;height:100%';
     room.append(frame);
@@ -206,7 +206,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     if (this.notice || !this.room || !this.frame) return;
     this.frame.style.visibility = 'hidden';
     this.notice = newNotice({
-      dark: this.getAttribute('theme') === 'dark',
+      colours: coloursOf(this.getAttribute('theme')),
       page: bookPage(this, MotReaderElement.origin),
       onRetry: () => this.reload(),
     });

@@ -20,8 +20,11 @@ const dark = {
 const BUTTON =
   'display:inline-flex;align-items:center;min-height:44px;padding:0 18px;border:0;border-radius:12px;font:600 15px/1.3 system-ui,sans-serif;text-decoration:none;cursor:pointer;';
 
+/** What a frame and its notice look like on a page that asks for this theme. */
+export const coloursOf = (theme: string | null) => (theme === 'dark' ? dark : light);
+
 interface NoticeOptions {
-  dark: boolean;
+  colours: typeof light;
   /** The book's page on our site; null for an EPUB of the page's own, whose link it brings itself. */
   page: string | null;
   onRetry: () => void;
@@ -35,8 +38,7 @@ function part<T extends keyof HTMLElementTagNameMap>(name: T, css: string, ...in
 }
 
 /** Says that there is no book, and what one can do. */
-export function newNotice({ dark: isDark, page, onRetry }: NoticeOptions): HTMLElement {
-  const colours = isDark ? dark : light;
+export function newNotice({ colours, page, onRetry }: NoticeOptions): HTMLElement {
   const again = part('button', `${BUTTON}background:${colours.way};color:${colours.other}`, 'Thử lại');
   again.type = 'button';
   again.onclick = onRetry;

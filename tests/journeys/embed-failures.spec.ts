@@ -113,6 +113,15 @@ test('on a page that is not listed there is a sentence instead of the browser’
   expect(await page.locator('mot-reader iframe').isVisible()).toBe(false);
 });
 
+test('on a page whose own policy forbids the frame it is the same', async () => {
+  const policy = `script-src 'unsafe-inline' ${stage.base}; frame-src 'none'`;
+  await hostPage({ body: reader(id), headers: { 'content-security-policy': policy } }, stopClock);
+  await page.locator('mot-reader iframe').waitFor({ state: 'attached' });
+  await passes(14);
+  await expectNotice();
+  expect(await told('error')).toEqual([{ reason: 'no_answer' }]);
+});
+
 const isolated = (policy: string) => ({
   'cross-origin-embedder-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
