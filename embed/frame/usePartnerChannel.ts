@@ -4,13 +4,13 @@ import type { Partner } from '#contract/embed-api.ts';
 import type { HostListeners, PartnerChannel } from '../messaging/channel.ts';
 import { loadPartnerChannel } from '../messaging/early-messages.ts';
 import { countRejection } from '../messaging/rejections.ts';
-import { partnerKey } from './partner-key.ts';
+import { type KnownPartner, partnerKey } from './known-partner.ts';
 
 export interface PartnerChannelHandle {
   /** Tells the partner's page something, now or once it is there. */
   send: PartnerChannel['send'];
   /** Who is around us and may be told about a login; null for nobody we know. */
-  partner: () => { id: string; origin: string; challenge: string } | null;
+  partner: () => KnownPartner | null;
 }
 
 /** Keeps up the conversation with the page around the frame. `listeners` must stay the same object. */
