@@ -8,7 +8,7 @@ import { planChunks } from './scripts/chunk-plan.ts';
 import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
-import { webChunks, webShared } from './scripts/web-chunks.ts';
+import { embedShared, webChunks, webShared } from './scripts/web-chunks.ts';
 import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
 
 /*
@@ -230,6 +230,11 @@ export default defineConfig(async ({ mode }) => {
       webShared,
     );
     own.plugins = [...(own.plugins ?? []), namedChunks(webChunks, plan)];
+  }
+  if (mode === 'embed') {
+    const config = { ...own, mode, plugins: [react()], resolve, build };
+    const plan = await planChunks(config, { alone: [], together: [] }, embedShared);
+    own.plugins = [namedChunks([], plan)];
   }
   return {
     ...shared,

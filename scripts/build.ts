@@ -16,8 +16,9 @@ import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { putMapsAside } from './source-maps.ts';
 
 /*
- * npm run build: www/ (a copy in build/mini) · build/web · build/embed · build/widgets · build/drawing · build/server, the maps of what browsers run in
- * build/maps, and compressed twins of what the server sends. `buildIfChanged` skips it all when no source has changed since the last one.
+ * npm run build: www/ (a copy in build/mini) · build/web · build/embed · build/widgets · build/embed-sdk · build/drawing · build/server, the maps of
+ * what browsers run in build/maps, and compressed twins of what the server sends. `buildIfChanged` skips it all when no source
+ * has changed since the last one.
  */
 
 const project = resolve(import.meta.dirname, '..');
@@ -111,6 +112,8 @@ export async function buildAll(): Promise<void> {
     );
     if (done.status !== 0) throw new Error(`the ${mode} build failed`);
   }
+  // The compiler behind its types is slow to load: only who builds waits for it.
+  await (await import('./build-sdk.ts')).buildSdk(project);
   putMapsAside(project);
   // www/ is uploaded to Zalo as it is, so it gets no twins: they would count against the size limits. The server sends a copy.
   rmSync(join(project, 'build/mini'), { recursive: true, force: true });

@@ -41,3 +41,10 @@ export const webShared: readonly SharedFile[] = [
   { name: 'listening', usedBy: [/^features\/(player|downloads|sounds|songs)\//] },
   { name: 'rest', usedBy: [/^/] },
 ];
+
+/** The same for a partner's frame, whose first page needs the engine of books as well. */
+export const embedShared: readonly SharedFile[] = [
+  { name: 'base', usedBy: [/embed\/reader\/index\.html$/, /embed\/viewer\/index\.html$/] },
+  { name: 'frame', usedBy: [/embed\/reader\/index\.html$|^features\/reader\/engine\/epubjs-renderer/] },
+  { name: 'more', usedBy: [/^/] },
+];

@@ -1,43 +1,14 @@
-import type { EmbedError, FrameMessageData } from '../src/contract/embed.ts';
+import { MotReaderError } from './reader-error.ts';
+import type { MotReaderRefusal } from './types.ts';
 
-/** `no_answer`: the frame was refused (this page is not listed) or is out of reach. `closed`: the element has no frame. */
-export type MotReaderFailure = EmbedError | 'no_answer' | 'closed';
+/** Ends something that was asked: null when it is done. */
+export type Settle = (reason: MotReaderRefusal | null) => void;
 
-/** What a method's promise rejects with. */
-export class MotReaderError extends Error {
-  reason: MotReaderFailure;
-  constructor(reason: MotReaderFailure) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-type Answer = Pick<FrameMessageData, 'opened' | 'progress'>;
-interface Waiting {
-  action: keyof Answer;
-  resolve(data: unknown): void;
-  reject(error: MotReaderError): void;
-}
-
-/** Promises of answers that the frame owes. */
-export function newAnswers() {
-  let waiting: Waiting[] = [];
-  return {
-    next<A extends keyof Answer>(action: A): Promise<Answer[A]> {
-      const promise = new Promise<Answer[A]>((resolve, reject) => {
-        waiting.push({ action, resolve: resolve as Waiting['resolve'], reject });
-      });
-      // Who does not ask for the answer sees no unhandled rejection on their page.
-      promise.catch(() => {});
-      return promise;
-    },
-    came(action: string, data: unknown): void {
-      const due = waiting.filter(each => each.action === action);
-      waiting = waiting.filter(each => each.action !== action);
-      for (const each of due) each.resolve(data);
-    },
-    failed(reason: MotReaderFailure): void {
-      for (const each of waiting.splice(0)) each.reject(new MotReaderError(reason));
-    },
-  };
+/** A promise of what `done` returns at the end. Who does not wait for it sees no unhandled rejection on their page. */
+export function answerTo<R>(ask: (settle: Settle) => void, done: () => R): Promise<R> {
+  const promise = new Promise<R>((resolve, reject) =>
+    ask(reason => (reason ? reject(new MotReaderError(reason)) : resolve(done()))),
+  );
+  promise.catch(() => {});
+  return promise;
 }

@@ -1,4 +1,6 @@
 import type { EmbedMessage, HelloMessage, HostMessageData, WelcomeMessage } from '../src/contract/embed.ts';
+import type { Settle } from './answers.ts';
+import type { MotReaderRefusal } from './types.ts';
 
 /* The partner's side of `mot.embed`. Types only come from the contract: this file ships without a library. */
 
@@ -20,8 +22,24 @@ async function challengeOf(verifier: string): Promise<string | undefined> {
   return letters(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }
 
+/** How long what is asked may take, the wait for the frame included. */
+const DONE_MS = 20_000;
+
+type Action = keyof HostMessageData;
+
+interface Asked {
+  action: Action;
+  data: unknown;
+  settle: Settle;
+  /** Its number among the messages, once it is sent. */
+  seq?: number;
+}
+
 export interface FrameChannel {
-  send<A extends keyof HostMessageData>(action: A, data: HostMessageData[A]): void;
+  /** Asks the frame for something, now or when it is ready: of each kind the latest. `settle` hears once how it ended. */
+  send<A extends Action>(action: A, data: HostMessageData[A], settle: Settle): void;
+  /** Ends all that is asked. */
+  drop(reason: MotReaderRefusal): void;
   /** Whoever holds it can swap a login code: give it to your own server only. */
   verifier: string;
   close(): void;
@@ -36,16 +54,25 @@ export function openFrameChannel(
   const sid = randomLetters(16);
   const verifier = randomLetters(32);
   const challenge = challengeOf(verifier);
-  const waiting = new Map<keyof HostMessageData, unknown>();
+  let asked: Asked[] = [];
   let port: MessagePort | null = null;
   let answered = '';
   let ready = false;
   let seq = 0;
 
-  const post = (action: keyof HostMessageData, data: unknown) => {
+  const post = (one: Asked) => {
     seq += 1;
-    port?.postMessage({ ...tag, sid, seq, at: Date.now(), action, data });
+    one.seq = seq;
+    port?.postMessage({ ...tag, sid, seq, at: Date.now(), action: one.action, data: one.data });
   };
+
+  /** Ends those that `which` chooses. */
+  function end(which: (one: Asked) => boolean, reason: MotReaderRefusal | null): void {
+    const ended = asked.filter(which);
+    asked = asked.filter(one => !which(one));
+    for (const { settle } of ended) settle(reason);
+  }
+  const drop = (reason: MotReaderRefusal) => end(() => true, reason);
 
   async function onWindow({ source, origin: from, data }: MessageEvent<HelloMessage | null>): Promise<void> {
     if (from !== origin || !source || source !== frame.contentWindow) return;
@@ -62,6 +89,7 @@ export function openFrameChannel(
     if (data.nonce !== answered) return;
     // A new hello means the frame was loaded again: its old port leads nowhere.
     port?.close();
+    if (ready) drop('closed');
     ready = false;
     const channel = new MessageChannel();
     port = channel.port1;
@@ -69,24 +97,31 @@ export function openFrameChannel(
       if (message.action === 'ready') {
         if (message.data.hostNonce !== hostNonce) return;
         ready = true;
-        waiting.forEach((waited, action) => {
-          post(action, waited);
-        });
-        waiting.clear();
+        asked.forEach(post);
       }
-      onMessage(message);
+      if (message.action === 'answered') {
+        const { to, reason } = message.data;
+        end(({ seq }) => seq === to, reason);
+      } else onMessage(message);
     };
     frame.contentWindow?.postMessage(welcome, origin, [channel.port2]);
   }
 
   window.addEventListener('message', onWindow);
   return {
-    // Before the frame is ready the latest command of each kind waits.
-    send: (action, data) => (ready ? post(action, data) : void waiting.set(action, data)),
+    send(action, data, settle) {
+      const one: Asked = { action, data, settle };
+      if (!ready) end(other => other.action === action, 'replaced');
+      asked.push(one);
+      if (ready) post(one);
+      setTimeout(end, DONE_MS, (other: Asked) => other === one, 'no_answer');
+    },
+    drop,
     verifier,
     close() {
       window.removeEventListener('message', onWindow);
       port?.close();
+      drop('closed');
     },
   };
 }

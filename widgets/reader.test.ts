@@ -1,50 +1,81 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EmbedMessage } from '../src/contract/embed.ts';
-import type { MotReaderElement } from './reader.ts';
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import type { EmbedMessage, EmbedTheme, FrameMessageData, HostMessageData } from '../src/contract/embed.ts';
+import type { Settle } from './answers.ts';
+import type {
+  MotReader,
+  MotReaderEvents,
+  MotReaderRefusal,
+  MotReaderTarget,
+  MotReaderTheme,
+} from './types.ts';
 
 let hear: (message: EmbedMessage) => void;
-const send = vi.fn();
+let settles: Settle[] = [];
+const send = vi.fn((_action: string, _data: unknown, settle: Settle) => void settles.push(settle));
+const drop = (reason: MotReaderRefusal) => {
+  for (const settle of settles.splice(0)) settle(reason);
+};
 vi.mock('./channel.ts', () => ({
   openFrameChannel: (_frame: unknown, _origin: string, onMessage: typeof hear) => {
     hear = onMessage;
-    return { send, verifier: 'v', close() {} };
+    return { send, drop, verifier: 'v', close: () => drop('closed') };
   },
 }));
 await import('./reader.ts');
 
 const say = (action: string, data: object) => hear({ action, data } as EmbedMessage);
+const done = (reason: MotReaderRefusal | null = null) => settles.shift()?.(reason);
 const opened = { contentId: 1, title: 'Biển', authors: [], chapters: 3 };
 const progress = { percent: 0.5, chapter: 2, chapterTitle: 'Hai' };
-let reader: MotReaderElement;
+let reader: MotReader;
 let reasons: string[];
+
+/** Puts an element with these attributes into the page. */
+function place(attributes: string, inside = '', name = 'mot-reader'): void {
+  document.body.innerHTML = `<${name} partner="a" ${attributes}>${inside}</${name}>`;
+  reader = document.querySelector(name) as MotReader;
+  reasons = [];
+  reader.addEventListener('error', event => void reasons.push(event.detail.reason));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
+  settles = [];
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     handleDisabledFileLoadingAsSuccess: true,
   });
   delete (window as { IntersectionObserver?: unknown }).IntersectionObserver;
-  document.body.innerHTML =
-    '<mot-reader partner="a" book="b-1W.html"><a href="/x">Đọc trên Mọt</a></mot-reader>';
-  reader = document.querySelector('mot-reader') as MotReaderElement;
-  reasons = [];
-  reader.addEventListener('error', event => reasons.push((event as unknown as CustomEvent).detail.reason));
+  place('book="b-1W.html"');
 });
 afterEach(() => {
   document.body.innerHTML = '';
   vi.useRealTimers();
 });
-const loaded = () => reader.shadowRoot?.querySelector('iframe')?.dispatchEvent(new Event('load'));
-const notice = () => reader.shadowRoot?.querySelector('slot');
+const frame = () => reader.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
+const loaded = () => frame().dispatchEvent(new Event('load'));
+const notice = () => reader.shadowRoot?.querySelector('[role=alert]');
+const link = () => notice()?.querySelector('a')?.getAttribute('href');
+const { origin } = location;
 
-test('a frame that loads and never answers is an error, and the page’s own link is seen', () => {
-  loaded();
+test('a frame that never loads is an error, with a sentence and the way to the book’s page', () => {
+  vi.advanceTimersByTime(11_000);
   expect(notice()).toBeFalsy();
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(2_000);
   expect(reasons).toEqual(['no_answer']);
   expect(reader.state).toBe('failed');
-  expect(notice()).toBeTruthy();
+  expect(notice()?.textContent).toContain('Sách chưa mở được ở đây');
+  expect(link()).toBe(`${origin}/ebook/b-1W.html`);
+  expect(frame().style.visibility).toBe('hidden');
+});
+
+test('a frame that loads late is given time from its load, and then it is an error too', () => {
+  vi.advanceTimersByTime(11_000);
+  loaded();
+  vi.advanceTimersByTime(11_000);
+  expect(reasons).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(reasons).toEqual(['no_answer']);
 });
 
 test('a frame that answers late takes the notice away again', () => {
@@ -52,7 +83,8 @@ test('a frame that answers late takes the notice away again', () => {
   vi.advanceTimersByTime(20_000);
   say('ready', {});
   expect(notice()).toBeFalsy();
-  expect(reader.state).toBe('ready');
+  expect(frame().style.visibility).toBe('');
+  expect([reader.state, reader.ready]).toEqual(['ready', true]);
 });
 
 test('a frame that answers in time is no error', () => {
@@ -62,20 +94,94 @@ test('a frame that answers in time is no error', () => {
   expect(reasons).toEqual([]);
 });
 
-test('a place is reached when the book says so, and a failure rejects with its reason', async () => {
+test('a book that is drawn is not covered, though nobody is told of it', () => {
+  Object.defineProperty(frame(), 'contentWindow', { value: { length: 1 } });
+  vi.advanceTimersByTime(20_000);
+  expect(reasons).toEqual(['no_answer']);
+  expect(notice()).toBeFalsy();
+});
+
+test('what a frame says in its own words needs no notice around it', () => {
+  say('ready', {});
+  say('error', { reason: 'not_found' });
+  expect([reader.state, reader.failure, reasons]).toEqual(['failed', 'not_found', ['not_found']]);
+  expect(notice()).toBeFalsy();
+});
+
+test('another try loads the frame anew', () => {
+  const first = frame();
+  vi.advanceTimersByTime(20_000);
+  notice()?.querySelector('button')?.click();
+  expect(notice()).toBeFalsy();
+  expect(frame()).not.toBe(first);
+  expect(reader.state).toBe('loading');
+});
+
+test.each([
+  ['book="b-1W.html"', '/ebook/b-1W.html'],
+  ['book="https://mot.example/ebook/b-1W.html?x=1"', '/ebook/b-1W.html'],
+  ['book="b-r1"', '/reader/b-r1'],
+  ['', '/'],
+])('the notice of %s leads to %s', (attributes, path) => {
+  place(attributes);
+  vi.advanceTimersByTime(20_000);
+  expect(link()).toBe(origin + path);
+});
+
+test('of an EPUB of its own the page’s own link is seen', () => {
+  place('epub="https://a.example/b.epub"', '<a href="/x">Đọc bản in</a>');
+  vi.advanceTimersByTime(20_000);
+  expect(link()).toBeUndefined();
+  expect(notice()?.querySelector('slot')).toBeTruthy();
+});
+
+test('a place is reached when the frame says so, and a failure rejects with its reason', async () => {
   const there = reader.goTo({ chapter: 2 });
-  expect(send).toHaveBeenLastCalledWith('goTo', { chapter: 2 });
+  expect(send).toHaveBeenLastCalledWith('goTo', { chapter: 2 }, expect.any(Function));
   say('progress', progress);
+  done();
   await expect(there).resolves.toEqual(progress);
   const other = reader.changeRoute('/ebook/c-2W.html');
-  say('error', { reason: 'not_found' });
-  await expect(other).rejects.toMatchObject({ reason: 'not_found' });
+  done('not_found');
+  await expect(other).rejects.toMatchObject({ name: 'Error', reason: 'not_found' });
+});
+
+test('a theme is changed when the frame says so, not before', async () => {
+  const changed = vi.fn();
+  const asked = reader.setTheme('dark').then(changed);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(changed).not.toHaveBeenCalled();
+  done();
+  await asked;
+  expect(changed).toHaveBeenCalledOnce();
 });
 
 test('another book is there when it has opened', async () => {
   const other = reader.changeRoute('/ebook/c-2W.html');
   say('opened', opened);
+  done();
   await expect(other).resolves.toEqual(opened);
+});
+
+test('what no frame would understand is not sent', async () => {
+  send.mockClear();
+  const wrong = [
+    reader.goTo({ chapter: -1 }),
+    reader.goTo({ chapter: 1.5 }),
+    reader.goTo({ percent: 7 }),
+    reader.goTo({} as never),
+    reader.setTheme('pink' as never),
+    reader.changeRoute('https://mot.example/ebook/c-2W.html'),
+    reader.changeRoute('//evil.example'),
+  ];
+  for (const each of wrong) await expect(each).rejects.toMatchObject({ reason: 'bad_input' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what waits for a frame that does not answer is told so', async () => {
+  const waits = reader.goTo({ percent: 0.5 });
+  vi.advanceTimersByTime(20_000);
+  await expect(waits).rejects.toMatchObject({ reason: 'no_answer' });
 });
 
 test('what waits when the element is taken out is told so', async () => {
@@ -85,17 +191,59 @@ test('what waits when the element is taken out is told so', async () => {
   await expect(reader.setTheme('dark')).rejects.toMatchObject({ reason: 'closed' });
 });
 
-test('the element says what it shows: the book, the place, the last failure', () => {
+test('whoever asks for something need not wait until the element is near the screen', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  place('book="b-1W.html"');
+  expect(reader.state).toBe('waiting');
+  void reader.goTo({ chapter: 2 });
   expect(reader.state).toBe('loading');
+  vi.unstubAllGlobals();
+});
+
+test('the element says what it shows: the book, the place, the last failure, the login', () => {
+  expect([reader.state, reader.ready, reader.loggedIn]).toEqual(['loading', false, false]);
   say('ready', {});
   say('opened', opened);
   say('progress', progress);
-  expect([reader.state, reader.opened, reader.place, reader.failure]).toEqual([
+  say('loggedIn', { code: 'c' });
+  const { state, ready, loggedIn, place, failure } = reader;
+  expect([state, ready, loggedIn, reader.opened, place, failure]).toEqual([
     'opened',
+    true,
+    true,
     opened,
     progress,
     null,
   ]);
+  say('closed', {});
   say('error', { reason: 'offline' });
-  expect([reader.state, reader.failure]).toEqual(['failed', 'offline']);
+  expect([reader.state, reader.failure, reader.opened, reader.place]).toEqual([
+    'failed',
+    'offline',
+    null,
+    null,
+  ]);
+});
+
+test('what it says of itself cannot be written over', () => {
+  for (const name of ['state', 'ready', 'loggedIn', 'opened', 'place', 'failure'])
+    expect(() => Object.assign(reader, { [name]: 'x' })).toThrow(TypeError);
+  expect(reader.state).toBe('loading');
+});
+
+test('the plain types say what the contract says', () => {
+  expectTypeOf<MotReaderEvents['opened']>().toEqualTypeOf<FrameMessageData['opened']>();
+  expectTypeOf<MotReaderEvents['progress']>().toEqualTypeOf<FrameMessageData['progress']>();
+  expectTypeOf<MotReaderEvents['loginwanted']>().toEqualTypeOf<FrameMessageData['loginWanted']>();
+  expectTypeOf<Exclude<MotReaderRefusal, 'no_answer' | 'closed' | 'bad_input'> | null>().toEqualTypeOf<
+    FrameMessageData['answered']['reason']
+  >();
+  expectTypeOf<MotReaderTarget>().toEqualTypeOf<HostMessageData['goTo']>();
+  expectTypeOf<MotReaderTheme>().toEqualTypeOf<EmbedTheme>();
 });

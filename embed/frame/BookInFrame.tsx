@@ -5,7 +5,7 @@ import { nearestOpenTarget } from '#features/reader/open-target.ts';
 import { Reader } from '#features/reader/Reader.tsx';
 import { useReaderSettings } from '#features/reader/state.ts';
 import { positionAt } from '#rules/reader-positions.ts';
-import type { PartnerChannel } from '../messaging/channel.ts';
+import type { Answer, PartnerChannel } from '../messaging/channel.ts';
 import { FrameFoot } from './FrameFoot.tsx';
 import type { OpenedBook } from './open-book.ts';
 
@@ -15,6 +15,7 @@ const FrameExtras = lazy(() => import('./FrameExtras.tsx'));
 /** Where the page around us wants to be; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {
   target: Extract<Target, { chapter: number } | { percent: number }>;
+  answer: Answer;
   count: number;
 }
 
@@ -24,6 +25,12 @@ const LEAST_HEIGHT = 420;
 /** A text as a CSS string. */
 const cssText = (text: string) =>
   `"${text.replace(/["\\\n\r\f]/g, letter => `\\${letter.charCodeAt(0).toString(16)} `)}"`;
+
+/** Beside a page: it is there. */
+function Shown({ tell }: { tell: Answer | undefined }) {
+  useEffect(() => tell?.(null), [tell]);
+  return null;
+}
 
 interface BookInFrameProps {
   opened: OpenedBook;
@@ -88,11 +95,12 @@ export function BookInFrame({
   useEffect(() => {
     if (!navigation) return;
     const { target } = navigation;
+    if ('chapter' in target && !spine[target.chapter]) navigation.answer('not_found');
     // A closed chapter is not gone to: the reader says why.
-    if (nearestOpenTarget(start, target).locked !== null) return;
-    if ('percent' in target)
+    else if (nearestOpenTarget(start, target).locked !== null) navigation.answer('locked');
+    else if ('percent' in target)
       reportProgress({ chapter: positionAt(spine, target.percent).chapter, percent: target.percent });
-    else if (spine[target.chapter])
+    else
       reportProgress({
         chapter: target.chapter,
         percent: chars > 0 ? (spine[target.chapter]?.start ?? 0) / chars : 0,
@@ -114,11 +122,14 @@ export function BookInFrame({
         start={start}
         book={book}
         chrome="embed"
-        extras={page =>
-          start.contentId > 0 && (
-            <FrameExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
-          )
-        }
+        extras={page => (
+          <>
+            <Shown tell={wanted?.answer} />
+            {start.contentId > 0 && (
+              <FrameExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
+            )}
+          </>
+        )}
         at={wanted?.target ?? opened.target}
         unlock={{ from: 'frame', page: opened.page ?? undefined, requestLogin, onReopen }}
         onMoved={position => {

@@ -7,7 +7,7 @@ import type { Partner } from '#contract/embed-api.ts';
 import { preloadEngine } from '#features/reader/engines.ts';
 import { removeFirstPage } from '#features/reader/first/first-page.ts';
 import { useReaderSettings } from '#features/reader/state.ts';
-import type { HostListeners } from '../messaging/channel.ts';
+import type { Answer, HostListeners } from '../messaging/channel.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import { BookInFrame, type NavigationRequest } from './BookInFrame.tsx';
 import { sound } from './mute.ts';
@@ -49,21 +49,43 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
   const [login, setLogin] = useState<LoginRequest | null>(null);
   const [partnerId, setPartnerId] = useState<string | null>(null);
 
+  /** Who asked for the book by `changeRoute`. */
+  const routeAnswer = useRef<Answer | null>(null);
+  const show = useCallback((next: BookRequest) => {
+    // While what sounds is still here.
+    sound.mute();
+    setNavigation(null);
+    setOpening('waiting');
+    setBookRequest(next);
+  }, []);
+
   const listeners = useMemo((): HostListeners => {
-    const login = (provider: Provider) => () => openLogin.current(provider);
+    const login = (provider: Provider) => (_: object, answer: Answer) => {
+      openLogin.current(provider);
+      answer(null);
+    };
     return {
-      goTo: target => setNavigation(before => ({ target, count: (before?.count ?? 0) + 1 })),
-      setTheme: ({ theme }) => change({ backgroundType: theme.toUpperCase() as Uppercase<typeof theme> }),
-      changeRoute({ route }) {
+      goTo: (target, answer) =>
+        setNavigation(before => ({ target, answer, count: (before?.count ?? 0) + 1 })),
+      setTheme({ theme }, answer) {
+        change({ backgroundType: theme.toUpperCase() as Uppercase<typeof theme> });
+        answer(null);
+      },
+      changeRoute({ route }, answer) {
         const next = requestOfRoute(route);
-        if (next) setBookRequest(next);
-        else countRejection('unknown_route');
+        if (next) {
+          routeAnswer.current = answer;
+          show(next);
+        } else {
+          countRejection('unknown_route');
+          answer('not_found');
+        }
       },
       loginWithZalo: login('zalo'),
       loginWithFacebook: login('facebook'),
       loginWithGoogle: login('google'),
     };
-  }, [change]);
+  }, [change, show]);
   const { send, partner: knownPartner } = usePartnerChannel(listeners, partner);
   const openLogin = useRef((provider: Provider, why?: string) => {
     send('loginWanted', { provider });
@@ -91,7 +113,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
   useEffect(() => {
     const look = () => {
       const next = location.hash && nextRequest();
-      if (next) setBookRequest(next);
+      if (next) show(next);
     };
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);
@@ -101,8 +123,6 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
   useEffect(() => {
     const aborter = new AbortController();
     let opened: OpenedBook | null = null;
-    setOpening('waiting');
-    setNavigation(null);
     openRequestedBook(bookRequest, host, partner, aborter.signal).then(
       ready => {
         opened = ready;
@@ -120,9 +140,15 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
       aborter.abort();
       if (opened) send('closed', {});
       opened?.close();
-      sound.mute();
     };
   }, [bookRequest, host, partner, send, tries]);
+
+  useEffect(() => {
+    if (opening === 'waiting') return;
+    const why = typeof opening === 'string' ? opening : null;
+    routeAnswer.current?.(why);
+    if (why) navigation?.answer(why);
+  }, [opening, navigation]);
 
   return (
     <>
@@ -134,14 +160,17 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
           send={send}
           onLogin={() => openLogin.current(null)}
           requestLogin={requestLogin}
-          onReopen={chapter => 'contentId' in bookRequest && setBookRequest({ ...bookRequest, chapter })}
+          onReopen={chapter => 'contentId' in bookRequest && show({ ...bookRequest, chapter })}
         />
       )}
       {typeof opening === 'string' && (
         <NotOpenedNotice
           why={opening}
           contentId={'contentId' in bookRequest ? bookRequest.contentId : null}
-          onRetry={() => setTries(count => count + 1)}
+          onRetry={() => {
+            setOpening('waiting');
+            setTries(count => count + 1);
+          }}
           requestLogin={requestLogin}
         />
       )}

@@ -1,7 +1,8 @@
-import { request } from '#client/request.ts';
+import { useHost } from '#client/host.tsx';
+import { currentAccount } from '#client/session.ts';
 import type { Provider } from '#contract/account.ts';
-import { embedCalls } from '#contract/embed-api.ts';
 import { AuthDialog } from '#features/account/dialog/AuthDialog.tsx';
+import { codeOfLogin } from './login-code.ts';
 import type { PartnerChannelHandle } from './usePartnerChannel.ts';
 
 interface EmbedLoginProps {
@@ -17,16 +18,13 @@ interface EmbedLoginProps {
 
 /** Our own login window. The partner's page learns only a one-use code, which its server swaps for a session. */
 export function EmbedLogin({ because, focus, why, partnerId, partner, onCode, onDone }: EmbedLoginProps) {
+  const host = useHost();
   const tellPartner = async () => {
     const known = partner();
-    if (!known) return;
+    const account = currentAccount();
+    if (!known || !account) return;
     try {
-      const { code } = await request(embedCalls.loginCode, {
-        partner_id: known.id,
-        origin: known.origin,
-        challenge: known.challenge,
-      });
-      onCode(code);
+      onCode(await codeOfLogin(host, account.userId, known));
     } catch {
       // The reader is signed in all the same; only the partner goes without a code.
     }

@@ -1,10 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { EmbedError } from '#contract/embed.ts';
-import { Empty, ErrorState } from '#ui/Notice.tsx';
+import { ErrorState } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import type { WhyNotOpenedProps } from './WhyNotOpened.tsx';
 
-// Few books are closed altogether, and partners count every byte before the first page.
-const LockedNotice = lazy(() => import('./LockedNotice.tsx'));
+// Most books open, and partners count every byte before the first page.
+const WhyNotOpened = lazy(() => import('./WhyNotOpened.tsx').catch(() => ({ default: OutOfReach })));
+
+/** Without its file: it is out of reach like the book. */
+const OutOfReach = ({ onRetry }: WhyNotOpenedProps) => (
+  <ErrorState title="Đang không có mạng" text="Bạn kiểm tra kết nối rồi thử lại nhé." onRetry={onRetry} />
+);
 
 const LINES = ['62%', '100%', '96%', '100%', '91%', '99%', '73%'];
 
@@ -27,50 +33,18 @@ function Waiting() {
   );
 }
 
-/** In place of a book: still waiting, or why there is none and what to do. */
-export function NotOpenedNotice({
-  why,
-  contentId,
-  onRetry,
-  requestLogin,
-}: {
+interface NotOpenedNoticeProps extends Omit<WhyNotOpenedProps, 'why'> {
   why: EmbedError | 'waiting';
-  contentId: number | null;
-  onRetry: () => void;
-  requestLogin: () => Promise<boolean>;
-}) {
+}
+
+/** In place of a book: still waiting, or why there is none and what to do. */
+export function NotOpenedNotice({ why, ...rest }: NotOpenedNoticeProps) {
   if (why === 'waiting') return <Waiting />;
   return (
     <main className="frame-notice">
-      {why === 'not_found' && (
-        <Empty title="Chưa tìm thấy cuốn sách này" text="Có thể sách đã được gỡ, hoặc địa chỉ chưa đúng." />
-      )}
-      {why === 'not_allowed' && (
-        <Empty
-          title="Sách này không mở được ở đây"
-          text="Trang đặt trình đọc chưa đăng ký nơi để sách với Mọt."
-        />
-      )}
-      {why === 'locked' && (
-        <Suspense fallback={null}>
-          <LockedNotice contentId={contentId ?? 0} onRetry={onRetry} requestLogin={requestLogin} />
-        </Suspense>
-      )}
-      {why === 'bad_book' && (
-        <ErrorState
-          title="Cuốn sách này chưa mở được"
-          text="Tệp sách có thể bị hỏng hoặc quá lớn."
-          onRetry={onRetry}
-        />
-      )}
-      {why === 'offline' && (
-        <ErrorState
-          title="Đang không có mạng"
-          text="Bạn kiểm tra kết nối rồi thử lại nhé."
-          onRetry={onRetry}
-        />
-      )}
-      {why === 'failed' && <ErrorState onRetry={onRetry} />}
+      <Suspense fallback={null}>
+        <WhyNotOpened why={why} {...rest} />
+      </Suspense>
     </main>
   );
 }

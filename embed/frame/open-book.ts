@@ -15,7 +15,7 @@ import { renewed } from '#features/reader/renew.ts';
 import type { Host } from '#hosts/host.ts';
 import { newestPosition } from '#rules/positions.ts';
 import { countRejection } from '../messaging/rejections.ts';
-import type { BookRequest } from './request.ts';
+import { type BookRequest, NO_BOOK } from './request.ts';
 
 /** A book that is ready to be shown. */
 export interface OpenedBook {
@@ -35,18 +35,29 @@ export class BookNotOpened extends Error {
   }
 }
 
+/** How long our server may take to answer; a request without an answer would wait for minutes. */
+const ANSWER_MS = 15_000;
+
+/** An answer that comes too late is none. */
+export const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Offline()), ANSWER_MS);
+    answer.then(resolve, reject);
+  });
+
 async function openServerBook(
   bookRequest: { contentId: number; chapter: number | null },
   host: Host,
   signal: AbortSignal,
 ): Promise<OpenedBook> {
   const { contentId, chapter } = bookRequest;
+  if (contentId === NO_BOOK) throw new BookNotOpened('not_found');
   const local = chapter === null ? readingPositionOnDevice(host, contentId) : null;
   const place = local ? { cfi: local.cfi, read_at: local.readAt } : {};
   const input = { content_id: contentId, ...(chapter === null ? place : { chapter }) };
   const start =
     takeHandedBook(contentId, chapter ?? undefined) ??
-    (await request(readerCalls.openBook, input, { signal }));
+    (await inTime(request(readerCalls.openBook, input, { signal })));
   const newest = chapter === null ? newestPosition(local, start.position) : null;
   const book = serverBook(start, () => renewed(contentId));
   const sync = startPositionSync(host, start);

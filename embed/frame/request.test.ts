@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeHash } from '#contract/embed-hash.ts';
 import { slugOf } from '#rules/slug.ts';
-import { readerAddress, requestOfRoute, viewerAddress } from './request.ts';
+import { NO_BOOK, readerAddress, requestOfRoute, viewerAddress } from './request.ts';
 
 const at = (path: string) => new URL(path, 'https://mot.example');
 
@@ -44,10 +44,11 @@ test('what cannot be decoded shows nothing and is counted; no hash at all is not
   expect(readerAddress(at('/embed/reader'))).toMatchObject({ bookRequest: null, badHash: false });
 });
 
-test('a slug of something else, an odd partner, theme or chapter count as absent', () => {
+test('a slug of something else names no book; an odd partner, theme or chapter count as absent', () => {
   const odd = readerAddress(at('/embed/reader/khong-phai-sach?partner=../x&theme=pink&chapter=1e3'));
-  expect(odd).toEqual({ bookRequest: null, badHash: false, partnerId: null, theme: null });
-  expect(readerAddress(at('/embed/reader/0')).bookRequest).toBeNull();
+  const none = { contentId: NO_BOOK, chapter: null };
+  expect(odd).toEqual({ bookRequest: none, badHash: false, partnerId: null, theme: null });
+  expect(readerAddress(at('/embed/reader/0')).bookRequest).toEqual(none);
 });
 
 test('a change of route means a book or nothing', () => {

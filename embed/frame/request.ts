@@ -3,6 +3,9 @@ import { type NamedRoute, routeNamed } from '#contract/embed-checks.ts';
 import { decodeHash, readerHash, viewerHash } from '#contract/embed-hash.ts';
 import { idOfSlug } from '#rules/slug.ts';
 
+/** The id of a book that a slug names which names none. */
+export const NO_BOOK = 0;
+
 /** What the address of the frame asks for. */
 export type BookRequest =
   | { contentId: number; chapter: number | null }
@@ -40,8 +43,7 @@ export function readerAddress(url: URL): FrameAddress {
   const { chapter, ...rest } = fromQuery(url);
   const slug = routeNamed(url.pathname, ['embedReader'])?.params.slug;
   if (slug) {
-    const contentId = contentIdOf(slug);
-    return { ...rest, bookRequest: contentId === null ? null : { contentId, chapter }, badHash: false };
+    return { ...rest, bookRequest: { contentId: contentIdOf(slug) ?? NO_BOOK, chapter }, badHash: false };
   }
   const decoded = decodeHash(url.hash, readerHash);
   return {

@@ -10,6 +10,7 @@ import { iframeHost } from '#hosts/iframe.ts';
 import { collectEarlyMessages } from '../messaging/early-messages.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import { EmbedApp } from './EmbedApp.tsx';
+import { inTime } from './open-book.ts';
 import type { FrameAddress } from './request.ts';
 import { suggestedSettings } from './suggestions.ts';
 
@@ -25,7 +26,7 @@ function withSuggestions(host: Host, theme: FrameAddress['theme']): Host {
 async function partnerOf(id: string | null): Promise<Partner | null> {
   if (!id) return null;
   try {
-    return await request(embedCalls.partner, { partner_id: id });
+    return await inTime(request(embedCalls.partner, { partner_id: id }));
   } catch {
     // Unknown or out of reach: the book is still read, only nobody outside is told.
     return null;

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useHost } from '#client/host.tsx';
 import type { Partner } from '#contract/embed-api.ts';
 import type { HostListeners, PartnerChannel } from '../messaging/channel.ts';
 import { loadPartnerChannel } from '../messaging/early-messages.ts';
 import { countRejection } from '../messaging/rejections.ts';
+import { type KnownPartner, partnerKey } from './known-partner.ts';
 
 export interface PartnerChannelHandle {
   /** Tells the partner's page something, now or once it is there. */
   send: PartnerChannel['send'];
   /** Who is around us and may be told about a login; null for nobody we know. */
-  partner: () => { id: string; origin: string; challenge: string } | null;
+  partner: () => KnownPartner | null;
 }
 
 /** Keeps up the conversation with the page around the frame. `listeners` must stay the same object. */
@@ -16,14 +18,36 @@ export function usePartnerChannel(
   listeners: HostListeners,
   partner: Promise<Partner | null>,
 ): PartnerChannelHandle {
+  const host = useHost();
   const channel = useRef<PartnerChannel | null>(null);
   const partnerId = useRef<string | null>(null);
   const queued = useRef<((loaded: PartnerChannel) => void)[]>([]);
 
+  const send = useCallback<PartnerChannel['send']>((action, data) => {
+    if (channel.current) channel.current.send(action, data);
+    else queued.current.push(loaded => loaded.send(action, data));
+  }, []);
+  const known = useCallback(() => {
+    const { origin, challenge } = channel.current?.partner() ?? {};
+    const id = partnerId.current;
+    return id && origin && challenge ? { id, origin, challenge } : null;
+  }, []);
+
   useEffect(() => {
     let closed = false;
+    /** Tells the partner of who logged in there before. */
+    const greet = async () => {
+      const partner = known();
+      if (!partner || !host.store.get(partnerKey(partner.id))) return;
+      const { codeOfReturning } = await import('./login-code.ts');
+      const code = await codeOfReturning(host, partner);
+      if (code) send('loggedIn', { code });
+    };
     const begin = async () => {
-      const loaded = await loadPartnerChannel(listeners, countRejection);
+      const loaded = await loadPartnerChannel(listeners, countRejection, () => {
+        // Signed in all the same; only the partner goes without a code.
+        greet().catch(() => {});
+      });
       if (closed) {
         loaded.close();
         return;
@@ -42,16 +66,7 @@ export function usePartnerChannel(
       channel.current?.close();
       channel.current = null;
     };
-  }, [listeners, partner]);
+  }, [host, known, listeners, partner, send]);
 
-  const send = useCallback<PartnerChannel['send']>((action, data) => {
-    if (channel.current) channel.current.send(action, data);
-    else queued.current.push(loaded => loaded.send(action, data));
-  }, []);
-  const known = useCallback(() => {
-    const { origin, challenge } = channel.current?.partner() ?? {};
-    const id = partnerId.current;
-    return id && origin && challenge ? { id, origin, challenge } : null;
-  }, []);
   return { send, partner: known };
 }

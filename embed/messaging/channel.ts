@@ -6,6 +6,7 @@ import {
   type FrameMessageData,
   type HostMessageData,
   hostMessage,
+  type NotDone,
 } from '#contract/embed.ts';
 import {
   checkOnPort,
@@ -16,8 +17,13 @@ import {
 } from '#contract/embed-checks.ts';
 import { randomId } from './random-id.ts';
 
+/** Says once how something ended that the page asked for: null when it is done. */
+export type Answer = (reason: NotDone | null) => void;
+
 /** What the page around us may ask, and what we do then. The compiler asks for every action. */
-export type HostListeners = { [A in keyof HostMessageData]: (data: HostMessageData[A]) => void };
+export type HostListeners = {
+  [A in keyof HostMessageData]: (data: HostMessageData[A], answer: Answer) => void;
+};
 
 interface ChannelOptions {
   listeners: HostListeners;
@@ -25,6 +31,8 @@ interface ChannelOptions {
   early?: readonly MessageEvent[];
   /** Counts each message that was not let in. */
   onRejected: (reason: Rejection) => void;
+  /** Once somebody answered: `partner()` says who. */
+  onWelcomed: () => void;
 }
 
 export interface PartnerChannel {
@@ -40,7 +48,12 @@ export interface PartnerChannel {
 const tag = { ns: EMBED_NAMESPACE, v: EMBED_VERSION, key: EMBED_KEYS[0] } as const;
 
 /** Our side of `mot.embed`: hears Tier 0 from the window at once, the rest only on the handshake's port. */
-export function openPartnerChannel({ listeners, early = [], onRejected }: ChannelOptions): PartnerChannel {
+export function openPartnerChannel({
+  listeners,
+  early = [],
+  onRejected,
+  onWelcomed,
+}: ChannelOptions): PartnerChannel {
   const ownOrigin = location.origin;
   const sid = randomId();
   const nonce = randomId();
@@ -53,13 +66,26 @@ export function openPartnerChannel({ listeners, early = [], onRejected }: Channe
   let helloTimer: ReturnType<typeof setInterval> | undefined;
   const queued: (() => void)[] = [];
 
-  const dispatch = (message: { action: keyof HostMessageData; data: unknown }) =>
-    (listeners[message.action] as (data: unknown) => void)(message.data);
+  /** Who waits for an answer. */
+  const waiting = new Map<keyof HostMessageData, Answer>();
+
+  function dispatch({ action, data }: { action: keyof HostMessageData; data: unknown }, to?: number): void {
+    // Another book ends whatever was wanted of this one.
+    for (const [asked, answer] of [...waiting])
+      if (asked === action || action === 'changeRoute') answer('replaced');
+    const answer: Answer = reason => {
+      if (waiting.get(action) !== answer) return;
+      waiting.delete(action);
+      if (to !== undefined) post('answered', { to, reason });
+    };
+    waiting.set(action, answer);
+    (listeners[action] as (data: unknown, answer: Answer) => void)(data, answer);
+  }
 
   function onPortMessage({ data }: MessageEvent): void {
     const verdict = checkOnPort(hostMessage, data, portMemory, Date.now());
     if ('rejected' in verdict) onRejected(verdict.rejected);
-    else dispatch(verdict.message);
+    else dispatch(verdict.message, verdict.message.seq);
   }
 
   function post<A extends keyof FrameMessageData>(action: A, data: FrameMessageData[A]): void {
@@ -88,6 +114,7 @@ export function openPartnerChannel({ listeners, early = [], onRejected }: Channe
     port?.start();
     post('ready', { hostNonce: verdict.message.hostNonce });
     for (const sendNow of queued.splice(0)) sendNow();
+    onWelcomed();
   }
 
   function onWindowMessage(event: MessageEvent): void {

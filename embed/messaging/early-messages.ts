@@ -16,8 +16,9 @@ export function collectEarlyMessages(): void {
 export async function loadPartnerChannel(
   listeners: HostListeners,
   onRejected: (reason: Rejection) => void,
+  onWelcomed: () => void,
 ): Promise<PartnerChannel> {
   const { openPartnerChannel } = await import('./channel.ts');
   window.removeEventListener('message', collect);
-  return openPartnerChannel({ listeners, early: early.splice(0), onRejected });
+  return openPartnerChannel({ listeners, early: early.splice(0), onRejected, onWelcomed });
 }

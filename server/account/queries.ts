@@ -134,6 +134,19 @@ export const trimSessions = (
     )
   `.execute(db);
 
+/** Takes away the sessions that a partner's server has of a person on one device, but for the newest. */
+export const trimPartnerSessions = (
+  db: Db,
+  { accountId, partnerId, deviceId }: { accountId: number; partnerId: string; deviceId: string },
+) =>
+  sql`
+    delete from session where id in (
+      select id from session
+      where account_id = ${accountId} and partner_id = ${partnerId} and device_id = ${deviceId}
+      order by created_at desc, id desc offset 1
+    )
+  `.execute(db);
+
 /** Notes that a session is in use. */
 export const touchSession = (db: Db, id: number, now: Date) =>
   db

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { embedCalls } from '#contract/embed-api.ts';
+import { trimPartnerSessions } from '../account/queries.ts';
 import { startSession } from '../account/start-session.ts';
 import { hashOf, newToken } from '../account/tokens.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
@@ -55,6 +56,8 @@ export const embedHandlers: Handlers<typeof embedCalls> = {
     const partnersOwn = (partner: string, ours: string) =>
       createHmac('sha256', context.linkSecret).update(`${partner}\n${ours}`).digest('hex').slice(0, 32);
     const deviceId = partnersOwn(partner_id, taken.device_id);
+    // A returning reader gives a code at each visit: those of earlier ones must not push out the reader's own sessions.
+    await trimPartnerSessions(context.db, { accountId: taken.account_id, partnerId: partner_id, deviceId });
     const { user, access_token, refresh_token } = await startSession(
       { ...context, deviceId },
       taken.account_id,

@@ -46,6 +46,8 @@ export function serveEmbedPages(app: FastifyInstance, appContext: AppContext, bu
         // A partner's page opens the frame; nothing of it is shared with our own windows.
         .removeHeader('cross-origin-opener-policy')
         .header('cross-origin-resource-policy', 'cross-origin')
+        // A page that is isolated itself (COEP) shows only frames that are: all that ours loads says who may have it.
+        .header('cross-origin-embedder-policy', 'require-corp')
         .header('x-robots-tag', 'noindex')
         .send(html)
     );

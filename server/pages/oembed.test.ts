@@ -53,6 +53,17 @@ test('a partner gets the reader, with the link for who has no script', async () 
   expect((await ask({ url: page, partner: 'nobody' })).json().type).toBe('link');
 });
 
+test('another format is refused for a book that is there too, and a limit that is no number is none', async () => {
+  expect((await ask({ url: page, format: 'xml' })).statusCode).toBe(501);
+  const said = (await ask({ url: `${page}?utm_source=bao#p2`, partner: 'ben-song', maxwidth: 'x' })).json();
+  expect(said).toMatchObject({ type: 'rich', width: 800, height: 556 });
+  expect(said.html).toContain('style="max-width:800px"');
+});
+
+test('a reader that would be lower than one can read in is a link', async () => {
+  expect((await ask({ url: page, partner: 'ben-song', maxheight: '300' })).json().type).toBe('link');
+});
+
 test('what has less room than asked for is not sent: no picture, no reader', async () => {
   const said = (await ask({ url: page, partner: 'ben-song', maxwidth: '200', maxheight: '200' })).json();
   expect(said.type).toBe('link');

@@ -45,6 +45,8 @@ export type EmbedTheme = (typeof embedThemes)[number];
 /** Why a book did not open, for the partner's code. `locked`: nothing of it is open to this reader. */
 const embedErrors = ['not_found', 'not_allowed', 'locked', 'offline', 'bad_book', 'failed'] as const;
 export type EmbedError = (typeof embedErrors)[number];
+/** `replaced`: the page asked for something newer of the same kind. */
+export type NotDone = EmbedError | 'replaced';
 
 const tag = {
   ns: z.literal(EMBED_NAMESPACE),
@@ -113,6 +115,11 @@ export const embedMessage = z.discriminatedUnion('action', [
   message('loggedIn', { code: z.string().check(z.maxLength(200)) }),
   message('closed', {}),
   message('error', { reason: z.enum(embedErrors) }),
+  /** The end of what a message on the port asked for, named by its `seq`: null when it is done, else why it is not. */
+  message('answered', {
+    to: z.number().check(z.int(), z.gte(0)),
+    reason: z.nullable(z.enum([...embedErrors, 'replaced'])),
+  }),
   /** The least height in CSS pixels at which the page is usable. */
   message('resize', { height: z.number().check(z.int(), z.gte(0), z.lte(4_000)) }),
 ]);
