@@ -42,9 +42,8 @@ export const webShared: readonly SharedFile[] = [
   { name: 'rest', usedBy: [/^/] },
 ];
 
-/** The same for a partner's frame, whose first page needs the engine of books as well. */
+/** The same for a partner's frame: what comes before its first page, which needs the engine of books as well. */
 export const embedShared: readonly SharedFile[] = [
-  { name: 'base', usedBy: [/embed\/reader\/index\.html$/, /embed\/viewer\/index\.html$/] },
-  { name: 'frame', usedBy: [/embed\/reader\/index\.html$|^features\/reader\/engine\/epubjs-renderer/] },
-  { name: 'more', usedBy: [/^/] },
+  { name: 'frame', usedBy: [/embed\/reader\/index\.html$/] },
+  { name: 'frame', usedBy: [/^features\/reader\/engine\/epubjs-renderer/] },
 ];

@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { afterFirstScreen } from '#app/firstScreen.ts';
 import { chapterTitle, contentsRows } from '#features/reader/contents.ts';
 import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
 import { nearestOpenTarget } from '#features/reader/open-target.ts';
@@ -25,6 +26,13 @@ const LEAST_HEIGHT = 420;
 /** A text as a CSS string. */
 const cssText = (text: string) =>
   `"${text.replace(/["\\\n\r\f]/g, letter => `\\${letter.charCodeAt(0).toString(16)} `)}"`;
+
+/** The extras once the page has had the line for itself; a tap on what sounds has them at once. */
+function LateExtras(props: ComponentProps<typeof FrameExtras>) {
+  const [due, setDue] = useState(false);
+  useEffect(() => afterFirstScreen(() => setDue(true)), []);
+  return due || props.listenRequests > 0 ? <FrameExtras {...props} /> : null;
+}
 
 /** Beside a page: it is there. */
 function Shown({ tell }: { tell: Answer | undefined }) {
@@ -126,7 +134,7 @@ export function BookInFrame({
           <>
             <Shown tell={wanted?.answer} />
             {start.contentId > 0 && (
-              <FrameExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
+              <LateExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
             )}
           </>
         )}
