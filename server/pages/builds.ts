@@ -21,7 +21,7 @@ export const buildsIn = (project: string): Builds => ({
 
 /** A page's HTML, read once. Throws one clear line when the build is missing. */
 export function pageOf(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build -- --here" first.`);
   return readFileSync(file, 'utf8');
 }
 
