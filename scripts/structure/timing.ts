@@ -1,9 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 
 /* Seconds of a commit's own commands, run in a git worktree of its own that is removed afterwards. Nothing is estimated. */
 
@@ -13,22 +12,14 @@ export type Timing = (typeof timings)[number];
 const seconds = (began: number) => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
 
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(done => server.close(done));
-  return String(port);
-}
-
 interface Dev {
   base: string;
   stop: () => Promise<void>;
 }
 
 async function startDev(folder: string, dataDir: string): Promise<Dev> {
-  const port = await freePort();
-  const ports = { PORT: port, PARTNER_PORT: await freePort(), SANDBOX_PORT: await freePort() };
+  const [port, partner, sandbox] = [await freePort(), await freePort(), await freePort()].map(String);
+  const ports = { PORT: port, PARTNER_PORT: partner, SANDBOX_PORT: sandbox };
   const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/dev.ts'], {
     cwd: folder,
     env: { ...process.env, ...ports, NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

@@ -9,6 +9,7 @@ const patternOf = ({ path }: Path): RegExp =>
     `^${path
       .replace(/\./g, '\\.')
       .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+      .replace(/\*$/, '.+')
       .replace(/:\w+/g, '[^/]+')}$`,
   );
 

@@ -121,11 +121,10 @@ const fillByType: Record<HomeBlock['type'], FillBlock> = {
     const rows = await authorRows(db, ids, limit);
     const order = new Map(ids.map((id, at) => [id, at]));
     rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-    const items = rows.map(({ id, name, tint, works }) => ({
+    const items = rows.map(({ id, name, works }) => ({
       id,
       name,
       address: authorAddress(name, id),
-      tint,
       works: Number(works ?? 0),
     }));
     return { type: 'authors', items };

@@ -139,7 +139,7 @@ export async function firstIn(
 const authors = (db: Db) =>
   db
     .selectFrom('author')
-    .select(['id', 'name', 'tint'])
+    .select(['id', 'name'])
     .select(e =>
       e
         .selectFrom('work_author')

@@ -21,7 +21,7 @@ export const buildsIn = (project: string): Builds => ({
 
 /** A page's HTML, read once. Throws one clear line when the build is missing. */
 export function pageOf(file: string): string {
-  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build -- --here" first.`);
   return readFileSync(file, 'utf8');
 }
 
@@ -50,6 +50,8 @@ export function miniPage(builds: Builds, sandbox?: string): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(config.app.title)}</title>`,
     ...(sandbox ? [`<meta name="zalo-sandbox" content="${escapeHtml(sandbox)}">`] : []),
+    // Otherwise browsers ask for /favicon.ico, which the page's policy refuses.
+    '<link rel="icon" type="image/svg+xml" href="/brand/favicon.svg">',
     ...config.listCSS.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     '</head><body><div id="app"></div>',
     ...config.listSyncJS.map(file => script(file, '')),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { linkTo, paths } from '#contract/all-paths.ts';
+import { insteadOfShop, linkTo, paths, shopPaths } from '#contract/all-paths.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { isOwnPage } from '../addresses/own-pages.ts';
 import type { Db } from '../kit/db/db.ts';
@@ -30,6 +30,9 @@ export function serveRedirects(app: FastifyInstance, appContext: AppContext): vo
   app.get(paths.anyEpisode.path, (_, reply) => reply.redirect(linkTo('podcasts'), 301));
   app.get(paths.anyIssue.path, (_, reply) => reply.redirect(linkTo('comics'), 301));
   app.get(paths.anyVideo.path, (_, reply) => reply.redirect(linkTo('comicPlayers'), 301));
+
+  for (const name of Object.keys(shopPaths) as (keyof typeof shopPaths)[])
+    app.get(paths[name].path, { preHandler }, (_, reply) => redirectUncached(reply, insteadOfShop(name)));
 
   app.get(paths.utmLink.path, { preHandler }, async (request, reply) => {
     const { slug } = request.params as { slug: string };

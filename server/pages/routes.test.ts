@@ -93,6 +93,8 @@ test('the mini app is served the way Zalo serves it: #app and the three lists', 
   expect(body).toContain('<script type="module" src="/mini/assets/m.module.js"></script>');
   expect(body).toContain('<script type="module" src="/mini/assets/n.module.js" async></script>');
   expect(body).toContain('<title>Mọt &#34;&#38;&#34;</title>');
+  // Browsers would ask for /favicon.ico, which the policy refuses.
+  expect(body).toContain('<link rel="icon" type="image/svg+xml" href="/brand/favicon.svg">');
   expect((await get('/mini/library')).body).toBe(body);
 });
 

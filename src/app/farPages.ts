@@ -40,6 +40,12 @@ const collection = {
   screen: lazyScreen(() => import('#features/browse/CollectionPage.tsx').then(file => file.CollectionPage)),
 };
 
+const shop = {
+  screen: lazyScreen(() => import('#features/offers/ShopPage.tsx').then(file => file.ShopPage)),
+  layout: 'default',
+  title: 'Sách giấy',
+} as const;
+
 const library = lazyScreen(() => import('#features/library/LibraryPage.tsx').then(file => file.default));
 const personal = lazyScreen(() =>
   import('#features/profile/PersonalPage.tsx').then(file => file.PersonalPage),
@@ -215,6 +221,9 @@ const pages: Record<FarPageName, Page> = {
     layout: 'package-plan',
     title: 'Gói hội viên và gói sồi',
   },
+  shop,
+  shopFlashSale: shop,
+  shopPage: shop,
   app: {
     screen: lazyScreen(() => import('#features/about/AppPage.tsx').then(file => file.AppPage)),
     layout: 'default',

@@ -2,6 +2,17 @@ import { embedPaths } from './embed-paths.ts';
 import { listPaths, shelfPaths } from './list-paths.ts';
 import { linksOf, nearPaths, type Path } from './paths.ts';
 
+/** Addresses of the marketplace: until it opens they lead to the paper books and to the golden hour. */
+export const shopPaths = {
+  shop: { path: '/shop', who: 'anyone', shells: ['web', 'mini'] },
+  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
+  shopPage: { path: '/shop/*', who: 'anyone', shells: ['web', 'mini'] },
+} as const satisfies Record<string, Path>;
+
+/** Where an address of the marketplace leads meanwhile. */
+export const insteadOfShop = (name: keyof typeof shopPaths): string =>
+  linkTo(name === 'shopFlashSale' ? 'flashSale' : 'paperBooks');
+
 /** Addresses whose screens' table comes after the first page (app/farPages.ts). */
 export const farPaths = {
   socialCallback: { path: '/social-callback', who: 'anyone', shells: ['web'] },
@@ -43,7 +54,7 @@ export const farPaths = {
   flashSale: { path: '/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
   packagePlan: { path: '/package-plan', who: 'anyone', shells: ['web', 'mini'] },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
-  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: [] },
+  ...shopPaths,
   seller: { path: '/shop/nha-ban-hang/:slug', who: 'anyone', shells: [] },
   /* Tools. */
   codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },

@@ -44,7 +44,6 @@ const authorCard = z.object({
   id: z.number(),
   name: z.string(),
   address: z.string(),
-  tint: z.string(),
   works: z.number(),
 });
 

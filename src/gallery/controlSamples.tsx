@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Button as UiButton } from '#ui/Button.tsx';
 import { ButtonLink as UiButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip as UiChip } from '#ui/Chip.tsx';
+import { ChipLink as UiChipLink } from '#ui/ChipLink.tsx';
 import { Choices as UiChoices } from '#ui/Choices.tsx';
 import { CopyButton as UiCopyButton } from '#ui/CopyButton.tsx';
 import { FieldError, Field as UiField } from '#ui/Field.tsx';
 import { IconButton as UiIconButton } from '#ui/IconButton.tsx';
 import { Segmented as UiSegmented } from '#ui/Segmented.tsx';
+import { Select as UiSelect } from '#ui/Select.tsx';
 import { Switch as UiSwitch } from '#ui/Switch.tsx';
 import { TabLinks, Tabs as UiTabs } from '#ui/Tabs.tsx';
 import { Row, Stack } from './Row.tsx';
@@ -90,6 +92,36 @@ export function Chip() {
     </Row>
   );
 }
+
+const orders = [
+  ['newest', 'Mới nhất'],
+  ['price', 'Giá thấp trước'],
+] as const;
+
+export const Select = () => (
+  <>
+    <Row state="in a frame">
+      <UiSelect label="Xếp theo" value="newest" options={orders} onChange={nothing} />
+    </Row>
+    <Row state="plain">
+      <UiSelect plain label="Xếp theo" value="newest" options={orders} onChange={nothing} />
+    </Row>
+    <Row state="nothing chosen">
+      <UiSelect<string> label="Xếp theo" value="" options={orders} onChange={nothing} />
+    </Row>
+  </>
+);
+
+export const ChipLink = () => (
+  <Row state="links">
+    <UiChipLink to="#" icon="headphones">
+      Sách nói
+    </UiChipLink>
+    <UiChipLink to="#" icon="mic">
+      Podcast
+    </UiChipLink>
+  </Row>
+);
 
 export const Choices = () => (
   <>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { vi } from 'vitest';
-import { freePort } from '../journeys/server-process.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 export const project = resolve(import.meta.dirname, '../..');
 

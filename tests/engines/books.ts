@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { bringWork } from '../bring-work.ts';
 
 /* Two books that the demo library lacks: one that runs from right to left, and a roll of pictures. */
-
-const project = resolve(import.meta.dirname, '../..');
 
 interface Source {
   title: string;
@@ -80,15 +78,7 @@ export async function bringBooks(dataDir: string): Promise<{ rtl: string; roll: 
   const bring = (name: string, source: Source): string => {
     const file = join(folder, `${name}.epub`);
     writeFileSync(file, epubOf(source));
-    const done = spawnSync(
-      join(project, 'node_modules/.bin/tsx'),
-      [join(project, 'scripts/import.ts'), file, '--json'],
-      { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir, FFMPEG: 'off' } },
-    );
-    const told = done.stdout.trim().split('\n').at(-1) ?? '';
-    const { address } = JSON.parse(told.startsWith('{') ? told : '{}') as { address?: string };
-    if (!address) throw new Error(`${name} was not imported: ${told}\n${done.stderr}`);
-    return address;
+    return bringWork(dataDir, file).address;
   };
   return { rtl: bring('rtl', rightToLeft()), roll: bring('roll', await roll()) };
 }

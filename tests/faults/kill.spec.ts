@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { demoPeople } from '../../server/demo/people.ts';
 import { accountCalls } from '../../src/contract/account.ts';
@@ -10,7 +11,7 @@ import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
 import { readerCalls } from '../../src/contract/reader.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
-import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
+import { type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const { folder: dataDir, remove } = copyOfLibrary('kill', inject('stage').library);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
 import { openSocket } from '../../server/testing/testLive.ts';
@@ -16,7 +17,7 @@ import { PRESS_HEADER, type Reply } from '../../src/contract/wire.ts';
 import { contentType } from '../../src/rules/content-type.ts';
 import { idOfSlug } from '../../src/rules/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
-import { freePort, type ServerProcess, startServer } from '../journeys/server-process.ts';
+import { type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 /*
  * Races against two server processes on one database: whatever is counted or locked in the memory of one of them

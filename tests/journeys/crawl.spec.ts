@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { matchPath } from 'react-router-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '#contract/all-paths.ts';
+import { paths, shopPaths } from '#contract/all-paths.ts';
 import { inEveryLook, lights, screenOf, summary, type Visit, visitsOf, widths } from './crawl-plan.ts';
 import { complaints, holds, looksRight } from './looks.ts';
 import { ownHeadings } from './own-headings.ts';
@@ -20,6 +20,7 @@ afterAll(() => stage.close());
 
 /** Kinds of addresses that lead elsewhere at once, that need a person, or that other journeys walk. */
 const elsewhere = [
+  ...Object.keys(shopPaths),
   'work',
   'socialCallback',
   'library',

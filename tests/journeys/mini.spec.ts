@@ -150,3 +150,17 @@ test('the library has its own address and the web’s', async () => {
     await page.context().close();
   }
 }, 60_000);
+
+test('addresses of the marketplace lead to the paper books and to the golden hour until it opens', async () => {
+  for (const [address, led] of [
+    ['/shop', '/sach-giay'],
+    ['/shop/nha-ban-hang/ben-song', '/sach-giay'],
+    ['/shop/flash-sale', '/flash-sale'],
+  ] as const) {
+    const page = await inZalo(address);
+    await page.waitForURL(`${stage.base}/mini${led}`);
+    await settled(page);
+    expect(await page.getByText('Không tìm thấy trang này').count(), address).toBe(0);
+    await page.context().close();
+  }
+}, 60_000);

@@ -5,7 +5,7 @@ import { connect } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { giveGrant } from '../../server/rights/queries.ts';
 import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
-import { idOfSlug } from '../../src/rules/slug.ts';
+import { idOfSlug, slugOf } from '../../src/rules/slug.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
@@ -19,6 +19,8 @@ const person = demoPerson('Lý Đường Xa');
 /** Open to everyone; sold but for its first chapter. */
 const open = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 const closed = '/sach-noi/ke-muon-ten-nguoi-chet-buifwsu';
+/** The same as an ebook. */
+const sold = 'Kẻ mượn tên người chết';
 
 beforeAll(async () => {
   stage = await openHarness();
@@ -278,4 +280,40 @@ test('a book that was opened leaves the device with its reader’s sign-out', as
   await press(page, 'OK');
   await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
   await context.close();
+});
+
+test('chapters whose right is taken back leave the device at the start of the next visit', async () => {
+  const database = connect({
+    host: postgresPathsFor(inject('stage').dataDir).sockets,
+    user: 'mot',
+    database: 'mot',
+  });
+  try {
+    const { id: edition_id } = await database
+      .selectFrom('edition')
+      .innerJoin('work', 'work.id', 'edition.work_id')
+      .select('edition.id')
+      .where('work.title', '=', sold)
+      .where('content_type', '=', 1)
+      .executeTakeFirstOrThrow();
+    const { id: account_id } = await database
+      .selectFrom('account')
+      .select('id')
+      .where('fullname', '=', person.fullname)
+      .executeTakeFirstOrThrow();
+    const page = await signedIn();
+    const reader = `${line.base}/reader/${slugOf('reader', sold, edition_id)}`;
+    const bought = { spine_index: null, access_type: 3, source: 'test', expires_at: null } as const;
+    await giveGrant(database, { account_id, edition_id, ...bought });
+    await page.goto(reader);
+    await inBook(page).waitFor();
+    await expect.poll(() => chaptersHeld(page), { timeout: 20_000 }).toBeGreaterThan(2);
+    const all = await chaptersHeld(page);
+    await database.deleteFrom('content_grant').where('account_id', '=', account_id).execute();
+    await page.goto(`${line.base}/account/library`);
+    await expect.poll(() => chaptersHeld(page), { timeout: 15_000 }).toBeLessThan(all);
+    await page.context().close();
+  } finally {
+    await database.destroy();
+  }
 });

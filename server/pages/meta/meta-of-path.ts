@@ -1,4 +1,4 @@
-import { linkTo, type PathName, type paths } from '#contract/all-paths.ts';
+import { linkTo, type PathName, type paths, type shopPaths } from '#contract/all-paths.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { authorMeta, authorsMeta, collectionMeta, collectionsMeta, rankingMeta } from './browse.ts';
 import { issueMeta, playersMeta, videoMeta, videosMeta } from './comics.ts';
@@ -21,9 +21,12 @@ import {
   workMeta,
 } from './work.ts';
 
+/** All of the web app's; the marketplace's are sent on (../redirects.ts). */
 type WebPathName = {
-  [N in PathName]: 'web' extends (typeof paths)[N]['shells'][number] ? N : never;
-}[PathName];
+  [N in Exclude<PathName, keyof typeof shopPaths>]: 'web' extends (typeof paths)[N]['shells'][number]
+    ? N
+    : never;
+}[Exclude<PathName, keyof typeof shopPaths>];
 
 /** A page that differs for everyone, or is empty before signing in: it must not be indexed. */
 const closed =

@@ -3,6 +3,7 @@ import { kindNames } from '#contract/kind-names.ts';
 import type { ListRequest } from '#contract/list-request.ts';
 import { type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
 import { Chip } from '#ui/Chip.tsx';
+import { Select } from '#ui/Select.tsx';
 import styles from './browse.module.css';
 
 const orderNames: Record<ListOrder, string> = {
@@ -68,21 +69,14 @@ export function OrderChoice({ list, view, onChange }: Pick<FiltersProps, 'list' 
   const orders = ordersOf(list);
   if (orders.length < 2) return null;
   return (
-    <label className={styles.order}>
-      <span className="unseen">Xếp theo</span>
-      <select
+    <span className={styles.order}>
+      <Select
+        plain
+        label="Xếp theo"
         value={view.order ?? list.order}
-        onChange={event => {
-          const chosen = orders.find(each => each === event.target.value) ?? null;
-          onChange({ order: chosen === list.order ? null : chosen });
-        }}
-      >
-        {orders.map(each => (
-          <option key={each} value={each}>
-            {orderNames[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={orders.map(each => [each, orderNames[each]] as const)}
+        onChange={chosen => onChange({ order: chosen === list.order ? null : chosen })}
+      />
+    </span>
   );
 }

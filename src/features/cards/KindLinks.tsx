@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { ChipLink } from '#ui/ChipLink.tsx';
+import type { IconName } from '#ui/Icon.tsx';
 import styles from './KindLinks.module.css';
 
 /** The kinds of things to read and hear, each with the page that shows them. */
@@ -15,10 +15,9 @@ const kinds: { words: string; icon: IconName; to: string }[] = [
 export const KindLinks = () => (
   <nav className={styles.kinds} aria-label="Loại sách">
     {kinds.map(({ words, icon, to }) => (
-      <Link key={to} to={to} className={styles.kind}>
-        <Icon name={icon} size={18} />
+      <ChipLink key={to} to={to} icon={icon}>
         {words}
-      </Link>
+      </ChipLink>
     ))}
   </nav>
 );

@@ -1,6 +1,7 @@
 import { currentAccount, onAccount, onSignOut } from '#client/currentAccount.ts';
 import { mayHaveSession, savedOfflineAccount } from '#client/savedSession.ts';
 import type { Host } from '#hosts/host.ts';
+import { checkBooks } from './checkBooks.ts';
 import { checkRights } from './checkRights.ts';
 import { runDownloads } from './download.ts';
 import { downloadListReady } from './downloadList.ts';
@@ -27,6 +28,7 @@ export async function startDownloads(host: Host): Promise<void> {
     if (!currentAccount() || savedOfflineAccount(host) === null) return;
     if (!belongsToCurrentPerson(host)) return void removeAllDownloads();
     void checkRights().then(runDownloads);
+    void checkBooks();
   };
   onAccount(checkAndDownload);
   addEventListener('online', checkAndDownload);

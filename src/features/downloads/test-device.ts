@@ -3,7 +3,9 @@ import type { DownloadedFile } from './downloadList.ts';
 
 /* For tests: a browser's store as far as keeping goes, and a server that gives sound in pieces. */
 
-const keyOf = (request: RequestInfo | URL) => String(request instanceof Request ? request.url : request);
+const ORIGIN = 'https://mot.example';
+const keyOf = (request: RequestInfo | URL) =>
+  String(request instanceof Request ? request.url : request).replace(ORIGIN, '');
 const plain = (key: string) => key.replace(/\?.*/, '');
 
 function aCache(full: () => boolean) {
@@ -17,9 +19,9 @@ function aCache(full: () => boolean) {
     },
     delete: async (request: RequestInfo | URL) => kept.delete(keyOf(request)),
     keys: async (request?: string, how: { ignoreSearch?: boolean } = {}) =>
-      [...kept.keys()].filter(
-        key => !request || (how.ignoreSearch ? plain(key) === request : key === request),
-      ),
+      [...kept.keys()]
+        .filter(key => !request || (how.ignoreSearch ? plain(key) === request : key === request))
+        .map(key => new Request(ORIGIN + key)),
   };
 }
 
@@ -97,7 +99,7 @@ export function withDevice(): void {
       serviceWorker: { controller: {}, getRegistration: async () => undefined },
       storage: { estimate: async () => device.room },
     });
-    vi.stubGlobal('location', { href: 'https://mot.example/' });
+    vi.stubGlobal('location', { href: `${ORIGIN}/` });
     vi.stubGlobal('caches', {
       async open(name: string) {
         const found = device.stores.get(name) ?? aCache(() => device.full);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import { FlashSalePage } from './FlashSalePage.tsx';
 import { PackagePlanPage } from './PackagePlanPage.tsx';
+import { ShopPage } from './ShopPage.tsx';
 
 beforeEach(() => aWindow(390));
 afterEach(async () => {
@@ -99,4 +100,18 @@ test('a member sees the package and its last day', async () => {
   await open('/package-plan', { ...trieu, packages });
   expect(await screen.findByText(/tới hết ngày 05\/01\/2027/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Đăng nhập' })).toBeNull();
+});
+
+test('addresses of the marketplace lead to the paper books and to the golden hour until it opens', async () => {
+  const led = { '/sach-giay': <p>Kệ sách giấy</p>, '/flash-sale': <p>Giờ vàng</p> };
+  const shop = { '/shop': <ShopPage />, '/shop/*': <ShopPage />, '/shop/flash-sale': <ShopPage /> };
+  for (const [address, words] of [
+    ['/shop', 'Kệ sách giấy'],
+    ['/shop/nha-ban-hang/ben-song', 'Kệ sách giấy'],
+    ['/shop/flash-sale', 'Giờ vàng'],
+  ] as const) {
+    await openAt(address, { pages: { ...led, ...shop } });
+    expect(screen.getByText(words)).toBeTruthy();
+    await closeAll();
+  }
 });

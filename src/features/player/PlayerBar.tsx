@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { spokenRate, voiceName } from '#rules/player-words.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
 import { SeekSlider } from './full/SeekSlider.tsx';
 import { SleepSheet, sleepWords } from './full/SleepSheet.tsx';
 import { PlayButton } from './MiniPlayer.tsx';
@@ -82,19 +83,15 @@ function Speed({ player, rate }: { player: PlayerOwner; rate: number }) {
   // A speed set finely in the full player is among them too.
   const all = usual.includes(rate) ? usual : [...usual, rate].sort((one, other) => one - other);
   return (
-    <select
-      className={styles.speed}
-      aria-label="Tốc độ"
-      title="Tốc độ"
-      value={rate}
-      onChange={({ currentTarget }) => player.setRate(Number(currentTarget.value))}
-    >
-      {all.map(each => (
-        <option key={each} value={each}>
-          {spokenRate(each)}
-        </option>
-      ))}
-    </select>
+    <span className={styles.speed}>
+      <Select
+        plain
+        label="Tốc độ"
+        value={rate}
+        options={all.map(each => [each, spokenRate(each)] as const)}
+        onChange={player.setRate}
+      />
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { dateText, daysInMonth, FIRST_BIRTH_YEAR, todayInVietnam, whyNotBirthday } from '#rules/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Select } from '#ui/Select.tsx';
 import birthday from './birthday.module.css';
 import styles from './profile.module.css';
 
@@ -43,27 +43,13 @@ function Choice(props: {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={birthday.selectBox}>
-        <select
-          id={id}
-          className={birthday.select}
-          value={value || ''}
-          data-autofocus={first || undefined}
-          onChange={event => onChange(Number(event.target.value))}
-        >
-          <option value="" disabled>
-            –
-          </option>
-          {of.map(
-            (one): ReactNode => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ),
-          )}
-        </select>
-        <Icon name="chevron-right" size={18} className={birthday.down} />
-      </div>
+      <Select
+        id={id}
+        value={value}
+        options={of.map(one => [one, String(one)] as const)}
+        first={first}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { useNowPlaying } from '#features/player/index.ts';
 import { songOfFile } from '#rules/player-songs.ts';
 import type { CfiPosition } from '#rules/positions.ts';
+import { lazyExtra } from '#ui/lazyExtra.ts';
 import { ListenedSince } from './ListenedSince.tsx';
 import type { ShownPage } from './Reader.tsx';
 import { ReadTime } from './ReadTime.tsx';
 import { useReadElsewhere } from './useReadElsewhere.ts';
 
-const ReadAloud = lazy(() => import('./ReadAloud.tsx'));
+const ReadAloud = lazyExtra(() => import('./ReadAloud.tsx'));
 
 interface PageExtrasProps extends ShownPage {
   start: BookStart;

@@ -8,6 +8,7 @@ import { askLogin } from '#features/account/index.ts';
 import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/downloads/index.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { CfiPosition } from '#rules/positions.ts';
+import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import type { BookPosition } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
@@ -34,7 +35,7 @@ interface ServerReaderProps {
 
 type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
 
-const PageExtras = lazy(() => import('./PageExtras.tsx'));
+const PageExtras = lazyExtra(() => import('./PageExtras.tsx'));
 // Few readers meet a book of which nothing is open.
 const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
 

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
+import { type Brought, bringWork } from '../../bring-work.ts';
 import { speech } from '../../sound-server.ts';
 import type { OurServer } from './server.ts';
 
@@ -69,25 +69,9 @@ function soundFolder(name: string, title: string, seconds: readonly number[]): s
   return into;
 }
 
-interface Brought {
-  id: number;
-  address: string;
-}
-
-/** Imports a file or folder where the server keeps its works. The same again is "known". */
 function bringIn(ours: OurServer, file: string): Brought {
   if (!ours.dataDir) throw new Error('set DATA_DIR to that of the server at BASE: this row imports a work');
-  const args = ['scripts/import.ts', file, '--json'];
-  const env = { ...process.env, DATA_DIR: ours.dataDir, FFMPEG: 'off' };
-  const done = spawnSync(join(project, 'node_modules/.bin/tsx'), args, {
-    cwd: project,
-    encoding: 'utf8',
-    env,
-  });
-  const told = done.stdout.trim().split('\n').at(-1) ?? '';
-  const { id, address } = JSON.parse(told.startsWith('{') ? told : '{}') as Partial<Brought>;
-  if (!id || !address) throw new Error(`${file} was not imported: ${told}\n${done.stderr}`);
-  return { id, address };
+  return bringWork(ours.dataDir, file);
 }
 
 /** A comic of one issue of 60 pages. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { RepeatMode } from '#rules/player-moves.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { isSong } from '../audioSource.ts';
@@ -34,23 +35,12 @@ function Choice<V extends string | number>({ label, value, options, onChange }: 
   const all = options.some(([each]) => each === value)
     ? options
     : [...options, [value, String(value)] as const];
+  const id = useId();
   return (
-    <label className={styles.select}>
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          const chosen = all.find(([each]) => String(each) === target.value);
-          if (chosen) onChange(chosen[0]);
-        }}
-      >
-        {all.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={styles.select}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={value} options={all} onChange={onChange} />
+    </div>
   );
 }
 
