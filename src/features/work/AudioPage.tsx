@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { fileMeta } from './audio-words.ts';
 import { FootBar } from './FootBar.tsx';
+import { KeepOffline } from './KeepOffline.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';
@@ -62,6 +63,7 @@ function Heard({ work }: { work: AudioDetail }) {
         )
       }
     >
+      <KeepOffline work={work} />
       <PartList
         call={playerCalls.listFiles}
         contentId={work.id}
