@@ -56,7 +56,7 @@ test('the card at the end of what is free is one column, as wide as a phone give
 
 test('a page whose server fails offers another try', async () => {
   const page = await stage.newPage(phone);
-  await page.route(/bookDetail/, route => route.fulfill({ status: 500, body: '' }));
+  await page.route(/\/ebook\/getDetail/, route => route.fulfill({ status: 500, body: '' }));
   await page.goto(stage.base);
   await settled(page);
   await tookOver(page);
