@@ -63,7 +63,6 @@ function Heard({ work }: { work: AudioDetail }) {
         )
       }
     >
-      <KeepOffline work={work} />
       <PartList
         call={playerCalls.listFiles}
         contentId={work.id}
@@ -73,6 +72,8 @@ function Heard({ work }: { work: AudioDetail }) {
         here={position?.number ?? 0}
         row={row}
       />
+      {/* Below the list: it comes once one is known to be signed in, and moves little. */}
+      <KeepOffline work={work} />
     </WorkFrame>
   );
 }
