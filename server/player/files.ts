@@ -29,6 +29,7 @@ export const fileReply = (
   zone: row.zone,
   seconds: row.seconds,
   voices: row.voices ?? [],
+  bytes: row.bytes ?? 0,
   chapterIndex: row.spine_index,
   publishedAt: row.published_at.getTime(),
   isFinal: row.position === last,

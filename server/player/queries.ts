@@ -25,6 +25,13 @@ const files = (db: Db) =>
         .whereRef('audio_voice.file_id', '=', 'audio_file.id')
         .select(sql<string[]>`coalesce(array_agg(voice order by voice), '{}')`.as('names'))
         .as('voices'),
+      e
+        .selectFrom('audio_voice')
+        .whereRef('audio_voice.file_id', '=', 'audio_file.id')
+        .select('audio_voice.bytes')
+        .orderBy('voice')
+        .limit(1)
+        .as('bytes'),
     ]);
 export type FileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number];
 

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
 import { askLogin, useAccount } from '#features/account/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Wordmark } from '#ui/Wordmark.tsx';
@@ -26,7 +27,12 @@ export function Header({ tab, wideOnly }: HeaderProps) {
   // The first page of a visit has nothing behind it: from there back leads home.
   const back = () => (history.state?.idx > 0 ? navigate(-1) : navigate(linkTo('home')));
   return (
-    <header className={styles.header} data-shell={shell} data-wide-only={wideOnly || undefined}>
+    <header
+      className={styles.header}
+      data-shell={shell}
+      data-below={!tab || undefined}
+      data-wide-only={wideOnly || undefined}
+    >
       <div className={`wrap ${styles.row}`} style={{ maxWidth: 'none' }}>
         {!tab && (
           <div className={styles.back}>
@@ -59,8 +65,9 @@ export function Header({ tab, wideOnly }: HeaderProps) {
             </div>
           )}
           {shell === 'web' && !account && !restoring && (
-            <Button kind="ink" size="small" onClick={() => askLogin()}>
-              Đăng nhập
+            <Button kind="ink" size="small" aria-label="Đăng nhập" onClick={() => askLogin()}>
+              <Icon name="user" />
+              <span>Đăng nhập</span>
             </Button>
           )}
         </div>

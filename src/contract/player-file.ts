@@ -15,6 +15,8 @@ export const audioFile = z.object({
   seconds: z.number(),
   /** Accents or narrators: north, central, south, or a name of the editors'. */
   voices: z.array(z.string()),
+  /** Of the first of them; the others differ little. 0: nobody knows; what earlier releases kept does not say. */
+  bytes: z._default(z.number(), 0),
   /** The same chapter in the ebook of the same work, by spine index. */
   chapterIndex: z.nullable(z.number()),
   publishedAt: z.number(),

@@ -35,6 +35,7 @@ export function file(id: number): AudioFile {
     zone: 'free',
     seconds: 600,
     voices: ['north', 'south'],
+    bytes: 1_048_576,
     chapterIndex: null,
     publishedAt: 0,
     isFinal: id === 3,

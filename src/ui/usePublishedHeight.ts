@@ -1,19 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Heights of what stands at the foot of the window, for what is placed above it. */
-type HeightName = '--size-consent' | '--size-own';
+type HeightName = '--size-consent' | '--size-own' | '--size-player' | '--size-foot';
 
-/** While `on`, the element's height stands on the page under this name. */
+/** While `on`, the element's height, and what stays free around it, stands on the page under this name. */
 export function usePublishedHeight(
   element: RefObject<HTMLElement | null>,
   name: HeightName,
   on = true,
+  around = 0,
 ): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const shown = element.current;
     if (!on || !shown) return;
-    const keep = () => style.setProperty(name, `${shown.offsetHeight}px`);
+    const keep = () => style.setProperty(name, `${shown.offsetHeight + around}px`);
     const watching = new ResizeObserver(keep);
     keep();
     watching.observe(shown);
@@ -21,5 +22,5 @@ export function usePublishedHeight(
       watching.disconnect();
       style.removeProperty(name);
     };
-  }, [element, name, on]);
+  }, [element, name, on, around]);
 }

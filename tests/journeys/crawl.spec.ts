@@ -6,6 +6,7 @@ import { inEveryLook, lights, screenOf, summary, type Visit, visitsOf, widths } 
 import { complaints, holds, looksRight } from './looks.ts';
 import { ownHeadings } from './own-headings.ts';
 import { settled } from './settled.ts';
+import { fitsSmall } from './small.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Every address of the library that anyone may open, found as a search engine finds it, one of each kind. */
@@ -94,6 +95,7 @@ async function visited(page: Page, visit: Visit): Promise<void> {
     await page.emulateMedia({ colorScheme: other });
     expect(await complaints(page, 'color-contrast'), `${address} at ${width} in ${other}`).toEqual([]);
   }
+  if (width === widths[0]) await fitsSmall(page, address);
   seen.push(visit);
 }
 

@@ -73,7 +73,7 @@ async function keepsTwo(page: Page, work: string): Promise<void> {
       .nth(number)
       .getByRole('button', { name: /^Tải để nghe khi mất mạng/ })
       .click();
-  await expect.poll(() => contents.getByText(/^Đã tải 2 chương · /).count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => contents.getByText(/^Đã tải 2 phần · /).count(), { timeout: 20_000 }).toBe(1);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   expect(await complaints(page)).toEqual([]);
@@ -98,6 +98,22 @@ const heardInAll = async () => {
   const token = await tokenOf(stage.base, person);
   return (await signedCall(stage.base, listenTimeCalls.listenStatistics, {}, token)).data.total;
 };
+
+test('a work is kept whole from its own page, by who may open it', async () => {
+  const guest = await stage.newPage();
+  await guest.goto(line.base + open);
+  await settled(guest);
+  expect(await guest.getByRole('button', { name: 'Tải cả cuốn' }).count()).toBe(0);
+  await guest.context().close();
+
+  const page = await signedIn();
+  await page.goto(line.base + closed);
+  // Its first chapter alone is open.
+  await press(page, 'Tải cả cuốn');
+  await page.getByText(/^Đã tải 1 phần · [\d,]+ [KM]B$/).waitFor({ timeout: 20_000 });
+  expect(await complaints(page)).toEqual([]);
+  await page.context().close();
+});
 
 test('two kept chapters are heard without a network after a new start, and the minutes arrive later', async () => {
   const page = await signedIn();
@@ -140,7 +156,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await page.waitForURL(/\/account\/audio/);
   const kept = page.getByRole('region', { name: 'Đã tải về máy' });
   await kept.getByText('Chợ nổi tháng Chạp').first().waitFor();
-  await kept.getByText('2 chương', { exact: true }).click();
+  await kept.getByText('2 phần', { exact: true }).click();
   expect(await kept.getByRole('button', { name: /^Nghe / }).count()).toBe(3);
   await page.reload();
   await page.getByRole('region', { name: 'Đã tải về máy' }).getByText('Chợ nổi tháng Chạp').first().waitFor();
@@ -166,7 +182,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   await page.goto(`${line.base}/account/profile`);
   expect((await held(page)).caches).toEqual(['offline-app', 'offline-kept']);
   await press(page, 'Đăng xuất');
-  await page.getByText('Những chương đã tải về máy sẽ được gỡ.').waitFor();
+  await page.getByText('Những phần đã tải về máy sẽ được gỡ.').waitFor();
   await press(page, 'OK');
   await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
 });
@@ -193,7 +209,7 @@ test('what the seller takes back is taken from the device when there is a networ
     await page.getByText(/^Đã gỡ “.*” khỏi máy vì bạn không còn quyền nghe\.$/).waitFor({ timeout: 15_000 });
     const kept = page.getByRole('region', { name: 'Đã tải về máy' });
     // The first chapter is free to everyone and stays.
-    await expect.poll(() => kept.getByText(/^1 chương · /).count()).toBe(1);
+    await expect.poll(() => kept.getByText(/^1 phần · /).count()).toBe(1);
   } finally {
     await database.destroy();
   }

@@ -1,8 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { IssueDetail } from '#contract/comic-reading.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import styles from './issue.module.css';
 
 interface IssueTopProps {
@@ -39,8 +40,10 @@ interface IssueFootProps {
 /** Where one is in the issue, and the issues beside it. */
 export function IssueFoot({ issue: { pages, previous, next }, page, away, onPage }: IssueFootProps) {
   const count = pages.length;
+  const foot = useRef<HTMLElement>(null);
+  usePublishedHeight(foot, '--size-foot');
   return (
-    <nav className={styles.foot} aria-label="Trong bộ truyện" data-away={away || undefined}>
+    <nav ref={foot} className={styles.foot} aria-label="Trong bộ truyện" data-away={away || undefined}>
       {count > 1 && (
         <div className={styles.seek}>
           <input

@@ -1,24 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
-import type { DownloadItem } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
 import { sameSound, voiceToDownload } from '#rules/downloads.ts';
 import { sizeInWords } from '#rules/player-songs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { showToast } from '#ui/toasts.ts';
 import styles from './DownloadButton.module.css';
 import type { DownloadedFile } from './downloadList.ts';
-import { downloadedLabel, percentLabel } from './labels.ts';
-import { pauseDownloads, remove, requestDownload, resumeDownloads } from './requestDownloads.ts';
+import { downloadedLabel, lackingLabel, partOf, percentLabel } from './labels.ts';
+import { type Parent, pauseDownloads, remove, requestDownload, resumeDownloads } from './requestDownloads.ts';
 import { useDownloadList, useDownloadProgress, useMissingBytes } from './useDownloads.ts';
 
 interface WorkProps {
-  item: DownloadItem;
+  item: { parent: Parent };
   accent: string;
   /** Called when the person goes to the list of downloads. */
-  onLeave: () => void;
+  onLeave?: () => void;
+}
+
+interface PlaylistProps {
+  playlist: readonly AudioFile[];
+  /** Where `playlist` is only the beginning: all files. */
+  loadAll?: () => Promise<readonly AudioFile[]>;
 }
 
 /** The file in the accent that is heard, or in the first one it has. */
@@ -74,18 +80,30 @@ function DownloadChapter({ item, accent, file }: WorkProps & { file: AudioFile }
 }
 
 /** Keeps a whole work, and says how far that is. */
-function DownloadWork({ item, accent, onLeave, playlist }: WorkProps & { playlist: readonly AudioFile[] }) {
+function DownloadWork({ item, accent, onLeave, playlist, loadAll }: WorkProps & PlaylistProps) {
   const shelf = useDownloadList();
   const short = useMissingBytes();
   const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
   const { parent } = item;
   const seeAll = () => {
     navigate(linkTo('songs'));
-    onLeave();
+    onLeave?.();
   };
   const files = shelf.files.filter(({ workId }) => workId === parent.id);
   const open = playlist.filter(({ state }) => state !== 'locked');
-  const lacking = open.filter(file => !fileIn(files, file, accent));
+  const lackingOf = (list: readonly AudioFile[]) =>
+    list.filter(file => file.state !== 'locked' && !fileIn(files, file, accent));
+  const lacking = lackingOf(open);
+  const keep = async () => {
+    setAsking(true);
+    const whole = loadAll ? await loadAll().catch(() => null) : open;
+    if (whole) await requestDownload(parent, lackingOf(whole), accent);
+    else showToast({ message: 'Chưa lấy được danh sách. Bạn thử lại nhé.' });
+    setAsking(false);
+  };
+  // A podcast is no book.
+  const all = partOf(parent) === 'tập' ? 'mọi tập' : 'cả cuốn';
   const coming = files.filter(({ state }) => state === 'waiting');
   const stopped = files.filter(({ state }) => state === 'paused' || state === 'failed');
   const failed = files.find(({ state, why }) => state === 'failed' && why);
@@ -94,7 +112,13 @@ function DownloadWork({ item, accent, onLeave, playlist }: WorkProps & { playlis
   return (
     <div className={styles.work}>
       <div className={styles.words} role="status">
-        <p>{files.length > 0 ? `Đã tải ${downloadedLabel(files)}` : 'Nghe khi mất mạng'}</p>
+        <p>{files.length > 0 ? `Đã tải ${downloadedLabel(parent, files)}` : 'Nghe khi mất mạng'}</p>
+        {lacking.length > 0 && (
+          <p className={styles.size}>
+            {files.length > 0 && 'Còn '}
+            {lackingLabel(parent, lacking, loadAll !== undefined)}
+          </p>
+        )}
         {out && (
           <p className={styles.why}>
             Không đủ chỗ trên máy{short > 1 && `, còn thiếu ${sizeInWords(short)}`}. Bạn gỡ bớt phần đã nghe
@@ -126,14 +150,9 @@ function DownloadWork({ item, accent, onLeave, playlist }: WorkProps & { playlis
       {coming.length + stopped.length > 0 && (
         <IconButton label="Huỷ tải" icon="x" onClick={() => void remove([...coming, ...stopped])} />
       )}
-      {lacking.length > 0 && (
-        <Button
-          size="small"
-          kind="secondary"
-          icon="download"
-          onClick={() => void requestDownload(parent, lacking, accent)}
-        >
-          {files.length > 0 ? 'Tải phần còn lại' : 'Tải cả cuốn'}
+      {(lacking.length > 0 || loadAll) && (
+        <Button size="small" kind="secondary" icon="download" busy={asking} onClick={() => void keep()}>
+          {files.length > 0 ? 'Tải phần còn lại' : `Tải ${all}`}
         </Button>
       )}
     </div>
@@ -141,8 +160,6 @@ function DownloadWork({ item, accent, onLeave, playlist }: WorkProps & { playlis
 }
 
 /** One chapter, or the whole work. */
-export function DownloadButton(
-  props: WorkProps & ({ file: AudioFile } | { playlist: readonly AudioFile[] }),
-): ReactNode {
+export function DownloadButton(props: WorkProps & ({ file: AudioFile } | PlaylistProps)): ReactNode {
   return 'file' in props ? <DownloadChapter {...props} /> : <DownloadWork {...props} />;
 }

@@ -12,7 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './DownloadedWorks.module.css';
 import type { DownloadedFile, DownloadedWork } from './downloadList.ts';
-import { chapterCount, downloadedLabel, expiryLabel, percentLabel } from './labels.ts';
+import { downloadedLabel, expiryLabel, partCount, partOf, percentLabel } from './labels.ts';
 import { pauseDownloads, remove, removeAll, resumeDownloads } from './requestDownloads.ts';
 import { useDownloadList, useDownloadProgress } from './useDownloads.ts';
 
@@ -98,7 +98,7 @@ function Work({ work, files, ask, onPlay }: WorkProps) {
           <p className={styles.title}>
             <Link to={work.address}>{work.title}</Link>
           </p>
-          <p className={styles.meta}>{downloadedLabel(files)}</p>
+          <p className={styles.meta}>{downloadedLabel(work, files)}</p>
           <p className={styles.meta}>{expiryLabel(files, now)}</p>
         </div>
         {first && (
@@ -113,7 +113,7 @@ function Work({ work, files, ask, onPlay }: WorkProps) {
       </div>
       <details className={styles.chapters}>
         <summary>
-          {chapterCount(files)} chương
+          {partCount(files)} {partOf(work)}
           <Icon name="chevron-down" size={18} />
         </summary>
         <ul>

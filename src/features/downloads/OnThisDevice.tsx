@@ -47,7 +47,7 @@ function useSoundRows(): Row[] {
     const its = files.filter(({ workId }) => workId === work.id);
     const bytes = its.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);
     if (!its.some(file => file.state === 'kept' && opensOffline(file, Date.now()))) return [];
-    const meta = `Sách nói · ${downloadedLabel(its)}`;
+    const meta = `Sách nói · ${downloadedLabel(work, its)}`;
     return [{ ...work, key: `sound ${work.id}`, to: linkTo('songs'), meta, bytes }];
   });
 }

@@ -70,7 +70,7 @@ test('when all of it was taken back nothing is left', async () => {
   const { checkRights } = await keeping(1, 2, 3);
   await checkRights();
   expect([...device.stores.keys()]).toEqual([]);
-  expect(world.toasts).toEqual(['Đã gỡ 3 chương khỏi máy vì bạn không còn quyền nghe.']);
+  expect(world.toasts).toEqual(['Đã gỡ 3 phần khỏi máy vì bạn không còn quyền nghe.']);
 });
 
 test('a server that says nothing takes nothing', async () => {

@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
       message:
         gone.length === 1
           ? `Đã gỡ “${gone[0]?.title}” khỏi máy vì bạn không còn quyền nghe.`
-          : `Đã gỡ ${gone.length} chương khỏi máy vì bạn không còn quyền nghe.`,
+          : `Đã gỡ ${gone.length} phần khỏi máy vì bạn không còn quyền nghe.`,
       icon: 'circle-alert',
     });
   }

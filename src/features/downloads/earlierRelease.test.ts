@@ -28,7 +28,8 @@ test('a chapter that an earlier release downloaded plays without a network', asy
     address: '/x',
   };
   await kept.put('/offline/shelf', Response.json({ files: [file], works: [work] }));
-  await kept.put('/offline/item/1', Response.json(plainItem(1)));
+  const { bytes: _, ...named } = plainItem(1).file;
+  await kept.put('/offline/item/1', Response.json({ ...plainItem(1), file: named }));
   device.online = false;
   const { itemWithFallback } = await import('./offlineAnswers.ts');
   const item = await itemWithFallback(1, async () => {

@@ -29,7 +29,7 @@ export class NotDownloaded extends Error {
       why === 'never'
         ? {
             title: 'Chương này chưa tải về máy',
-            text: 'Đang không có mạng. Những chương đã tải vẫn nghe được.',
+            text: 'Đang không có mạng. Những phần đã tải vẫn nghe được.',
             link,
           }
         : {

@@ -13,7 +13,7 @@ import { startDownloads } from './startDownloads.ts';
 
 /* Commands of the listener about downloads. */
 
-type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'cover' | 'tint' | 'address'>;
+export type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'cover' | 'tint' | 'address'>;
 
 /** Keeps files of one work in a voice, or in the first one they have. The worker is registered with the first request. */
 export async function requestDownload(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DownloadItem } from '#contract/player-calls.ts';
 import { leftWords, voiceName } from '#rules/player-words.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import styles from './player.module.css';
 import type { PlayerOwner } from './player.ts';
 import type { PlayerView } from './state.ts';
@@ -36,20 +37,23 @@ export function PlayButton({ player, size }: { player: PlayerOwner; size: number
 
 /** What plays, at the foot of every page. */
 export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own: boolean }) {
+  const bar = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
   const { engine } = player;
+  usePublishedHeight(bar, '--size-player', true, 12);
   useEffect(() => {
     const draw = () => {
       const { position, seconds } = engine;
       line.current?.style.setProperty('--p', String(seconds > 0 ? position / seconds : 0));
-      if (left.current) left.current.textContent = seconds > 0 ? ` · ${leftWords(seconds - position)}` : '';
+      if (left.current) left.current.textContent = seconds > 0 ? leftWords(seconds - position) : '';
     };
     draw();
     return engine.onTime(draw);
   }, [engine]);
   return (
     <section
+      ref={bar}
       id="player"
       tabIndex={-1}
       className={styles.mini}
@@ -58,10 +62,10 @@ export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own:
     >
       <WhatPlays item={item}>
         <span className={styles.meta}>
+          <span ref={left} className={styles.left} />
           <span className={styles.of}>
             {item.audio_data.length > 1 ? voiceName(view.accent) : item.parent.title}
           </span>
-          <span ref={left} className={styles.left} />
         </span>
       </WhatPlays>
       <IconButton label={`Lùi ${view.skips.back} giây`} icon="rotate-ccw" onClick={player.skipBack} />

@@ -79,9 +79,6 @@ const QueueSheet = lazyPart<typeof import('./full/QueueSheet.tsx').QueueSheet>((
 /** The sound comes first: what opens over the page is fetched when it has begun. ms */
 const LATER = 5_000;
 
-/** Height of the player at the bottom, for what is placed above it. */
-const ROOM = '--size-player';
-
 const close = () => changeView({ full: false });
 
 export function Player({
@@ -109,17 +106,11 @@ export function Player({
     const timer = setTimeout(() => void QueueSheet.preload(), view.full ? 0 : LATER);
     return () => clearTimeout(timer);
   }, [seen, view.full]);
-  useEffect(() => {
-    if (!seen) return;
-    const { style } = document.documentElement;
-    style.setProperty(ROOM, '76px');
-    return () => void style.removeProperty(ROOM);
-  }, [seen]);
   return (
     <>
       {seen && !wide && <MiniPlayer player={player} view={view} item={item} own={own} />}
       {seen && wide && <PlayerBar player={player} view={view} item={item} />}
-      {seen && view.read && !view.full && <ReadOffer player={player} read={view.read} own={own} />}
+      {seen && view.read && !view.full && <ReadOffer player={player} read={view.read} />}
       {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
       {item && queued && !hidden && <QueueSheet player={player} view={view} item={item} wide={wide} />}
       <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />

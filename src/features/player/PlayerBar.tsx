@@ -3,6 +3,7 @@ import type { DownloadItem } from '#contract/player-calls.ts';
 import { spokenRate, voiceName } from '#rules/player-words.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
+import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import { SeekSlider } from './full/SeekSlider.tsx';
 import { SleepSheet, sleepWords } from './full/SleepSheet.tsx';
 import { PlayButton } from './MiniPlayer.tsx';
@@ -21,11 +22,13 @@ const usual = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 /** What plays, across the foot of a computer's window, with everything one reaches for. */
 export function PlayerBar({ player, view, item }: PlayerBarProps) {
+  const bar = useRef<HTMLElement>(null);
   const gone = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
   const { parent } = item;
+  usePublishedHeight(bar, '--size-player');
   return (
-    <section id="player" tabIndex={-1} className={styles.bar} aria-label="Đang nghe">
+    <section ref={bar} id="player" tabIndex={-1} className={styles.bar} aria-label="Đang nghe">
       <WhatPlays item={item}>
         {item.audio_data.length > 1 ? `${parent.title} · ${voiceName(view.accent)}` : parent.title}
       </WhatPlays>

@@ -6,13 +6,12 @@ import { changeView, type PlayerView } from './state.ts';
 interface ReadOfferProps {
   player: PlayerOwner;
   read: NonNullable<PlayerView['read']>;
-  /** Over the page: whether it has a bar of its own at the foot. Left out inside the full player. */
-  own?: boolean;
+  /** Among what the full player shows, and not over a page. */
+  inFullPlayer?: boolean;
 }
 
 /** The work was read further than it was heard: one tap listens from there. */
-export function ReadOffer({ player, read, own }: ReadOfferProps) {
-  const inFullPlayer = own === undefined;
+export function ReadOffer({ player, read, inFullPlayer }: ReadOfferProps) {
   const close = () => changeView({ read: null });
   const accept = () => {
     close();
@@ -21,7 +20,7 @@ export function ReadOffer({ player, read, own }: ReadOfferProps) {
   return (
     <OfferBar
       className={styles.offer}
-      data={{ 'data-over': inFullPlayer ? undefined : 'page', 'data-own': own || undefined }}
+      data={{ 'data-over': inFullPlayer ? undefined : 'page' }}
       dark={inFullPlayer}
       accept="Nghe từ đó"
       dismiss="Cứ nghe ở đây"

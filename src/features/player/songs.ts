@@ -21,6 +21,7 @@ const fileOf = (song: Song, index: number, songs: readonly Song[]): AudioFile =>
   zone: 'free',
   seconds: song.seconds,
   voices: [],
+  bytes: song.bytes,
   chapterIndex: null,
   publishedAt: song.createdAt,
   isFinal: index === songs.length - 1,

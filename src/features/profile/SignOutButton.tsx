@@ -33,7 +33,7 @@ export function SignOutButton() {
       <Dialog open={asking} onClose={() => setAsking(false)} title="Thông báo">
         <p>
           Bạn muốn đăng xuất khỏi máy này? Chỗ đang đọc vẫn được giữ trong tài khoản.
-          {savedOfflineAccount(host) && ' Những chương đã tải về máy sẽ được gỡ.'}
+          {savedOfflineAccount(host) && ' Những phần đã tải về máy sẽ được gỡ.'}
         </p>
         <div className={styles.answers}>
           <Button onClick={() => setAsking(false)}>Đóng</Button>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookPackage } from '#contract/content.ts';
 import { minutesLeft, spokenMinutes, spokenPercent } from '#rules/reader-positions.ts';
+import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import type { ContentsRow } from './contents.ts';
 import type { Moved } from './engine/renderer.ts';
 import { SeekBar } from './SeekBar.tsx';
@@ -31,12 +32,14 @@ const pageWords = ({ page, pages, shown }: Moved) =>
 
 /** How far: the bar with its dot, the page, and the time left. */
 export function ReaderFoot({ book, rows, moved, onSeek }: FootProps) {
+  const foot = useRef<HTMLElement>(null);
+  usePublishedHeight(foot, '--size-foot');
   // A picture takes as long as one likes.
   const words = book.chars > 0 && book.layout === 'reflowable';
   const left =
     moved && minutesLeft(book.spine, { chapter: moved.chapter, page: moved.page, pages: moved.pages });
   return (
-    <footer className="reader-foot" data-ready={moved ? true : undefined}>
+    <footer ref={foot} className="reader-foot" data-ready={moved ? true : undefined}>
       <span className="reader-foot-percent">{moved ? spokenPercent(moved.percent) : ''}</span>
       <SeekBar book={book} rows={rows} percent={moved?.percent ?? 0} onSeek={onSeek} />
       <span className="reader-foot-page">{moved ? pageWords(moved) : ''}</span>

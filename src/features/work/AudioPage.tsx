@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { fileMeta } from './audio-words.ts';
 import { FootBar } from './FootBar.tsx';
+import { KeepOffline } from './KeepOffline.tsx';
 import { kindOf } from './kind.ts';
 import { PartList } from './PartList.tsx';
 import { PartMark } from './PartMark.tsx';
@@ -71,6 +72,8 @@ function Heard({ work }: { work: AudioDetail }) {
         here={position?.number ?? 0}
         row={row}
       />
+      {/* Below the list: it comes once one is known to be signed in, and moves little. */}
+      <KeepOffline work={work} />
     </WorkFrame>
   );
 }

@@ -171,7 +171,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
               {offer.here ? 'Trên máy này' : 'Trên máy khác'} bạn nghe tới {clockTime(offer.seconds)}
             </Button>
           )}
-          {view.read && <ReadOffer player={player} read={view.read} />}
+          {view.read && <ReadOffer player={player} read={view.read} inFullPlayer />}
           {spoken && !wide && <CurrentSentence player={player} marks={spoken} onOpen={() => put('words')} />}
           <SeekBar player={player} bookmarks={view.bookmarks} seconds={file.seconds} />
           <TransportButtons player={player} skips={view.skips} asking={view.asking} />
