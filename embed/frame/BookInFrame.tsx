@@ -1,5 +1,5 @@
 import { type ComponentProps, type CSSProperties, lazy, useEffect, useMemo, useRef, useState } from 'react';
-import { afterFirstScreen } from '#app/firstScreen.ts';
+import { afterFirstScreen } from '#client/firstScreen.ts';
 import { chapterTitle, contentsRows } from '#features/reader/contents.ts';
 import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
 import { nearestOpenTarget } from '#features/reader/open-target.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { afterFirstScreen } from '#client/firstScreen.ts';
 import { whenPlayerWanted } from '#features/player/whenWanted.ts';
 import { onToast } from '#ui/toasts.ts';
-import { afterFirstScreen } from './firstScreen.ts';
 import type { OverlayProps } from './LateOverlays.tsx';
 
 // A function of its own: what is chained to import() never hears of a stylesheet that failed (see useLazy).

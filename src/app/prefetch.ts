@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { mayFetchAhead } from '#client/fetchAhead.ts';
-import { afterFirstScreen } from './firstScreen.ts';
-import { whenIdle } from './idle.ts';
+import { afterFirstScreen } from '#client/firstScreen.ts';
+import { whenIdle } from '#client/idle.ts';
 import type { Page, PageName } from './page.ts';
 import { pages } from './pages.ts';
 import { fetchFarPages, knownPages } from './pageTable.ts';

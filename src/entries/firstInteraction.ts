@@ -95,7 +95,7 @@ const leadsToBook = (event: Event): boolean =>
 function onInteraction(event?: Event): void {
   if (event && (wanted || leadsToBook(event))) return;
   wanted = true;
-  // What comes after the first screen need not wait longer (app/firstScreen.ts).
+  // What comes after the first screen need not wait longer (client/firstScreen.ts).
   document.documentElement.dataset.touched = '';
   markLoaded();
   startApp();

@@ -1,4 +1,5 @@
 import {
+  ALargeSmall,
   Bell,
   Clock,
   Crown,
@@ -11,13 +12,17 @@ import {
   ListPlus,
   Lock,
   type LucideProps,
+  Maximize2,
   Mic,
+  Minimize2,
   Newspaper,
   Nut,
   Play,
   Search,
+  Settings2,
   ShoppingBag,
   Star,
+  TableOfContents,
   TrendingUp,
   Zap,
 } from 'lucide-react';
@@ -26,6 +31,11 @@ import type { PanelIconName } from './PanelIcon.tsx';
 
 /** What pages show. A new one is a new row here, or in PanelIcon where no page needs it. */
 const rareIcons = {
+  'a-large-small': ALargeSmall,
+  maximize: Maximize2,
+  minimize: Minimize2,
+  'table-of-contents': TableOfContents,
+  settings: Settings2,
   bell: Bell,
   crown: Crown,
   lock: Lock,

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterFirstScreen } from '#client/firstScreen.ts';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
 import type { CfiPosition } from '#rules/positions.ts';
@@ -146,10 +147,16 @@ export function Reader({
   }, [firstPageShown, failed]);
   useEffect(() => {
     // Fetched while there is a network: contents and settings open without one too.
-    if (!firstPageShown) return;
-    loadPanels().catch(() => {});
-    if (closable) loadLocked().catch(() => {});
-  }, [firstPageShown, closable]);
+    if (!firstPageShown) return undefined;
+    const load = () => {
+      loadPanels().catch(() => {});
+      if (closable) loadLocked().catch(() => {});
+    };
+    // A partner's page has the line first.
+    if (chrome === 'embed') return afterFirstScreen(load);
+    load();
+    return undefined;
+  }, [firstPageShown, closable, chrome]);
 
   function runCommand(command: PageCommand): void {
     if (lockedShown !== null && command !== 'chrome') {

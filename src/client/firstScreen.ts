@@ -1,11 +1,11 @@
-import { mayFetchAhead } from '#client/fetchAhead.ts';
+import { mayFetchAhead } from './fetchAhead.ts';
 import { whenIdle } from './idle.ts';
 
 /** So long after a page's load the first screen has the line for itself, if nobody touches it. ms */
 const UNTOUCHED_MS = 3_500;
 /** What a first touch asks for comes before what nobody asked for. ms */
 const TOUCHED_MS = 1_200;
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 const sinceLoad = (): number => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
