@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const untouched = () => harness.newPage({ width: 412, height: 915 }, undefined, 'never stirs');
+/** Drawn for the width it is opened in. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const untouched = () => harness.newPage({ width: 412, height: 915 }, { userAgent }, 'never stirs');
 const pages = [
   ['web home', () => `${harness.base}/`, 130_000],
   ['mini home', () => `${harness.base}/mini/`, 140_000],
