@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tookOver } from './looks.ts';
+import { demoBook } from './people.ts';
+import { settled } from './settled.ts';
+import { type BrowserHarness, openHarness } from './stage.ts';
+
+/* What is drawn before the app or the engine is there stays where it is when they take over, at three widths. */
+
+const MOST = 0.001;
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const widths = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+] as const;
+
+/** In every frame: the sum of shifts that no input explains, as web vitals count them. */
+const watchShift = `window.shifted = 0;
+new PerformanceObserver(list => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+let harness: BrowserHarness;
+let book: Awaited<ReturnType<typeof demoBook>>;
+beforeAll(async () => {
+  harness = await openHarness();
+  book = await demoBook(harness.base, 'Người giữ đèn biển');
+});
+afterAll(() => harness.close());
+
+async function open(viewport: (typeof widths)[number], address: string): Promise<Page> {
+  const options = viewport.width < 1_024 ? { userAgent: phone } : {};
+  const page = await harness.newPage(viewport, options);
+  await page.addInitScript(watchShift);
+  await page.goto(address);
+  return page;
+}
+
+const shifts = (page: Page) =>
+  Promise.all(
+    page
+      .frames()
+      .map(frame =>
+        frame.evaluate(() => ({
+          at: location.pathname,
+          shifted: (window as unknown as { shifted?: number }).shifted ?? 0,
+        })),
+      ),
+  );
+
+async function expectStill(page: Page): Promise<void> {
+  for (const { at, shifted } of await shifts(page)) expect(shifted, at).toBeLessThanOrEqual(MOST);
+  await page.context().close();
+}
+
+test.each(widths)('web, $width px: home and a book stay where they were drawn', async viewport => {
+  for (const address of ['/', book.address]) {
+    const page = await open(viewport, harness.base + address);
+    await tookOver(page);
+    await settled(page);
+    await expectStill(page);
+  }
+});
+
+test.each(widths)('web, $width px: the first page of a book stays where it was drawn', async viewport => {
+  const page = await open(viewport, harness.base + book.reader);
+  await page.locator('.reader-foot[data-ready]').waitFor();
+  await settled(page);
+  await expectStill(page);
+});
+
+test.each(widths)(
+  'mini app, $width px: home, a book and its reader do not move once they are drawn',
+  async viewport => {
+    for (const address of ['/', book.address, book.reader]) {
+      const page = await open(viewport, `${harness.base}/mini${address}`);
+      if (address === book.reader) await page.locator('.reader-foot[data-ready]').waitFor();
+      await settled(page);
+      await expectStill(page);
+    }
+  },
+);
+
+test.each(widths)(
+  'a partner’s page, $width px: the first page in the frame stays where it was drawn',
+  async viewport => {
+    const page = await open(viewport, `${harness.partnerBase}/`);
+    const frame = page.frameLocator('mot-reader iframe').first();
+    await frame.locator('.reader-foot[data-ready]').waitFor();
+    await settled(page);
+    await expectStill(page);
+  },
+);
