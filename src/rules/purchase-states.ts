@@ -37,7 +37,7 @@ export const purchaseMoves: Record<PurchaseState, readonly PurchaseState[]> = {
 
 /** One try to pay, at one gateway. */
 export const attemptStates = ['created', 'open', 'failed', 'paid'] as const;
-type AttemptState = (typeof attemptStates)[number];
+export type AttemptState = (typeof attemptStates)[number];
 
 export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['open', 'failed', 'paid'],

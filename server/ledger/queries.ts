@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db/db.ts';
+import type { LedgerAccount } from '../kit/db/schema.ts';
+import type { Tx } from '../kit/db/transact.ts';
+
+/** What happens to one account: positive is what it gets. `wallet` says whose oaks. */
+type Posting = { amount: number; currency: 'VND' | 'OAK' } & (
+  | { account: Exclude<LedgerAccount, 'wallets'>; wallet?: undefined }
+  | { account: 'wallets'; wallet: string }
+);
+
+/** Writes an entry; the database refuses one that does not sum to zero, and a wallet below zero. Answers its number. */
+export async function postEntry(
+  tx: Tx,
+  { kind, at, postings }: { kind: string; at: Date; postings: readonly Posting[] },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('ledger_entry')
+    .values({ kind, at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('ledger_posting')
+    .values(postings.map(({ wallet = null, ...posting }) => ({ ...posting, wallet, entry_id: id })))
+    .execute();
+  return id;
+}
+
+/** A person's wallet; undefined while they never had to do with oaks or purchases. */
+export const walletOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('wallet_holder')
+    .innerJoin('wallet', 'wallet.number', 'wallet_holder.wallet')
+    .select(['wallet.number', 'wallet.oak'])
+    .where('wallet_holder.account_id', '=', accountId)
+    .executeTakeFirst();
+
+/**
+ * Locks the account until the transaction ends, so that what is bought and spent by one person is bought and spent one after
+ * another, and answers its wallet, made when there is none. Undefined when the account is gone.
+ */
+export async function lockWallet(
+  tx: Tx,
+  accountId: number,
+): Promise<{ number: string; oak: number } | undefined> {
+  const { rows } = await sql`select id from account where id = ${accountId} for update`.execute(tx);
+  if (rows.length === 0) return undefined;
+  const found = await walletOf(tx, accountId);
+  if (found) return found;
+  const made = await tx
+    .insertInto('wallet')
+    .defaultValues()
+    .returning(['number', 'oak'])
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('wallet_holder').values({ account_id: accountId, wallet: made.number }).execute();
+  return made;
+}
