@@ -223,4 +223,12 @@ export const callPolicies: AreaPolicies = {
     setRoles: { rate: 'write', twice: 'same' },
     listAudit: { rate: 'read' },
   },
+  purchase: {
+    listPayment: { rate: 'read' },
+    charge: { rate: 'write', twice: 'found' },
+    getOrderInfo: { rate: 'read' },
+    getUserTransaction: { rate: 'read' },
+    pricingVip: { rate: 'read' },
+    listBalanceNut: { rate: 'read' },
+  },
 };

@@ -2,9 +2,16 @@ import { writeSync } from 'node:fs';
 
 /**
  * Places at which a test kills the process. `after-change`: a change is committed with its job, and nobody has taken the job;
- * `in-handler`: a job is taken and its effect not made; `before-mark`: the effect is made, and the job not ended.
+ * `after-purchase`: a purchase is committed, and its gateway not called; `after-evidence`: a gateway's word is kept, and has no effect
+ * yet; `in-handler`: a job is taken and its effect not made; `before-mark`: the effect is made, and the job not ended.
  */
-export const failpoints = ['after-change', 'in-handler', 'before-mark'] as const;
+export const failpoints = [
+  'after-change',
+  'after-purchase',
+  'after-evidence',
+  'in-handler',
+  'before-mark',
+] as const;
 type Failpoint = (typeof failpoints)[number];
 
 let armed: { name: Failpoint; passes: number } | null = null;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
 import type { LedgerAccount } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
@@ -35,6 +34,11 @@ export const walletOf = (db: Db, accountId: number) =>
     .where('wallet_holder.account_id', '=', accountId)
     .executeTakeFirst();
 
+/** Locks a person until the transaction ends; false when they are gone. */
+export const lockAccount = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
+  undefined;
+
 /**
  * Locks the account until the transaction ends, so that what is bought and spent by one person is bought and spent one after
  * another, and answers its wallet, made when there is none. Undefined when the account is gone.
@@ -43,8 +47,7 @@ export async function lockWallet(
   tx: Tx,
   accountId: number,
 ): Promise<{ number: string; oak: number } | undefined> {
-  const { rows } = await sql`select id from account where id = ${accountId} for update`.execute(tx);
-  if (rows.length === 0) return undefined;
+  if (!(await lockAccount(tx, accountId))) return undefined;
   const found = await walletOf(tx, accountId);
   if (found) return found;
   const made = await tx

@@ -59,9 +59,12 @@ const aPurchase = (some?: Parameters<typeof putPurchase>[1]) =>
 
 test('the database knows exactly the moves of the rules', async () => {
   const rows = await server.context.db.selectFrom('purchase_move').selectAll().execute();
-  const ruled = Object.entries({ purchase: purchaseMoves, attempt: attemptMoves }).flatMap(
-    ([subject, moves]) =>
-      Object.entries(moves).flatMap(([before, afters]) => afters.map(after => ({ subject, before, after }))),
+  const all: Record<string, Record<string, readonly string[]>> = {
+    purchase: purchaseMoves,
+    attempt: attemptMoves,
+  };
+  const ruled = Object.entries(all).flatMap(([subject, moves]) =>
+    Object.entries(moves).flatMap(([before, afters]) => afters.map(after => ({ subject, before, after }))),
   );
   const text = ({ subject, before, after }: { subject: string; before: string; after: string }) =>
     `${subject} ${before} ${after}`;

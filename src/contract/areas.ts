@@ -18,6 +18,7 @@ import { offerCalls } from './offers.ts';
 import { playerCalls } from './player.ts';
 import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
+import { purchaseCalls } from './purchase.ts';
 import { readerCalls } from './reader.ts';
 import { searchCalls } from './search.ts';
 import { shopCalls } from './shop.ts';
@@ -48,5 +49,6 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   shop: shopCalls,
   staff: staffCalls,
+  purchase: purchaseCalls,
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

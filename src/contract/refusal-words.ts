@@ -37,5 +37,6 @@ export const refusalWords: Record<RefusalName, { say: string; status?: number }>
   },
   listened_once: { say: 'Phần này chỉ nghe được một lần, và bạn đã nghe rồi.' },
   payment_required: { say: 'Bạn cần mua cuốn này để nghe tiếp.' },
+  not_for_sale: { say: 'Món này hiện chưa bán ở đây.' },
   not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
 };
