@@ -54,6 +54,11 @@ export const unseenCalls: Record<string, string> = {
   'purchase.getUserTransaction': payment,
   'purchase.pricingVip': payment,
   'purchase.listBalanceNut': payment,
+  'purchase.buyChapterBookOak': payment,
+  'purchase.buyMultiChapterOak': payment,
+  'purchase.buyBookOak': payment,
+  'purchase.checkBoughtChapOak': payment,
+  'purchase.listChapBookOakCanBuy': payment,
   'staff.setRoles': 'operators use npm run role',
   'staff.listAudit': 'operators read the audit by npm run call',
 };

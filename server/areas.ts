@@ -15,6 +15,7 @@ import { playerHandlers } from './player/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { progressHandlers } from './progress/handlers.ts';
 import { purchaseHandlers } from './purchase/handlers.ts';
+import { oakHandlers } from './purchase/oak-handlers.ts';
 import { readerHandlers } from './reader/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';
@@ -45,5 +46,5 @@ export const areaHandlers: AreaHandlers = {
   notices: noticesHandlers,
   shop: shopHandlers,
   staff: staffHandlers,
-  purchase: purchaseHandlers,
+  purchase: { ...purchaseHandlers, ...oakHandlers },
 };

@@ -11,6 +11,7 @@ import { vnpayGateway } from './gateways/vnpay.ts';
 import { mp3Of } from './ingest/audio/sample-sound.ts';
 import { type CallPolicy, isDoneOnce } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
+import { anOakBook, giveOak } from './testing/testPayments.ts';
 import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
@@ -126,6 +127,20 @@ examples['purchase.charge'] = {
     return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
   },
 };
+
+/** A book by the chapter of which somebody buys the first closed one, or all; pressed twice it costs once. */
+const oakExample = (more: (total: number) => object): Example => ({
+  async input({ id }) {
+    await giveOak(server, id, 100);
+    return { book_id: await anOakBook(server, { chapters: 4, price: 2 }), ...more(6) };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+});
+examples['purchase.buyChapterBookOak'] = oakExample(() => ({ chapter: 1, total_price: 2 }));
+examples['purchase.buyMultiChapterOak'] = oakExample(() => ({ total_chapter: 2, total_price: 4 }));
+examples['purchase.buyBookOak'] = oakExample(total => ({ total_price: total }));
 
 const once = rows.filter(({ policy }) => isDoneOnce(policy)).map(row => [row.name, row.call] as const);
 

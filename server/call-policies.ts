@@ -230,5 +230,10 @@ export const callPolicies: AreaPolicies = {
     getUserTransaction: { rate: 'read' },
     pricingVip: { rate: 'read' },
     listBalanceNut: { rate: 'read' },
+    buyChapterBookOak: { rate: 'write', twice: 'stored' },
+    buyMultiChapterOak: { rate: 'write', twice: 'stored' },
+    buyBookOak: { rate: 'write', twice: 'stored' },
+    checkBoughtChapOak: { rate: 'read' },
+    listChapBookOakCanBuy: { rate: 'read' },
   },
 };

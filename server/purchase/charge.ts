@@ -24,7 +24,8 @@ import {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits without letters that look like others. */
-const newNumber = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const newNumber = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Purchases that one person may begin in an hour. */
 const MOST = 60;

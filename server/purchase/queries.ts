@@ -40,6 +40,9 @@ const columns = [
   'purchase.expires_at',
 ] as const;
 
+/** A statement has 65,535 values at most. */
+const LINES_AT_ONCE = 1_000;
+
 /** Writes a purchase with its lines; it is `created`. */
 export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase }: NewPurchase) {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -48,17 +51,17 @@ export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase 
     .values({ ...purchase, total, created_at: now, moved_at: now, expires_at: expires })
     .returning(columns)
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('purchase_line')
-    .values(
-      lines.map(({ spine_index = null, ...line }, position) => ({
-        ...line,
-        spine_index,
-        position,
-        purchase_id: made.id,
-      })),
-    )
-    .execute();
+  const rows = lines.map(({ spine_index = null, ...line }, position) => ({
+    ...line,
+    spine_index,
+    position,
+    purchase_id: made.id,
+  }));
+  for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
+    await tx
+      .insertInto('purchase_line')
+      .values(rows.slice(at, at + LINES_AT_ONCE))
+      .execute();
   return made;
 }
 export type PurchaseRow = Awaited<ReturnType<typeof insertPurchase>>;

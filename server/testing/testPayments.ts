@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { contentType } from '#contract/catalogue.ts';
 import { purchaseCalls } from '#contract/purchase.ts';
 import { encodeFields } from '#contract/wire.ts';
 import type { LedgerAccount } from '../kit/db/schema.ts';
+import { transact } from '../kit/db/transact.ts';
+import { lockWallet, postEntry } from '../ledger/queries.ts';
 import type { TestServer } from './testServer.ts';
 import type { Visitor } from './testVisitor.ts';
 
@@ -30,6 +33,37 @@ export async function aPlan(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts oaks into a reader's wallet, as an oak package does. */
+export const giveOak = (
+  { context: { db } }: Pick<TestServer, 'context'>,
+  accountId: number,
+  amount: number,
+) =>
+  transact(db, async tx => {
+    const wallet = (await lockWallet(tx, accountId))?.number ?? '';
+    await postEntry(tx, {
+      kind: 'test',
+      at: new Date(),
+      postings: [
+        { account: 'wallets', wallet, currency: 'OAK', amount },
+        { account: 'oak_issued', currency: 'OAK', amount: -amount },
+      ],
+    });
+  });
+
+/** A book sold by the chapter, the first one free; answers its content id. */
+export async function anOakBook(
+  server: TestServer,
+  { chapters = 6, price = 3, free = 1 }: { chapters?: number; price?: number; free?: number } = {},
+): Promise<number> {
+  const { id } = await server.aBook(
+    'Hai mươi tám ngày',
+    { contentType: contentType.oakBook, priceType: 2, oakPerChapter: price, freeChapters: free },
+    chapters,
+  );
   return id;
 }
 

@@ -19,6 +19,7 @@ import { playerCalls } from './player.ts';
 import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
 import { purchaseCalls } from './purchase.ts';
+import { oakCalls } from './purchase-oak.ts';
 import { readerCalls } from './reader.ts';
 import { searchCalls } from './search.ts';
 import { shopCalls } from './shop.ts';
@@ -49,6 +50,6 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   shop: shopCalls,
   staff: staffCalls,
-  purchase: purchaseCalls,
+  purchase: { ...purchaseCalls, ...oakCalls },
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;
