@@ -65,7 +65,7 @@ test('an entry that does not sum to zero in each currency is refused as a whole'
       code: '23514',
     });
   await expect(
-    inTx(tx => tx.insertInto('ledger_entry').values({ kind: 'empty', at }).execute()),
+    inTx(tx => tx.insertInto('ledger_entry').values({ kind: 'test', at }).execute()),
   ).rejects.toMatchObject({ code: '23514' });
   // An account of one currency takes no other.
   await expect(
@@ -97,7 +97,7 @@ test('what is written stays: nothing is changed, deleted or added to later, and 
   for (const statement of [
     `update ledger_posting set amount = 9 where entry_id = ${entry}`,
     `delete from ledger_posting where entry_id = ${entry}`,
-    `update ledger_entry set kind = 'x' where id = ${entry}`,
+    `update ledger_entry set kind = 'sale' where id = ${entry}`,
     `update wallet set oak = 9 where number = '${wallet}'`,
     `insert into ledger_account values ('own', 'VND')`,
   ])

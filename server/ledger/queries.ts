@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
-import type { LedgerAccount } from '../kit/db/schema.ts';
+import type { LedgerAccount, Tables } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
 
 /** What happens to one account: positive is what it gets. `wallet` says whose oaks. */
@@ -11,13 +12,14 @@ type Posting = { amount: number; currency: 'VND' | 'OAK' } & (
 /** Writes an entry; the database refuses one that does not sum to zero, and a wallet below zero. Answers its number. */
 export async function postEntry(
   tx: Tx,
-  { kind, at, postings }: { kind: string; at: Date; postings: readonly Posting[] },
+  {
+    postings,
+    ...entry
+  }: Pick<Insertable<Tables['ledger_entry']>, 'kind' | 'at' | 'purchase_id'> & {
+    postings: readonly Posting[];
+  },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('ledger_entry')
-    .values({ kind, at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('ledger_entry').values(entry).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('ledger_posting')
     .values(postings.map(({ wallet = null, ...posting }) => ({ ...posting, wallet, entry_id: id })))

@@ -40,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table ledger_entry (
       id bigint generated always as identity primary key,
-      kind text not null check (kind <> ''),
+      /* A sale for money, oaks spent, money that is held, a test of the books. */
+      kind text not null check (kind in ('sale', 'oak', 'held', 'test')),
       at timestamptz(3) not null,
       made_in xid8 not null default pg_current_xact_id()
     );

@@ -49,6 +49,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz(3) not null,
       made_in xid8 not null default pg_current_xact_id()
     );
+    /* What an entry is for; null where nobody knows. */
+    alter table ledger_entry add column purchase_id bigint references purchase;
+    create index ledger_entry_purchase on ledger_entry (purchase_id) where purchase_id is not null;
     create unique index purchase_open on purchase (wallet, intent) where state in ('created', 'waiting');
     create index purchase_of_wallet on purchase (wallet, id desc);
     create index purchase_expiring on purchase (expires_at) where state in ('created', 'waiting', 'failed');

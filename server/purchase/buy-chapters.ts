@@ -90,6 +90,7 @@ export const buyChapters = (
     await grantChapters(tx, accountId, purchase.id);
     await postEntry(tx, {
       kind: 'oak',
+      purchase_id: purchase.id,
       at: now,
       postings: [
         { account: 'wallets', wallet: wallet.number, currency: 'OAK', amount: -total },

@@ -86,9 +86,10 @@ async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
     { ...clearing, amount: evidence.amount },
     { account, currency: 'VND' as const, amount: -evidence.amount },
   ];
+  const held = { kind: 'held', at: now, postings: moved('surplus') } as const;
 
   if (evidence.purchase_id === null || evidence.attempt_id === null) {
-    const entry = await postEntry(tx, { kind: 'held', at: now, postings: moved('surplus') });
+    const entry = await postEntry(tx, held);
     await done('unknown', entry);
     return { outcome: 'held', reason: 'unknown', fresh: true };
   }
@@ -101,13 +102,18 @@ async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
   if (reason !== null || accountId === null) {
     if (purchaseMoves[purchase.state].includes('held'))
       await movePurchase(tx, purchase.id, { state: 'held', cause: `${reason} ${cause}`, now });
-    const entry = await postEntry(tx, { kind: 'held', at: now, postings: moved('surplus') });
+    const entry = await postEntry(tx, { ...held, purchase_id: purchase.id });
     await done(reason ?? 'gone', entry);
     return { outcome: 'held', reason: reason ?? 'gone', fresh: true };
   }
   await movePurchase(tx, purchase.id, { state: 'paid', cause, now });
   const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines, now });
-  const entry = await postEntry(tx, { kind: 'sale', at: now, postings: [...moved('sales'), ...given] });
+  const entry = await postEntry(tx, {
+    kind: 'sale',
+    at: now,
+    purchase_id: purchase.id,
+    postings: [...moved('sales'), ...given],
+  });
   await movePurchase(tx, purchase.id, { state: 'granted', cause, now });
   await done('', entry);
   return { outcome: 'captured', reason: '', fresh: true };

@@ -703,9 +703,11 @@ export interface Tables {
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: string;
+    kind: 'sale' | 'oak' | 'held' | 'test';
     at: Date;
     made_in: ColumnType<string, never, never>;
+    /** What it is for. */
+    purchase_id: ColumnType<number | null, number | null | undefined, never>;
   };
   /** A positive amount is what the account has. */
   ledger_posting: {
