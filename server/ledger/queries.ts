@@ -36,9 +36,12 @@ export const walletOf = (db: Db, accountId: number) =>
     .where('wallet_holder.account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Locks a person until the transaction ends; false when they are gone. */
+/**
+ * Locks a person until the transaction ends; false when they are gone. Not against rows that point at the account: a press
+ * that two of one person's transactions have written would let each wait for the other.
+ */
 export const lockAccount = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
+  (await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !==
   undefined;
 
 /**

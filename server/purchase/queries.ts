@@ -76,11 +76,11 @@ export const lockOpenPurchase = (tx: Tx, wallet: string, intent: string) =>
     .where('state', 'in', ['created', 'waiting', 'failed'])
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const lockPurchase = (tx: Tx, id: number) =>
-  tx.selectFrom('purchase').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('purchase').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export const purchaseByNumber = (db: Db, number: string, accountId: number) =>
   db
@@ -211,6 +211,6 @@ export const lockExpired = (tx: Tx, before: Date, limit: number) =>
     .where('expires_at', '<', before)
     .orderBy('expires_at')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
