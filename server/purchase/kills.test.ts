@@ -31,7 +31,7 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
  */
 
 const LONG = process.env.FAULTS === 'long';
-const ROUNDS = LONG ? 20 : 2;
+const ROUNDS = LONG ? 20 : 1;
 const READERS = LONG ? 50 : 20;
 const [POUCH_OAK, CHAPTERS] = [50, 8];
 const program = fileURLToPath(new URL('../testing/moneyProcess.ts', import.meta.url));
