@@ -57,6 +57,8 @@ export const unseenCalls: Record<string, string> = {
   'purchase.buyChapterBookOak': payment,
   'purchase.buyMultiChapterOak': payment,
   'purchase.buyBookOak': payment,
+  'purchase.submitCode': payment,
+  'purchase.verifyCode': payment,
   'purchase.checkBoughtChapOak': payment,
   'purchase.listChapBookOakCanBuy': payment,
   'staff.setRoles': 'operators use npm run role',

@@ -11,7 +11,8 @@ import { vnpayGateway } from './gateways/vnpay.ts';
 import { mp3Of } from './ingest/audio/sample-sound.ts';
 import { type CallPolicy, isDoneOnce } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
-import { anOakBook, giveOak } from './testing/testPayments.ts';
+import { issueCodes } from './purchase/activation-codes.ts';
+import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
 import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
@@ -141,6 +142,20 @@ const oakExample = (more: (total: number) => object): Example => ({
 examples['purchase.buyChapterBookOak'] = oakExample(() => ({ chapter: 1, total_price: 2 }));
 examples['purchase.buyMultiChapterOak'] = oakExample(() => ({ total_chapter: 2, total_price: 4 }));
 examples['purchase.buyBookOak'] = oakExample(total => ({ total_price: total }));
+
+examples['purchase.submitCode'] = {
+  async input() {
+    const batch = { name: aPhone(), uses: 1, count: 1, expires_at: new Date(Date.now() + 864e5) };
+    const [code] = await issueCodes(server.context.db, {
+      ...batch,
+      plan_id: await aPlan(server, { oak: 5 }),
+    });
+    return { code };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+};
 
 const once = rows.filter(({ policy }) => isDoneOnce(policy)).map(row => [row.name, row.call] as const);
 

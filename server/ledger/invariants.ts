@@ -4,10 +4,10 @@ import type { Db } from '../kit/db/db.ts';
 
 /*
  * What must hold of money, oaks and rights whenever nobody is at work. Names as in the security notes of the project: I1 oaks,
- * I4 presses, I5 money, I6 rights, I7 nothing in between, I8 every word once, I9 nothing acknowledged is lost.
+ * I3 codes, I4 presses, I5 money, I6 rights, I7 nothing in between, I8 every word once, I9 nothing acknowledged is lost.
  */
 
-export type InvariantName = 'I1' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
+export type InvariantName = 'I1' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
 
 export interface Violation {
   name: InvariantName;
@@ -26,6 +26,13 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
     union all
     select 'entry ' || entry_id || ' makes ' || sum(amount) || ' ' || currency
     from ledger_posting group by entry_id, currency having sum(amount) <> 0`,
+
+  I3: () => sql`
+    select 'code ' || code.id || ' of ' || batch.name || ' was used ' || used || ' times, by ' || people || ', of ' || uses as what
+    from activation_code code
+    join activation_batch batch on batch.id = code.batch_id
+    cross join lateral (select count(*) as people from activation_use where code_id = code.id) taken
+    where used > uses or people <> used`,
 
   I4: () => sql`
     select 'purchase ' || purchase.number || ' is ' || purchase.state || ' and was charged' as what
@@ -58,7 +65,7 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
         and (posting.account = 'sales' or purchase.currency = 'OAK' and posting.account = 'wallets')
     ) books
     where state in ('paid', 'granted', 'refund_pending', 'refunded', 'refund_failed', 'partly_refunded')
-      and (booked <> total or (currency = 'VND' and (captured <> 1 or money <> total)))`,
+      and (booked <> total or (currency = 'VND' and total > 0 and (captured <> 1 or money <> total)))`,
 
   I6: () => sql`
     select 'line ' || line.id || ' (' || line.kind || ') of purchase ' || purchase.number || ' gave nothing' as what

@@ -40,6 +40,13 @@ function faultsAt(now: Date): Record<string, { breaks: InvariantName; plant: Raw
       plant: [sql`insert into wallet (number, oak) values (${WALLET}, 500)`],
     },
     'an entry does not sum to zero': { breaks: 'I1', plant: [entry('test'), posting('sales', -1)] },
+    'a code was used more often than it may be': {
+      breaks: 'I3',
+      plant: [
+        sql`insert into activation_batch (id, name, plan_id, uses, expires_at) overriding system value values (${ID}, 'x', 1, 1, ${now})`,
+        sql`insert into activation_code (id, batch_id, code_hash, used) overriding system value values (${ID}, ${ID}, '\\x00', 2)`,
+      ],
+    },
     'a failed purchase was charged': {
       breaks: 'I4',
       plant: [

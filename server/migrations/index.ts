@@ -23,6 +23,7 @@ import * as closedComics from './0020-closed-comics.ts';
 import * as ledger from './0030-ledger.ts';
 import * as purchases from './0031-purchases.ts';
 import * as grantLines from './0032-grant-lines.ts';
+import * as activationCodes from './0033-activation-codes.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const steps: Record<string, Migration> = {
   '0030-ledger': { up: ledger.up },
   '0031-purchases': { up: purchases.up },
   '0032-grant-lines': { up: grantLines.up },
+  '0033-activation-codes': { up: activationCodes.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

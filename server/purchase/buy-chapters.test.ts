@@ -186,6 +186,9 @@ test('what is not sold by the chapter, or not any more, is refused', async () =>
     .where('id', '=', book)
     .execute();
   expect(await codes(book)).toEqual(Array(4).fill(refusals.not_for_sale));
+  const open = await anOakBook(server);
+  const inZalo = { book_id: open, chapter: 1, total_price: 3, os: 'zalo' } as never;
+  expect((await visitor.call(oakCalls.buyChapterBookOak, inZalo)).code).toBe(refusals.not_for_sale);
   expect(await oaksOf(visitor)).toBe(50);
 });
 

@@ -1,6 +1,7 @@
 import { contentType } from '#contract/catalogue.ts';
 import { priceTypes } from '#rules/access.ts';
 import { intentText } from '#rules/purchase.ts';
+import { sellsDigital } from '#rules/purchase-ways.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -52,6 +53,7 @@ export const buyChapters = (
   seen: { price: number; chapters?: number },
 ): Promise<Bought> =>
   transactOnce(context, async tx => {
+    if (!sellsDigital(context.os)) throw new Refusal('not_for_sale');
     const { accountId } = context.reader;
     const wallet = await lockWallet(tx, accountId);
     if (!wallet) throw new Refusal('not_found');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Parsed } from '#contract/call.ts';
 import type { purchaseCalls } from '#contract/purchase.ts';
 import { intentText } from '#rules/purchase.ts';
-import { type PayType, waysToPay } from '#rules/purchase-ways.ts';
+import { type PayType, sellsDigital, waysToPay } from '#rules/purchase-ways.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
@@ -55,7 +55,7 @@ export async function beginCharge(
   context: ReaderContext,
 ): Promise<{ purchase: number; attempt: number }> {
   const { accountId } = context.reader;
-  if (!waysFor(context).includes(pay_type)) throw new Refusal('not_for_sale');
+  if (!sellsDigital(context.os) || !waysFor(context).includes(pay_type)) throw new Refusal('not_for_sale');
   const ids = [...new Set(item_id.split('-').map(Number))];
   return transactOnce(context, async tx => {
     const wallet = await lockWallet(tx, accountId);

@@ -11,7 +11,7 @@ export interface NewLine {
   spine_index?: number;
   title: string;
   amount: number;
-  price_reason: 'list' | 'sale' | 'promotion';
+  price_reason: 'list' | 'sale' | 'promotion' | 'code';
   days: number | null;
   oak: number | null;
 }

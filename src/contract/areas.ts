@@ -19,6 +19,7 @@ import { playerCalls } from './player.ts';
 import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
 import { purchaseCalls } from './purchase.ts';
+import { codeCalls } from './purchase-codes.ts';
 import { oakCalls } from './purchase-oak.ts';
 import { readerCalls } from './reader.ts';
 import { searchCalls } from './search.ts';
@@ -50,6 +51,6 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   shop: shopCalls,
   staff: staffCalls,
-  purchase: { ...purchaseCalls, ...oakCalls },
+  purchase: { ...purchaseCalls, ...oakCalls, ...codeCalls },
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

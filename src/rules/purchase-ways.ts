@@ -25,6 +25,9 @@ export const waysToPay: Record<PayType, WayToPay> = {
   },
 };
 
+/** Zalo does not let a mini app sell what is read on the screen (docs/decisions/048-money.md). */
+export const sellsDigital = (os: string): boolean => os !== 'zalo';
+
 /** Money that comes so long after the end of waiting still pays: the gateway's word is late, not the reader. */
 export const GRACE_MS = 15 * MINUTE_MS;
 

@@ -11,6 +11,9 @@ const rows: readonly Right[] = ['delete', 'insert', 'select', 'update'];
 
 /** Tables on which the server may do less than change rows. */
 const fewer: Record<string, readonly Right[]> = {
+  activation_batch: kept,
+  activation_code: kept,
+  activation_use: appendOnly,
   audit: appendOnly,
   evidence_outcome: appendOnly,
   kysely_migration: ['select'],

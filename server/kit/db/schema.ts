@@ -703,7 +703,7 @@ export interface Tables {
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: 'sale' | 'oak' | 'held' | 'test';
+    kind: 'sale' | 'oak' | 'code' | 'held' | 'test';
     at: Date;
     made_in: ColumnType<string, never, never>;
     /** What it is for. */
@@ -749,7 +749,7 @@ export interface Tables {
     spine_index: number | null;
     title: string;
     amount: number;
-    price_reason: 'list' | 'sale' | 'promotion';
+    price_reason: 'list' | 'sale' | 'promotion' | 'code';
     days: number | null;
     oak: number | null;
   };
@@ -795,6 +795,19 @@ export interface Tables {
     entry_id: number;
     at: Date;
   };
+  /** Codes that activate a package. */
+  activation_batch: {
+    id: Generated<number>;
+    name: string;
+    plan_id: number;
+    /** How many people may use one of its codes. */
+    uses: number;
+    expires_at: Date;
+    created_at: Now;
+  };
+  /** `used` is counted by a trigger. */
+  activation_code: { id: Generated<number>; batch_id: number; code_hash: Buffer; used: Generated<number> };
+  activation_use: { code_id: number; wallet: string; purchase_id: number; at: Date };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };
 }
