@@ -57,6 +57,9 @@ export const unseenCalls: Record<string, string> = {
   'purchase.buyChapterBookOak': payment,
   'purchase.buyMultiChapterOak': payment,
   'purchase.buyBookOak': payment,
+  'purchase.listBuyContent':
+    'for apps: screens ask catalogue.myReading, and the library’s bought works follow',
+  'purchase.openOakBook': 'screens ask reader.openBook, which opens books sold by the chapter too',
   'purchase.submitCode': payment,
   'purchase.verifyCode': payment,
   'purchase.checkBoughtChapOak': payment,

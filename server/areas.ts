@@ -14,6 +14,7 @@ import { offersHandlers } from './offers/handlers.ts';
 import { playerHandlers } from './player/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { progressHandlers } from './progress/handlers.ts';
+import { boughtHandlers } from './purchase/bought-handlers.ts';
 import { codeHandlers } from './purchase/code-handlers.ts';
 import { purchaseHandlers } from './purchase/handlers.ts';
 import { oakHandlers } from './purchase/oak-handlers.ts';
@@ -47,5 +48,5 @@ export const areaHandlers: AreaHandlers = {
   notices: noticesHandlers,
   shop: shopHandlers,
   staff: staffHandlers,
-  purchase: { ...purchaseHandlers, ...oakHandlers, ...codeHandlers },
+  purchase: { ...purchaseHandlers, ...oakHandlers, ...codeHandlers, ...boughtHandlers },
 };

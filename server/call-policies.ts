@@ -233,6 +233,8 @@ export const callPolicies: AreaPolicies = {
     buyChapterBookOak: { rate: 'write', twice: 'stored' },
     buyMultiChapterOak: { rate: 'write', twice: 'stored' },
     buyBookOak: { rate: 'write', twice: 'stored' },
+    listBuyContent: { rate: 'read' },
+    openOakBook: { rate: 'read' },
     submitCode: { rate: 'code', twice: 'stored' },
     verifyCode: { rate: 'code', twice: 'reads' },
     checkBoughtChapOak: { rate: 'read' },

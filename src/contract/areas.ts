@@ -19,6 +19,7 @@ import { playerCalls } from './player.ts';
 import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
 import { purchaseCalls } from './purchase.ts';
+import { boughtCalls } from './purchase-bought.ts';
 import { codeCalls } from './purchase-codes.ts';
 import { oakCalls } from './purchase-oak.ts';
 import { readerCalls } from './reader.ts';
@@ -51,6 +52,6 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   shop: shopCalls,
   staff: staffCalls,
-  purchase: { ...purchaseCalls, ...oakCalls, ...codeCalls },
+  purchase: { ...purchaseCalls, ...oakCalls, ...codeCalls, ...boughtCalls },
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;
