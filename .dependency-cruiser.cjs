@@ -87,6 +87,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/kit/db/(db|schema|fragments|transact)\\.ts$' },
     },
     {
+      name: 'sandbox-signs-by-itself',
+      comment: 'a mistake in a client’s formula is found because the sandbox has its own',
+      severity: 'error',
+      from: { path: '^server/gateways/sandbox/' },
+      to: { path: '^server/gateways/(?!sandbox/|secret-proof\\.ts$)' },
+    },
+    {
       name: 'testing-only-in-tests',
       comment: 'render harness and builders belong to tests',
       severity: 'error',

@@ -83,7 +83,7 @@ async function everything(): Promise<void> {
 async function faults(): Promise<void> {
   ensureBrowser(say);
   const files = ['tests/faults', 'listening-faults', 'reader-faults'];
-  await count([tests('kills', ['--project', 'unit', 'jobs/kills'], { live: true, env: long })]);
+  await count([tests('kills', ['--project', 'unit', '/kills.test'], { live: true, env: long })]);
   await count([tests('faults', ['--project', 'journeys', ...files], { live: true, env: long })]);
 }
 

@@ -2,6 +2,7 @@
 const category = 'screens ask browse.getItemByCat, which holds it';
 const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
+const payment = 'for the payment screens, which follow';
 const shop = 'for the shop’s two players, which open with its products';
 
 export const unseenCalls: Record<string, string> = {
@@ -47,6 +48,22 @@ export const unseenCalls: Record<string, string> = {
   'shop.downloadShopItem': shop,
   'shop.updateShopListenTime': shop,
   'shop.nextBackInShop': shop,
+  'purchase.listPayment': payment,
+  'purchase.charge': payment,
+  'purchase.getOrderInfo': payment,
+  'purchase.getUserTransaction': payment,
+  'purchase.pricingVip': payment,
+  'purchase.listBalanceNut': payment,
+  'purchase.buyChapterBookOak': payment,
+  'purchase.buyMultiChapterOak': payment,
+  'purchase.buyBookOak': payment,
+  'purchase.listBuyContent':
+    'for apps: screens ask catalogue.myReading, and the library’s bought works follow',
+  'purchase.openOakBook': 'screens ask reader.openBook, which opens books sold by the chapter too',
+  'purchase.submitCode': payment,
+  'purchase.verifyCode': payment,
+  'purchase.checkBoughtChapOak': payment,
+  'purchase.listChapBookOakCanBuy': payment,
   'staff.setRoles': 'operators use npm run role',
   'staff.listAudit': 'operators read the audit by npm run call',
 };

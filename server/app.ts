@@ -22,6 +22,7 @@ import { serveLive } from './live/serve.ts';
 import { servePictures } from './og/routes.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePages } from './pages/routes.ts';
+import { servePayments } from './purchase/routes.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
@@ -94,6 +95,7 @@ export async function buildApp(
   serveOauth(app, appContext, identify);
   serveContent(app, appContext);
   serveAvatars(app, appContext);
+  servePayments(app, appContext);
   serveAds(app, appContext, builds ? join(builds.web, 'assets') : undefined);
   servePictures(app, appContext);
   if (builds) servePages(app, appContext, builds, areaHandlers);

@@ -14,6 +14,10 @@ import { offersHandlers } from './offers/handlers.ts';
 import { playerHandlers } from './player/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { progressHandlers } from './progress/handlers.ts';
+import { boughtHandlers } from './purchase/bought-handlers.ts';
+import { codeHandlers } from './purchase/code-handlers.ts';
+import { purchaseHandlers } from './purchase/handlers.ts';
+import { oakHandlers } from './purchase/oak-handlers.ts';
 import { readerHandlers } from './reader/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { shopHandlers } from './shop/handlers.ts';
@@ -44,4 +48,5 @@ export const areaHandlers: AreaHandlers = {
   notices: noticesHandlers,
   shop: shopHandlers,
   staff: staffHandlers,
+  purchase: { ...purchaseHandlers, ...oakHandlers, ...codeHandlers, ...boughtHandlers },
 };

@@ -5,10 +5,14 @@ import { accountCalls } from '#contract/account.ts';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
 import { playerCalls } from '#contract/player.ts';
+import { purchaseCalls } from '#contract/purchase.ts';
 import { callPolicies } from './call-policies.ts';
+import { vnpayGateway } from './gateways/vnpay.ts';
 import { mp3Of } from './ingest/audio/sample-sound.ts';
 import { type CallPolicy, isDoneOnce } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
+import { issueCodes } from './purchase/activation-codes.ts';
+import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
 import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
@@ -18,7 +22,8 @@ import { aMember, aPhone } from './testing/testVisitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  const vnpay = { pay: 'https://tra.example/', api: 'https://tra.example/', tmnCode: 'MOT', secret: 'x' };
+  server = await openTestServer({ payments: { vnpay: vnpayGateway(vnpay, fetch) } });
 });
 afterAll(() => server.close());
 
@@ -101,6 +106,57 @@ const examples: Record<string, Example> = {
   },
 };
 
+const plan = () => ({
+  tier: 'oak' as const,
+  kind: 'regular' as const,
+  name: `Túi sồi ${aPhone()}`,
+  price_vnd: 20_000,
+  days: null,
+  oak: 50,
+});
+examples['purchase.charge'] = {
+  async input() {
+    const { db } = server.context;
+    const { id } = await db
+      .insertInto('package_plan')
+      .values(plan())
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { item_id: String(id), charge_type: 'package', pay_type: 'vnpay' };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+};
+
+/** A book by the chapter of which somebody buys the first closed one, or all; pressed twice it costs once. */
+const oakExample = (more: (total: number) => object): Example => ({
+  async input({ id }) {
+    await giveOak(server, id, 100);
+    return { book_id: await anOakBook(server, { chapters: 4, price: 2 }), ...more(6) };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+});
+examples['purchase.buyChapterBookOak'] = oakExample(() => ({ chapter: 1, total_price: 2 }));
+examples['purchase.buyMultiChapterOak'] = oakExample(() => ({ total_chapter: 2, total_price: 4 }));
+examples['purchase.buyBookOak'] = oakExample(total => ({ total_price: total }));
+
+examples['purchase.submitCode'] = {
+  async input() {
+    const batch = { name: aPhone(), uses: 1, count: 1, expires_at: new Date(Date.now() + 864e5) };
+    const [code] = await issueCodes(server.context.db, {
+      ...batch,
+      plan_id: await aPlan(server, { oak: 5 }),
+    });
+    return { code };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+};
+
 const once = rows.filter(({ policy }) => isDoneOnce(policy)).map(row => [row.name, row.call] as const);
 
 test('every call that is done once has an example here', () => {
@@ -125,10 +181,10 @@ test.each(once)('%s, pressed ten times at once and a day later, is done once', a
   replies.push(await again());
   server.setNow(null);
   expect(replies[0]?.code).toBe(0);
-  // A link inside a reply that is computed again is signed anew.
+  // A link inside a reply that is computed again is signed anew, and what waited to be paid is over.
   const lasting = ({ code, data: reply }: (typeof replies)[number]) => ({
     code,
-    reply: { ...reply, url: '', expiresAt: 0 },
+    reply: { ...reply, url: '', expiresAt: 0, result: '', payment_status: 0 },
   });
   for (const reply of replies) expect(lasting(reply)).toEqual(lasting(replies[0] ?? reply));
   await expect.poll(() => example.effects(member, input)).toBe(1);

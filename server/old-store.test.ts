@@ -79,6 +79,15 @@ async function fill(db: Database): Promise<void> {
   await sql`
     insert into audio_bookmark (account_id, edition_id, file_id, position, title, seconds, note)
     values (7, 12, 21, 0, 'Hòn Lẻ', 30, 'Nghe lại đoạn này')`.execute(db);
+  await sql`
+    insert into membership (account_id, name, source, expires_at, waiting_extend) values
+      (7, 'Hội viên một năm', 'regular', '2027-01-02T03:04:05Z', false),
+      (7, 'Gói nhà mạng', 'telco', '2026-10-01T00:00:00Z', true)`.execute(db);
+  await sql`
+    insert into content_grant (account_id, edition_id, spine_index, access_type, source, expires_at, once) values
+      (7, 11, null, 3, 'mua-le', null, false), (7, 12, 1, 4, 'qua', '2027-05-01T00:00:00Z', true)`.execute(
+    db,
+  );
   await sql`insert into favourite (account_id, edition_id) values (7, 12), (7, 11)`.execute(db);
 }
 
@@ -197,4 +206,42 @@ test('own songs, bookmarks and favourites are all there', async () => {
   ]);
   const favourites = await read<{ id: number }[]>('/fm/listWishlist');
   expect(favourites.map(({ id }) => id).sort()).toEqual([11, 12]);
+});
+
+test('memberships and rights are what they were', async () => {
+  const { rows: members } = await sql`
+    select name, source, expires_at::text, waiting_extend, line_id from membership order by id`.execute(
+    server.owner,
+  );
+  expect(members).toMatchObject([
+    { name: 'Hội viên một năm', source: 'regular', waiting_extend: false, line_id: null },
+    { name: 'Gói nhà mạng', source: 'telco', waiting_extend: true, line_id: null },
+  ]);
+  const { rows: grants } = await sql`
+    select edition_id, spine_index, access_type, source, expires_at is null as lasts, once, line_id
+    from content_grant order by id`.execute(server.owner);
+  expect(grants).toEqual([
+    {
+      edition_id: 11,
+      spine_index: null,
+      access_type: 3,
+      source: 'mua-le',
+      lasts: true,
+      once: false,
+      line_id: null,
+    },
+    {
+      edition_id: 12,
+      spine_index: 1,
+      access_type: 4,
+      source: 'qua',
+      lasts: false,
+      once: true,
+      line_id: null,
+    },
+  ]);
+  expect(await read('/me/goodbye')).toMatchObject({
+    books_owned: 2,
+    member_until: Date.parse('2027-01-02T03:04:05Z'),
+  });
 });

@@ -10,6 +10,7 @@ import { PRESS_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
 import { forgetNotices } from './notices/forget-notices.ts';
+import { expirePurchases } from './purchase/expire.ts';
 import { rankNow } from './ranking/job.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,6 +54,7 @@ export const scheduled: readonly Scheduled[] = [
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => forgetOldSessions(db, new Date(now())),
   },
+  { name: 'unpaid purchases', everyMs: MINUTE_MS, run: expirePurchases },
   {
     name: 'old notices',
     everyMs: 60 * MINUTE_MS,

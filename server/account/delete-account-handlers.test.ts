@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { profileCalls } from '#contract/profile.ts';
 import { readerCalls } from '#contract/reader.ts';
+import { transact } from '../kit/db/transact.ts';
+import { lockWallet, postEntry } from '../ledger/queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aMember, aVisitor, lastCode, notThis } from '../testing/testVisitor.ts';
 import { znsLink } from '../visits/zns.ts';
@@ -112,10 +114,22 @@ async function aFullPerson() {
 
 test('what goes with an account is shown first, with the ways to prove oneself', async () => {
   const person = await aFullPerson();
+  await transact(server.context.db, async tx => {
+    const wallet = (await lockWallet(tx, person.id))?.number ?? '';
+    await postEntry(tx, {
+      kind: 'test',
+      at: new Date(),
+      postings: [
+        { account: 'wallets', wallet, currency: 'OAK', amount: 40 },
+        { account: 'oak_issued', currency: 'OAK', amount: -40 },
+      ],
+    });
+  });
   const { data } = await person.visitor.call(profileCalls.goodbye, {});
   expect(data).toMatchObject({
     books_begun: 1,
     books_owned: 1,
+    oak: 40,
     providers: ['google'],
     ways: ['zns', 'sms', 'mail', 'password'],
     fresh: true,

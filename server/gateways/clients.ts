@@ -8,6 +8,7 @@ import { googleProvider } from './google.ts';
 import { mailChannel } from './mail.ts';
 import { oaToken } from './oa-token.ts';
 import { smsChannel } from './sms.ts';
+import { vnpayGateway } from './vnpay.ts';
 import { zaloGraph, zaloProvider } from './zalo.ts';
 import { znsChannel } from './zns.ts';
 
@@ -21,7 +22,7 @@ interface Options {
 /** Opens a client for every group that has credentials, of the companies or of the sandbox. */
 export function openGateways({ db, credentials, timeoutMs }: Options): Gateways {
   const fetchExternal = externalFetch(timeoutMs);
-  const { google, facebook, zalo, zns, sms, mail } = credentials;
+  const { google, facebook, zalo, zns, sms, mail, vnpay } = credentials;
   return {
     ...openDelivery({
       ...(zns && { zns: znsChannel(zns, oaToken(db, fetchExternal, zns), fetchExternal) }),
@@ -34,5 +35,8 @@ export function openGateways({ db, credentials, timeoutMs }: Options): Gateways 
       ...(zalo && { zalo: zaloProvider(zalo, fetchExternal) }),
     },
     zalo: zalo ? zaloGraph(zalo, fetchExternal) : null,
+    payments: {
+      ...(vnpay && { vnpay: vnpayGateway(vnpay, fetchExternal) }),
+    },
   };
 }

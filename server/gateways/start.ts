@@ -6,7 +6,15 @@ import type { Settings } from '../kit/settings.ts';
 import { openGateways } from './clients.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 
-const groups = ['google', 'facebook', 'zalo', 'zns', 'sms', 'mail'] as const satisfies (keyof Credentials)[];
+const groups = [
+  'google',
+  'facebook',
+  'zalo',
+  'zns',
+  'sms',
+  'mail',
+  'vnpay',
+] as const satisfies (keyof Credentials)[];
 
 interface StartedGateways {
   gateways: Gateways;
@@ -35,6 +43,7 @@ export async function startGateways(
           port: settings.sandboxPort,
           host: settings.host,
           redirectUris: origins.map(origin => origin + linkTo('socialCallback')),
+          callbacks: { origin: `http://127.0.0.1:${settings.port}` },
         })
       : null;
   const gateways = openGateways({

@@ -53,6 +53,15 @@ export interface MailCredentials {
   from: string;
 }
 
+export interface VnpayCredentials {
+  /** Where people pay, and where the API answers. */
+  pay: string;
+  api: string;
+  tmnCode: string;
+  /** Of every signature. */
+  secret: string;
+}
+
 export interface Credentials {
   google?: GoogleCredentials;
   facebook?: FacebookCredentials;
@@ -60,6 +69,7 @@ export interface Credentials {
   zns?: ZnsCredentials;
   sms?: SmsCredentials;
   mail?: MailCredentials;
+  vnpay?: VnpayCredentials;
 }
 
 const notices: readonly NoticeName[] = [
@@ -95,6 +105,10 @@ export const credentialNames = [
   'ESMS_API',
   'SMTP_URL',
   'MAIL_FROM',
+  'VNPAY_TMN_CODE',
+  'VNPAY_HASH_SECRET',
+  'VNPAY_PAY',
+  'VNPAY_API',
 ] as const;
 
 type Environment = Partial<Record<(typeof credentialNames)[number], string>>;
@@ -135,6 +149,7 @@ export function readCredentials(env: Environment): Credentials {
   const zns = whole(env, ['ZALO_OA_REFRESH_TOKEN', 'ZNS_TEMPLATES']);
   const sms = whole(env, ['ESMS_API_KEY', 'ESMS_SECRET_KEY', 'ESMS_BRANDNAME']);
   const mail = whole(env, ['SMTP_URL', 'MAIL_FROM']);
+  const vnpay = whole(env, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']);
   if (zns && !zalo) throw new BadSetting('ZALO_OA_REFRESH_TOKEN', 'needs ZALO_APP_ID and ZALO_APP_SECRET');
   const app = zalo && {
     oauth: address('ZALO_OAUTH', env, 'https://oauth.zaloapp.com'),
@@ -173,6 +188,14 @@ export function readCredentials(env: Environment): Credentials {
         apiKey: sms.ESMS_API_KEY,
         secretKey: sms.ESMS_SECRET_KEY,
         brandname: sms.ESMS_BRANDNAME,
+      },
+    }),
+    ...(vnpay && {
+      vnpay: {
+        pay: address('VNPAY_PAY', env, 'https://pay.vnpay.vn/vpcpay.html'),
+        api: address('VNPAY_API', env, 'https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
+        tmnCode: vnpay.VNPAY_TMN_CODE,
+        secret: vnpay.VNPAY_HASH_SECRET,
       },
     }),
     ...(mail && { mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM } }),

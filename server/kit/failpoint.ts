@@ -4,8 +4,10 @@ import { writeSync } from 'node:fs';
  * Places at which a test kills the process. `after-change`: a change is committed with its job, and nobody has taken the job;
  * `in-handler`: a job is taken and its effect not made; `before-mark`: the effect is made, and the job not ended.
  */
-export const failpoints = ['after-change', 'in-handler', 'before-mark'] as const;
-type Failpoint = (typeof failpoints)[number];
+export const jobFailpoints = ['after-change', 'in-handler', 'before-mark'] as const;
+/** `after-purchase`: a purchase is committed, its gateway not called; `after-evidence`: a gateway's word is kept, without effect yet. */
+export const moneyFailpoints = ['after-purchase', 'after-evidence'] as const;
+export type Failpoint = (typeof jobFailpoints)[number] | (typeof moneyFailpoints)[number];
 
 let armed: { name: Failpoint; passes: number } | null = null;
 

@@ -1,4 +1,6 @@
 import type { Channel, Provider } from '#contract/account.ts';
+import type { PayType } from '#rules/purchase-ways.ts';
+import type { PaymentGateway } from './payments.ts';
 
 /*
  * External companies, as the rest of the server sees them. In server/gateways one file each speaks their protocol;
@@ -80,4 +82,6 @@ export interface Gateways {
   /** The ways in that have credentials (or the sandbox). */
   social: Partial<Record<Provider, SocialProvider>>;
   zalo: ZaloGraph | null;
+  /** The ways to pay that have credentials (or the sandbox). */
+  payments: Partial<Record<PayType, PaymentGateway>>;
 }

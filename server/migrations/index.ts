@@ -20,6 +20,10 @@ import * as knownDevices from './0016-known-devices.ts';
 import * as noticeIndexes from './0017-notice-indexes.ts';
 import * as pageWidths from './0018-page-widths.ts';
 import * as closedComics from './0020-closed-comics.ts';
+import * as ledger from './0030-ledger.ts';
+import * as purchases from './0031-purchases.ts';
+import * as grantLines from './0032-grant-lines.ts';
+import * as activationCodes from './0033-activation-codes.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -42,6 +46,10 @@ const steps: Record<string, Migration> = {
   '0017-notice-indexes': { up: noticeIndexes.up },
   '0018-page-widths': { up: pageWidths.up },
   '0020-closed-comics': { up: closedComics.up },
+  '0030-ledger': { up: ledger.up },
+  '0031-purchases': { up: purchases.up },
+  '0032-grant-lines': { up: grantLines.up },
+  '0033-activation-codes': { up: activationCodes.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

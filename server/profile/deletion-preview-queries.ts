@@ -25,6 +25,12 @@ export const lossesOf = (db: Db, accountId: number, now: Date) =>
         .where(where => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
         .as('books_owned'),
       query
+        .selectFrom('wallet_holder')
+        .innerJoin('wallet', 'wallet.number', 'wallet_holder.wallet')
+        .select('wallet.oak')
+        .where('account_id', '=', accountId)
+        .as('oak'),
+      query
         .selectFrom('membership')
         .select(({ fn }) => fn.max('expires_at').as('until'))
         .where('account_id', '=', accountId)

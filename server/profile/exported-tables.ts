@@ -138,6 +138,25 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('content_grant.id')
         .execute(),
   },
+  wallet_holder: {
+    as: 'purchases',
+    rows: (db, id) =>
+      db
+        .selectFrom('wallet_holder')
+        .innerJoin('purchase', 'purchase.wallet', 'wallet_holder.wallet')
+        .innerJoin('purchase_line', 'purchase_line.purchase_id', 'purchase.id')
+        .select([
+          'purchase.number',
+          'purchase.state',
+          'purchase.currency',
+          'purchase.created_at as at',
+          'purchase_line.title',
+          'purchase_line.amount',
+        ])
+        .where('account_id', '=', id)
+        .orderBy('purchase_line.id')
+        .execute(),
+  },
   rating: {
     as: 'ratings',
     rows: (db, id) =>

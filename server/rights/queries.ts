@@ -116,15 +116,17 @@ export interface NewGrant {
   expires_at: Date | null;
   /** Only to listen, and to each file once. */
   once?: boolean;
+  /** The line of a purchase that bought it. */
+  line_id?: number;
 }
 
-/** Gives a right; the same right of the same kind again becomes the one that lasts longer. */
+/** Gives a right; the same right of the same kind and line again becomes the one that lasts longer. */
 export const giveGrant = (db: Db, grant: NewGrant) =>
   sql`
-    insert into content_grant (account_id, edition_id, spine_index, access_type, source, expires_at, once)
+    insert into content_grant (account_id, edition_id, spine_index, access_type, source, expires_at, once, line_id)
     values (${grant.account_id}, ${grant.edition_id}, ${grant.spine_index}, ${grant.access_type}, ${grant.source},
-      ${grant.expires_at}, ${grant.once ?? false})
-    on conflict (account_id, edition_id, coalesce(spine_index, -1), access_type, once) do update set
+      ${grant.expires_at}, ${grant.once ?? false}, ${grant.line_id ?? null})
+    on conflict (account_id, edition_id, coalesce(spine_index, -1), access_type, once, coalesce(line_id, 0)) do update set
       expires_at = case
         when content_grant.expires_at is null or excluded.expires_at is null then null
         else greatest(content_grant.expires_at, excluded.expires_at)
@@ -137,6 +139,7 @@ export interface NewMembership {
   source: 'regular' | 'telco' | 'ott';
   expires_at: Date;
   waiting_extend: boolean;
+  line_id?: number;
 }
 
 export const giveMembership = (db: Db, membership: NewMembership) =>

@@ -92,3 +92,10 @@ test('sound ends with its right too', async () => {
   await withdraw(owner.id);
   await aMinuteLater(async () => expect(await get(url)).toBe(403));
 });
+
+test('an edition that somebody has a right to cannot be deleted', async () => {
+  const book = await aPaidBook();
+  await anOwner(book.id);
+  const gone = server.context.db.deleteFrom('edition').where('id', '=', book.id).execute();
+  await expect(gone).rejects.toMatchObject({ code: '23503' });
+});

@@ -29,7 +29,16 @@ export const fieldsOf = (call: AnyCall): Record<string, Schema> =>
 const plain = [
   ...['0', '1', '2', '3', '7', '24', '30', '120', '0.5', '2024', '2026', '1767225600000'],
   ...['chữ', 'Người giữ đèn', 'a', 'an', 'ban-doc', 'van-hoc', 'home', 'day', 'all', ''],
-  ...['0912345678', 'ban.doc@hopthu.vn', 'mat-khau-1', '123456', '1234', '2000-02-29', '2026-11'],
+  ...[
+    '0912345678',
+    'ban.doc@hopthu.vn',
+    'mat-khau-1',
+    '123456',
+    '1234',
+    '0123-4567-89AB',
+    '2000-02-29',
+    '2026-11',
+  ],
   'epubcfi(/6/4!/4/2/1:0)',
   'https://ben-song.vn',
   '/ebook/nguoi-giu-den-bien-1abcdeW.html',

@@ -5,7 +5,7 @@ import { enqueueMessage, sendMessage } from '../gateways/send-message.ts';
 import type { SmsCredentials } from '../kit/credentials.ts';
 import { connect, type Where } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
-import { armFailpoint, type failpoints } from '../kit/failpoint.ts';
+import { armFailpoint, type Failpoint } from '../kit/failpoint.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob } from '../kit/jobs/job.ts';
@@ -25,7 +25,7 @@ export interface KillableOptions {
   sms: SmsCredentials;
 }
 export type KillableOrder =
-  | { arm: { name: (typeof failpoints)[number]; passes: number } }
+  | { arm: { name: Failpoint; passes: number } }
   | { changes: { from: number; count: number } };
 
 /** Changes that are made at the same time. */

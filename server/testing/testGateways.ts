@@ -89,9 +89,11 @@ export async function openTestWorld(): Promise<TestWorld> {
   const passed: Passing[] = [];
   const logged: string[] = [];
   const between = await openRoad(road, passed);
+  const callbacks = { origin: '' };
   const sandbox = await openSandbox({
     port: 0,
     redirectUris: ['http://mot.test/social-callback'],
+    callbacks,
     origin: `http://localhost:${between.port}`,
   });
   between.to(sandbox.port);
@@ -104,6 +106,7 @@ export async function openTestWorld(): Promise<TestWorld> {
     });
   const gateways = moreGateways();
   server.context.gateways = gateways;
+  callbacks.origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...server,
     sandbox,

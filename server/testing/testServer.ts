@@ -145,6 +145,7 @@ export async function openTestServer(
       reaches: () => true,
       social: {},
       zalo: null,
+      payments: {},
       ...gateways,
     },
     now,

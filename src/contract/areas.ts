@@ -18,6 +18,10 @@ import { offerCalls } from './offers.ts';
 import { playerCalls } from './player.ts';
 import { profileCalls } from './profile.ts';
 import { progressCalls } from './progress.ts';
+import { purchaseCalls } from './purchase.ts';
+import { boughtCalls } from './purchase-bought.ts';
+import { codeCalls } from './purchase-codes.ts';
+import { oakCalls } from './purchase-oak.ts';
 import { readerCalls } from './reader.ts';
 import { searchCalls } from './search.ts';
 import { shopCalls } from './shop.ts';
@@ -48,5 +52,6 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   shop: shopCalls,
   staff: staffCalls,
+  purchase: { ...purchaseCalls, ...oakCalls, ...codeCalls, ...boughtCalls },
 } satisfies Record<string, Area>;
 export type AreaName = keyof typeof areas;

@@ -54,6 +54,8 @@ export const profileCalls = {
     output: z.object({
       books_begun: z.number(),
       books_owned: z.number(),
+      /** Oaks that were not spent. */
+      oak: z.number(),
       /** ms since 1970, null without a package. */
       member_until: z.nullable(z.number()),
       providers: z.array(z.string()),

@@ -37,5 +37,8 @@ export const refusalWords: Record<RefusalName, { say: string; status?: number }>
   },
   listened_once: { say: 'Phần này chỉ nghe được một lần, và bạn đã nghe rồi.' },
   payment_required: { say: 'Bạn cần mua cuốn này để nghe tiếp.' },
+  price_changed: { say: 'Giá vừa thay đổi. Bạn xem lại trước khi mua nhé.' },
+  short_of_oak: { say: 'Số sồi của bạn chưa đủ.' },
+  not_for_sale: { say: 'Món này hiện chưa bán ở đây.' },
   not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
 };

@@ -18,6 +18,9 @@ export const refusals = {
   not_fresh: 111,
   gateway_away: 112,
   not_cleared: 113,
+  not_for_sale: 120,
+  price_changed: 121,
+  short_of_oak: 122,
   /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
   need_retail: 2,
   need_membership: 3,

@@ -10,10 +10,11 @@ import { serveGoogle } from './google.ts';
 import { openMailbox } from './mailbox.ts';
 import { sandboxTemplates, serveSms, serveZns } from './messages.ts';
 import { type Outbox, openOutbox, serveOutbox } from './outbox.ts';
+import { serveVnpay } from './vnpay.ts';
 import { serveZalo } from './zalo.ts';
 
 /*
- * Google, Facebook, Zalo, an SMS company and a mail server, on this machine: the other side of the protocols that the
+ * Google, Facebook, Zalo, an SMS company, a mail server and VNPAY, on this machine: the other side of the protocols that the
  * clients beside this folder speak, with the checks the companies make. Decision: docs/decisions/011.
  */
 
@@ -32,6 +33,8 @@ interface Options {
   host?: string;
   /** The callback addresses that "we registered". */
   redirectUris: readonly string[];
+  /** Where companies that take money call back; tests set it when their server listens. */
+  callbacks?: { origin: string };
   /** For tests that stand between us and the sandbox: the address clients are told. */
   origin?: string;
 }
@@ -59,6 +62,12 @@ function credentialsFor(
       url: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${smtpPort}`,
       from: 'Mọt <khong-tra-loi@mot.example>',
     },
+    vnpay: {
+      pay: `${origin}/vnpay/paymentv2/vpcpay.html`,
+      api: `${origin}/vnpay/merchant_webapi/api/transaction`,
+      tmnCode: 'MOTTHU01',
+      secret: secret(),
+    },
   };
 }
 
@@ -67,6 +76,7 @@ export async function openSandbox({
   port,
   host = '127.0.0.1',
   redirectUris,
+  callbacks = { origin: '' },
   origin,
 }: Options): Promise<Sandbox> {
   // Listening comes first: the addresses in the credentials hold the port, and 0 is known only afterwards.
@@ -92,6 +102,7 @@ export async function openSandbox({
   serveZalo(app, ask, credentials.zalo, redirectUris);
   serveZns(app, credentials.zns, outbox);
   serveSms(app, credentials.sms, outbox);
+  serveVnpay(app, credentials.vnpay, callbacks);
   serveOutbox(app, outbox);
   await app.ready();
   return {

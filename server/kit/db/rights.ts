@@ -5,13 +5,29 @@ type Right = 'select' | 'insert' | 'update' | 'delete';
 
 /** A table whose rows are written once: no bug and no stolen connection of the server changes them. */
 const appendOnly: readonly Right[] = ['insert', 'select'];
+/** A table whose rows stay for good, though some of their columns move. */
+const kept: readonly Right[] = ['insert', 'select', 'update'];
 const rows: readonly Right[] = ['delete', 'insert', 'select', 'update'];
 
 /** Tables on which the server may do less than change rows. */
 const fewer: Record<string, readonly Right[]> = {
+  activation_batch: kept,
+  activation_code: kept,
+  activation_use: appendOnly,
   audit: appendOnly,
+  evidence_outcome: appendOnly,
   kysely_migration: ['select'],
   kysely_migration_lock: ['select'],
+  ledger_account: ['select'],
+  ledger_entry: appendOnly,
+  ledger_posting: appendOnly,
+  payment_attempt: kept,
+  payment_evidence: appendOnly,
+  purchase: kept,
+  purchase_event: ['select'],
+  purchase_line: appendOnly,
+  purchase_move: ['select'],
+  wallet: appendOnly,
 };
 
 /** What the server's role may do with a table, in the order of the alphabet. */

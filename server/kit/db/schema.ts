@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/prose.ts';
 import type { Role } from '#contract/roles.ts';
 import type { ComicStatus } from '#rules/comic-status.ts';
+import type { ChargeType, PurchaseKind } from '#rules/purchase.ts';
+import type { AttemptState, HeldReason, PurchaseState } from '#rules/purchase-states.ts';
 
 /** Given as JSON text, read as blocks. */
 type Text = ColumnType<Prose, string, string>;
@@ -9,6 +11,7 @@ type Text = ColumnType<Prose, string, string>;
 export type NoticePicture =
   | { form: 'cover' | 'tile'; hash: string | null; title: string; authors: string[]; tint: string }
   | { form: 'icon'; icon: string };
+export type LedgerAccount = 'wallets' | 'oak_issued' | 'oak_spent' | 'clearing_vnpay' | 'sales' | 'surplus';
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
 type Ms = ColumnType<number, number, number>;
@@ -126,6 +129,8 @@ export interface Tables {
     source: 'regular' | 'telco' | 'ott';
     expires_at: Date;
     waiting_extend: Generated<boolean>;
+    /** The line that bought it. */
+    line_id: ColumnType<number | null, number | null | undefined, never>;
     created_at: Now;
   };
   content_grant: {
@@ -139,6 +144,8 @@ export interface Tables {
     expires_at: Date | null;
     /** Each file may be listened to once. */
     once: Generated<boolean>;
+    /** The line that bought it. */
+    line_id: ColumnType<number | null, number | null | undefined, never>;
     created_at: Now;
   };
   favourite_category: { account_id: number; category_id: number };
@@ -689,6 +696,118 @@ export interface Tables {
   };
   /** When each piece of scheduled work was claimed last (kit/schedule). */
   schedule: { name: string; claimed_at: ColumnType<Date, Date, Date> };
+  /** A reader's oaks; only a trigger changes them. */
+  wallet: { number: Generated<string>; oak: ColumnType<number, never, never>; created_at: Now };
+  /** Whose a wallet is; it goes with the account, the wallet stays. */
+  wallet_holder: { account_id: number; wallet: string };
+  ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
+  ledger_entry: {
+    id: Generated<number>;
+    kind: 'sale' | 'oak' | 'code' | 'held' | 'test';
+    at: Date;
+    made_in: ColumnType<string, never, never>;
+    /** What it is for. */
+    purchase_id: ColumnType<number | null, number | null | undefined, never>;
+  };
+  /** A positive amount is what the account has. */
+  ledger_posting: {
+    id: Generated<number>;
+    entry_id: number;
+    account: LedgerAccount;
+    currency: 'VND' | 'OAK';
+    wallet: string | null;
+    amount: number;
+  };
+  /** The moves of rules/purchase-states. */
+  purchase_move: { subject: 'purchase' | 'attempt'; before: string; after: string };
+  purchase: {
+    id: Generated<number>;
+    /** What people are told; random. */
+    number: string;
+    wallet: string;
+    charge_type: ChargeType;
+    /** rules/purchase.intentText: the same things wait to be paid once. */
+    intent: string;
+    currency: 'VND' | 'OAK';
+    total: number;
+    state: ColumnType<PurchaseState, never, PurchaseState>;
+    /** Why it moved last. */
+    cause: ColumnType<string, never, string>;
+    os: string;
+    created_at: Date;
+    moved_at: Date;
+    expires_at: Date;
+    made_in: ColumnType<string, never, never>;
+  };
+  purchase_line: {
+    id: Generated<number>;
+    purchase_id: number;
+    position: number;
+    kind: PurchaseKind;
+    /** A package plan or an edition. */
+    item_id: number;
+    spine_index: number | null;
+    title: string;
+    amount: number;
+    price_reason: 'list' | 'sale' | 'promotion' | 'code';
+    days: number | null;
+    oak: number | null;
+  };
+  /** Written by a trigger on purchase. */
+  purchase_event: {
+    id: ColumnType<number, never, never>;
+    purchase_id: ColumnType<number, never, never>;
+    before: ColumnType<PurchaseState | null, never, never>;
+    after: ColumnType<PurchaseState, never, never>;
+    cause: ColumnType<string, never, never>;
+    at: ColumnType<Date, never, never>;
+  };
+  payment_attempt: {
+    id: Generated<number>;
+    purchase_id: number;
+    gateway: 'vnpay';
+    reference: string;
+    bank_code: string;
+    state: ColumnType<AttemptState, never, AttemptState>;
+    /** Where it is paid; null until the gateway has said. */
+    address: ColumnType<string | null, never, string>;
+    ip: string;
+    created_at: Date;
+  };
+  /** What a gateway says of money that moved. */
+  payment_evidence: {
+    id: Generated<number>;
+    gateway: string;
+    transaction_no: string;
+    /** Null: a reference that we do not know. */
+    attempt_id: number | null;
+    reference: string;
+    amount: number;
+    paid_at: Date | null;
+    via: 'callback' | 'query';
+    raw: string;
+    received_at: Date;
+  };
+  evidence_outcome: {
+    evidence_id: number;
+    outcome: 'captured' | 'held';
+    reason: HeldReason | '';
+    entry_id: number;
+    at: Date;
+  };
+  /** Codes that activate a package. */
+  activation_batch: {
+    id: Generated<number>;
+    name: string;
+    plan_id: number;
+    /** How many people may use one of its codes. */
+    uses: number;
+    expires_at: Date;
+    created_at: Now;
+  };
+  /** `used` is counted by a trigger. */
+  activation_code: { id: Generated<number>; batch_id: number; code_hash: Buffer; used: Generated<number> };
+  activation_use: { code_id: number; wallet: string; purchase_id: number; at: Date };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox, type Sandbox } from '../../gateways/sandbox/sandbox.ts';
 import { type KillableOptions, type KillableOrder, phoneOf } from '../../testing/killableProcess.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
-import { failpoints } from '../failpoint.ts';
+import { jobFailpoints } from '../failpoint.ts';
 
 /*
  * kill -9 of either of two processes at named places, under load: everything that was committed has its effect, once.
@@ -85,7 +85,7 @@ test(
     let read = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const which = round % 2;
-      const name = failpoints[round % failpoints.length] ?? 'in-handler';
+      const name = jobFailpoints[round % jobFailpoints.length] ?? 'in-handler';
       const victim = running[which];
       if (!victim) throw new Error('no process');
       victim.order({ arm: { name, passes: 2 + (round % 11) } });

@@ -104,6 +104,7 @@ test('without an old address one code is enough, and the server’s word lands o
 const goodbye = {
   books_begun: 4,
   books_owned: 2,
+  oak: 40,
   member_until: Date.UTC(2026, 11, 31, 5),
   providers: ['google'],
   ways: ['sms', 'password'],
@@ -117,7 +118,12 @@ test('what will be lost is shown first; after the code the account is deleted an
   answers[DELETE] = () => ok({});
   const { answer } = ask(askDeleteAccount);
   expect(await screen.findByText('2 cuốn đã mua hoặc được tặng')).toBeTruthy();
-  for (const line of ['Chỗ đang đọc của 4 cuốn', 'Gói hội viên còn đến 31/12/2026', 'Lối vào bằng Google'])
+  for (const line of [
+    '40 sồi chưa dùng',
+    'Chỗ đang đọc của 4 cuốn',
+    'Gói hội viên còn đến 31/12/2026',
+    'Lối vào bằng Google',
+  ])
     expect(screen.getByText(line)).toBeTruthy();
   expect(screen.queryByText('Nhận mã qua Zalo')).toBeNull();
 

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../kit/db/db.ts';
+import { checkLedger, type InvariantName } from './invariants.ts';
+
+/*
+ * One fault of each kind, planted as a superuser whom no trigger and no foreign key stops. Everything happens in transactions
+ * that are rolled back: the store is as it was.
+ */
+
+const WALLET = '00000000-0000-4000-8000-000000005a80';
+/** Numbers that no row has. */
+const ID = -5_150;
+
+/** What is planted, by the invariant that must find it. */
+function faultsAt(now: Date): Record<string, { breaks: InvariantName; plant: RawBuilder<unknown>[] }> {
+  const purchase = (state: string, number: string) => sql`
+  insert into purchase (id, number, wallet, charge_type, intent, currency, total, state, os, created_at, moved_at, expires_at)
+  overriding system value
+  values (${ID}, ${number}, ${WALLET}, 'package', 'package_1', 'VND', 49000, ${state}, 'web', ${now}, ${now}, ${new Date(now.getTime() + 3_600_000)})`;
+  const event = (after: string) => sql`
+  insert into purchase_event (purchase_id, before, after, cause, at) values (${ID}, null, ${after}, '', ${now})`;
+  const evidence = (age: number) => sql`
+  insert into payment_evidence (id, gateway, transaction_no, attempt_id, reference, amount, via, raw, received_at)
+  overriding system value
+  values (${ID}, 'vnpay', 'sabotage', ${ID}, 'SABOTAGE', 49000, 'callback', '', ${new Date(now.getTime() - age)})`;
+  const attempt = sql`
+  insert into payment_attempt (id, purchase_id, gateway, reference, state, ip, created_at) overriding system value
+  values (${ID}, ${ID}, 'vnpay', 'SABOTAGE', 'paid', '', ${now})`;
+  const line = sql`
+  insert into purchase_line (id, purchase_id, position, kind, item_id, title, amount, price_reason, days)
+  overriding system value values (${ID}, ${ID}, 0, 'membership', 1, 'x', 49000, 'list', 30)`;
+  const entry = (kind: string) => sql`
+  insert into ledger_entry (id, kind, at, purchase_id) overriding system value values (${ID}, ${kind}, ${now}, ${ID})`;
+  const posting = (account: string, amount: number) => sql`
+  insert into ledger_posting (entry_id, account, currency, amount) values (${ID}, ${account}, 'VND', ${amount})`;
+
+  return {
+    'a wallet has more than its postings': {
+      breaks: 'I1',
+      plant: [sql`insert into wallet (number, oak) values (${WALLET}, 500)`],
+    },
+    'an entry does not sum to zero': { breaks: 'I1', plant: [entry('test'), posting('sales', -1)] },
+    'a code was used more often than it may be': {
+      breaks: 'I3',
+      plant: [
+        sql`insert into activation_batch (id, name, plan_id, uses, expires_at) overriding system value values (${ID}, 'x', 1, 1, ${now})`,
+        sql`insert into activation_code (id, batch_id, code_hash, used) overriding system value values (${ID}, ${ID}, '\\x00', 2)`,
+      ],
+    },
+    'a failed purchase was charged': {
+      breaks: 'I4',
+      plant: [
+        purchase('failed', 'SABXTAGE04'),
+        event('failed'),
+        attempt,
+        evidence(0),
+        sql`insert into evidence_outcome values (${ID}, 'captured', '', ${ID}, ${now})`,
+      ],
+    },
+    'a purchase is granted without money': {
+      breaks: 'I5',
+      plant: [purchase('granted', 'SABXTAGE05'), event('granted')],
+    },
+    'a right stands on a purchase that nobody paid': {
+      breaks: 'I6',
+      plant: [
+        purchase('waiting', 'SABXTAGE06'),
+        event('waiting'),
+        line,
+        sql`insert into membership (account_id, name, source, expires_at, line_id) values (${ID}, 'x', 'regular', ${now}, ${ID})`,
+      ],
+    },
+    'a paid line gave nothing': {
+      breaks: 'I6',
+      plant: [
+        purchase('granted', 'SABXTAGE66'),
+        event('granted'),
+        line,
+        sql`insert into wallet_holder (account_id, wallet) values (${ID}, ${WALLET})`,
+      ],
+    },
+    'evidence lies without an outcome': { breaks: 'I7', plant: [evidence(180_000)] },
+    'money of a gateway is booked without its word': {
+      breaks: 'I8',
+      plant: [entry('sale'), posting('clearing_vnpay', 49_000), posting('sales', -49_000)],
+    },
+    'a purchase moved and nothing was noted': {
+      breaks: 'I9',
+      plant: [purchase('granted', 'SABXTAGE09'), event('created')],
+    },
+  };
+}
+
+class Undo extends Error {}
+
+/** Plants each fault, checks, and takes it back; answers for each whether it was found. `owner` is a superuser. */
+export async function sabotage(
+  owner: Database,
+  now: number,
+): Promise<{ fault: string; breaks: InvariantName; found: boolean }[]> {
+  const results: { fault: string; breaks: InvariantName; found: boolean }[] = [];
+  for (const [fault, { breaks, plant }] of Object.entries(faultsAt(new Date(now))))
+    await owner
+      .transaction()
+      .execute(async tx => {
+        const before = (await checkLedger(tx, now)).filter(({ name }) => name === breaks).length;
+        await sql`set local session_replication_role = replica`.execute(tx);
+        for (const statement of plant) await statement.execute(tx);
+        const after = (await checkLedger(tx, now)).filter(({ name }) => name === breaks).length;
+        results.push({ fault, breaks, found: after > before });
+        throw new Undo();
+      })
+      .catch(error => {
+        if (!(error instanceof Undo)) throw error;
+      });
+  return results;
+}

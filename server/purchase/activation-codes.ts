@@ -1,0 +1,20 @@
+import { createHash, randomInt } from 'node:crypto';
+import { CODE_LENGTH, codeLetters, writeCode } from '#rules/activation-code.ts';
+import type { Database } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
+import { insertBatch } from './code-queries.ts';
+
+export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/** Makes a batch of codes; this is the only time that anybody sees them. */
+export async function issueCodes(
+  db: Database,
+  { count, ...batch }: { name: string; plan_id: number; uses: number; expires_at: Date; count: number },
+): Promise<string[]> {
+  const codes = [...new Set(Array.from({ length: count }, newCode))];
+  await transact(db, tx => insertBatch(tx, batch, codes.map(hashOfCode)));
+  return codes.map(writeCode);
+}

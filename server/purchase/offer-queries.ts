@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../kit/db/db.ts';
+import { runningSaleVnd } from '../kit/db/fragments.ts';
+
+export const planById = (db: Db, id: number) =>
+  db
+    .selectFrom('package_plan')
+    .select(['id', 'tier', 'name', 'price_vnd', 'days', 'oak'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const memberPlans = (db: Db) =>
+  db
+    .selectFrom('package_plan')
+    .select(['id', 'name', 'price_vnd', sql<number>`days`.as('days')])
+    .where('tier', '=', 'member')
+    .orderBy('position')
+    .orderBy('price_vnd')
+    .execute();
+
+/** Works as a shop sees them: their price, a running sale's too, and whether this person has all of it already. */
+export const worksForSale = (db: Db, ids: readonly number[], accountId: number, now: Date) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select([
+      'edition.id',
+      'edition.content_type',
+      'edition.price_type',
+      'edition.price_vnd',
+      'edition.copyright',
+      'work.title',
+      runningSaleVnd(now.getTime()).as('sale_vnd'),
+      sql<boolean>`exists (
+        select from content_grant
+        where content_grant.edition_id = edition.id and content_grant.account_id = ${accountId}
+          and content_grant.spine_index is null and content_grant.expires_at is null and not content_grant.once
+      )`.as('owned'),
+    ])
+    .where('edition.id', 'in', ids)
+    .execute();
+
+/** Until when a person is a member by packages of our own; null when they are none. */
+export const memberUntil = async (db: Db, accountId: number, now: Date): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('membership')
+      .select(({ fn }) => fn.max('expires_at').as('until'))
+      .where('account_id', '=', accountId)
+      .where('source', '=', 'regular')
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.until ?? null;

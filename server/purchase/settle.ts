@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { type HeldReason, purchaseMoves, whyHeld } from '#rules/purchase-states.ts';
+import { isLate, type PayType } from '#rules/purchase-ways.ts';
+import { type Tx, transact } from '../kit/db/transact.ts';
+import { failpoint } from '../kit/failpoint.ts';
+import type { AppContext } from '../kit/http/context.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
+import { defineJob, lanes } from '../kit/jobs/job.ts';
+import type { PaymentWord } from '../kit/payments.ts';
+import { lockAccount, postEntry } from '../ledger/queries.ts';
+import {
+  editionsThere,
+  evidenceById,
+  keepEvidence,
+  keepOutcome,
+  lockEvidence,
+  outcomeOf,
+} from './evidence-queries.ts';
+import { editionOf, grantLines, type Line } from './grant.ts';
+import {
+  attemptByReference,
+  holderOf,
+  linesOf,
+  lockPurchase,
+  moveAttempt,
+  movePurchase,
+  type PurchaseRow,
+  purchaseById,
+} from './queries.ts';
+
+export interface Outcome {
+  outcome: 'captured' | 'held';
+  reason: HeldReason | '';
+  /** False: an earlier word had this effect. */
+  fresh: boolean;
+}
+
+/** Settles what a killed process has only kept. */
+export const settleEvidence = defineJob({
+  name: 'settleEvidence',
+  lane: lanes.urgent,
+  input: z.object({ evidence: z.number() }),
+  inDatabase: async ({ evidence }, { tx, now }) => void (await settle(tx, evidence, new Date(now()))),
+});
+
+/**
+ * Takes a gateway's word that money moved: kept first, then settled. Whatever came before it, kept twice it is settled once.
+ */
+export async function takeMoney(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  gateway: PayType,
+  word: Extract<PaymentWord, { status: 'paid' }>,
+  via: 'callback' | 'query',
+): Promise<Outcome> {
+  const evidence = await transact(db, async tx => {
+    const attempt = await attemptByReference(tx, gateway, word.reference);
+    const { id, fresh } = await keepEvidence(tx, {
+      gateway,
+      transaction_no: word.transactionNo,
+      attempt_id: attempt?.id ?? null,
+      reference: word.reference,
+      amount: word.amountVnd,
+      paid_at: word.paidAt === null ? null : new Date(word.paidAt),
+      via,
+      raw: word.raw,
+      received_at: new Date(now()),
+    });
+    if (fresh) await enqueue(tx, settleEvidence, { evidence: id }, { now: now() });
+    return id;
+  });
+  failpoint('after-evidence');
+  return transact(db, tx => settle(tx, evidence, new Date(now())));
+}
+
+/** The only place where money is captured or held, rights are given and the books are written. */
+async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
+  await lockEvidence(tx, evidenceId);
+  const earlier = await outcomeOf(tx, evidenceId);
+  if (earlier) return { ...earlier, fresh: false };
+  const evidence = await evidenceById(tx, evidenceId);
+  if (!evidence) throw new Error(`no evidence ${evidenceId}`);
+  const done = (reason: HeldReason | '', entry_id: number): Promise<unknown> =>
+    keepOutcome(tx, { evidence_id: evidenceId, entry_id, reason, at: now });
+  const clearing = { account: `clearing_${evidence.gateway as PayType}`, currency: 'VND' } as const;
+  const moved = (account: 'sales' | 'surplus') => [
+    { ...clearing, amount: evidence.amount },
+    { account, currency: 'VND' as const, amount: -evidence.amount },
+  ];
+  const held = { kind: 'held', at: now, postings: moved('surplus') } as const;
+
+  if (evidence.purchase_id === null || evidence.attempt_id === null) {
+    const entry = await postEntry(tx, held);
+    await done('unknown', entry);
+    return { outcome: 'held', reason: 'unknown', fresh: true };
+  }
+
+  const { purchase, accountId } = await lockParties(tx, evidence.purchase_id);
+  const lines = await linesOf(tx, [purchase.id]);
+  const reason = await reasonToHold(tx, { purchase, accountId, lines, amount: evidence.amount, now });
+  await moveAttempt(tx, evidence.attempt_id, 'paid');
+  const cause = evidence.reference;
+  if (reason !== null || accountId === null) {
+    if (purchaseMoves[purchase.state].includes('held'))
+      await movePurchase(tx, purchase.id, { state: 'held', cause: `${reason} ${cause}`, now });
+    const entry = await postEntry(tx, { ...held, purchase_id: purchase.id });
+    await done(reason ?? 'gone', entry);
+    return { outcome: 'held', reason: reason ?? 'gone', fresh: true };
+  }
+  await movePurchase(tx, purchase.id, { state: 'paid', cause, now });
+  const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines, now });
+  const entry = await postEntry(tx, {
+    kind: 'sale',
+    at: now,
+    purchase_id: purchase.id,
+    postings: [...moved('sales'), ...given],
+  });
+  await movePurchase(tx, purchase.id, { state: 'granted', cause, now });
+  await done('', entry);
+  return { outcome: 'captured', reason: '', fresh: true };
+}
+
+/** Locks whose purchase it is, then the purchase; `accountId` null when the person is gone. */
+async function lockParties(
+  tx: Tx,
+  purchaseId: number,
+): Promise<{ purchase: PurchaseRow; accountId: number | null }> {
+  const { wallet } = await purchaseById(tx, purchaseId);
+  const holder = await holderOf(tx, wallet);
+  const there = holder !== undefined && (await lockAccount(tx, holder.account_id));
+  return { purchase: await lockPurchase(tx, purchaseId), accountId: there ? holder.account_id : null };
+}
+
+interface Case {
+  purchase: PurchaseRow;
+  accountId: number | null;
+  lines: readonly Line[];
+  amount: number;
+  now: Date;
+}
+
+async function reasonToHold(
+  tx: Tx,
+  { purchase, accountId, lines, amount, now }: Case,
+): Promise<HeldReason | null> {
+  const late = isLate(purchase.expires_at.getTime(), now.getTime());
+  const reason = whyHeld(purchase.state, purchase.total, { amount, late });
+  if (reason !== null) return reason;
+  const editions = lines.map(editionOf).filter(id => id !== null);
+  return accountId !== null && (await editionsThere(tx, editions)) ? null : 'gone';
+}

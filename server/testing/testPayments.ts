@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { contentType } from '#contract/catalogue.ts';
+import { purchaseCalls } from '#contract/purchase.ts';
+import { encodeFields } from '#contract/wire.ts';
+import type { LedgerAccount } from '../kit/db/schema.ts';
+import { transact } from '../kit/db/transact.ts';
+import { lockWallet, postEntry } from '../ledger/queries.ts';
+import type { TestServer } from './testServer.ts';
+import type { Visitor } from './testVisitor.ts';
+
+/* For tests: packages for sale, and readers who pay them at the sandbox of VNPAY. */
+
+let plans = 0;
+
+/** A package for sale; answers its id. */
+export async function aPlan(
+  { context: { db } }: Pick<TestServer, 'context'>,
+  some: { oak: number } | { days: number },
+  priceVnd = 49_000,
+): Promise<number> {
+  plans += 1;
+  const oak = 'oak' in some ? some.oak : null;
+  const days = 'days' in some ? some.days : null;
+  const { id } = await db
+    .insertInto('package_plan')
+    .values({
+      tier: oak === null ? 'member' : 'oak',
+      kind: 'regular',
+      name: oak === null ? `Hội viên ${plans}` : `Túi sồi ${plans}`,
+      price_vnd: priceVnd,
+      days,
+      oak,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts oaks into a reader's wallet, as an oak package does. */
+export const giveOak = (
+  { context: { db } }: Pick<TestServer, 'context'>,
+  accountId: number,
+  amount: number,
+) =>
+  transact(db, async tx => {
+    const wallet = (await lockWallet(tx, accountId))?.number ?? '';
+    await postEntry(tx, {
+      kind: 'test',
+      at: new Date(),
+      postings: [
+        { account: 'wallets', wallet, currency: 'OAK', amount },
+        { account: 'oak_issued', currency: 'OAK', amount: -amount },
+      ],
+    });
+  });
+
+/** A book sold by the chapter, the first one free; answers its content id. */
+export async function anOakBook(
+  server: TestServer,
+  { chapters = 6, price = 3, free = 1 }: { chapters?: number; price?: number; free?: number } = {},
+): Promise<number> {
+  const { id } = await server.aBook(
+    'Hai mươi tám ngày',
+    { contentType: contentType.oakBook, priceType: 2, oakPerChapter: price, freeChapters: free },
+    chapters,
+  );
+  return id;
+}
+
+export const chargePlan = (visitor: Visitor, plan: number) =>
+  visitor.call(purchaseCalls.charge, { item_id: String(plan), charge_type: 'package', pay_type: 'vnpay' });
+
+/** Does at the sandbox what a person does there; answers where it leads back to, path and query. */
+export async function payAtVnpay(address: string, deed: string): Promise<string> {
+  const { origin, search } = new URL(address);
+  const answer = await fetch(`${origin}/vnpay/paymentv2/pay`, {
+    method: 'POST',
+    body: encodeFields({ query: search.slice(1), deed }),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`VNPAY answered ${answer.status}: ${await answer.text()}`);
+  const back = new URL(answer.headers.get('location') ?? '');
+  return back.pathname + back.search;
+}
+
+/** What an account of the company has. */
+export async function booked(
+  { context: { db } }: Pick<TestServer, 'context'>,
+  account: LedgerAccount,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(amount), 0)::float8 as total from ledger_posting where account = ${account}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}

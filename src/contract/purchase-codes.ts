@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { CODE_LENGTH, codeLetters, readCode } from '#rules/activation-code.ts';
+import { post } from './call.ts';
+
+/* Codes that activate a package. */
+
+const code = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(readCode)),
+  z
+    .string()
+    .check(z.regex(new RegExp(`^[${codeLetters}]{${CODE_LENGTH}}$`), 'Mã chưa đúng. Bạn kiểm tra lại nhé.')),
+);
+
+/** What a code gives. */
+const given = z.object({
+  kind: z.enum(['membership', 'oak']),
+  name: z.string(),
+  days: z.nullable(z.number()),
+  oak: z.nullable(z.number()),
+});
+
+const refuses = ['wrong_code', 'code_spent'] as const;
+
+export const codeCalls = {
+  submitCode: post('/super/submitCodeMot', {
+    who: 'reader',
+    refuses,
+    input: z.strictObject({ code }),
+    /** `number` of the purchase that it makes. */
+    output: z.object({ ...given.shape, number: z.string() }),
+  }),
+  /** What a code would give, without using it. */
+  verifyCode: post('/super/verifyCode', {
+    who: 'reader',
+    refuses,
+    input: z.strictObject({ code }),
+    output: given,
+  }),
+};
