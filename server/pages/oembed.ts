@@ -69,7 +69,7 @@ export function serveOembed(app: FastifyInstance, appContext: AppContext): void 
       return reply.send({ type: 'link', ...shared });
     const html =
       `<script async src="${origin}/widgets/reader.js"></script>` +
-      `<mot-reader partner="${escapeText(partner.id)}" book="${escapeText(book.address.slice(BOOKS.length))}" height="${room.height}" style="max-width:${room.width}px">` +
+      `<mot-reader partner="${escapeText(partner.id)}" book="${escapeText(book.address.slice(BOOKS.length))}" height="${room.height}" style="display:block;min-height:${room.height}px;max-width:${room.width}px">` +
       `<a href="${escapeText(address)}">${escapeText(book.title)}</a></mot-reader>`;
     return reply.send({ type: 'rich', ...shared, html, ...room });
   });

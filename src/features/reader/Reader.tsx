@@ -203,7 +203,8 @@ export function Reader({
     void renderer?.goto(to);
   };
   const sound = start.package.layout === 'reflowable' ? start.sound : undefined;
-  const hasNarration = sound?.files.some(file => file.chapter === moved?.chapter) ?? false;
+  const hasNarration =
+    sound?.files.some(file => file.chapter === (moved?.chapter ?? start.chapter.index)) ?? false;
   const bookNow = { ...start, access: book?.access?.() ?? start.access };
   const title = moved ? chapterTitle(start.package, rows, moved.chapter) : '';
   const dark = settings.backgroundType === 'DARK' ? 'dark' : undefined;
