@@ -12,6 +12,7 @@ import { ingestComic } from '../ingest/comic/ingest-comic.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import { loadedEdition, writeLoadMark } from './mark.ts';
+import { isOwned } from './owned.ts';
 
 /** Raise it when the drawing changes and the stories do not: the comics are then drawn again. */
 const DRAWN_VERSION = 1;
@@ -54,7 +55,9 @@ async function loadComic({ db, storage }: LoadContext, comic: DemoComic): Promis
   const name = `comic-${key}`;
   const source = stampOf(comic);
   const before = await loadedEdition(db, storage, name);
-  if (before?.source === source) return { key, title, editionId: before.editionId, fresh: false };
+  // What somebody has bought stays as it was sold.
+  if (before && (before.source === source || (await isOwned(db, before.editionId))))
+    return { key, title, editionId: before.editionId, fresh: false };
   const stored = await ingestComic(
     {
       // Drawn from the same source the pages are the same, so the name is known before anything is drawn.

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoComic } from '../../demo/comics/comics.ts';
 import type { DemoSound } from '../../demo/sound/sounds.ts';
 import { mp3Of } from '../ingest/audio/sample-sound.ts';
+import { giveGrant } from '../rights/queries.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { loadComics } from './load-comics.ts';
@@ -128,6 +129,17 @@ test('an audiobook joins its book and comes in once; one whose book is missing s
   expect(await loadSounds(server.context, books, [aSound()])).toMatchObject([{ fresh: false }]);
   const [changed] = await loadSounds(server.context, books, [aSound({ freeChapters: 1 })]);
   expect(changed?.fresh).toBe(true);
+  const { id } = await server.aReader();
+  const grant = {
+    account_id: id,
+    spine_index: null,
+    access_type: 3 as const,
+    source: 'test',
+    expires_at: null,
+  };
+  await giveGrant(db, { ...grant, edition_id: changed?.editionId ?? 0 });
+  const kept = await loadSounds(server.context, books, [aSound({ freeChapters: 2 })]);
+  expect(kept).toMatchObject([{ fresh: false, editionId: changed?.editionId }]);
   const left = await db.selectFrom('edition').select('id').where('content_type', '=', 52).execute();
   expect(left).toHaveLength(1);
   expect(await db.selectFrom('edition').select('id').where('id', '=', book.id).execute()).toHaveLength(1);

@@ -13,6 +13,7 @@ import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
 import type { LoadedBook } from './load-book.ts';
 import { loadedEdition, writeLoadMark } from './mark.ts';
+import { isOwned } from './owned.ts';
 
 interface LoadContext {
   db: Database;
@@ -59,7 +60,9 @@ async function loadSound(
   const work = book && (await workOf(db, book.editionId));
   const source = stampOf(sound, work?.workId);
   const before = await loadedEdition(db, storage, name);
-  if (before?.source === source) return { title, editionId: before.editionId, fresh: false };
+  // What somebody has bought stays as it was sold.
+  if (before && (before.source === source || (await isOwned(db, before.editionId))))
+    return { title, editionId: before.editionId, fresh: false };
   const audio = await ingestAudio(
     {
       cover: work?.hash ? coverOfBook(work.hash, storage) : ownCover(sound),

@@ -39,8 +39,10 @@ export const purchaseHandlers: Handlers<typeof purchaseCalls> = {
   },
 
   async getUserTransaction({ purchase_type, result, page_no, page_size }, { db, reader, now }) {
+    const wallet = await walletOf(db, reader.accountId);
+    if (!wallet) return { items: [], more: false };
     const { rows, more } = cutToPage(
-      await purchasesOf(db, reader.accountId, {
+      await purchasesOf(db, wallet.number, {
         codes: purchase_type === 0 ? null : kindsOf(purchase_type),
         states: result === '' ? null : purchaseStates.filter(state => resultOf(state) === result),
         ...pageOf(page_no, page_size),

@@ -125,14 +125,15 @@ interface Wanted {
   offset: number;
 }
 
-/** A person's purchases, the newest first (index purchase_of_wallet). */
-export const purchasesOf = (db: Db, accountId: number, { codes, states, limit, offset }: Wanted) =>
+/**
+ * Purchases of a wallet, the newest first (index purchase_of_wallet). The wallet is a value and no question: the database plans
+ * by how many purchases just this one has.
+ */
+export const purchasesOf = (db: Db, wallet: string, { codes, states, limit, offset }: Wanted) =>
   db
     .selectFrom('purchase')
     .select(columns)
-    .where('purchase.wallet', '=', e =>
-      e.selectFrom('wallet_holder').select('wallet').where('account_id', '=', accountId),
-    )
+    .where('purchase.wallet', '=', wallet)
     .$if(states !== null, query => query.where('purchase.state', 'in', states ?? []))
     .$if(codes !== null, query =>
       query.where(e =>
