@@ -104,9 +104,16 @@ export const Icon = () => (
 export const RareIcon = () => (
   <Row state="fetched late">
     <UiIcon name="headphones" />
+    <UiIcon name="search" size={24} />
+    <UiIcon name="play" filled />
+  </Row>
+);
+
+/** Icons of panels and dialogs, fetched after those. */
+export const PanelIcon = () => (
+  <Row state="fetched later">
     <UiIcon name="moon" size={24} />
     <UiIcon name="trash" />
-    <UiIcon name="play" filled />
   </Row>
 );
 
