@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath } from '../chromium.ts';
 import { looksRightAt, shift, tookOver } from './looks.ts';
+import { phone } from './phone.ts';
 import { loaded, settled } from './settled.ts';
 import { slowLine } from './slow-line.ts';
 import { type BrowserHarness, errorsOf, launchBrowser, openHarness } from './stage.ts';
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const phone =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const devices = [
   { name: 'phone', viewport: { width: 390, height: 844 }, options: { userAgent: phone } },
   { name: 'desk', viewport: { width: 1440, height: 900 }, options: {} },

@@ -2,14 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tookOver } from './looks.ts';
 import { demoBook } from './people.ts';
+import { phone } from './phone.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* What is drawn before the app or the engine is there stays where it is when they take over, at three widths. */
 
 const MOST = 0.001;
-const phone =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const widths = [
   { width: 360, height: 780 },
   { width: 768, height: 1_024 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overTheLine } from '../bench/taps/traffic.ts';
+import { phone } from './phone.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
 /* Scripts that come before anybody touches a page, as sent (decision 047). */
@@ -12,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Drawn for the width it is opened in. */
-const userAgent =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
-const untouched = () => harness.newPage({ width: 412, height: 915 }, { userAgent }, 'never stirs');
+const untouched = () => harness.newPage({ width: 412, height: 915 }, { userAgent: phone }, 'never stirs');
 const pages = [
   ['web home', () => `${harness.base}/`, 130_000],
   ['mini home', () => `${harness.base}/mini/`, 140_000],
