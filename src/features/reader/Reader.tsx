@@ -4,7 +4,6 @@ import './contents.css';
 import './settings.css';
 import './notices.css';
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -14,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterFirstScreen } from '#client/firstScreen.ts';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
 import type { CfiPosition } from '#rules/positions.ts';
@@ -34,6 +32,7 @@ import { Announcement, HeadLine, ReaderFoot } from './ReaderLines.tsx';
 import type { Panel } from './ReaderPanels.tsx';
 import { PageFailed, PageSkeleton } from './ReaderStates.tsx';
 import { ReaderTopBar } from './ReaderTopBar.tsx';
+import { LockedChapter, ReaderPanels, useReaderParts } from './reader-parts.ts';
 import { useReaderSettings } from './state.ts';
 import { useBook } from './useBook.ts';
 import { useKeepAwake } from './useKeepAwake.ts';
@@ -69,12 +68,6 @@ export interface ReaderProps {
   /** The way out: the arrow in the bar and Esc. Without it there is none. */
   onClose?: () => void;
 }
-
-// Nothing of them is on the first page, and partners count every byte before it.
-const loadPanels = () => import('./ReaderPanels.tsx');
-const ReaderPanels = lazy(loadPanels);
-const loadLocked = () => import('./LockedChapter.tsx');
-const LockedChapter = lazy(loadLocked);
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -145,18 +138,7 @@ export function Reader({
     // In the frame that shows ours: the same lines at the same places.
     if (firstPageShown || failed) removeFirstPage();
   }, [firstPageShown, failed]);
-  useEffect(() => {
-    // Fetched while there is a network: contents and settings open without one too.
-    if (!firstPageShown) return undefined;
-    const load = () => {
-      loadPanels().catch(() => {});
-      if (closable) loadLocked().catch(() => {});
-    };
-    // A partner's page has the line first.
-    if (chrome === 'embed') return afterFirstScreen(load);
-    load();
-    return undefined;
-  }, [firstPageShown, closable, chrome]);
+  useReaderParts({ firstPageShown, closable, inFrame: chrome === 'embed' });
 
   function runCommand(command: PageCommand): void {
     if (lockedShown !== null && command !== 'chrome') {
