@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overTheLine } from '../bench/taps/traffic.ts';
+import { chromiumPath } from '../chromium.ts';
 import { phone } from './phone.ts';
-import { type BrowserHarness, openHarness } from './stage.ts';
+import { type BrowserHarness, launchBrowser, openHarness } from './stage.ts';
 
 /* Scripts that come before anybody touches a page, as sent (decision 047). */
 
@@ -9,7 +10,8 @@ const AFTER_LOAD_MS = 2_500;
 
 let harness: BrowserHarness;
 beforeAll(async () => {
-  harness = await openHarness();
+  // A browser without windows tells each page of a mouse in its corner: nobody would ever be still.
+  harness = await openHarness(launchBrowser({ executablePath: chromiumPath() }));
 });
 afterAll(() => harness.close());
 
