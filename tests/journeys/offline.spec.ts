@@ -94,8 +94,10 @@ async function findNetwork(context: BrowserContext): Promise<void> {
   line.mend();
   await context.setOffline(false);
 }
+/** One login for all that is asked: an account has room for few sessions, and the page's own must not go. */
+let token: string | undefined;
 const heardInAll = async () => {
-  const token = await tokenOf(stage.base, person);
+  token ??= await tokenOf(stage.base, person);
   return (await signedCall(stage.base, listenTimeCalls.listenStatistics, {}, token)).data.total;
 };
 
