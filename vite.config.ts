@@ -7,12 +7,15 @@ import { defineConfig } from 'vitest/config';
 import { planChunks } from './scripts/chunk-plan.ts';
 import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
+import { recoilInParts } from './scripts/vite-recoil.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
 import { embedShared, webChunks, webShared } from './scripts/web-chunks.ts';
 import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
+import { catalogueCalls } from './src/contract/catalogue.ts';
+import { nearPaths } from './src/contract/paths.ts';
 
 /*
- * One file, seven builds: `vite build --mode web|worker|first-page|mini|embed|widgets|drawing` (npm run build runs them all).
+ * One file, eight builds: `vite build --mode web|worker|first-page|first-sound|mini|embed|widgets|drawing` (npm run build runs them all).
  * A build of its own for each, because the mini app lists its entry files and partners count every byte.
  */
 
@@ -26,6 +29,7 @@ const replaced: Alias[] = [
     find: /^\.\/epubcfi$|^\.\.\/\.\.\/epubcfi$/,
     replacement: at('src/features/reader/engine/epubcfi-stub.ts'),
   },
+  { find: 'event-emitter', replacement: at('src/features/reader/engine/event-emitter-stub.ts') },
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('src/ui/drawing.ts') },
 ];
 
@@ -69,7 +73,7 @@ const squeezed: Plugin = {
 };
 
 const shared: UserConfig = {
-  plugins: [react(), squeezed],
+  plugins: [react(), recoilInParts, squeezed],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: replaced,
@@ -102,6 +106,13 @@ const shortNames = {
   assetFileNames: ({ names }: { names: string[] }) =>
     `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
 };
+
+/** What a mini app is mostly opened at; the rest loads after the app, as everywhere. */
+const earlyScreens = (['home', 'book', 'search', 'library'] as const).map(screen => ({
+  path: nearPaths[screen].path,
+  modules: [parts.lateHeader, screens[screen]],
+  ...(screen === 'book' && { asks: { path: catalogueCalls.bookDetail.path, kind: 'ebook' as const } }),
+}));
 
 const builds: Record<string, UserConfig> = {
   web: {
@@ -144,11 +155,27 @@ const builds: Record<string, UserConfig> = {
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   },
+  /** Inside the HTML of pages with a play button. */
+  'first-sound': {
+    publicDir: false,
+    plugins: [],
+    build: {
+      outDir: at('build/web'),
+      emptyOutDir: false,
+      lib: {
+        entry: at('src/entries/firstSound.ts'),
+        formats: ['iife'],
+        name: 'mot_first_sound',
+        fileName: () => 'first-sound.js',
+      },
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
+  },
   mini: {
     root: at('src/entries'),
     publicDir: false,
     base: './',
-    plugins: [zaloApp(JSON.parse(readFileSync(at('app-config.json'), 'utf8')))],
+    plugins: [zaloApp(JSON.parse(readFileSync(at('app-config.json'), 'utf8')), earlyScreens)],
     build: {
       outDir: at('www'),
       target: ['es2018', 'safari13.1'],
@@ -173,7 +200,7 @@ const builds: Record<string, UserConfig> = {
         treeshake: {
           moduleSideEffects: [
             {
-              test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$|[\\/]src[\\/](contract|features[\\/]progress)[\\/]/,
+              test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$|[\\/]src[\\/](contract|features[\\/](progress|buy))[\\/]/,
               sideEffects: false,
             },
           ],
@@ -239,7 +266,7 @@ export default defineConfig(async ({ mode }) => {
   return {
     ...shared,
     ...own,
-    plugins: ['widgets', 'worker', 'first-page'].includes(mode)
+    plugins: ['widgets', 'worker', 'first-page', 'first-sound'].includes(mode)
       ? []
       : [...(shared.plugins ?? []), ...(own.plugins ?? [])],
     resolve,

@@ -17,6 +17,9 @@ const bookFacts = z.object({
   priceType: z.optional(z.literal([0, -1, 2, -2])),
   /** Chapters that everyone may read, whatever the book costs. */
   freeChapters: z.optional(z.number()),
+  copyLetters: z.optional(z.number()),
+  /** Without it the book is cleared. */
+  copyright: z.optional(z.enum(['awaiting', 'expired'])),
   /** Sold by the chapter for so many oaks: then it is no ebook but an oak book. */
   oakPerChapter: z.optional(z.number()),
   motif: z.optional(z.enum(motifNames)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sampleBook, sampleFolder } from '../tests/sample-books.ts';
 import { liveSockets } from './bench/live-sockets.ts';
 import { longLists } from './bench/long-lists.ts';
+import { pagesOfEveryKind, turnsOnPages } from './bench/pages-of-every-kind.ts';
 import { json, printed, project, run, say } from './bench/programs.ts';
 import { type Row, verdicts } from './bench/verdicts.ts';
 
@@ -13,10 +14,18 @@ import { type Row, verdicts } from './bench/verdicts.ts';
  * bench-results/latest.json (or listening.json). Timings decide no test: two cores that also do something else move
  * them, ratios less.
  *
+ * npm run bench -- kinds [N] [kind…]: turns on flowing, vertical and fixed pages and on a roll, N crossings of each (20).
+ *
  * npm run bench -- taps [row…] [N]: from an address or a tap to what is seen or heard, whole pages beside whole pages of
  * peers, as `npm start` serves them; BASE=http://localhost:4000 measures a server that runs. tests/bench/taps/taps.ts.
  *
  * npm run bench -- live [N]: N sockets (5,000) on one process beside a bare socket.io, and events across two processes.
+ *
+ * npm run bench -- orders [N]: N orders (1,000,000), tests/bench/orders/orders.ts.
+ *
+ * npm run bench -- market [N]: the marketplace with N products (100,000) beside a thousand, tests/bench/market/market.ts.
+ *
+ * npm run bench -- checkouts [N]: checkouts per second beside bare statements, on one stock row and on many, tests/bench/checkouts/checkouts.ts.
  *
  * npm run bench -- scale [--titles 1000000]: many titles beside a thousand, tests/bench/scale/scale.ts.
  */
@@ -24,11 +33,18 @@ import { type Row, verdicts } from './bench/verdicts.ts';
 const ofTheirOwn: Record<string, string> = {
   scale: 'tests/bench/scale/scale.ts',
   taps: 'tests/bench/taps/taps.ts',
+  orders: 'tests/bench/orders/orders.ts',
+  market: 'tests/bench/market/market.ts',
+  checkouts: 'tests/bench/checkouts/checkouts.ts',
 };
 const own = ofTheirOwn[process.argv[2] ?? ''];
 if (own) process.exit(run(own, process.argv.slice(3)));
 if (process.argv[2] === 'live') {
   liveSockets(Number(process.argv[3] ?? 5_000));
+  process.exit(0);
+}
+if (process.argv[2] === 'kinds') {
+  turnsOnPages(process.argv.slice(3));
   process.exit(0);
 }
 const words = process.argv.slice(2);
@@ -68,6 +84,7 @@ for (const { name, only: what } of only ? [] : books) {
   results[name] = { rows, judged, ingested };
 }
 if (!only) {
+  results.kinds = pagesOfEveryKind();
   const map = json<{ entries: number; medianMs: number }>('tests/bench/position-map.ts');
   say(`\nposition map: ${map.medianMs} ms for one look-up in a book of ${map.entries} chapters (limit 1)`);
   results.positionMap = map;

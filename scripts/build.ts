@@ -22,7 +22,7 @@ import { putMapsAside } from './source-maps.ts';
  */
 
 const project = resolve(import.meta.dirname, '..');
-const targets = ['web', 'worker', 'first-page', 'mini', 'embed', 'widgets', 'drawing'];
+const targets = ['web', 'worker', 'first-page', 'first-sound', 'mini', 'embed', 'widgets', 'drawing'];
 const stampFile = join(project, 'build/stamp');
 
 function* filesBelow(folder: string): Generator<string> {

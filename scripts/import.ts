@@ -8,16 +8,17 @@ import { isDiskFull } from '#server/kit/db/errors.ts';
 import { openStore, type Store } from '#server/store.ts';
 
 /*
- * npm run import -- book.epub comic.cbz folder … [--json] [--lang vi]
+ * npm run import -- book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID]
  * Brings books, comics, sound and results of exams into the catalogue of DATA_DIR (or DATABASE_URL); docs/operating.md
- * says what may come in. What is refused never stops the rest. Sound is made over by the ffmpeg of FFMPEG or PATH, if there
- * is one; FFMPEG=off leaves it as it is.
+ * says what may come in. With --grows an EPUB is a longer text of the book with that content id. What is refused never stops
+ * the rest. Sound is made over by the ffmpeg of FFMPEG or PATH, if there is one; FFMPEG=off leaves it as it is.
  */
 
 /** Lines of a file that are told before the rest is only counted. */
 const SHOWN = 20;
 
-const usage = 'Cách dùng: npm run import -- sach.epub truyen.cbz thu-muc … [--json] [--lang vi]';
+const usage =
+  'Cách dùng: npm run import -- sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH]';
 
 interface Line extends Omit<ImportedItem, 'status' | 'kind'> {
   file: string;
@@ -31,6 +32,7 @@ interface CommandOptions {
   files: string[];
   json: boolean;
   language?: string;
+  grows?: number;
 }
 
 function readOptions(args: string[]): CommandOptions | null {
@@ -38,9 +40,16 @@ function readOptions(args: string[]): CommandOptions | null {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, lang: { type: 'string' } },
+      options: {
+        json: { type: 'boolean', default: false },
+        lang: { type: 'string' },
+        grows: { type: 'string' },
+      },
     });
-    return positionals.length > 0 ? { files: positionals, json: values.json, language: values.lang } : null;
+    const grows = values.grows === undefined ? undefined : Number(values.grows);
+    if (positionals.length === 0 || (grows !== undefined && !(Number.isInteger(grows) && grows > 0)))
+      return null;
+    return { files: positionals, json: values.json, language: values.lang, grows };
   } catch {
     return null;
   }
@@ -72,6 +81,7 @@ async function importOne(
     const brought = await importFile(store, file, {
       language: options.language,
       ffmpeg: options.ffmpeg,
+      grows: options.grows,
       onProgress,
     });
     return { file, ...brought, reason: null, ms: ms() };

@@ -21,7 +21,8 @@ function textsBelow(folder: string, suffix: string): string {
     .join('\n');
 }
 
-const handlerText = (area: string) => textsBelow(join(project, 'server', area), 'handlers.ts');
+/** Most stand in the folder of their area; areas.ts may bring some from another. */
+const handlerTexts = textsBelow(join(project, 'server'), 'handlers.ts');
 const testText =
   textsBelow(join(project, 'server'), '.test.ts') +
   textsBelow(join(project, 'server/testing'), '.ts') +
@@ -58,7 +59,7 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
     ids: call.ids ?? {},
     refuses: call.refuses ?? [],
     ...policyOf(area, name),
-    handler: new RegExp(`async ${name}\\(`).test(handlerText(area)),
+    handler: new RegExp(`async ${name}\\(`).test(handlerTexts),
     /** Whether a screen makes the call, or why none does. */
     screen: new RegExp(`\\b\\w*Calls\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = \\w+Calls`).test(clientText)
       ? 'yes'

@@ -59,11 +59,11 @@ async function everything(): Promise<void> {
   const refusals = join(reports, 'refusals');
   const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals } };
   try {
+    const half = (number: 1 | 2) =>
+      tests(`unit-${number}`, ['--project', 'unit', `--shard=${number}/2`], beside);
     await count(
-      [
-        tests('unit', ['--project', 'unit'], beside),
-        script('refusals', 'scripts/produced-refusals.ts', refusals),
-      ],
+      [half(1)],
+      [half(2)],
       [tests('unit-pages', ['--project', 'unit-pages'], beside)],
       [
         script('builds', 'scripts/build.ts', '--here'),
@@ -72,6 +72,7 @@ async function everything(): Promise<void> {
       ],
       ...staticRules.map(rule => [rule]),
     );
+    await count([script('refusals', 'scripts/produced-refusals.ts', refusals)]);
     const env = { LIBRARY: library, ...(all && long) };
     await count([tests('journeys', ['--project', 'journeys'], { live: true, env })]);
     if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
@@ -83,7 +84,9 @@ async function everything(): Promise<void> {
 async function faults(): Promise<void> {
   ensureBrowser(say);
   const files = ['tests/faults', 'listening-faults', 'reader-faults'];
-  await count([tests('kills', ['--project', 'unit', '/kills.test'], { live: true, env: long })]);
+  await count([
+    tests('kills', ['--project', 'unit', '/kills.test', '/hanging-gateway.test'], { live: true, env: long }),
+  ]);
   await count([tests('faults', ['--project', 'journeys', ...files], { live: true, env: long })]);
 }
 

@@ -2,8 +2,10 @@
 const category = 'screens ask browse.getItemByCat, which holds it';
 const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
-const payment = 'for the payment screens, which follow';
+const pages = 'for the pages of the shop, which open when one can buy there';
 const shop = 'for the shop’s two players, which open with its products';
+
+const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run call';
 
 export const unseenCalls: Record<string, string> = {
   'banners.getBanner': 'banners come in home blocks',
@@ -40,6 +42,7 @@ export const unseenCalls: Record<string, string> = {
   'about.listFaqSub': 'all questions come at once',
   'progress.myListening': 'for apps: screens keep what is heard on the device',
   'progress.listenStatistics': 'screens ask progress.readListenStatistics, which counts reading too',
+  'progress.todayReadStatistics': 'for apps: screens ask progress.readListenStatistics, which holds today',
   'visits.getUtmLink': 'the server leads short links on itself',
   'notices.marks': 'screens ask notices.unreadCount, the same number so far',
   'notices.supportToken': 'for the chat, which has no page yet',
@@ -48,22 +51,26 @@ export const unseenCalls: Record<string, string> = {
   'shop.downloadShopItem': shop,
   'shop.updateShopListenTime': shop,
   'shop.nextBackInShop': shop,
-  'purchase.listPayment': payment,
-  'purchase.charge': payment,
-  'purchase.getOrderInfo': payment,
-  'purchase.getUserTransaction': payment,
-  'purchase.pricingVip': payment,
-  'purchase.listBalanceNut': payment,
-  'purchase.buyChapterBookOak': payment,
-  'purchase.buyMultiChapterOak': payment,
-  'purchase.buyBookOak': payment,
-  'purchase.listBuyContent':
-    'for apps: screens ask catalogue.myReading, and the library’s bought works follow',
+  'shop.bookDetail':
+    'for the shop’s pages of books, which open with its products; screens ask reader.openBook',
+  'shop.productFilters': pages,
+  'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',
+  'shop.shopSummary': 'for apps and the seller’s half: no screen of the buyer’s differs by it',
+  'orders.answerComplaint': 'for shops and the desk, whose pages follow',
+  'orders.listReturn': 'sellers decide by `npm run call` until their desk opens',
+  'orders.moveReturn': 'sellers decide by `npm run call` until their desk opens',
+  'selling.soldOrder': seller,
+  'selling.confirmSoldOrder': seller,
+  'selling.packSoldOrder': seller,
+  'selling.handOverOrder': seller,
+  'selling.refuseSoldOrder': seller,
+  'selling.cancelSoldOrder': seller,
+  'selling.parcelLabel': seller,
+  'shipping.getDeliverFeeByShop': 'screens ask checkout.quoteOrder, which holds the fee of each shop',
+  'orders.detailOrder': 'screens ask orders.detailOrderByCode, the same by the code of its address',
+  'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',
   'purchase.openOakBook': 'screens ask reader.openBook, which opens books sold by the chapter too',
-  'purchase.submitCode': payment,
-  'purchase.verifyCode': payment,
-  'purchase.checkBoughtChapOak': payment,
-  'purchase.listChapBookOakCanBuy': payment,
+  'purchase.checkBoughtChapOak': 'for apps: the reader is told by reader.openBook which chapters are open',
   'staff.setRoles': 'operators use npm run role',
   'staff.listAudit': 'operators read the audit by npm run call',
 };

@@ -10,12 +10,19 @@ const { folder, remove } = testFolder('chunks');
 afterAll(remove);
 for (const [name, text] of Object.entries({
   'main.ts': "import { shared } from './ui/Shared.ts'; shared(); import('./screens/Home.ts');",
-  'ui/Shared.ts': 'export const shared = () => console.log(1);',
+  'ui/Shared.ts': "import { told } from 'told'; export const shared = () => told();",
   'screens/Home.ts': "import { shared } from '../ui/Shared.ts'; shared(); console.log(2);",
 })) {
   mkdirSync(dirname(join(folder, 'src', name)), { recursive: true });
   writeFileSync(join(folder, 'src', name), text);
 }
+
+mkdirSync(join(folder, 'node_modules/told'), { recursive: true });
+writeFileSync(
+  join(folder, 'node_modules/told/package.json'),
+  '{"name":"told","type":"module","main":"told.js"}',
+);
+writeFileSync(join(folder, 'node_modules/told/told.js'), 'export const told = () => console.log(3);');
 
 async function filesBuilt(plugin: Plugin): Promise<string[]> {
   const built = await build({
@@ -28,13 +35,13 @@ async function filesBuilt(plugin: Plugin): Promise<string[]> {
   return 'output' in built ? built.output.map(({ name }) => name ?? '') : [];
 }
 
-test('listed modules are in the file of their list', async () => {
-  expect(await filesBuilt(namedChunks([{ name: 'first', files: ['ui/Shared.ts'] }]))).toContain('first');
+test('listed packages are in the file of their list', async () => {
+  expect(await filesBuilt(namedChunks([{ name: 'first', packages: ['told'] }]))).toContain('first');
 });
 
-test('a list that names no module fails the build', async () => {
-  const list = { name: 'first', files: ['ui/Shared.ts', 'ui/Renamed.ts'], packages: ['nothing'] };
-  await expect(filesBuilt(namedChunks([list]))).rejects.toThrow('first: ui/Renamed.ts, first: nothing');
+test('a list that names no package of the build fails it', async () => {
+  const list = { name: 'first', packages: ['told', 'renamed', 'nothing'] };
+  await expect(filesBuilt(namedChunks([list]))).rejects.toThrow('first: renamed, first: nothing');
 });
 
 test('a file that nothing loads on demand fails the build', async () => {

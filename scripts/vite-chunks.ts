@@ -4,24 +4,15 @@ import type { ChunkPlan } from './chunk-plan.ts';
 /** Modules that go into one file of the build. */
 export interface ChunkGroup {
   name: string;
-  /** Paths in src; the styles of a component, in the file of its name, come along. */
-  files?: readonly string[];
-  packages?: readonly string[];
+  packages: readonly string[];
 }
 
-/** The path in src of a module, '' elsewhere. */
-const srcFile = (id: string): string => /^.*\/src\/(.+?)(?:\?.*)?$/.exec(id)?.[1] ?? '';
 /** The package of a module, '' for one of ours. */
 const packageOf = (id: string): string => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? '';
 
 /** The entry of a group that a module belongs to. */
-function entryOf({ files = [], packages = [] }: ChunkGroup, module: string): string | undefined {
-  const id = module.replaceAll('\\', '/');
-  const from = packageOf(id);
-  if (from) return packages.find(name => name === from);
-  const file = srcFile(id).replace(/\.module\.css$/, '.tsx');
-  return file ? files.find(name => name === file) : undefined;
-}
+const entryOf = ({ packages }: ChunkGroup, module: string): string | undefined =>
+  packages.find(name => name === packageOf(module.replaceAll('\\', '/')));
 
 /** Puts modules into files by lists. The build fails when an entry of a list is no module of the build. */
 export function namedChunks(
@@ -60,9 +51,7 @@ export function namedChunks(
       },
     }),
     generateBundle() {
-      const listed = groups.flatMap(({ name, files = [], packages = [] }) =>
-        [...files, ...packages].map(entry => `${name}: ${entry}`),
-      );
+      const listed = groups.flatMap(({ name, packages }) => packages.map(entry => `${name}: ${entry}`));
       const unmet = listed.filter(entry => !met.has(entry));
       if (unmet.length) this.error(`No module of the build is ${unmet.join(', ')}`);
     },

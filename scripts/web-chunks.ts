@@ -34,6 +34,8 @@ export const webShared: readonly SharedFile[] = [
   { name: 'shelf', usedBy: [WORKS, LISTS] },
   { name: 'shelf', usedBy: [WORKS, READERS] },
   { name: 'shelf', usedBy: [LISTS, READERS] },
+  // Of the mini app alone, which asks for it as soon as it stands still, and works take part of it.
+  { name: 'selling', usedBy: [/^client\/miniSells/] },
   { name: 'works', usedBy: [WORKS] },
   { name: 'lists', usedBy: [LISTS] },
   { name: 'reading', usedBy: [READERS] },

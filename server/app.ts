@@ -13,6 +13,8 @@ import { areaHandlers } from './areas.ts';
 import { callPolicies } from './call-policies.ts';
 import { serveAvatars } from './content/avatars.ts';
 import { serveContent } from './content/routes.ts';
+import { stockOfFrames } from './deals/queries.ts';
+import { makeLeftPicture } from './ingest/epub/pictures-later.ts';
 import type { AppContext } from './kit/http/context.ts';
 import { allowZalo } from './kit/http/cors.ts';
 import { parseFields } from './kit/http/form.ts';
@@ -22,6 +24,8 @@ import { serveLive } from './live/serve.ts';
 import { servePictures } from './og/routes.ts';
 import type { Builds } from './pages/builds.ts';
 import { servePages } from './pages/routes.ts';
+import { serveParcels } from './parcels/routes.ts';
+import { servePhotos } from './photos/serve-photos.ts';
 import { servePayments } from './purchase/routes.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
@@ -83,7 +87,7 @@ export async function buildApp(
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } },
   });
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
   app.get('/readyz', { logLevel: 'silent' }, async () => {
@@ -91,11 +95,17 @@ export async function buildApp(
     return { ok: true };
   });
   serveAreas(app, appContext, identify, areaHandlers, callPolicies);
-  serveLive(app, appContext, { identify, ticketStatus: ticketStatusIn(appContext) });
+  serveLive(app, appContext, {
+    identify,
+    ticketStatus: ticketStatusIn(appContext),
+    stockOfFrames: frames => stockOfFrames(appContext.db, frames),
+  });
   serveOauth(app, appContext, identify);
-  serveContent(app, appContext);
+  serveContent(app, appContext, (hash, path) => makeLeftPicture(appContext.storage, hash, path));
   serveAvatars(app, appContext);
+  servePhotos(app, appContext);
   servePayments(app, appContext);
+  serveParcels(app, appContext);
   serveAds(app, appContext, builds ? join(builds.web, 'assets') : undefined);
   servePictures(app, appContext);
   if (builds) servePages(app, appContext, builds, areaHandlers);

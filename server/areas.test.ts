@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
+import { addressCalls } from '#contract/address.ts';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
+import { cartCalls } from '#contract/cart.ts';
 import { noticeCalls } from '#contract/notices.ts';
 import { playerCalls } from '#contract/player.ts';
 import { profileCalls } from '#contract/profile.ts';
+import { markCalls } from '#contract/reader-marks.ts';
+import { shelfCalls } from '#contract/shelves.ts';
+import { wordCalls } from '#contract/words.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './notices/announce.ts';
+import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
+import { anOffer, aShop } from './testing/testShops.ts';
 import { aMember, aVisitor } from './testing/testVisitor.ts';
 
 /*
@@ -93,7 +100,125 @@ const aSong: Example = {
   },
   unknown: input => ({ ...input, song_id: 999_999 }),
 };
+const aNote: Example = {
+  of: async ({ visitor }) => {
+    const { id } = await server.aBook();
+    const note = {
+      change: 'change-0001',
+      key: randomBytes(9).toString('base64url'),
+      content_id: id,
+      content_type: 1,
+    };
+    const place = { chapter_cfi: 'epubcfi(/6/2[c1]!/4/2,/1:0,/1:3)' };
+    await visitor.call(markCalls.addNotes, { notes: JSON.stringify([{ ...note, ...place }]) });
+    return { key: note.key, change: 'change-0002' };
+  },
+  unknown: input => ({ ...input, key: 'nobody-has-this' }),
+};
+const aShelf: Example = {
+  of: async ({ visitor }) => ({
+    shelf_id: (await visitor.call(shelfCalls.addShelf, { name: 'Kệ riêng' })).data.id,
+  }),
+  unknown: input => ({ ...input, shelf_id: 999_999 }),
+};
+const onAShelf = (more: object): Example => ({
+  ...aShelf,
+  of: async owner => ({ ...(await aShelf.of(owner)), ...more }),
+});
+const aWord: Example = {
+  of: async ({ visitor }) => {
+    const { data } = await visitor.call(wordCalls.saveTranslate, { word: 'ghềnh' });
+    return { word_id: data.id, grade: 3, reviewed: 0 };
+  },
+  unknown: input => ({ ...input, word_id: 999_999 }),
+};
+const parcelsGo = {
+  fullname: 'Chủ',
+  phone: '0901234567',
+  city_id: 79,
+  ward_id: 27_154,
+  address: '12 Võ Văn Tần',
+};
+const anAddress: Example = {
+  of: async ({ visitor }) => ({
+    address_id: (await visitor.call(addressCalls.addNewAddress, parcelsGo)).data.address_id,
+  }),
+  unknown: input => ({ ...input, address_id: 999_999 }),
+};
+const aCartLine: Example = {
+  of: async ({ visitor }) => {
+    const { variationId } = await anOffer(server);
+    const { data } = await visitor.call(cartCalls.addCart, { product_meta_id: variationId });
+    // A stranger's cart was never changed.
+    return { version: 0, line_id: data.shops[0]?.lines[0]?.line_id, quantity: 2 };
+  },
+  unknown: input => ({ ...input, line_id: 999_999 }),
+};
+const sentTo = (more: object): Example => ({
+  ...anAddress,
+  of: async owner => ({
+    ...(await anAddress.of(owner)),
+    ...{ total: 89_000, ship: '1:ghn:18000', payment_type: 'cod', ...more },
+  }),
+});
+const anOrder: Example = {
+  of: async ({ id }) => ({ order_id: await aStoredOrder(server, id) }),
+  unknown: input => ({ ...input, order_id: 999_999 }),
+};
+const aReturn: Example = {
+  of: async ({ id }) => ({ return_id: await aStoredReturn(server, id) }),
+  unknown: input => ({ ...input, return_id: 999_999 }),
+};
+/** An order of a shop of one's own, which somebody else made. */
+const aSale = (more: object = {}): Example => ({
+  ...anOrder,
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    const buyer = await server.aReader();
+    return { order_id: await aStoredOrder(server, buyer.id, shop), ...more };
+  },
+});
 Object.assign(examples, {
+  'cart.changeCart': aCartLine,
+  'checkout.checkOutCart': sentTo({ version: 0, prices: '1:1:89000' }),
+  'checkout.checkOutOrder': sentTo({ product_meta_id: 1, quantity: 1, price: 89_000 }),
+  'orders.detailOrder': anOrder,
+  'orders.cancelOrder': anOrder,
+  'orders.confirmOrder': anOrder,
+  'orders.buyAgain': anOrder,
+  'orders.complaintOrder': {
+    ...anOrder,
+    of: async owner => ({ ...(await anOrder.of(owner)), reason: 'damaged', words: 'Bìa bị rách' }),
+  },
+  'orders.askReturn': {
+    ...anOrder,
+    of: async owner => ({ ...(await anOrder.of(owner)), copies: '1:1', why: 'damaged' }),
+  },
+  'orders.withdrawReturn': aReturn,
+  'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
+  'selling.soldOrder': aSale(),
+  'selling.confirmSoldOrder': aSale(),
+  'selling.packSoldOrder': aSale(),
+  'selling.handOverOrder': aSale(),
+  'selling.refuseSoldOrder': aSale({ reason: 'Hết sách' }),
+  'selling.cancelSoldOrder': aSale({ reason: 'Hết sách' }),
+  'selling.parcelLabel': aSale(),
+  'address.updateAddress': {
+    ...anAddress,
+    of: async owner => ({ ...(await anAddress.of(owner)), ...parcelsGo }),
+  },
+  'address.deleteAddress': anAddress,
+  'words.reviewWord': aWord,
+  'shelves.openShelf': aShelf,
+  'shelves.renameShelf': onAShelf({ name: 'Tên khác' }),
+  'shelves.removeShelf': aShelf,
+  'shelves.putOnShelf': {
+    ...aShelf,
+    of: async owner => ({ ...(await aShelf.of(owner)), content_id: (await server.aBook()).id, on: 1 }),
+  },
+  'shelves.orderOnShelf': onAShelf({ order: '1,2' }),
+  'reader.updateNote': aNote,
+  'reader.removeNotes': aNote,
   'player.noteBookmark': aBookmark,
   'player.removeBookmark': aBookmark,
   'player.updateSong': {

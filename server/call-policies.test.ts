@@ -4,17 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
+import { cartCalls } from '#contract/cart.ts';
 import { playerCalls } from '#contract/player.ts';
 import { purchaseCalls } from '#contract/purchase.ts';
 import { callPolicies } from './call-policies.ts';
+import { checkoutGateway } from './gateways/checkout.ts';
 import { vnpayGateway } from './gateways/vnpay.ts';
 import { mp3Of } from './ingest/audio/sample-sound.ts';
 import { type CallPolicy, isDoneOnce } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { issueCodes } from './purchase/activation-codes.ts';
+import { agreedTo, anAddress, aStoredOrder, putIn, quoteOf } from './testing/testCheckout.ts';
 import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
 import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
+import { anOffer } from './testing/testShops.ts';
 import { aSound } from './testing/testSounds.ts';
 import { aMember, aPhone } from './testing/testVisitor.ts';
 
@@ -23,7 +27,23 @@ import { aMember, aPhone } from './testing/testVisitor.ts';
 let server: TestServer;
 beforeAll(async () => {
   const vnpay = { pay: 'https://tra.example/', api: 'https://tra.example/', tmnCode: 'MOT', secret: 'x' };
-  server = await openTestServer({ payments: { vnpay: vnpayGateway(vnpay, fetch) } });
+  const zalo = { api: 'https://tra.example', appId: '4', privateKey: 'x' };
+  const checkout = checkoutGateway(zalo, fetch);
+  const nobody = () => Promise.reject(new Error('not asked here'));
+  const ghn = {
+    quote: async () => ({ feeVnd: 18_000, arrivesAt: null }),
+    send: nobody,
+    cancel: nobody,
+    follow: nobody,
+    label: nobody,
+    heard: () => null,
+  };
+  server = await openTestServer({
+    carriers: { ghn },
+    payments: { vnpay: vnpayGateway(vnpay, fetch), zalo: checkout },
+    checkout,
+  });
+  server.context.settings.miniSellsDigital = true;
 });
 afterAll(() => server.close());
 
@@ -65,7 +85,7 @@ const toPhone = (field: string): Example => ({
   effects: sentTo(field),
 });
 const rowsOf =
-  (table: 'audio_feedback' | 'audio_bookmark' | 'song'): Example['effects'] =>
+  (table: 'address' | 'audio_feedback' | 'audio_bookmark' | 'song'): Example['effects'] =>
   async ({ id }) =>
     (await server.context.db.selectFrom(table).select('id').where('account_id', '=', id).execute()).length;
 
@@ -80,6 +100,16 @@ const examples: Record<string, Example> = {
   'account.getOtpToDeleteAccount': {
     input: async () => ({ type: 'sms' }),
     effects: async ({ account }) => server.sent.filter(({ to }) => to === account).length,
+  },
+  'address.addNewAddress': {
+    input: async () => ({
+      fullname: 'Triều',
+      phone: '0901234567',
+      city_id: 79,
+      ward_id: 27_154,
+      address: '12 Võ Văn Tần',
+    }),
+    effects: rowsOf('address'),
   },
   'account.changeEmail': {
     input: async () => ({ email: `${aPhone()}@hopthu.vn` }),
@@ -129,6 +159,14 @@ examples['purchase.charge'] = {
   },
 };
 
+examples['purchase.createOrder'] = {
+  async input(member) {
+    const { pay_type: _, ...input } = (await examples['purchase.charge']?.input(member)) ?? {};
+    return { ...input, os: 'zalo' };
+  },
+  effects: (member, input) => examples['purchase.charge']?.effects(member, input) ?? Promise.resolve(0),
+};
+
 /** A book by the chapter of which somebody buys the first closed one, or all; pressed twice it costs once. */
 const oakExample = (more: (total: number) => object): Example => ({
   async input({ id }) {
@@ -143,6 +181,108 @@ examples['purchase.buyChapterBookOak'] = oakExample(() => ({ chapter: 1, total_p
 examples['purchase.buyMultiChapterOak'] = oakExample(() => ({ total_chapter: 2, total_price: 4 }));
 examples['purchase.buyBookOak'] = oakExample(total => ({ total_price: total }));
 
+examples['purchase.donateLeaf'] = {
+  async input({ id }) {
+    await giveOak(server, id, 100);
+    const row = { name: aPhone(), oak: 5, icon: 'leaf' };
+    const leaf = await server.context.db
+      .insertInto('leaf')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { book_id: await anOakBook(server), leaf_id: leaf.id };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+};
+
+examples['orders.getOtpCancelOrder'] = {
+  async input({ id }) {
+    const { db } = server.context;
+    const order_id = await aStoredOrder(server, id);
+    const phone = aPhone();
+    const to = { fullname: 'Triều', phone, email: '', ward: 27_154, street: '12 Võ Văn Tần' };
+    await db
+      .insertInto('shop_order_recipient')
+      .values({ order_id, account_id: id, ...to })
+      .execute();
+    const { number } = await db
+      .selectFrom('shop_order')
+      .select('number')
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow();
+    return { order_code: number, phone };
+  },
+  effects: sentTo('phone'),
+};
+
+const copiesInCart: Example['effects'] = async ({ visitor }) =>
+  (await visitor.call(cartCalls.getCart, {})).data.shops
+    .flatMap(({ lines }) => lines)
+    .reduce((copies, { quantity }) => copies + quantity, 0);
+const ordersOf: Example['effects'] = async ({ id }) =>
+  (await server.context.db.selectFrom('shop_order').select('id').where('account_id', '=', id).execute())
+    .length;
+examples['cart.addCart'] = {
+  input: async () => ({ product_meta_id: (await anOffer(server)).variationId, quantity: 1 }),
+  effects: copiesInCart,
+};
+examples['checkout.checkOutCart'] = {
+  async input({ visitor }) {
+    const address = await anAddress(visitor);
+    await putIn(visitor, [(await anOffer(server)).variationId]);
+    return agreedTo(await quoteOf({ visitor }, { vouchers: '' }), address);
+  },
+  effects: ordersOf,
+};
+examples['checkout.checkOutOrder'] = {
+  async input({ visitor }) {
+    const address = await anAddress(visitor);
+    const thing = { product_meta_id: (await anOffer(server)).variationId, quantity: 1 };
+    const quote = await quoteOf({ visitor }, { ...thing, vouchers: '' });
+    const { version: _, prices: __, ...agreed } = agreedTo(quote, address);
+    return { ...agreed, ...thing, price: quote.orders[0]?.lines[0]?.price };
+  },
+  effects: ordersOf,
+};
+examples['checkout.checkOutDigital'] = {
+  async input() {
+    const { variationId } = await anOffer(server, { form: 'ebook', priceVnd: 49_000 });
+    return { product_meta_id: variationId, price: 49_000, total: 49_000, payment_type: 'vnpay' };
+  },
+  effects: ordersOf,
+};
+examples['orders.rechargeOrderByCode'] = {
+  async input({ id }) {
+    const order = await server.context.db
+      .selectFrom('shop_order')
+      .select('number')
+      .where('id', '=', await aStoredOrder(server, id))
+      .executeTakeFirstOrThrow();
+    return { order_code: order.number, payment_type: 'vnpay' };
+  },
+  async effects({ visitor }) {
+    return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
+  },
+};
+examples['orders.buyAgain'] = {
+  input: async ({ id }) => ({ order_id: await aStoredOrder(server, id) }),
+  effects: copiesInCart,
+};
+
+examples['reader.countCopied'] = {
+  input: async () => ({ content_id: (await server.aBook('Chép', { copyLetters: 900 })).id, letters: 30 }),
+  effects: async ({ id }) => {
+    const rows = await server.context.db
+      .selectFrom('copied_letters')
+      .select('letters')
+      .where('account_id', '=', id)
+      .execute();
+    return (rows[0]?.letters ?? 0) / 30;
+  },
+};
+
 examples['purchase.submitCode'] = {
   async input() {
     const batch = { name: aPhone(), uses: 1, count: 1, expires_at: new Date(Date.now() + 864e5) };
@@ -156,6 +296,13 @@ examples['purchase.submitCode'] = {
     return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
   },
 };
+
+test('a browser keeps only replies that are the same for everybody', () => {
+  const kept = rows.filter(({ policy }) => policy.keep !== undefined);
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { name, call, policy } of kept)
+    expect([call.method, policy.shared], name).toEqual(['GET', 'everyone']);
+});
 
 const once = rows.filter(({ policy }) => isDoneOnce(policy)).map(row => [row.name, row.call] as const);
 
@@ -184,7 +331,7 @@ test.each(once)('%s, pressed ten times at once and a day later, is done once', a
   // A link inside a reply that is computed again is signed anew, and what waited to be paid is over.
   const lasting = ({ code, data: reply }: (typeof replies)[number]) => ({
     code,
-    reply: { ...reply, url: '', expiresAt: 0, result: '', payment_status: 0 },
+    reply: { ...reply, url: '', expiresAt: 0, result: '', state: '', payment_status: 0, now: 0 },
   });
   for (const reply of replies) expect(lasting(reply)).toEqual(lasting(replies[0] ?? reply));
   await expect.poll(() => example.effects(member, input)).toBe(1);

@@ -10,13 +10,26 @@ import { PRESS_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
 import { forgetNotices } from './notices/forget-notices.ts';
+import { moveByClock } from './orders/by-clock.ts';
+import { followParcels } from './parcels/hear.ts';
+import { forgetSentPhotos } from './photos/keep.ts';
+import { buyNewChapters } from './purchase/auto-buy.ts';
 import { expirePurchases } from './purchase/expire.ts';
+import { remindMembers } from './purchase/remind-members.ts';
 import { rankNow } from './ranking/job.ts';
+import { forgetRemovedMarks } from './reader/mark-queries.ts';
+import { putBackUnsold } from './shop/put-back.ts';
+import { recountProducts } from './shop/recount.ts';
+import { releaseUnpaid } from './shop/release-unpaid.ts';
+import { TRANSLATION_KEPT_MS } from './words/translated.ts';
+import { forgetTranslations } from './words/translation-queries.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A notice is kept for half a year. */
 const NOTICES_KEPT_MS = 180 * DAY_MS;
+/** A removed mark is known for half a year: a device that was away longer brings it back. */
+const REMOVED_MARKS_KEPT_MS = 180 * DAY_MS;
 
 /**
  * Everything that the server does by the clock. Rows that are over are known by their time wherever they are read: taking
@@ -54,7 +67,25 @@ export const scheduled: readonly Scheduled[] = [
     everyMs: 60 * MINUTE_MS,
     run: ({ db, now }) => forgetOldSessions(db, new Date(now())),
   },
+  {
+    name: 'removed marks',
+    everyMs: DAY_MS,
+    run: ({ db, now }) => forgetRemovedMarks({ db, before: new Date(now() - REMOVED_MARKS_KEPT_MS) }),
+  },
+  {
+    name: 'old translations',
+    everyMs: 10 * MINUTE_MS,
+    run: ({ db, now }) => forgetTranslations(db, new Date(now() - TRANSLATION_KEPT_MS)),
+  },
+  { name: 'products', everyMs: MINUTE_MS, run: recountProducts },
+  { name: 'unsold in frames', everyMs: MINUTE_MS, run: putBackUnsold },
+  { name: 'unpaid reservations', everyMs: MINUTE_MS, run: releaseUnpaid },
   { name: 'unpaid purchases', everyMs: MINUTE_MS, run: expirePurchases },
+  { name: 'orders that wait', everyMs: 10 * MINUTE_MS, run: moveByClock },
+  { name: 'unused pictures', everyMs: 60 * MINUTE_MS, run: context => forgetSentPhotos(context, DAY_MS) },
+  { name: 'silent parcels', everyMs: 10 * MINUTE_MS, run: followParcels },
+  { name: 'new chapters', everyMs: MINUTE_MS, run: buyNewChapters },
+  { name: 'ending members', everyMs: 60 * MINUTE_MS, run: remindMembers },
   {
     name: 'old notices',
     everyMs: 60 * MINUTE_MS,

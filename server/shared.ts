@@ -2,6 +2,7 @@ import { nextBannerChange } from './banners/queries.ts';
 import type { AppContext } from './kit/http/context.ts';
 import { type SharedCache, sharedCache } from './kit/shared/shared-cache.ts';
 import { nextSaleChange } from './offers/sale-queries.ts';
+import { nextShopChange } from './shop/next-change.ts';
 
 /**
  * How old something shared may be, ms. A reply may be made of parts that are shared as well: two server processes differ
@@ -22,7 +23,11 @@ const nextMidnight = (now: number): number =>
 export function sharedFor({ db, now }: Pick<AppContext, 'db' | 'now'>, life = LIFE_MS): SharedCache {
   /** Everything in a guest's reply that time alone changes has its moment here. */
   const nextChange = async (at: number): Promise<number> => {
-    const moments = await Promise.all([nextBannerChange(db, new Date(at)), nextSaleChange(db, new Date(at))]);
+    const moments = await Promise.all([
+      nextBannerChange(db, new Date(at)),
+      nextSaleChange(db, new Date(at)),
+      nextShopChange(db, new Date(at)),
+    ]);
     return Math.min(
       nextMidnight(at),
       ...moments.map(moment => moment?.getTime() ?? Number.POSITIVE_INFINITY),

@@ -10,6 +10,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const bare = ['{server,demo,scripts,embed/book-source}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
 /** In each project; one where other work runs beside it. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
+/** What takes seconds alone takes a minute where browsers come first. */
+const unitTimeouts = process.env.TEST_WORKERS
+  ? { testTimeout: 90_000, hookTimeout: 180_000 }
+  : { testTimeout: 20_000, hookTimeout: 60_000 };
 export const tests = {
   projects: [
     {
@@ -20,8 +24,7 @@ export const tests = {
         globalSetup: [at('store-setup.ts')],
         isolate: false,
         maxWorkers,
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
+        ...unitTimeouts,
       },
     },
     {
@@ -33,8 +36,7 @@ export const tests = {
         pool: 'vmThreads',
         // A single worker keeps modules from file to file, and what one file mocks another one has loaded already.
         maxWorkers: Math.max(2, maxWorkers),
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
+        ...unitTimeouts,
       },
     },
     {

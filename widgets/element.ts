@@ -17,6 +17,7 @@ import type {
 /*
  * <mot-reader partner="…" book="slug or id" chapter="…" theme="…"> · <mot-reader partner="…" epub="https://…">
  * <mot-viewer partner="…" item="id">
+ * A page may write the frame inside, so that it begins before this script is there: it is taken over as it stands.
  */
 
 /** Below this width in px text needs more height; picked once, before the frame loads, so nothing jumps. */
@@ -53,7 +54,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     const { style } = this;
     style.display = style.display || 'block';
     if (!style.height) style.height = `${this.wantedHeight()}px`;
-    if (!('IntersectionObserver' in window)) {
+    if (this.writtenFrame() || !('IntersectionObserver' in window)) {
       this.load();
       return;
     }
@@ -113,20 +114,35 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     return Number(this.getAttribute('height')) || (this.clientWidth < NARROW ? HEIGHT.narrow : HEIGHT.wide);
   }
 
-  private load(): void {
-    this.visibility?.disconnect();
-    if (this.frame) return;
+  /** The frame that the page wrote inside, where it shows what the attributes ask for. */
+  private writtenFrame(): HTMLIFrameElement | null {
+    const frame = this.querySelector('iframe');
+    return frame?.src === frameAddress(this, MotReaderElement.origin) ? frame : null;
+  }
+
+  private newFrame(): HTMLIFrameElement {
     const frame = document.createElement('iframe');
     frame.title = this.title || 'Đọc sách trên Mọt';
     frame.setAttribute('sandbox', SANDBOX);
     frame.allow = ALLOW;
     frame.referrerPolicy = 'origin';
+    return frame;
+  }
+
+  private load(): void {
+    this.visibility?.disconnect();
+    if (this.frame) return;
+    const written = this.writtenFrame();
+    const frame = written || this.newFrame();
     // Through the object model, so that a page's style-src without 'unsafe-inline' is enough.
     const { line, ground } = coloursOf(this.getAttribute('theme'));
     frame.style.cssText = `grid-area:1/1;box-sizing:border-box;width:100%;height:100%;border:1px solid ${line};border-radius:14px;background:${ground};color-scheme:light`;
     const room = document.createElement('div');
     room.style.cssText = 'display:grid;height:100%';
-    room.append(frame);
+    // A frame that is moved loads anew: it is shown from where it stands.
+    const slot = document.createElement('slot');
+    slot.name = frame.slot = 'frame';
+    room.append(written ? slot : frame);
     this.frame = frame;
     this.room = room;
     // Listening starts before loading: the first hello is never missed.
@@ -135,7 +151,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     this.waitForAnswer();
     // A refused frame loads too: the browser's own page of the error. A slow one is given time from here.
     frame.onload = () => this.shown.state === 'loading' && this.waitForAnswer();
-    frame.src = frameAddress(this, MotReaderElement.origin);
+    if (!written) frame.src = frameAddress(this, MotReaderElement.origin);
     (this.shadowRoot || this.attachShadow({ mode: 'open' })).append(room);
   }
 
@@ -143,6 +159,7 @@ class MotReaderElement extends ShownReader implements Omit<MotReader, keyof HTML
     this.visibility?.disconnect();
     this.channel?.close();
     this.room?.remove();
+    this.frame?.remove();
     this.frame = null;
     this.room = null;
     this.channel = null;

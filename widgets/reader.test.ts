@@ -33,7 +33,9 @@ let reasons: string[];
 
 /** Puts an element with these attributes into the page. */
 function place(attributes: string, inside = '', name = 'mot-reader'): void {
-  document.body.innerHTML = `<${name} partner="a" ${attributes}>${inside}</${name}>`;
+  const part = document.createElement('div');
+  part.innerHTML = `<${name} partner="a" ${attributes}>${inside}</${name}>`;
+  document.body.replaceChildren(part);
   reader = document.querySelector(name) as MotReader;
   reasons = [];
   reader.addEventListener('error', event => void reasons.push(event.detail.reason));
@@ -191,7 +193,8 @@ test('what waits when the element is taken out is told so', async () => {
   await expect(reader.setTheme('dark')).rejects.toMatchObject({ reason: 'closed' });
 });
 
-test('whoever asks for something need not wait until the element is near the screen', () => {
+/** Observers tell nothing until the page is drawn. */
+function nothingDrawnYet(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -199,11 +202,37 @@ test('whoever asks for something need not wait until the element is near the scr
       disconnect() {}
     },
   );
+}
+
+test('whoever asks for something need not wait until the element is near the screen', () => {
+  nothingDrawnYet();
   place('book="b-1W.html"');
   expect(reader.state).toBe('waiting');
   void reader.goTo({ chapter: 2 });
   expect(reader.state).toBe('loading');
   vi.unstubAllGlobals();
+});
+
+const writtenFrame = `<iframe src="${origin}/embed/reader/b-1W.html?partner=a&amp;theme=grey"></iframe>`;
+
+test('a frame that the page wrote inside is taken over where it stands, before it is near the screen', () => {
+  nothingDrawnYet();
+  place('book="b-1W.html" theme="grey"', writtenFrame);
+  const written = reader.querySelector('iframe');
+  expect([reader.state, frame()]).toEqual(['loading', null]);
+  expect(written?.slot).toBe(reader.shadowRoot?.querySelector('slot')?.name);
+  say('ready', {});
+  expect(reader.state).toBe('ready');
+  reader.setAttribute('book', 'c-2W.html');
+  expect(reader.querySelector('iframe')).toBeNull();
+  expect(frame().src).toContain('/c-2W.html?');
+  vi.unstubAllGlobals();
+});
+
+test('a frame inside that shows something else stays the page’s own', () => {
+  place('book="b-1W.html"', writtenFrame);
+  expect(frame().src).toBe(`${origin}/embed/reader/b-1W.html?partner=a`);
+  expect(reader.querySelector('iframe')?.slot).toBe('');
 });
 
 test('the element says what it shows: the book, the place, the last failure, the login', () => {

@@ -58,12 +58,12 @@ function workOf(work: () => void): number {
 
 test('a bomb is refused by its ratio before anything is unpacked', () => {
   const bomb = zip({ 'bomb.png': new Uint8Array(40 * 1024 * 1024) });
-  expect(workOf(() => expect(() => openArchive(bomb)).toThrow('bomb'))).toBeLessThan(500);
+  expect(workOf(() => expect(() => openArchive(bomb)).toThrow('bomb'))).toBeLessThan(2_000);
 });
 
 test('a bomb with a lying header stops at the size it claimed', () => {
   const archive = openArchive(lie(zip({ 'bomb.css': new Uint8Array(30 * 1024 * 1024) }), 1_000));
-  expect(workOf(() => expect(() => archive.bytes('bomb.css')).toThrow('bomb'))).toBeLessThan(500);
+  expect(workOf(() => expect(() => archive.bytes('bomb.css')).toThrow('bomb'))).toBeLessThan(2_000);
 });
 
 test('a file shorter than it claims is refused', () => {
@@ -122,11 +122,12 @@ test('references lead to files of the book alone', () => {
     'data:image/png,x',
     'javascript:alert(1)',
     'file:///etc/passwd',
-    '../../../../etc/passwd',
-    '/etc/passwd',
     'ba.xhtml',
   ])
     expect(fileAt(archive, out, 'a/b.xhtml'), out).toBeNull();
+  // The container is the root of all: its own file of that name, never another one.
+  for (const high of ['../../../../etc/passwd', '/etc/passwd'])
+    expect(fileAt(archive, high, 'a/b.xhtml')?.path, high).toBe('etc/passwd');
 });
 
 test('a picture says how large it is', () => {

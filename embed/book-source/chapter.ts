@@ -1,16 +1,20 @@
 import DOMPurify from 'dompurify';
 import { bookLimits } from '#rules/book-limits.ts';
+import { OVERLAY_META } from '#rules/book-overlay.ts';
+import { PICTURE_TYPE } from '#rules/book-spine.ts';
 import type { Archive } from './archive.ts';
 import { fileAt } from './book-path.ts';
 import { refuse } from './book-refused.ts';
-import type { Media } from './media.ts';
-import { chapterFile, type Opf } from './package.ts';
-import { cleanInline, cleanStyle } from './style.ts';
+import type { ChapterSource } from './chapter-source.ts';
+import { overlayOf } from './overlay.ts';
+import { chapterFile, type Opf, spineFiles } from './package.ts';
+import { stylesOf } from './sheets.ts';
+import { cleanInline } from './style.ts';
 import { markupOf, xmlIn } from './xml.ts';
 
 /** Nothing loads and nothing runs in a chapter, whatever slipped through: the document's own policy, first in its head. */
 const POLICY =
-  "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; font-src data: blob:; script-src 'none'; object-src 'none'; form-action 'none'; connect-src 'none'; base-uri 'none'";
+  "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; font-src data: blob:; media-src blob:; script-src 'none'; object-src 'none'; form-action 'none'; connect-src 'none'; base-uri 'none'";
 
 const REFUSED_ELEMENTS = [
   'style',
@@ -30,10 +34,6 @@ const REFUSED_ELEMENTS = [
   'frame',
   'object',
   'embed',
-  'audio',
-  'video',
-  'source',
-  'track',
   'template',
   'dialog',
   'slot',
@@ -74,41 +74,36 @@ const REFUSED_ATTRIBUTES = [
   'usemap',
   'ismap',
   'loading',
+  'autoplay',
+  'poster',
+  'muted',
 ];
 
 const SVG_LINK = 'http://www.w3.org/1999/xlink';
-
-export interface ChapterSource {
-  archive: Archive;
-  media: Media;
-  opf: Opf;
-}
 
 /** As XML where it is XML (`<a id="x"/>` must not swallow the page), else as a browser would read it. */
 const parsed = (text: string): Document =>
   xmlIn(text, 'application/xhtml+xml') ??
   new DOMParser().parseFromString(text.replace(/<\?xml[^>]*\?>/, ''), 'text/html');
 
-/** A sheet that is missing, too large or not what its header says is no reason to keep the chapter closed. */
-function sheetText(archive: Archive, path: string): string {
-  try {
-    return archive.text(path, bookLimits.css);
-  } catch {
-    return '';
-  }
-}
+/** What stands in the place of a part that cannot be shown, as after import. */
+const notice = (words: string): Document =>
+  parsed(`<html><body><p role="note" class="mot-notice" lang="vi" dir="ltr">${words}</p></body></html>`);
 
-function stylesOf(doc: Document, path: string, { archive, media }: ChapterSource): string {
-  const parts: string[] = [];
-  for (const element of Array.from(doc.querySelectorAll('style, link[rel~="stylesheet" i]'))) {
-    if (element.localName === 'style') {
-      parts.push(cleanStyle(element.textContent ?? '', path, media));
-      continue;
-    }
-    const sheet = fileAt(archive, element.getAttribute('href') ?? '', path)?.path;
-    if (sheet) parts.push(cleanStyle(sheetText(archive, sheet), sheet, media));
+/** A chapter as its file says, the page of a picture in the spine, or a notice. */
+function documentOf({ shown }: Opf['spine'][number], { archive, opf }: ChapterSource): Document {
+  if (!shown) return notice('Mọt không mở được loại tệp của phần này.');
+  if (PICTURE_TYPE.test(shown.type)) {
+    const name = encodeURIComponent(shown.path.split('/').at(-1) ?? '');
+    return parsed(`<html><body><img src="${name}" alt=""/></body></html>`);
   }
-  return parts.join('\n');
+  const text = markupOf(archive, shown.path);
+  const strict = opf.version >= 3 && /xml$/.test(shown.type);
+  if (!strict) return parsed(text);
+  return (
+    xmlIn(text, 'application/xhtml+xml') ??
+    notice('Tệp của phần này bị lỗi nên không hiện được. Các phần khác vẫn đọc bình thường.')
+  );
 }
 
 /** `epub:type` as a role, before the prefix is lost: notes are known by it. */
@@ -126,8 +121,9 @@ function rewritePicture(element: Element, path: string, { archive, media }: Chap
     element.getAttribute('href') ??
     element.getAttributeNS(SVG_LINK, 'href') ??
     element.getAttribute('xlink:href');
-  const inside = href === null ? null : fileAt(archive, href, path);
-  const picture = inside && media.picture(inside.path);
+  const embedded = href !== null && /^\s*data:/i.test(href);
+  const file = embedded ? href.trim() : href === null ? null : fileAt(archive, href, path)?.path;
+  const picture = file ? media.picture(file) : null;
   for (const name of ['src', 'href', 'xlink:href']) element.removeAttribute(name);
   element.removeAttributeNS(SVG_LINK, 'href');
   if (!picture) return;
@@ -136,6 +132,21 @@ function rewritePicture(element: Element, path: string, { archive, media }: Chap
     element.setAttribute('width', String(picture.width));
     element.setAttribute('height', String(picture.height));
   }
+}
+
+/** Sound and moving pictures of the book have controls and wait to be started; what leads elsewhere is gone. */
+function rewriteMedia(element: Element, path: string, { archive, media }: ChapterSource): void {
+  const file = fileAt(archive, element.getAttribute('src') ?? '', path)?.path;
+  const address = file ? media.media(file) : null;
+  element.removeAttribute('src');
+  if (address) element.setAttribute('src', address);
+  const part = /^(source|track)$/.test(element.localName);
+  if (part) {
+    if (!address) element.remove();
+    return;
+  }
+  element.setAttribute('controls', '');
+  element.setAttribute('preload', 'metadata');
 }
 
 function rewriteLink(
@@ -156,7 +167,7 @@ function rewriteLink(
       'href',
       location.path === path && fragment ? fragment : `${chapterFile(spine).slice(2)}${fragment}`,
     );
-  } else if (/^https?:\/\//i.test(href)) {
+  } else if (/^(https?:\/\/|mailto:)/i.test(href)) {
     element.setAttribute('href', href);
     element.setAttribute('rel', 'noopener noreferrer');
     element.setAttribute('target', '_blank');
@@ -183,8 +194,8 @@ function cleanBody(html: string): Element {
     FORBID_ATTR: REFUSED_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
     ALLOW_UNKNOWN_PROTOCOLS: false,
-    // Relative addresses and web pages; each is pointed anew below.
-    ALLOWED_URI_REGEXP: /^(?:https?:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+    // Relative addresses, web pages and mailboxes; each is pointed anew below.
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
     RETURN_DOM: true,
   });
   // RETURN_DOM gives the <body> of the sanitiser's own document.
@@ -193,23 +204,61 @@ function cleanBody(html: string): Element {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
 
+const OWN = {
+  class: /^[^<>&"]*$/,
+  id: /^[\p{L}\p{N}_.-]+$/u,
+  dir: /^(ltr|rtl|auto)$/i,
+  lang: /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i,
+  style: /./,
+} as const;
+
+/** The page's own attributes; what the package says of language and direction is no word about its chapters. */
+function keepOwn(from: Element, to: Element, names: readonly (keyof typeof OWN)[]): void {
+  for (const name of names) {
+    const value = from
+      .getAttribute(name === 'lang' && from.hasAttribute('xml:lang') ? 'xml:lang' : name)
+      ?.trim();
+    if (value && OWN[name].test(value)) to.setAttribute(name, value);
+  }
+}
+
+function attributesOf(root: Element, path: string, { media }: ChapterSource): string {
+  const page = document.createElement('div');
+  if (root.localName === 'html') keepOwn(root, page, ['class', 'dir', 'lang']);
+  const style = cleanInline(root.getAttribute('style') ?? '', path, media);
+  if (style) page.setAttribute('style', style);
+  return [...page.attributes].map(({ name, value }) => ` ${name}="${escaped(value)}"`).join('');
+}
+
+/** The body of a page; of a drawing one that holds the drawing. */
+function bodyOf(doc: Document): Element {
+  const body = doc.getElementsByTagName('body')[0];
+  if (body || doc.documentElement.localName !== 'svg') return body ?? doc.documentElement;
+  const made = document.implementation.createHTMLDocument('').body;
+  made.append(made.ownerDocument.importNode(doc.documentElement, true));
+  return made;
+}
+
 /** Chapter `index` as the reader wants it: one clean, well-formed XHTML document that needs nothing else. */
 export function chapterHtml(index: number, source: ChapterSource): string {
   const { opf, archive, media } = source;
-  const path = opf.spine[index]?.item.path ?? refuse('missing_file');
-  const doc = parsed(markupOf(archive, path));
-  const bodyElement = doc.getElementsByTagName('body')[0] ?? doc.documentElement;
+  const entry = opf.spine[index] ?? refuse('missing_file');
+  const path = entry.shown?.path ?? entry.item.path;
+  const doc = documentOf(entry, source);
+  const bodyElement = bodyOf(doc);
   if (doc.getElementsByTagName('*').length > bookLimits.elements) refuse('too_complex');
   setNoteRoles(bodyElement);
 
   // Written as HTML and read again by the sanitiser: what it judges is what a browser will see.
   const carrier = document.implementation.createHTMLDocument('').importNode(bodyElement, true);
   const body = cleanBody(carrier.innerHTML);
-  const files = new Map(opf.spine.map(({ item }, at) => [item.path, at]));
-  for (const element of Array.from(body.querySelectorAll('*'))) {
+  const files = spineFiles(opf);
+  keepOwn(bodyElement, body, ['class', 'id', 'style', 'dir', 'lang']);
+  for (const element of [body, ...body.querySelectorAll('*')]) {
     const { localName } = element;
     if (localName === 'img' || localName === 'image') rewritePicture(element, path, source);
     else if (localName === 'a') rewriteLink(element, path, archive, files);
+    else if (/^(audio|video|source|track)$/.test(localName)) rewriteMedia(element, path, source);
     keepLocalAddresses(element);
     const style = element.getAttribute('style');
     if (style !== null) {
@@ -218,10 +267,12 @@ export function chapterHtml(index: number, source: ChapterSource): string {
       else element.removeAttribute('style');
     }
   }
+  const overlay = overlayOf(index, source);
   const css = stylesOf(doc, path, source).replace(/&/g, '&amp;').replace(/</g, '&lt;');
   return [
-    `<html xmlns="http://www.w3.org/1999/xhtml" lang="${escaped(opf.lang)}" xml:lang="${escaped(opf.lang)}" dir="${opf.dir}"><head>`,
+    `<html xmlns="http://www.w3.org/1999/xhtml"${attributesOf(doc.documentElement, path, source)}><head>`,
     `<meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="${escaped(POLICY)}"/>`,
+    overlay.length > 0 ? `<meta name="${OVERLAY_META}" content="${escaped(JSON.stringify(overlay))}"/>` : '',
     `<title>${escaped(opf.title)}</title><style>${css}</style></head>${new XMLSerializer().serializeToString(body)}</html>`,
   ].join('');
 }

@@ -1,6 +1,8 @@
+import { PICTURE_TYPE } from '#rules/book-spine.ts';
+import { pageSize, parseViewport } from '#rules/book-viewport.ts';
 import { countWords } from '#rules/text.ts';
 import { refuse } from './book-refused.ts';
-import type { ChapterSource } from './chapter.ts';
+import type { ChapterSource } from './chapter-source.ts';
 import { markupOf } from './xml.ts';
 
 export interface ChapterMeasure {
@@ -26,17 +28,30 @@ const readable = (markup: string): string =>
     .slice(0, 300) ?? '';
 
 /** Counts a chapter without laying it out: reading positions need no more. Nothing of this text is shown as markup. */
-export function measureChapter(index: number, { archive, opf }: ChapterSource): ChapterMeasure {
-  const html = markupOf(archive, opf.spine[index]?.item.path ?? refuse('missing_file'));
+export function measureChapter(index: number, { archive, media, opf }: ChapterSource): ChapterMeasure {
+  const { shown, layout } = opf.spine[index] ?? refuse('missing_file');
+  if (!shown) return { chars: 0, words: 0, heading: '', viewport: undefined };
+  if (PICTURE_TYPE.test(shown.type)) {
+    const picture = media.picture(shown.path);
+    const size = picture && pageSize(picture.width, picture.height);
+    return { chars: 0, words: 0, heading: '', viewport: size ?? undefined };
+  }
+  const html = markupOf(archive, shown.path);
   const text = plain(html).replace(/&(#\d+|#x[\da-f]+|\w+);/gi, 'x');
   const heading = /<h[1-3]\b[^>]*>([\s\S]*?)<\/h[1-3]\s*>/i.exec(html)?.[1] ?? '';
   const size = /<meta\b[^>]*name\s*=\s*["']viewport["'][^>]*>/i.exec(html)?.[0] ?? '';
-  const width = Number(/width\s*=\s*(\d+)/i.exec(size)?.[1]);
-  const height = Number(/height\s*=\s*(\d+)/i.exec(size)?.[1]);
+  const content = /content\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(size);
+  const [, , , wide, high] =
+    /<svg\b[^>]*viewBox\s*=\s*["']\s*([-\d.]+)[\s,]+([-\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(html) ?? [];
   return {
     chars: text.length,
     words: countWords(text),
     heading: readable(heading),
-    viewport: width > 0 && height > 0 ? { width, height } : undefined,
+    viewport:
+      layout === 'reflowable'
+        ? undefined
+        : (parseViewport(content?.[1] ?? content?.[2] ?? '') ??
+          pageSize(Number(wide), Number(high)) ??
+          opf.viewport),
   };
 }

@@ -1,12 +1,15 @@
 import type { BookPackage, BookStart, TocItem } from '#contract/content.ts';
 import { type Book, BookUnavailable } from '#features/reader/engine/book.ts';
+import { isFont } from '#rules/book-fonts.ts';
+import { toldOf } from '#rules/book-spine.ts';
 import { firstText } from '#rules/first-text.ts';
 import { openArchive } from './archive.ts';
 import { refuse } from './book-refused.ts';
-import { type ChapterSource, chapterHtml } from './chapter.ts';
+import { chapterHtml } from './chapter.ts';
+import type { ChapterSource } from './chapter-source.ts';
 import { fetchBook } from './fetch-book.ts';
 import { measureChapter } from './measure.ts';
-import { openMedia } from './media.ts';
+import { fontKeys, openMedia } from './media.ts';
 import { newPace } from './pace.ts';
 import { chapterFile, readOpf, readToc } from './package.ts';
 
@@ -39,19 +42,21 @@ async function packageOf(source: ChapterSource, hash: string, signal?: AbortSign
   let start = 0;
   const spine: BookPackage['spine'] = [];
   const pace = newPace();
-  for (const [index, { item, linear }] of opf.spine.entries()) {
+  for (const [index, entry] of opf.spine.entries()) {
     await pace();
     signal?.throwIfAborted();
     const { chars, words, heading, viewport } = measureChapter(index, source);
     const row = {
-      idref: item.id,
+      idref: entry.item.id,
       href: chapterFile(index),
-      linear,
+      linear: entry.linear,
       chars,
       start,
       words,
       title: labels.get(index) || heading || undefined,
       viewport,
+      ...toldOf(entry, opf.layout),
+      ...(entry.shown?.overlay && opf.byId.has(entry.shown.overlay) ? { overlay: 0 } : {}),
     };
     start += chars;
     spine.push(row);
@@ -63,7 +68,7 @@ async function packageOf(source: ChapterSource, hash: string, signal?: AbortSign
       : spine.flatMap((row, index) =>
           row.title ? [{ label: row.title, href: row.href, spine: index, children: [] }] : [],
         );
-  const { title, authors, lang, dir, layout, flow, spread } = opf;
+  const { title, authors, lang, dir, layout, flow, spread, continuous } = opf;
   return {
     v: 1,
     hash,
@@ -74,6 +79,9 @@ async function packageOf(source: ChapterSource, hash: string, signal?: AbortSign
     layout,
     flow,
     spread,
+    ...(spine.some(row => 'overlay' in row) ? { overlay: opf.overlayClasses } : {}),
+    ...(continuous ? { continuous } : {}),
+    ...(opf.manifest.some(isFont) ? { fonts: true } : {}),
     spineCfi: '/6',
     spine,
     toc: listed,
@@ -93,8 +101,9 @@ export async function openPartnerBook(
   const archive = openArchive(await fetchBook(url, signal));
   if (archive.find('mimetype') && archive.text('mimetype', 200).trim() !== 'application/epub+zip')
     refuse('mimetype');
-  const media = openMedia(archive);
-  const source: ChapterSource = { archive, media, opf: readOpf(archive) };
+  const opf = readOpf(archive);
+  const media = openMedia(archive, opf, await fontKeys(opf));
+  const source: ChapterSource = { archive, media, opf };
   const hash = smallHash(url);
   const bookPackage = await packageOf(source, hash.toString(16), signal);
   const first =

@@ -1,6 +1,9 @@
 import { resolveInside } from '#rules/book-path.ts';
+import { standardStyles } from '#rules/book-style-prefixed.ts';
 import { isPageUnit, pageUnits } from '#rules/book-style-units.ts';
-import type { Media } from './media.ts';
+import type { Media } from './addresses.ts';
+
+type Files = Pick<Media, 'picture' | 'font'>;
 
 /** Properties with which a book could leave its page, cover our chrome or run old scripts. */
 const BLOCKED =
@@ -18,7 +21,7 @@ function allowed(name: string, value: string): boolean {
 }
 
 /** Addresses in values as the browser wrote them back: only the book's own pictures and fonts stay. */
-function localUrls(value: string, from: string, media: Media): string | null {
+function localUrls(value: string, from: string, media: Files): string | null {
   let whole = true;
   const written = value.replace(
     /url\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^)]*)\s*\)/gi,
@@ -35,7 +38,7 @@ function localUrls(value: string, from: string, media: Media): string | null {
   return whole ? written : null;
 }
 
-function cleanDeclarations(style: CSSStyleDeclaration, from: string, media: Media): string {
+function cleanDeclarations(style: CSSStyleDeclaration, from: string, media: Files): string {
   const cleaned: string[] = [];
   for (const name of Array.from(style)) {
     const value = style.getPropertyValue(name);
@@ -47,7 +50,7 @@ function cleanDeclarations(style: CSSStyleDeclaration, from: string, media: Medi
   return cleaned.join(';');
 }
 
-function cleanRule(rule: CSSRule, from: string, media: Media): string {
+function cleanRule(rule: CSSRule, from: string, media: Files): string {
   if (rule instanceof CSSStyleRule)
     return `${rule.selectorText}{${cleanDeclarations(rule.style, from, media)}}`;
   if (rule instanceof CSSFontFaceRule) {
@@ -62,18 +65,18 @@ function cleanRule(rule: CSSRule, from: string, media: Media): string {
   return '';
 }
 
-const cleanRules = (rules: CSSRuleList, from: string, media: Media): string =>
+const cleanRules = (rules: CSSRuleList, from: string, media: Files): string =>
   Array.from(rules, rule => cleanRule(rule, from, media)).join('\n');
 
 /**
  * A book's stylesheet as the browser itself reads it, written back rule by rule: what it did not understand is gone,
  * and so is everything that reaches outside the book. `from` is the path of the file the text came from.
  */
-export function cleanStyle(css: string, from: string, media: Media): string {
+export function cleanStyle(css: string, from: string, media: Files): string {
   if (typeof CSSStyleSheet !== 'function' || css.length > MOST_CSS) return '';
   try {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(standardStyles(css));
     // A tag inside a string would end the <style> element when the chapter is read as HTML; `width < 600px` stays.
     return cleanRules(sheet.cssRules, from, media).replace(/<(?=[a-z/!?])/gi, '\\3c ');
   } catch {
@@ -82,8 +85,8 @@ export function cleanStyle(css: string, from: string, media: Media): string {
 }
 
 /** The same for a `style` attribute. */
-export function cleanInline(css: string, from: string, media: Media): string {
+export function cleanInline(css: string, from: string, media: Files): string {
   const probe = document.createElement('i');
-  probe.style.cssText = css;
+  probe.style.cssText = standardStyles(css);
   return cleanDeclarations(probe.style, from, media);
 }

@@ -1,10 +1,19 @@
-import { type ComponentProps, type CSSProperties, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
 import { chapterTitle, contentsRows } from '#features/reader/contents.ts';
 import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
 import { nearestOpenTarget } from '#features/reader/open-target.ts';
 import { Reader } from '#features/reader/Reader.tsx';
-import { useReaderSettings } from '#features/reader/state.ts';
+import { useGround } from '#features/reader/state.ts';
 import { positionAt } from '#rules/reader-positions.ts';
 import type { Answer, PartnerChannel } from '../messaging/channel.ts';
 import { FrameFoot } from './FrameFoot.tsx';
@@ -12,6 +21,8 @@ import type { OpenedBook } from './open-book.ts';
 
 // Nothing of it is on the first page, and partners count every byte before it.
 const FrameExtras = lazy(() => import('./FrameExtras.tsx'));
+// The partner's own book, read aloud by itself.
+const OverlayBar = lazy(() => import('#features/reader/OverlayBar.tsx'));
 
 /** Where the page around us wants to be; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {
@@ -65,10 +76,10 @@ export function BookInFrame({
 }: BookInFrameProps) {
   const { start, book, cover } = opened;
   const { spine, chars } = start.package;
-  const { settings } = useReaderSettings();
+  const ground = useGround(start.contentId);
   const rows = useMemo(() => contentsRows(start.package), [start.package]);
   const [chapter, setChapter] = useState(start.chapter.index);
-  const dark = settings.backgroundType === 'DARK';
+  const dark = ground.name === 'DARK';
 
   useEffect(() => {
     // The frame is a piece of the partner's page: it follows the reader's paper, not the system's night.
@@ -133,6 +144,11 @@ export function BookInFrame({
         extras={page => (
           <>
             <Shown tell={wanted?.answer} />
+            {start.contentId <= 0 && start.package.overlay && (
+              <Suspense fallback={null}>
+                <OverlayBar book={book} {...page} requests={page.listenRequests} />
+              </Suspense>
+            )}
             {start.contentId > 0 && (
               <LateExtras start={start} partnerId={partnerId} requestLogin={requestLogin} {...page} />
             )}

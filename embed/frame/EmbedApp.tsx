@@ -6,7 +6,7 @@ import type { EmbedError, FrameMessageData } from '#contract/embed.ts';
 import type { Partner } from '#contract/embed-api.ts';
 import { preloadEngine } from '#features/reader/engines.ts';
 import { removeFirstPage } from '#features/reader/first/first-page.ts';
-import { useReaderSettings } from '#features/reader/state.ts';
+import { changeSettings } from '#features/reader/state.ts';
 import type { Answer, HostListeners } from '../messaging/channel.ts';
 import { countRejection } from '../messaging/rejections.ts';
 import { BookInFrame, type NavigationRequest } from './BookInFrame.tsx';
@@ -41,7 +41,6 @@ type Opening = OpenedBook | EmbedError | 'waiting';
 /** The whole frame: one book, what the page around it may ask for, and our login window. */
 export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppProps) {
   const host = useHost();
-  const { change } = useReaderSettings();
   const [bookRequest, setBookRequest] = useState(first);
   const [tries, setTries] = useState(0);
   const [opening, setOpening] = useState<Opening>('waiting');
@@ -68,7 +67,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
       goTo: (target, answer) =>
         setNavigation(before => ({ target, answer, count: (before?.count ?? 0) + 1 })),
       setTheme({ theme }, answer) {
-        change({ backgroundType: theme.toUpperCase() as Uppercase<typeof theme> });
+        changeSettings(host, { backgroundType: theme.toUpperCase() as Uppercase<typeof theme> });
         answer(null);
       },
       changeRoute({ route }, answer) {
@@ -85,7 +84,7 @@ export function EmbedApp({ bookRequest: first, nextRequest, partner }: EmbedAppP
       loginWithFacebook: login('facebook'),
       loginWithGoogle: login('google'),
     };
-  }, [change, show]);
+  }, [host, show]);
   const { send, partner: knownPartner } = usePartnerChannel(listeners, partner);
   const openLogin = useRef((provider: Provider, why?: string) => {
     send('loginWanted', { provider });

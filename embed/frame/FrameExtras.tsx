@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { BookStart } from '#contract/content.ts';
-import PageExtras, { narrationOf } from '#features/reader/PageExtras.tsx';
-import type { ShownPage } from '#features/reader/Reader.tsx';
+import { narrationOf } from '#features/reader/narration-of.ts';
+import PageExtras from '#features/reader/PageExtras.tsx';
+import type { ShownPage } from '#features/reader/reader-props.ts';
 
 interface FrameExtrasProps extends ShownPage {
   start: BookStart;

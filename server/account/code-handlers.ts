@@ -1,5 +1,6 @@
 import type { accountCalls, Channel } from '#contract/account.ts';
-import { NAMELESS, normalPhone, whyNotPassword } from '#rules/account.ts';
+import { normalPhone, whyNotPassword } from '#rules/account.ts';
+import { NAMELESS } from '#rules/account-name.ts';
 import { tidyName, whyNotName } from '#rules/person.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';

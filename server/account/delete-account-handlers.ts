@@ -4,6 +4,7 @@ import { transact } from '../kit/db/transact.ts';
 import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
+import { removePhotos } from '../photos/keep.ts';
 import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
 import { deletePerson } from './delete-account-queries.ts';
 import { refuseField } from './fields.ts';
@@ -53,6 +54,7 @@ export const deleteAccountHandlers: Pick<
         ...(gone.avatar ? [`avatars/${gone.avatar}/`] : []),
         ...gone.songs.map(key => `songs/${key}/`),
       ];
+      await removePhotos(tx, gone.photos, context.now());
       for (const prefix of folders) await enqueue(tx, removeFiles, { prefix }, { now: context.now() });
       await notify(tx, context, person, 'goodbye');
     });

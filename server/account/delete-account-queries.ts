@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PhotoPurpose } from '#rules/photos.ts';
 import type { Db } from '../kit/db/db.ts';
+import { photosOfPerson } from '../photos/photo-queries.ts';
+
+interface Left {
+  avatar: string | null;
+  songs: string[];
+  photos: { purpose: PhotoPurpose; key: string }[];
+}
 
 /**
  * Deletes a person and everything that is theirs; answers what storage still holds of them, nothing when they were
  * gone before. What points at the account goes with it (on delete cascade); the rest is found by phone, e-mail,
  * device and source.
  */
-export async function deletePerson(
-  db: Db,
-  accountId: number,
-): Promise<{ avatar: string | null; songs: string[] } | undefined> {
+export async function deletePerson(db: Db, accountId: number): Promise<Left | undefined> {
   const person = await db
     .selectFrom('account')
     .select(['phone', 'email', 'avatar'])
@@ -41,9 +46,10 @@ export async function deletePerson(
     .where('device_id', 'in', devices)
     .execute();
   await renameSources(db, accountId);
+  const photos = await photosOfPerson(db, accountId);
   const songs = await db.selectFrom('song').select('key').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account').where('id', '=', accountId).execute();
-  return { avatar: person.avatar, songs: songs.map(({ key }) => key) };
+  return { avatar: person.avatar, songs: songs.map(({ key }) => key), photos };
 }
 
 /** An affiliate's sources are made from their name: what was counted stays counted, under a name that says nothing. */

@@ -35,14 +35,14 @@ export function sendTicketQuestion(
   return reply
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Đăng nhập bằng ${names[provider]} - Mọt</title><style>${css}</style></head>
+<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" type="image/svg+xml" href="/brand/favicon.svg"><title>Đăng nhập bằng ${names[provider]} - Mọt</title><style>${css}</style></head>
 <body><main><p class="name">Mọt</p><h1>${ticket.partner ? 'Đăng nhập cho khung đọc của bạn?' : 'Đăng nhập cho màn hình khác?'}</h1>
 <p>Sau bước này, ${who} sẽ được đăng nhập bằng tài khoản của bạn.</p>
 <p>Chỉ tiếp tục khi chính bạn vừa bấm nút đăng nhập ở đó. Nếu ai đó gửi cho bạn đường dẫn này, bạn đừng tiếp tục.</p>

@@ -176,6 +176,9 @@ test('the question cannot be framed, and runs no script', async () => {
   const reply = await world.app.inject({ url: start({ provider: 'zalo', ticket: code }) });
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+  // Otherwise Firefox asks for /favicon.ico, which the policy refuses.
+  expect(reply.headers['content-security-policy']).toContain("img-src 'self'");
+  expect(reply.body).toContain('href="/brand/favicon.svg"');
 });
 
 test('a screen that is unknown, over or answered leads to our page that says so', async () => {

@@ -23,6 +23,8 @@ export interface CodeDelivery {
   channel: Channel;
   /** 0xxxxxxxxx or a lower-case address. */
   target: string;
+  /** What the code is bound to beside its target: an order, say. */
+  about?: string;
   /** Whom the code is bound to; null for who is not known yet. */
   accountId: number | null;
   /** False for an unknown account: all is done and answered alike, but no message leaves and no code is right. */
@@ -35,6 +37,10 @@ export interface Proof {
   codeHash: Buffer;
   accountId: number | null;
 }
+
+/** What a code's row is named by. */
+const keyOf = ({ target, about }: Pick<CodeDelivery, 'target' | 'about'>): string =>
+  about ? `${target} ${about}` : target;
 
 const hashOfCode = (
   context: Context,
@@ -80,10 +86,12 @@ export async function sendCodes(
       );
       await putCode(tx, {
         purpose: parcel.purpose,
-        target: parcel.target,
+        target: keyOf(parcel),
         device_id: context.deviceId,
         account_id: parcel.accountId,
-        code_hash: parcel.known ? hashOfCode(context, parcel, code) : randomBytes(32),
+        code_hash: parcel.known
+          ? hashOfCode(context, { purpose: parcel.purpose, target: keyOf(parcel) }, code)
+          : randomBytes(32),
         expires_at: new Date(now + CODE_SECONDS * 1_000),
         created_at: new Date(now),
       });
@@ -99,10 +107,10 @@ export async function sendCodes(
  */
 export async function proveCode(
   context: Context,
-  about: { purpose: Purpose; target: string; accountId?: number },
+  { target, about, ...of }: { purpose: Purpose; target: string; about?: string; accountId?: number },
   code: string,
 ): Promise<Proof> {
-  const answer = await answerTo(context, about, code);
+  const answer = await answerTo(context, { ...of, target: keyOf({ target, about }) }, code);
   if (typeof answer === 'string') throw refusalFor(answer);
   return answer;
 }

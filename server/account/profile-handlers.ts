@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { accountCalls } from '#contract/account.ts';
 import { tidyName, todayInVietnam, whyNotBirthday, whyNotName } from '#rules/person.ts';
 import { removeFiles } from '../content/remove-files.ts';
-import { type AvatarProblem, encodeAvatar } from '../ingest/image/avatar.ts';
+import { encodeAvatar } from '../ingest/image/avatar.ts';
+import { pictureProblems } from '../ingest/image/encode-again.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
@@ -12,19 +13,13 @@ import { accountById } from './account-reply.ts';
 import { type AccountInfo, swapAvatar, updateAccountInfo } from './profile-queries.ts';
 import { deleteOtherSessions } from './queries.ts';
 
-const avatarProblems: Record<AvatarProblem, string> = {
-  strange: 'Ảnh này chưa dùng được. Bạn chọn ảnh JPG, PNG, WebP, AVIF hoặc GIF nhé.',
-  too_many_pixels: 'Ảnh có quá nhiều điểm ảnh. Bạn chọn ảnh nhỏ hơn nhé.',
-  broken: 'Ảnh bị hỏng nên không mở được. Bạn chọn ảnh khác nhé.',
-};
-
 /** Decoding costs: this many pictures an hour and person. */
 const AVATARS_PER_HOUR = 30;
 
 /** Writes the new picture before it is named and takes the old one away after: a person never stands without. */
 async function keepAvatar(context: ReaderContext, bytes: Buffer): Promise<string> {
   const files = await encodeAvatar(bytes);
-  if (typeof files === 'string') throw new Refusal('bad_input', { avatar: [avatarProblems[files]] });
+  if (typeof files === 'string') throw new Refusal('bad_input', { avatar: [pictureProblems[files]] });
   const key = randomBytes(16).toString('hex');
   for (const [side, body] of files)
     await context.storage.put(`avatars/${key}/${side}.webp`, body, 'image/webp');

@@ -1,5 +1,6 @@
 import type { Provider } from '#contract/account.ts';
-import { isEmail, NAMELESS } from '#rules/account.ts';
+import { isEmail } from '#rules/account.ts';
+import { NAMELESS } from '#rules/account-name.ts';
 import { tidyName, whyNotName } from '#rules/person.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import type { ProvenPerson } from '../kit/gateways.ts';

@@ -17,9 +17,9 @@ const pages: Record<BannerPage, PathName> = {
   oakCollection: 'oakCollection',
   combo: 'combo',
   shop: 'seller',
-  flashSale: 'flashSale',
-  dealHot: 'shopFlashSale',
-  oakPackages: 'packagePlan',
+  flashSale: 'shopFlashSale',
+  dealHot: 'shopDeals',
+  oakPackages: 'packagePlanOak',
   packages: 'packagePlan',
 };
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTo } from '#contract/all-paths.ts';
 import { bannerCalls } from '#contract/banners.ts';
+import { slugOf } from '#rules/slug.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { aShop } from '../testing/testShops.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,20 +49,25 @@ test('a banner is seen from its first moment to before its last', async () => {
 test('a tap leads where the type says, to pages that stand, and nowhere for an address that is none', async () => {
   const book = await server.aBook('Sen nở trái mùa');
   const about = { name: 'Sen nở trái mùa', item_id: book.id, link: null, position_id: 9 };
+  const shop = await aShop(server, { name: 'Nhà sách Cỏ May' });
   await put({ ...about, type: 'book', title: '1', position: 1 });
-  await put({ ...about, type: 'shop', title: '2', position: 2 });
+  await put({ ...about, type: 'shop', title: '2', position: 2, shop_name: 'Nhà sách Cỏ May', item_id: shop });
   await put({ position_id: 9, type: 'link', title: '3', position: 3, link: 'javascript:alert(1)' });
   await put({ position_id: 9, type: 'link', title: '4', position: 4, target_url: 'https://bao.vn/x' });
   await put({ position_id: 9, type: 'lucky_wheel', title: '5', position: 5 });
   await put({ ...about, type: 'book', title: '6', position: 6, item_id: null });
+  await put({ position_id: 9, type: 'deal_hot', title: '7', position: 7 });
+  await put({ position_id: 9, type: 'flashsale', title: '8', position: 8 });
   const { data } = await server.call(bannerCalls.getBanner, { position_id: 9 });
   expect(data.map(({ title, address, opens }) => [title, address, opens])).toEqual([
     ['1', book.address, 'page'],
-    ['2', '', 'page'],
+    ['2', linkTo('seller', { slug: slugOf('shop', 'Nhà sách Cỏ May', shop) ?? '' }), 'page'],
     ['3', '', 'page'],
     ['4', 'https://bao.vn/x', 'window'],
     ['5', '', 'page'],
     ['6', '', 'page'],
+    ['7', '/shop/deal-hot', 'page'],
+    ['8', '/shop/flash-sale', 'page'],
   ]);
   expect(data[0]?.cover).toMatchObject({ title: 'Sen nở trái mùa', base: null });
 });

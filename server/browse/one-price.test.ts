@@ -26,7 +26,7 @@ const callsWithCards = Object.values(areas)
 function cardsIn(value: unknown): { saleVnd?: number }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(cardsIn);
-  return 'priceVnd' in value && 'contentType' in value && (value as { id?: number }).id === book
+  return 'price' in value && 'contentType' in value && (value as { id?: number }).id === book
     ? [value as { saleVnd?: number }, ...inside]
     : inside;
 }

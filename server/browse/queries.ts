@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ComicStatus, closedComics } from '#rules/comic-status.ts';
+import { listenedTypes } from '#rules/content-type.ts';
 import type { Database, Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 
@@ -230,9 +231,12 @@ export const menuRows = (db: Db, menu: 'base' | 'youth') =>
 export const newestFiles = (db: Db, limit: number, offset: number) =>
   db
     .selectFrom('audio_file')
-    .select(['id', 'edition_id', 'title', 'seconds', 'published_at'])
+    .innerJoin('edition', 'edition.id', 'audio_file.edition_id')
+    .select(['audio_file.id', 'edition_id', 'title', 'audio_file.seconds', 'published_at'])
+    // A book's own voice came with the book.
+    .where('edition.content_type', '=', sql<number>`any(${[...listenedTypes]}::int[])`)
     .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('audio_file.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

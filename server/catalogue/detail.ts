@@ -2,6 +2,7 @@ import type { BookDetail } from '#contract/catalogue.ts';
 import { isOwn } from '#rules/access.ts';
 import { listenedTypes, readTypes, tabOrder } from '#rules/content-type.ts';
 import { minutesToRead } from '#rules/text.ts';
+import { readBook } from '../content/books.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -18,7 +19,7 @@ const RELATED = 6;
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
-type DetailContext = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared'>;
+type DetailContext = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared' | 'storage'>;
 
 /** The edition's own row, when it is of one of these kinds. */
 export async function editionRow(db: Db, id: number, types: readonly number[]): Promise<CardRow> {
@@ -51,7 +52,7 @@ async function relatedTo(db: Db, row: CardRow, limit = RELATED): Promise<CardRow
     .slice(0, limit);
 }
 
-function editionsOf({ forms }: Facts, title: string): BookDetail['editions'] {
+export function editionsOf({ forms }: Pick<Facts, 'forms'>, title: string): BookDetail['editions'] {
   // One tab a kind: of two ebooks of one work the other is reached from lists.
   const known = new Map<number, number>();
   for (const form of forms) if (!known.has(form.content_type)) known.set(form.content_type, form.id);
@@ -78,12 +79,18 @@ function progressOf({ reader }: DetailContext, place: OwnFacts['place']): BookDe
 const sharedFacts = (asker: DetailContext, row: CardRow, isRead: boolean) =>
   sharedPart(asker, `detail ${row.id}`, async () => {
     const { db, now, filesOrigin } = asker;
-    const [facts, related, chapters] = await Promise.all([
+    const [facts, related, chapters, book] = await Promise.all([
       factsOf(db, row.id, new Date(now())),
       relatedTo(db, row),
       isRead ? firstChaptersOf(db, row) : [],
+      isRead ? readBook(asker.storage, row.content_hash) : null,
     ]);
-    return { facts, related: related.map(other => cardOf(other, filesOrigin)), chapters };
+    return {
+      facts,
+      related: related.map(other => cardOf(other, filesOrigin)),
+      chapters,
+      accessibility: book?.accessibility,
+    };
   });
 
 /** Everything that the page of an edition shows, whatever its kind; each kind adds its own list. */
@@ -93,7 +100,7 @@ export async function detailOf(
 ): Promise<{ detail: BookDetail; access: EditionAccess }> {
   const { db, reader, filesOrigin } = asker;
   const isRead = readTypes.includes(row.content_type);
-  const [{ facts, related, chapters }, access, own] = await Promise.all([
+  const [{ facts, related, chapters, accessibility }, access, own] = await Promise.all([
     sharedFacts(asker, row, isRead),
     accessOf(asker, row, listenedTypes.includes(row.content_type) ? 'listen' : 'read'),
     reader ? ownFactsOf(db, reader.accountId, row.id) : null,
@@ -119,6 +126,7 @@ export async function detailOf(
     minutes: minutesToRead(row.words),
     language: facts.language,
     narrator: facts.narrator,
+    ...(accessibility ? { accessibility } : {}),
     sale: isOwner ? null : facts.sale && { priceVnd: facts.sale.price_vnd, endsAt: facts.sale.ends_at },
     stars: starsIn(own ?? facts),
     mine: {

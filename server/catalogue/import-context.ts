@@ -14,6 +14,8 @@ export interface ImportOptions {
   language?: string;
   /** An ffmpeg that makes over what could not be played to the second or is too loud. */
   ffmpeg?: string;
+  /** Content id of the book that this is a longer text of. */
+  grows?: number;
   onProgress?: (done: number, of: number, what: string) => void;
 }
 

@@ -11,6 +11,7 @@ import { readExamScores } from '../ingest/exam-scores.ts';
 import { comicLimits } from '../ingest/limits.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { transact } from '../kit/db/transact.ts';
+import { growBook } from './grow-book.ts';
 import { importAudio } from './import-audio.ts';
 import {
   type ImportContext,
@@ -43,6 +44,8 @@ export async function importFile(
   const found = await detectSource(path);
   if (found.what === 'scores') return importScores(appContext, path, found.year);
   const { meta } = found;
+  if (options.grows !== undefined && found.what !== 'ebook')
+    throw new IngestRefusal('meta', 'chỉ một cuốn EPUB nối tiếp được sách đang có');
   refuseOtherKind(found.what === 'feed' ? 'sound' : found.what, meta);
   const work = meta.work === undefined ? undefined : await workToJoin(appContext.db, meta.work, meta.authors);
   const fields = { ...editorsFieldsOf(meta, options), workId: work?.id };
@@ -50,7 +53,11 @@ export async function importFile(
     refuseUnmatched(meta, 0);
     const { language = options.language } = meta;
     const book = await ingestEpub(path, appContext.storage, { language, onProgress: options.onProgress });
-    return importedItem(await addEbook(appContext.db, book, fields), 'ebook', book.chapters.length);
+    const taken =
+      options.grows === undefined
+        ? await addEbook(appContext.db, book, fields)
+        : await growBook(appContext.db, options.grows, book, Date.now());
+    return importedItem(taken, 'ebook', book.chapters.length);
   }
   if (found.what === 'comic') return importComic(appContext, path, { ...found, fields, work, options });
   const feed = found.what === 'feed' ? found.feed : undefined;
@@ -127,6 +134,7 @@ function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
     oakPerChapter: meta.oakPerChapter,
     freeChapters: meta.zone === 'free' ? EVERY_CHAPTER : meta.freeChapters,
     copyright: meta.copyright,
+    copyLetters: meta.copyLetters,
   };
 }
 

@@ -2,10 +2,13 @@ import { contentType } from '#contract/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/content.ts';
 import type { PriceType } from '#rules/access.ts';
 import type { Database, Db } from '../kit/db/db.ts';
-import { transact } from '../kit/db/transact.ts';
+import { type Tx, transact } from '../kit/db/transact.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
 import { freeFirst, setTerms, type Terms } from '../rights/queries.ts';
 import { editionAddress } from './addresses.ts';
+import { freeAsChapters, type IncomingSound, putSound } from './intake-sound.ts';
 import { insertWork, linkTopics, lockIntake } from './intake-works.ts';
+import { makeBookPictures } from './make-book-pictures.ts';
 
 /** An ingested book, as far as the catalogue needs it (server/ingest makes it). */
 export interface IncomingBook {
@@ -21,6 +24,10 @@ export interface IncomingBook {
   };
   /** `text` as written, `folded` without marks. */
   chapters: { index: number; title: string; words: number; chars: number; text?: string; folded: string }[];
+  /** Of a book that reads itself aloud. */
+  sound?: IncomingSound;
+  /** Some of its pictures are still to be made. */
+  picturesLater?: boolean;
 }
 
 /** The terms of a work. By default it is free. */
@@ -34,6 +41,8 @@ export interface EditorsTerms {
   /** How many chapters of the contents everyone may read, whatever the work costs. */
   freeChapters?: number;
   copyright?: Terms['copyright'];
+  /** Letters that one reader may copy; without it as many as they like. */
+  copyLetters?: number;
 }
 
 /** Fields of an editor that override the file's. */
@@ -114,6 +123,7 @@ export function addEbook(
         content_hash: book.hash,
         ...termsOf(fields),
         origin_vnd: fields.originVnd ?? null,
+        copy_letters: fields.copyLetters ?? null,
         words: book.chapters.reduce((sum, chapter) => sum + chapter.words, 0),
         chars: book.package.chars,
         has_cover: book.cover !== null,
@@ -124,6 +134,8 @@ export function addEbook(
       .executeTakeFirstOrThrow();
     await insertChapters(tx, edition.id, rows);
     await freeFirst(tx, edition.id, fields.freeChapters ?? 0);
+    await putSound(tx, edition.id, book.sound);
+    await makePicturesOf(tx, book);
     const named = await tx
       .selectFrom('work')
       .select('title')
@@ -131,6 +143,10 @@ export function addEbook(
       .executeTakeFirstOrThrow();
     return { status: 'imported', id: edition.id, address: editionAddress(type, named.title, edition.id) };
   });
+}
+
+export async function makePicturesOf(tx: Tx, { hash, picturesLater }: IncomingBook): Promise<void> {
+  if (picturesLater) await enqueue(tx, makeBookPictures, { hash, from: 0 }, { now: Date.now() });
 }
 
 /** The columns that say how an edition is sold. */
@@ -185,11 +201,17 @@ export async function addPaper(db: Db, of: number, terms: PaperTerms): Promise<v
 export function changeTerms(db: Database, editionId: number, terms: EditorsTerms): Promise<void> {
   return transact(db, async tx => {
     await setTerms(tx, editionId, termsOf(terms));
+    await tx
+      .updateTable('edition')
+      .set({ copy_letters: terms.copyLetters ?? null })
+      .where('id', '=', editionId)
+      .execute();
     await freeFirst(tx, editionId, terms.freeChapters ?? 0);
+    await freeAsChapters(tx, editionId);
   });
 }
 
-function chapterRows(book: IncomingBook) {
+export function chapterRows(book: IncomingBook) {
   const level = levels(book.package.toc);
   return book.chapters.map(chapter => ({
     spine_index: chapter.index,
@@ -204,7 +226,7 @@ function chapterRows(book: IncomingBook) {
   }));
 }
 
-async function insertChapters(
+export async function insertChapters(
   db: Db,
   edition_id: number,
   chapters: ReturnType<typeof chapterRows>,

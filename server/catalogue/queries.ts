@@ -86,17 +86,20 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
   return found.sort((one, other) => other.id - one.id);
 }
 
-/** What one reader has begun to read or to hear, newest first. */
+/** What one reader has begun to read or to hear, newest first; a book that was both read and heard is there once. */
 export const begunBy = async (db: Db, accountId: number, limit: number, offset: number) =>
   (
     await sql<{ edition_id: number }>`
-      select edition_id, read_at from progress where account_id = ${accountId}
-      union all
-      select edition_id, read_at from comic_place where account_id = ${accountId}
-      union all
-      select edition_id, max(heard_at) as read_at from listening_place
-      where account_id = ${accountId} and file_id is not null group by edition_id
-      order by read_at desc, edition_id desc limit ${limit} offset ${offset}`.execute(db)
+      select edition_id from (
+        select edition_id, read_at from progress where account_id = ${accountId}
+        union all
+        select edition_id, read_at from comic_place where account_id = ${accountId}
+        union all
+        select edition_id, heard_at from listening_place where account_id = ${accountId} and file_id is not null
+      ) begun
+      group by edition_id order by max(read_at) desc, edition_id desc limit ${limit} offset ${offset}`.execute(
+      db,
+    )
   ).rows.map(({ edition_id }) => edition_id);
 
 /** Places of one reader in these comics, with the issue they are in. */

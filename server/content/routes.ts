@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mediaTypes } from '#rules/book-media.ts';
 import { bannerWidths, coverWidths, newsWidths, posterWidths } from '#rules/picture-widths.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -28,8 +29,9 @@ const types: Record<string, string> = {
   woff: 'font/woff',
   ttf: 'font/ttf',
   otf: 'font/otf',
+  ...mediaTypes,
 };
-const FILE = /^(c|i|f)\/[\w-]{1,120}\.(\w{2,5})$/;
+const FILE = /^(c|i|f|m)\/[\w-]{1,120}\.(\w{2,5})$/;
 const FOR_GOOD = 'max-age=31536000, immutable';
 
 const HASH = /^[0-9a-f]{32}$/;
@@ -62,8 +64,11 @@ function servePublicPictures(
   });
 }
 
+/** Makes a book's file that its import left for later; false where it left none. */
+type MakeLeft = (hash: string, path: string) => Promise<boolean>;
+
 /** Book files behind signed addresses, covers in the open. */
-export function serveContent(app: FastifyInstance, appContext: AppContext): void {
+export function serveContent(app: FastifyInstance, appContext: AppContext, makeLeft: MakeLeft): void {
   const stillOpen = rightsNow(appContext);
   app.get<{ Params: { signed: string; '*': string } }>('/content/:signed/*', async (request, reply) => {
     // A no is true for one moment and one person.
@@ -81,7 +86,9 @@ export function serveContent(app: FastifyInstance, appContext: AppContext): void
     if (chapters !== claim.chapters && !(await linkOpens(appContext.storage, { ...claim, chapters }, path)))
       throw new Refusal('link_expired');
     const key = page ? pageKey(claim.hash, page) : `books/${claim.hash}/${path}`;
-    const file = await appContext.storage.open(sound ? soundKey(claim.hash, sound) : key);
+    const stored = () => appContext.storage.open(sound ? soundKey(claim.hash, sound) : key);
+    let file = await stored();
+    if (!file && (await makeLeft(claim.hash, path))) file = await stored();
     if (!file) throw new Refusal('not_found');
     reply
       .header('cache-control', `private, ${FOR_GOOD}`)

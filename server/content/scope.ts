@@ -6,25 +6,25 @@ import { chapterFile, readBook } from './books.ts';
 import { pageIn } from './comic-page-path.ts';
 import { soundIn } from './sound-path.ts';
 
-/** Which pictures the chapters of a book show, for the books asked about last; chapters never change under their hash. */
+/** Which pictures and sound the chapters of a book hold, for the books asked about last; chapters never change under their hash. */
 const CACHED_CHAPTERS = 5_000;
-const picturesByChapter = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: CACHED_CHAPTERS });
+const filesByChapter = new LRUCache<string, Promise<ReadonlySet<string>>>({ max: CACHED_CHAPTERS });
 
-/** Numbers of the pictures in a chapter: "0007" for `i/0007-960.webp`. */
-function picturesOf(storage: Storage, book: BookPackage, chapter: number): Promise<ReadonlySet<string>> {
+/** The pictures and the sound of a chapter: "i/0007" for `i/0007-960.webp`, "m/0002" for `m/0002.mp3`. */
+function filesOf(storage: Storage, book: BookPackage, chapter: number): Promise<ReadonlySet<string>> {
   const key = `${book.hash} ${chapter}`;
-  const known = picturesByChapter.get(key);
+  const known = filesByChapter.get(key);
   if (known) return known;
   const found = chapterFile(storage, book, chapter).then(
-    html => new Set(Array.from(html.matchAll(/\bi\/(\d{4,6})-/g), ([, number]) => number as string)),
+    html => new Set(Array.from(html.matchAll(/\b(?:i\/\d{4,6}(?=-)|m\/\d{4,6}(?=\.))/g), ([name]) => name)),
   );
-  picturesByChapter.set(key, found);
-  found.catch(() => picturesByChapter.delete(key));
+  filesByChapter.set(key, found);
+  found.catch(() => filesByChapter.delete(key));
   return found;
 }
 
 /**
- * Whether a link opens a file of its book: chapters inside its scope, and the pictures these chapters show (a comic is
+ * Whether a link opens a file of its book: chapters inside its scope, and the pictures and sound these chapters hold (a comic is
  * all pictures, and their names can be guessed); of a comic, the pages of the issues in its scope; of what is heard, the
  * files in its scope. Fonts belong to the book as a whole.
  */
@@ -41,8 +41,8 @@ export async function linkOpens(
   const book = await readBook(storage, hash);
   if (!book) return false;
   if (path.startsWith('c/')) return chapters.some(chapter => book.spine[chapter]?.href === path);
-  const number = /^i\/(\d+)-/.exec(path)?.[1];
-  if (number === undefined) return false;
-  for (const chapter of chapters) if ((await picturesOf(storage, book, chapter)).has(number)) return true;
+  const name = /^(?:i\/\d+(?=-)|m\/\d+(?=\.))/.exec(path)?.[0];
+  if (name === undefined) return false;
+  for (const chapter of chapters) if ((await filesOf(storage, book, chapter)).has(name)) return true;
   return false;
 }

@@ -26,7 +26,8 @@ export const soundIn = (path: string): SoundFile | null =>
   path.startsWith('s/') ? soundNamed(path.slice(2)) : null;
 
 /** Where it lies in storage. */
-export const soundKey = (hash: string, { path }: SoundFile): string => `audio/${hash}/${path.slice(2)}`;
+export const soundKey = (hash: string, { path }: Pick<SoundFile, 'path'>): string =>
+  `audio/${hash}/${path.slice(2)}`;
 
 /** What lies at a key in storage, and the hash of the recording it belongs to; null when it is no sound. */
 export function soundAt(key: string): (SoundFile & { hash: string }) | null {

@@ -8,6 +8,7 @@ interface BannerRow {
   name?: string;
   item_id?: number | null;
   target_url?: string;
+  shop_name?: string;
   link?: string;
   ground: string;
 }
@@ -17,6 +18,8 @@ interface About {
   book(title: string): Pick<BannerRow, 'name' | 'item_id'>;
   /** An article by the name of its folder. */
   news(key: string): Pick<BannerRow, 'name' | 'item_id'>;
+  /** A shop that sells. */
+  shop(name: string): Pick<BannerRow, 'shop_name' | 'item_id'>;
   partnerOrigin: string;
 }
 
@@ -47,7 +50,7 @@ const slides = ({ book, news }: About): BannerRow[] => [
   },
 ];
 
-const partners = ({ book, news, partnerOrigin }: About): BannerRow[] => [
+const partners = ({ book, news, shop, partnerOrigin }: About): BannerRow[] => [
   {
     type: 'link',
     name: 'Bến Sông Nhật Báo',
@@ -61,6 +64,19 @@ const partners = ({ book, news, partnerOrigin }: About): BannerRow[] => [
     title: 'Hai ngày, tám cuốn, tám buổi hẹn',
     link: '/landing-book-fair/hoi-sach',
     ground: '#27476E',
+  },
+  {
+    type: 'shop',
+    name: 'Tiệm trên Mọt',
+    title: 'Kệ Sách Mọt: giấy, chữ, tiếng, mua một nơi',
+    ground: '#DCE5DC',
+    ...shop('Kệ Sách Mọt'),
+  },
+  {
+    type: 'flashsale',
+    name: 'Giờ vàng ở các tiệm',
+    title: 'Sách giấy giảm theo giờ',
+    ground: '#B7352D',
   },
   {
     type: 'vip_package',
@@ -91,12 +107,14 @@ export async function loadBanners(
   const standing = await db.selectFrom('banner').select('id').limit(1).executeTakeFirst();
   if (standing) return;
   const articles = await db.selectFrom('news').select(['id', 'key', 'title']).execute();
+  const shops = await db.selectFrom('shop').select(['id', 'name']).where('status', '=', 1).execute();
   const about: About = {
     partnerOrigin,
     book: title => ({
       name: title,
       item_id: books.find(book => book.title === title)?.editionId ?? null,
     }),
+    shop: name => ({ shop_name: name, item_id: shops.find(each => each.name === name)?.id ?? null }),
     news: key => {
       const article = articles.find(each => each.key === key);
       return { name: article?.title ?? '', item_id: article?.id ?? null };

@@ -170,6 +170,9 @@ const baseMenu: MenuRow[] = [
     address: '/sach-giay',
     children: [
       ['Tất cả sách giấy', '/sach-giay/tat-ca'],
+      ['Các tiệm sách', '/shop'],
+      ['Bán chạy ở các tiệm', '/shop/bang-xep-hang-sach'],
+      ['Mã giảm giá', '/shop/coupon'],
       ['Khơi dậy tiềm thức', '/sach-giay-khoi-day-tiem-thuc'],
       ['Đặt trước', '/pre-order'],
       ['Combo', '/combo'],

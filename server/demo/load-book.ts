@@ -57,8 +57,8 @@ export async function loadBook({ db, storage }: LoadContext, made: MadeBook): Pr
   const { name, source, before, fresh } = made;
   const { facts } = made.folder;
   if (!fresh) return { title: facts.title, editionId: before.editionId, fresh };
-  const { priceVnd, priceType, freeChapters, oakPerChapter } = facts;
-  const terms = { priceVnd, priceType, freeChapters, oakPerChapter };
+  const { priceVnd, priceType, freeChapters, oakPerChapter, copyLetters, copyright } = facts;
+  const terms = { priceVnd, priceType, freeChapters, oakPerChapter, copyLetters, copyright };
   const { id, status } = await addEbook(db, fresh, {
     authors: [facts.author],
     category: facts.category,

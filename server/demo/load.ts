@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type BookFacts, bookFolders, readBookFolder } from '../../demo/book-folder.ts';
+import { readAloudFacts } from '../../demo/read-aloud.ts';
 import { putPartner } from '../embed/partners.ts';
 import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
@@ -9,19 +10,29 @@ import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
+import { loadDeals, loadFrames } from './frames.ts';
+import { loadGiven } from './given.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
 import { loadComics } from './load-comics.ts';
+import { loadReadAloud } from './load-read-aloud.ts';
 import { loadSounds } from './load-sounds.ts';
+import { loadMarks } from './marks.ts';
 import { loadNews } from './news.ts';
 import { loadCampaigns, loadNotices } from './notices.ts';
+import { loadOrderStates } from './order-states.ts';
+import { loadOwnDays } from './own-days.ts';
 import { loadPapers } from './papers.ts';
 import { demoPartner } from './partner/server.ts';
 import { loadPeople } from './people.ts';
+import { loadPurchases } from './purchases.ts';
 import { loadRatings } from './ratings.ts';
 import { loadSearches } from './searches.ts';
 import { loadSetsAndOffers } from './sets-and-offers.ts';
+import { loadShopOrders } from './shop-orders.ts';
+import { loadShops } from './shops.ts';
 import { loadSources } from './sources.ts';
+import { loadVouchers } from './vouchers.ts';
 import { loadYouth } from './youth.ts';
 
 interface Demo {
@@ -60,11 +71,22 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   await loadBrowse(db);
   await loadPeople(db, books, Date.now());
+  await loadMarks({ db, storage }, Date.now());
   await loadPapers(db, books, Date.now());
   await loadRatings(db, books);
   await loadSources(db, books);
   // After every loader of works: these choose among them.
   await loadSetsAndOffers(db, Date.now());
+  await loadShops(db, Date.now());
+  await loadVouchers(db, Date.now(), '0938123456');
+  await loadPurchases(db, Date.now());
+  await loadOrderStates(db, Date.now());
+  await loadShopOrders({ db, storage }, Date.now());
+  // After the orders: both set copies of the same shelves apart.
+  await loadFrames(db, Date.now());
+  await loadDeals(db, Date.now());
+  await loadOwnDays(db, Date.now());
+  await loadGiven(db, Date.now());
   await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
   if (books.some(book => book.fresh)) await loadBanners(db, books, partnerOrigin);
@@ -74,6 +96,9 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadCompanyPages(db);
   await loadFaqs(db);
   await loadExam(db);
+  // After all others: their numbers are in addresses that people keep.
+  await putCategory(db, readAloudFacts);
+  await loadReadAloud({ db, storage });
   if (articles) say(`Thư viện mẫu: ${articles} bài viết`);
   const partner = demoPartner(partnerOrigin);
   await putPartner(db, {

@@ -81,6 +81,23 @@ export const demoPeople: readonly DemoPerson[] = [
     bookmarks: [{ title: 'Sóng ở đáy bát', chapter: 2, share: 0.6, hoursAgo: 58 }],
   },
   {
+    account: '0966000333',
+    fullname: 'Lý Quốc Hùng',
+    password: demoPassword,
+    member: { name: 'Gói đọc của nhà mạng', source: 'telco', days: 25 },
+    bookmarks: [],
+  },
+  {
+    account: '0977000222',
+    fullname: 'Vũ Tường Mai',
+    password: demoPassword,
+    member: { name: 'VIP của ứng dụng nhắn tin', source: 'ott', days: 20 },
+    bookmarks: [],
+  },
+  { account: '0938123456', fullname: 'Ngô Gia Bảo', password: demoPassword, bookmarks: [] },
+  { account: '0938000777', fullname: 'Tạ Minh Khuê', password: demoPassword, bookmarks: [] },
+  { account: '0938000888', fullname: 'Đinh Nhận Quà', password: demoPassword, bookmarks: [] },
+  {
     account: 'toasoan@mot.example',
     fullname: 'Đỗ Quang Vinh',
     password: demoPassword,

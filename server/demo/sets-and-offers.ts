@@ -40,6 +40,7 @@ const plans = z.array(
     oak: z._default(z.nullable(z.number()), null),
   }),
 );
+const leaves = z.array(z.object({ name: z.string(), oak: z.number(), icon: z.string() }));
 const authors = z.array(z.object({ name: z.string(), bio: z.string() }));
 
 async function read<S extends z.ZodMiniType>(path: string, shape: S): Promise<z.output<S>> {
@@ -151,6 +152,15 @@ async function loadPlans(db: Database): Promise<void> {
     .execute();
 }
 
+async function loadLeaves(db: Database): Promise<void> {
+  const rows = await read('../../demo/shelves/leaves.json', leaves);
+  await db
+    .insertInto('leaf')
+    .values(rows.map((leaf, position) => ({ ...leaf, position })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
 /** Who wrote the demo's books, in two sentences; a text that an editor has written stays. */
 async function loadBios(db: Database): Promise<void> {
   const known = await read('../../demo/shelf/authors.json', authors);
@@ -221,7 +231,7 @@ async function loadSales(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Sets and offers of the demo library: authors' lives, collections, combos, packages, flash
+ * Sets and offers of the demo library: authors' lives, collections, combos, packages, leaves, flash
  * sales. After all works. Running it again adds what is missing and changes nothing.
  */
 export async function loadSetsAndOffers(db: Database, now: number): Promise<void> {
@@ -229,5 +239,6 @@ export async function loadSetsAndOffers(db: Database, now: number): Promise<void
   await loadCollections(db);
   await loadCombos(db);
   await loadPlans(db);
+  await loadLeaves(db);
   await loadSales(db, now);
 }

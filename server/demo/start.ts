@@ -1,5 +1,4 @@
 import type { AppContext } from '../kit/http/context.ts';
-import { loadDemo } from './load.ts';
 import { startPartner } from './partner/server.ts';
 
 /**
@@ -12,6 +11,10 @@ export async function startDemo(
   say: (line: string) => void,
 ): Promise<() => Promise<void>> {
   const partnerOrigin = settings.partnerOrigin ?? `http://localhost:${settings.partnerPort}`;
-  if (!settings.demoLoaded) await loadDemo({ db, storage, say, partnerOrigin });
+  if (!settings.demoLoaded) {
+    // What draws and measures the library takes memory that a server without it needs for other things.
+    const { loadDemo } = await import('./load.ts');
+    await loadDemo({ db, storage, say, partnerOrigin });
+  }
   return startPartner({ port: settings.partnerPort, host: settings.host, motOrigin: origin });
 }

@@ -1,15 +1,22 @@
 import type { Credentials } from '../kit/credentials.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Gateways } from '../kit/gateways.ts';
+import { checkoutGateway } from './checkout.ts';
 import { openDelivery } from './delivery.ts';
 import { externalFetch } from './external-fetch.ts';
 import { facebookProvider } from './facebook.ts';
+import { ghnCarrier } from './ghn.ts';
+import { ghtkCarrier } from './ghtk.ts';
 import { googleProvider } from './google.ts';
 import { mailChannel } from './mail.ts';
+import { momoGateway } from './momo.ts';
 import { oaToken } from './oa-token.ts';
 import { smsChannel } from './sms.ts';
+import { libreTranslator } from './translation.ts';
+import { vietqrGateway } from './vietqr.ts';
 import { vnpayGateway } from './vnpay.ts';
 import { zaloGraph, zaloProvider } from './zalo.ts';
+import { zalopayGateway } from './zalopay.ts';
 import { znsChannel } from './zns.ts';
 
 interface Options {
@@ -19,10 +26,19 @@ interface Options {
   timeoutMs?: number;
 }
 
+/** A reader waits for a translation with the sheet open. */
+const ANSWER_MS = 5_000;
+/** ms that a carrier may think: somebody waits for the fee, and the other carrier has answered. */
+const CARRIER_MS = 3_000;
+
 /** Opens a client for every group that has credentials, of the companies or of the sandbox. */
 export function openGateways({ db, credentials, timeoutMs }: Options): Gateways {
   const fetchExternal = externalFetch(timeoutMs);
-  const { google, facebook, zalo, zns, sms, mail, vnpay } = credentials;
+  const { google, facebook, zalo, zns, sms, mail, vnpay, momo, zalopay, vietqr, checkout, translation } =
+    credentials;
+  const { ghn, ghtk } = credentials;
+  const fetchCarrier = externalFetch(Math.min(timeoutMs ?? CARRIER_MS, CARRIER_MS));
+  const zaloCheckout = checkout ? checkoutGateway(checkout, fetchExternal) : null;
   return {
     ...openDelivery({
       ...(zns && { zns: znsChannel(zns, oaToken(db, fetchExternal, zns), fetchExternal) }),
@@ -37,6 +53,16 @@ export function openGateways({ db, credentials, timeoutMs }: Options): Gateways 
     zalo: zalo ? zaloGraph(zalo, fetchExternal) : null,
     payments: {
       ...(vnpay && { vnpay: vnpayGateway(vnpay, fetchExternal) }),
+      ...(momo && { momo: momoGateway(momo, fetchExternal) }),
+      ...(zalopay && { zalopay: zalopayGateway(zalopay, fetchExternal) }),
+      ...(vietqr && { vietqr: vietqrGateway(vietqr) }),
+      ...(zaloCheckout && { zalo: zaloCheckout }),
+    },
+    checkout: zaloCheckout,
+    translator: translation ? libreTranslator(translation, externalFetch(timeoutMs ?? ANSWER_MS)) : null,
+    carriers: {
+      ...(ghn && { ghn: ghnCarrier(ghn, fetchCarrier) }),
+      ...(ghtk && { ghtk: ghtkCarrier(ghtk, fetchCarrier) }),
     },
   };
 }

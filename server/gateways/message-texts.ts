@@ -1,4 +1,4 @@
-import { givenName } from '#rules/account.ts';
+import { givenName } from '#rules/account-name.ts';
 import type { Notice, NoticeName } from '../kit/gateways.ts';
 
 /** What a notice says. SMS goes out without marks and in at most 160 characters. */
@@ -80,6 +80,27 @@ const words: Record<NoticeName, (data: Data) => MessageText> = {
       'Tài khoản của bạn ở Mọt đã được xoá cùng mọi thông tin cá nhân.',
       'Cảm ơn bạn đã đọc cùng Mọt. Khi nào muốn, bạn luôn có thể bắt đầu lại.',
     ],
+  }),
+  payment_out: ({ number = '', link }) => ({
+    sms: `Mọt: Đơn ${number} đang chờ bạn thanh toán. ${link ?? ''}`.trim(),
+    subject: 'Đơn của bạn đang chờ thanh toán',
+    heading: 'Đơn đang chờ thanh toán',
+    lines: [`Đơn ${number} vẫn còn đó. Khi nào sẵn sàng, bạn mở lại và thanh toán tiếp.`],
+    ...(link && { button: { text: 'Thanh toán tiếp', link } }),
+  }),
+  payment_fail: ({ number = '', link }) => ({
+    sms: `Mọt: Thanh toán đơn ${number} chưa thành công. Bạn thử lại nhé. ${link ?? ''}`.trim(),
+    subject: 'Thanh toán chưa thành công',
+    heading: 'Thanh toán chưa thành công',
+    lines: [`Đơn ${number} chưa được thanh toán. Bạn thử lại, hoặc chọn cách thanh toán khác nhé.`],
+    ...(link && { button: { text: 'Thử lại', link } }),
+  }),
+  order: ({ title = '', words = '', link }) => ({
+    sms: `Mọt: ${[title.slice(0, 60), link].filter(Boolean).join(' ')}`,
+    subject: title,
+    heading: title,
+    lines: words.split('\n').filter(Boolean),
+    ...(link && { button: { text: 'Xem đơn', link } }),
   }),
 };
 

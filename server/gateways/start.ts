@@ -14,7 +14,17 @@ const groups = [
   'sms',
   'mail',
   'vnpay',
+  'momo',
+  'zalopay',
+  'vietqr',
+  'checkout',
+  'translation',
+  'ghn',
+  'ghtk',
 ] as const satisfies (keyof Credentials)[];
+
+/** ms between two steps of a parcel in the sandbox: who handed one over watches it arrive. */
+const PARCEL_STEP_MS = 60_000;
 
 interface StartedGateways {
   gateways: Gateways;
@@ -43,6 +53,7 @@ export async function startGateways(
           port: settings.sandboxPort,
           host: settings.host,
           redirectUris: origins.map(origin => origin + linkTo('socialCallback')),
+          carrierPaceMs: PARCEL_STEP_MS,
           callbacks: { origin: `http://127.0.0.1:${settings.port}` },
         })
       : null;

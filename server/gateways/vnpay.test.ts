@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GatewayError } from '../kit/gateways.ts';
-import type { PaymentGateway } from '../kit/payments.ts';
+import { aCallback, anOpening, clientOf, type TestClient } from '../testing/testClients.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 import { payAtVnpay } from '../testing/testPayments.ts';
 import { readVnpayTime, signedQuery, vnpayTime } from './vnpay-text.ts';
 
 let world: TestWorld;
-let vnpay: PaymentGateway;
+let vnpay: TestClient;
 beforeAll(async () => {
   world = await openTestWorld();
-  const found = world.gateways.payments.vnpay;
-  if (!found) throw new Error('no VNPAY');
-  vnpay = found;
+  vnpay = clientOf(world, 'vnpay');
 });
 afterEach(() => {
   for (const name of Object.keys(world.road)) delete world.road[name as keyof typeof world.road];
@@ -32,24 +30,8 @@ test('moments are written and read in Vietnam’s time, whatever the server’s 
   expect(readVnpayTime('')).toBeNull();
 });
 
-let references = 0;
-const anOpening = () => {
-  references += 1;
-  const now = Date.now();
-  return {
-    reference: `TEST${references}`,
-    amountVnd: 49_000,
-    words: 'Mọt: gói "Hội viên"',
-    returnTo: 'http://mot.test/payments/vnpay/return',
-    ip: '10.0.0.1',
-    bankCode: '',
-    createdAt: now,
-    expiresAt: now + 900_000,
-    now,
-  };
-};
 const opened = async () => {
-  const opening = anOpening();
+  const opening = anOpening('vnpay');
   return { opening, ...(await vnpay.open(opening)) };
 };
 
@@ -74,6 +56,15 @@ test('a query tells what became of an attempt: nothing yet, paid, failed', async
   expect(await vnpay.query(left.opening)).toMatchObject({ status: 'pending' });
 });
 
+test('at the sandbox, as at VNPAY, an order that is paid is not paid again: the money of the first time stays', async () => {
+  const { opening, address } = await opened();
+  await payAtVnpay(address, 'silent');
+  const again = await fetch(address);
+  expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('đã thanh toán')]);
+  await expect(payAtVnpay(address, 'failed')).rejects.toThrow('400');
+  expect(await vnpay.query(opening)).toMatchObject({ status: 'paid', amountVnd: 49_000 });
+});
+
 test('no answer, and an answer that somebody else signed, are never “failed”', async () => {
   const { opening, address } = await opened();
   await payAtVnpay(address, 'silent');
@@ -96,7 +87,7 @@ test('no answer, and an answer that somebody else signed, are never “failed”
 test('a callback counts as it was signed: not changed, not twice the same name, not another shop’s', async () => {
   const { address } = await opened();
   const query = (await payAtVnpay(address, 'paid')).split('?')[1] ?? '';
-  expect(vnpay.readCallback({ query })).toMatchObject({ status: 'paid', amountVnd: 49_000 });
+  expect(vnpay.readCallback(aCallback({ query }))).toMatchObject({ status: 'paid', amountVnd: 49_000 });
   for (const forged of [
     query.replace('vnp_Amount=4900000', 'vnp_Amount=9900000'),
     query.replace(/vnp_TransactionNo=\d+/, 'vnp_TransactionNo=1'),
@@ -107,5 +98,5 @@ test('a callback counts as it was signed: not changed, not twice the same name, 
     query.replace(/&vnp_SecureHash=.*/, ''),
     '',
   ])
-    expect(vnpay.readCallback({ query: forged }), forged).toBeNull();
+    expect(vnpay.readCallback(aCallback({ query: forged })), forged).toBeNull();
 });

@@ -1,10 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { withoutMarks } from '#rules/text.ts';
-import type { VnpayCredentials } from '../kit/credentials.ts';
 import { GatewayError } from '../kit/gateways.ts';
+import type { VnpayCredentials } from '../kit/payment-credentials.ts';
 import type { CallbackAnswer, PaymentGateway, PaymentWord } from '../kit/payments.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
+import { sameSignature } from './same-signature.ts';
+import { vnpayRefunds } from './vnpay-refunds.ts';
 import { readVnpayTime, signedQuery, vnpayTime } from './vnpay-text.ts';
 
 const VERSION = '2.1.0';
@@ -30,11 +32,6 @@ const answerFields = [
   ...['vnp_Amount', 'vnp_BankCode', 'vnp_PayDate', 'vnp_TransactionNo', 'vnp_TransactionType'],
   ...['vnp_TransactionStatus', 'vnp_OrderInfo', 'vnp_PromotionCode', 'vnp_PromotionAmount'],
 ];
-
-const same = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 /** What VNPAY says of one transaction, from a callback or an answer whose signature is right. */
 function wordOf(fields: Record<string, string>, status: string): PaymentWord {
@@ -62,6 +59,18 @@ export function vnpayGateway(
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (text: string) => createHmac('sha512', secret).update(text).digest('hex');
+
+  /** What VNPAY signed; null for what it did not. */
+  function vouchedFields(query: string): Record<string, string> | null {
+    const given = new URLSearchParams(query);
+    const fields = Object.fromEntries(given);
+    // A name that comes twice means one thing to the signature and another to who reads it.
+    if (Object.keys(fields).length !== [...given].length) return null;
+    const right = sign(signedQuery(fields));
+    return fields.vnp_TmnCode === tmnCode && sameSignature(fields.vnp_SecureHash ?? '', right)
+      ? fields
+      : null;
+  }
 
   return {
     async open({ reference, amountVnd, words, returnTo, ip, bankCode, createdAt, expiresAt }) {
@@ -113,21 +122,20 @@ export function vnpayGateway(
       const code = fields.vnp_ResponseCode ?? '';
       if (NOT_YET.includes(code)) return { status: 'pending', reference };
       const signed = answerFields.map(name => fields[name] ?? '').join('|');
-      if (!same(fields.vnp_SecureHash ?? '', sign(signed)) || fields.vnp_TxnRef !== reference)
+      if (!sameSignature(fields.vnp_SecureHash ?? '', sign(signed)) || fields.vnp_TxnRef !== reference)
         throw new GatewayError('denied', 'VNPAY answered a query with another signature');
       if (code !== PAID) throw new GatewayError('denied', `VNPAY refused a query with ${code}`);
       return wordOf(fields, fields.vnp_TransactionStatus ?? '');
     },
 
     readCallback({ query }) {
-      const given = new URLSearchParams(query);
-      const fields = Object.fromEntries(given);
-      // A name that comes twice means one thing to the signature and another to who reads it.
-      if (Object.keys(fields).length !== [...given].length) return null;
-      const vouched =
-        fields.vnp_TmnCode === tmnCode && same(fields.vnp_SecureHash ?? '', sign(signedQuery(fields)));
-      return vouched ? wordOf(fields, fields.vnp_TransactionStatus ?? '') : null;
+      const fields = vouchedFields(query);
+      return fields && wordOf(fields, fields.vnp_TransactionStatus ?? '');
     },
+
+    readReturn: query => vouchedFields(query)?.vnp_TxnRef ?? null,
+
+    refund: vnpayRefunds({ api, tmnCode, sign, fetchExternal }),
 
     answer: outcome => ({ body: answers[outcome] }),
   };

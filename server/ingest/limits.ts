@@ -11,6 +11,8 @@ export const limits = {
   description: 20_000,
   depth: 256,
   attributes: 256,
+  /** Of a book's pictures, made while it comes in: a second's work. The others are made by a job. */
+  pixelsAtOnce: 24_000_000,
   styleInlined: 64 * 1024,
   milliseconds: 120_000,
 } as const;

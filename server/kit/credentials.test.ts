@@ -39,3 +39,44 @@ test('a code has six digits unless four are configured', () => {
   expect(readSettings({ OTP_DIGITS: '4' }).otpDigits).toBe(4);
   expect(() => readSettings({ OTP_DIGITS: '5' })).toThrow('OTP_DIGITS');
 });
+
+test('companies that take money have their groups too, and a bank is named by six digits', () => {
+  const momo = { MOMO_PARTNER_CODE: 'MOT', MOMO_ACCESS_KEY: 'a', MOMO_SECRET_KEY: 's' };
+  expect(readCredentials(momo).momo).toEqual({
+    api: 'https://payment.momo.vn',
+    partnerCode: 'MOT',
+    accessKey: 'a',
+    secretKey: 's',
+  });
+  const zalopay = { ZALOPAY_APP_ID: '1', ZALOPAY_KEY1: 'a', ZALOPAY_KEY2: 'b' };
+  expect(readCredentials(zalopay).zalopay?.api).toBe('https://openapi.zalopay.vn');
+  const checkout = { ZALO_CHECKOUT_APP_ID: '1', ZALO_CHECKOUT_PRIVATE_KEY: 'k' };
+  expect(readCredentials(checkout).checkout?.api).toBe('https://payment-mini.zalo.me');
+  expect(() => readCredentials({ ZALOPAY_APP_ID: '1' })).toThrow('ZALOPAY_KEY1');
+  const bank = { BANK_ACCOUNT_NUMBER: '1', BANK_ACCOUNT_NAME: 'MOT', BANK_FEED_SECRET: 's' };
+  expect(readCredentials({ ...bank, BANK_BIN: '970436' }).vietqr?.accountNumber).toBe('1');
+  expect(() => readCredentials({ ...bank, BANK_BIN: 'VCB' })).toThrow('BANK_BIN');
+});
+
+test('the mini app sells nothing until its operator says so', () => {
+  expect(readSettings({}).miniSellsDigital).toBe(false);
+  expect(readSettings({ MINI_SELLS_DIGITAL: 'on' }).miniSellsDigital).toBe(true);
+});
+
+test('a key of a translator is enough; its address and name can be others', () => {
+  expect(readCredentials({ TRANSLATION_KEY: 'k' }).translation).toEqual({
+    api: 'https://libretranslate.com',
+    key: 'k',
+    name: 'LibreTranslate',
+  });
+  const own = {
+    TRANSLATION_KEY: 'k',
+    TRANSLATION_API: 'https://dich.mot.example/',
+    TRANSLATION_NAME: 'Máy dịch Mọt',
+  };
+  expect(readCredentials(own).translation).toMatchObject({
+    api: 'https://dich.mot.example',
+    name: 'Máy dịch Mọt',
+  });
+  expect(() => readCredentials({ ...own, TRANSLATION_API: 'dich' })).toThrow('TRANSLATION_API');
+});

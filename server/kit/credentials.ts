@@ -1,5 +1,16 @@
 import { BadSetting } from './bad-setting.ts';
+import {
+  type CarrierCredentials,
+  carrierCredentialNames,
+  readCarrierCredentials,
+} from './carrier-credentials.ts';
 import type { NoticeName } from './gateways.ts';
+import {
+  type PaymentCredentials,
+  paymentCredentialNames,
+  readPaymentCredentials,
+} from './payment-credentials.ts';
+import { address, whole } from './setting-groups.ts';
 
 /*
  * Credentials of external companies, and the addresses of their APIs. A group is complete or absent; the sandbox makes
@@ -53,23 +64,22 @@ export interface MailCredentials {
   from: string;
 }
 
-export interface VnpayCredentials {
-  /** Where people pay, and where the API answers. */
-  pay: string;
+/** A server that speaks LibreTranslate's API. */
+export interface TranslationCredentials {
   api: string;
-  tmnCode: string;
-  /** Of every signature. */
-  secret: string;
+  key: string;
+  /** What readers are told that an answer is from. */
+  name: string;
 }
 
-export interface Credentials {
+export interface Credentials extends PaymentCredentials, CarrierCredentials {
   google?: GoogleCredentials;
   facebook?: FacebookCredentials;
   zalo?: ZaloCredentials;
   zns?: ZnsCredentials;
   sms?: SmsCredentials;
   mail?: MailCredentials;
-  vnpay?: VnpayCredentials;
+  translation?: TranslationCredentials;
 }
 
 const notices: readonly NoticeName[] = [
@@ -81,6 +91,9 @@ const notices: readonly NoticeName[] = [
   'new_device',
   'new_part',
   'goodbye',
+  'payment_out',
+  'payment_fail',
+  'order',
 ];
 
 /** Names of the settings, in the groups in which they make sense; .env.example explains each. */
@@ -105,29 +118,14 @@ export const credentialNames = [
   'ESMS_API',
   'SMTP_URL',
   'MAIL_FROM',
-  'VNPAY_TMN_CODE',
-  'VNPAY_HASH_SECRET',
-  'VNPAY_PAY',
-  'VNPAY_API',
+  'TRANSLATION_KEY',
+  'TRANSLATION_API',
+  'TRANSLATION_NAME',
+  ...paymentCredentialNames,
+  ...carrierCredentialNames,
 ] as const;
 
 type Environment = Partial<Record<(typeof credentialNames)[number], string>>;
-
-/** The values of a group when all are set, null when none is; half a group is a mistake worth stopping for. */
-function whole<N extends keyof Environment>(env: Environment, names: readonly N[]): Record<N, string> | null {
-  const missing = names.filter(name => !env[name]);
-  if (missing.length === names.length) return null;
-  if (missing.length)
-    throw new BadSetting(missing[0] ?? '', `is missing: it goes together with ${names.join(', ')}`);
-  return env as Record<N, string>;
-}
-
-/** An address without the slash at its end. Throws when it is none. */
-function address(name: keyof Environment, env: Environment, normal: string): string {
-  const given = env[name] || normal;
-  if (!URL.canParse(given) || !/^https?:/.test(given)) throw new BadSetting(name, 'is not an address');
-  return given.replace(/\/+$/, '');
-}
 
 /** "code=123456,welcome=234567" as a record. */
 function templatesOf(given: string): ZnsCredentials['templates'] {
@@ -149,7 +147,6 @@ export function readCredentials(env: Environment): Credentials {
   const zns = whole(env, ['ZALO_OA_REFRESH_TOKEN', 'ZNS_TEMPLATES']);
   const sms = whole(env, ['ESMS_API_KEY', 'ESMS_SECRET_KEY', 'ESMS_BRANDNAME']);
   const mail = whole(env, ['SMTP_URL', 'MAIL_FROM']);
-  const vnpay = whole(env, ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET']);
   if (zns && !zalo) throw new BadSetting('ZALO_OA_REFRESH_TOKEN', 'needs ZALO_APP_ID and ZALO_APP_SECRET');
   const app = zalo && {
     oauth: address('ZALO_OAUTH', env, 'https://oauth.zaloapp.com'),
@@ -190,14 +187,15 @@ export function readCredentials(env: Environment): Credentials {
         brandname: sms.ESMS_BRANDNAME,
       },
     }),
-    ...(vnpay && {
-      vnpay: {
-        pay: address('VNPAY_PAY', env, 'https://pay.vnpay.vn/vpcpay.html'),
-        api: address('VNPAY_API', env, 'https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
-        tmnCode: vnpay.VNPAY_TMN_CODE,
-        secret: vnpay.VNPAY_HASH_SECRET,
+    ...(mail && { mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM } }),
+    ...(env.TRANSLATION_KEY && {
+      translation: {
+        api: address('TRANSLATION_API', env, 'https://libretranslate.com'),
+        key: env.TRANSLATION_KEY,
+        name: env.TRANSLATION_NAME || 'LibreTranslate',
       },
     }),
-    ...(mail && { mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM } }),
+    ...readPaymentCredentials(env),
+    ...readCarrierCredentials(env),
   };
 }

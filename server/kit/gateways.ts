@@ -1,6 +1,8 @@
 import type { Channel, Provider } from '#contract/account.ts';
 import type { PayType } from '#rules/purchase-ways.ts';
-import type { PaymentGateway } from './payments.ts';
+import type { WordLanguage } from '#rules/words.ts';
+import type { Carrier, CarrierName } from './carriers.ts';
+import type { CheckoutGateway, PaymentGateway } from './payments.ts';
 
 /*
  * External companies, as the rest of the server sees them. In server/gateways one file each speaks their protocol;
@@ -16,14 +18,17 @@ export type NoticeName =
   | 'phone_changed'
   | 'new_device'
   | 'new_part'
-  | 'goodbye';
+  | 'goodbye'
+  | 'payment_out'
+  | 'payment_fail'
+  | 'order';
 
 export interface Notice {
   channel: Channel;
   /** 0xxxxxxxxx for zns and sms, an address for mail. */
   to: string;
   name: NoticeName;
-  /** `code` for a code; `name`, `device`, `link`, `title`, `words` for others. Never logged. */
+  /** `code` for a code; `name`, `device`, `link`, `title`, `words`, `number` for others. Never logged. */
   data: Record<string, string>;
 }
 
@@ -71,6 +76,14 @@ export interface ZaloGraph {
   phone(accessToken: string, token: string): Promise<string>;
 }
 
+/** Who translates what no dictionary has. */
+export interface Translator {
+  /** What readers are told that an answer is from. */
+  name: string;
+  /** Throws GatewayError. */
+  translate(words: string, from: WordLanguage, to: WordLanguage): Promise<string>;
+}
+
 export interface Gateways {
   /**
    * One try to hand a message to a company; throws GatewayError when none took it. A zns that Zalo cannot deliver goes out
@@ -84,4 +97,9 @@ export interface Gateways {
   zalo: ZaloGraph | null;
   /** The ways to pay that have credentials (or the sandbox). */
   payments: Partial<Record<PayType, PaymentGateway>>;
+  /** `payments.zalo`, with what only it can do. */
+  checkout: CheckoutGateway | null;
+  translator: Translator | null;
+  /** The carriers that have credentials (or the sandbox). */
+  carriers: Partial<Record<CarrierName, Carrier>>;
 }

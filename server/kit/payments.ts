@@ -1,8 +1,13 @@
+import type { Transfer } from '#contract/purchase.ts';
+import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
+
 /* Companies that take money for us, as the rest of the server sees them; server/gateways has one client for each. */
 
-interface PaymentQuestion {
+export interface PaymentQuestion {
   /** What the company knows the attempt by; ours. */
   reference: string;
+  /** The company's own number of the order, where it was told to us; null otherwise. */
+  gatewayNo: string | null;
   /** When the attempt was made, and now: ms since 1970. */
   createdAt: number;
   now: number;
@@ -10,12 +15,13 @@ interface PaymentQuestion {
   ip: string;
 }
 
-interface PaymentOpening extends PaymentQuestion {
+export interface PaymentOpening extends PaymentQuestion {
   amountVnd: number;
   /** What the reader sees there. */
   words: string;
-  /** Where the company sends the reader afterwards. */
+  /** Where the company sends the reader afterwards, and where it calls back. */
   returnTo: string;
+  callbackTo: string;
   /** One of the company's banks, '' to choose there. */
   bankCode: string;
   expiresAt: number;
@@ -34,17 +40,69 @@ export type PaymentWord =
       /** As it came, for support. */
       raw: string;
     }
-  | { status: 'failed' | 'pending'; reference: string };
+  | { status: 'failed' | 'pending'; reference: string }
+  /** Money went back to a reader by hand: seen on the bank account. */
+  | { status: 'refunded'; refundReference: string; transactionNo: string; amountVnd: number }
+  /** It is true and about nothing of ours: other money that left a bank account. */
+  | { status: 'nothing' };
+
+/** A request of a company, as it came: what follows ? in the address, the bytes of the body as text, one header. */
+export interface Callback {
+  query: string;
+  body: string;
+  header(name: string): string | undefined;
+  /** ms since 1970. */
+  now: number;
+}
 
 /** What became of a callback, to be said in the company's words. */
 export type CallbackAnswer = 'taken' | 'known' | 'unknown' | 'wrong_amount' | 'forged';
 
+/** Money that goes back, of one payment. */
+export interface RefundQuestion extends PaymentQuestion {
+  /** Ours for this refund: the same one asked for twice is one refund there. */
+  refundReference: string;
+  /** The company's number of the payment, and how much it was. */
+  transactionNo: string;
+  paidVnd: number;
+  amountVnd: number;
+  words: string;
+  /** When it was decided: ms since 1970. */
+  decidedAt: number;
+}
+
+/** What a company says of a refund; 'unknown': it has none by this reference. */
+export type RefundWord = RefundEnd | { status: 'pending' } | { status: 'unknown' };
+export type RefundEnd = { status: 'done'; transactionNo: string } | { status: 'failed' };
+
 /** Silence is never "failed": every method throws GatewayError('away') for an answer that did not come. */
 export interface PaymentGateway {
-  /** Where the reader pays. The same attempt opened twice is one payment there. */
-  open(opening: PaymentOpening): Promise<{ address: string }>;
-  query(question: PaymentQuestion): Promise<PaymentWord>;
-  /** Null when the signature is wrong. `query` is what follows ? in the address, as it came. */
-  readCallback(callback: { query: string }): PaymentWord | null;
-  answer(outcome: CallbackAnswer): { body: unknown };
+  /** Where the reader pays. Absent: it is paid from our own pages. */
+  open?(opening: PaymentOpening): Promise<{ address: string }>;
+  /** It refuses an attempt that it has had before: one opens it at a time, and a lost address is followed by another attempt. */
+  opensOnce?: boolean;
+  /** Absent where nobody can be asked. */
+  query?(question: PaymentQuestion): Promise<PaymentWord>;
+  /** Null when the signature is wrong. */
+  readCallback(callback: Callback): PaymentWord | null;
+  /** Which attempt a returning reader comes from (what follows ? in the address); null when the signature is wrong. */
+  readReturn?(query: string): string | null;
+  answer(outcome: CallbackAnswer): { status?: number; body: unknown };
+  /** Gives money back. Absent: somebody does it by hand, and finance says when. */
+  refund?: {
+    ask(question: RefundQuestion): Promise<RefundWord>;
+    query(question: RefundQuestion): Promise<RefundWord>;
+  };
+  /** What pays an attempt from any bank. */
+  transfer?(attempt: { reference: string; amountVnd: number }): Transfer;
+}
+
+/** Zalo's Checkout SDK: the mini app opens what the server has signed. */
+export interface CheckoutGateway extends PaymentGateway {
+  order(attempt: { reference: string; amountVnd: number; words: string; method: string }): CheckoutOrder;
+  /** Somebody chose to pay by transfer or on delivery; null when the signature is wrong. */
+  readNotify(callback: Callback): { gatewayNo: string; method: string } | null;
+  answerNotify(known: boolean | null): { body: unknown };
+  /** Tells Zalo what became of an order that is paid outside Zalo: by transfer or on delivery. */
+  report(order: { gatewayNo: string; method: string; paid: boolean }): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { BadSetting } from './bad-setting.ts';
 import { type Credentials, credentialNames, readCredentials } from './credentials.ts';
+import { readVisitTerms, type VisitTerms, whyNotVisitTerms } from './visit-terms.ts';
 import { whyNotOrigin, whyNotSafeOrigin } from './web-origin.ts';
 
 const port = (normal: number) =>
@@ -36,6 +37,9 @@ const list = z.pipe(
   ),
 );
 
+/** Phường Sài Gòn: parcels of the demo leave from there. */
+const DEMO_WARD = 26_740;
+
 const schema = z.object({
   PORT: port(4000),
   PARTNER_PORT: port(4001),
@@ -52,6 +56,19 @@ const schema = z.object({
     z.optional(z.string().check(z.minLength(32, 'it needs 32 characters or more'))),
   ),
   BLOCKED_REFERERS: list,
+  VISIT_TERMS: z.pipe(
+    list,
+    z.array(
+      z
+        .string()
+        .check(
+          z.refine(
+            row => !whyNotVisitTerms(row),
+            'partner:ID or campaign:SOURCE, = and free, no-free, chapters or no-chapters',
+          ),
+        ),
+    ),
+  ),
   REDIRECT_HOSTS: list,
   TRUSTED_PROXIES: list,
   ADS_SCRIPT: z.pipe(
@@ -59,6 +76,11 @@ const schema = z.object({
     z.optional(z.string().check(z.regex(/^https:\/\/[^\s"'<>;,]+$/, 'an https address is needed'))),
   ),
   ZALO_MINI_APP_ID: z.pipe(setting, z.optional(z.string().check(z.regex(/^\d{5,30}$/, 'digits are needed')))),
+  MINI_SELLS_DIGITAL: z._default(z.enum(['on', 'off']), 'off'),
+  SHIP_FROM_WARD: z.pipe(
+    setting,
+    z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'a code of units/wards.tsv is needed'))),
+  ),
   DEMO: z._default(z.enum(['on', 'loaded', 'off']), 'on'),
   OTP_DIGITS: z._default(z.enum(['4', '6']), '6'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -89,6 +111,8 @@ export interface Settings {
   /** Key of signed content links; generated and stored in the database when not given. */
   linkSecret?: string;
   blockedReferers: string[];
+  /** What visits of a partner, or by a campaign, may open: by "partner:ID" and "campaign:SOURCE". */
+  visitTerms: ReadonlyMap<string, VisitTerms>;
   /** Hosts that /redirect may lead to, letter by letter, with the port if there is one. */
   redirectHosts: string[];
   trustedProxies: string[];
@@ -96,6 +120,10 @@ export interface Settings {
   adsScript?: string;
   /** The mini app's number at Zalo, for the code that opens it there. */
   miniAppId?: string;
+  /** Zalo has allowed the mini app to sell what is read on the screen. */
+  miniSellsDigital: boolean;
+  /** Code of the ward that parcels leave from where no shop is named; without it nothing is estimated. */
+  shipFromWard?: number;
   demo: boolean;
   /** The demo library stands already: it is not looked through again. */
   demoLoaded?: boolean;
@@ -146,10 +174,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     partnerOrigin: env.PARTNER_ORIGIN,
     linkSecret: env.LINK_SECRET,
     blockedReferers: env.BLOCKED_REFERERS,
+    visitTerms: readVisitTerms(env.VISIT_TERMS),
     redirectHosts: env.REDIRECT_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     adsScript: env.ADS_SCRIPT,
     miniAppId: env.ZALO_MINI_APP_ID,
+    miniSellsDigital: env.MINI_SELLS_DIGITAL === 'on',
+    shipFromWard: env.SHIP_FROM_WARD
+      ? Number(env.SHIP_FROM_WARD)
+      : env.DEMO === 'off'
+        ? undefined
+        : DEMO_WARD,
     demo: env.DEMO !== 'off',
     demoLoaded: env.DEMO === 'loaded',
     otpDigits: env.OTP_DIGITS === '4' ? 4 : 6,

@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LedgerCheck } from '#rules/ledger-checks.ts';
 import { GRACE_MS } from '#rules/purchase-ways.ts';
 import type { Db } from '../kit/db/db.ts';
 
 /*
  * What must hold of money, oaks and rights whenever nobody is at work. Names as in the security notes of the project: I1 oaks,
- * I3 codes, I4 presses, I5 money, I6 rights, I7 nothing in between, I8 every word once, I9 nothing acknowledged is lost.
+ * I2 stock, I3 codes and vouchers, I4 presses, I5 money, I6 rights, I7 nothing in between, I8 every word once, I9 nothing acknowledged is lost.
  */
 
-export type InvariantName = 'I1' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
-
 export interface Violation {
-  name: InvariantName;
+  name: LedgerCheck;
   /** Says which row, and what of it is wrong. */
   what: string;
 }
 
 /** Each selects `what`, a text for every violation. `now` is the server's clock. */
-const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: string }>> = {
+const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string }>> = {
   I1: () => sql`
     select 'wallet ' || wallet.number || ' has ' || oak || ', its postings make ' || coalesce(sum, 0) as what
     from wallet
@@ -27,7 +26,75 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
     select 'entry ' || entry_id || ' makes ' || sum(amount) || ' ' || currency
     from ledger_posting group by entry_id, currency having sum(amount) <> 0`,
 
+  I2: () => sql`
+    select 'stock of variation ' || stock.variation_id || ' has ' || stock.on_hand || ', held ' || stock.reserved || ', sold ' || stock.sold
+      || ', its movements make ' || made.on_hand || ', ' || kept.held || ', ' || made.sold as what
+    from stock
+    cross join lateral (
+      select
+        coalesce(sum(case
+          when kind in ('received', 'promised', 'corrected', 'inspected_ok', 'put_back') then quantity
+          when kind = 'set_apart' or (kind = 'sold' and flash_line_id is null) then -quantity else 0 end), 0) as on_hand,
+        coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold
+      from stock_movement where variation_id = stock.variation_id
+    ) made
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as held from reservation
+      where variation_id = stock.variation_id and flash_line_id is null and state = 'held'
+    ) kept
+    where stock.sold <> made.sold or (stock.counted and (stock.on_hand <> made.on_hand or stock.reserved <> kept.held))
+    union all
+    select 'line ' || line.id || ' of a flash sale has ' || line.on_hand || ', held ' || line.reserved || ', sold ' || line.sold
+      || ', its movements make ' || made.on_hand || ', ' || kept.held || ', ' || made.sold
+    from flash_line line
+    cross join lateral (
+      select
+        coalesce(sum(case when kind = 'set_apart' then quantity when kind in ('put_back', 'sold') then -quantity else 0 end), 0)
+          as on_hand,
+        coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold
+      from stock_movement where flash_line_id = line.id
+    ) made
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as held from reservation where flash_line_id = line.id and state = 'held'
+    ) kept
+    where (line.on_hand, line.reserved, line.sold) is distinct from (made.on_hand, kept.held, made.sold)
+    union all
+    select 'line ' || line.id || ' of order ' || orders.number || ' is ' || orders.state || ', of ' || line.quantity || ' copies '
+      || moved.sold || ' were sold and ' || moved.back || ' came back'
+    from shop_order_line line
+    join shop_order orders on orders.id = line.order_id
+    cross join lateral (
+      select coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold,
+        coalesce(sum(quantity) filter (where kind = 'returned'), 0) as back
+      from stock_movement where order_ref = orders.id and variation_id = line.variation_id
+    ) moved
+    cross join lateral (
+      select coalesce(sum(given.quantity), 0) as back
+      from shop_return_line given
+      where given.line_id = line.id
+        and exists (select from shop_return_event where return_id = given.return_id and event = 'come_back')
+    ) sent
+    where case
+      when orders.state = 'unpaid' then moved.sold <> 0
+      when orders.state not in ('cancelled', 'returned') then moved.sold <> line.quantity or moved.back <> sent.back
+      /* What a carrier lost never comes back. */
+      when orders.event = 'lose' then moved.back <> 0
+      else moved.sold <> moved.back end`,
+
   I3: () => sql`
+    select 'voucher ' || code || ' was used ' || used || ' times, its claims say ' || claims || ', of ' || uses_total as what
+    from voucher
+    cross join lateral (
+      select count(*) as claims from voucher_claim where voucher_id = voucher.id and state = 'used'
+    ) stand
+    where uses_total is not null and (used <> claims or used > uses_total)
+    union all
+    select 'voucher ' || voucher.code || ' was used ' || count(*) || ' times by account ' || claim.account_id
+    from voucher_claim claim join voucher on voucher.id = claim.voucher_id
+    where claim.state = 'used' and claim.account_id is not null
+    group by voucher.id, voucher.code, voucher.uses_each, claim.account_id
+    having count(*) > voucher.uses_each
+    union all
     select 'code ' || code.id || ' of ' || batch.name || ' was used ' || used || ' times, by ' || people || ', of ' || uses as what
     from activation_code code
     join activation_batch batch on batch.id = code.batch_id
@@ -52,11 +119,14 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
       || ' times, ' || money as what
     from purchase
     cross join lateral (
-      select count(*) as captured, coalesce(sum(evidence.amount), 0) as money
+      select count(*) filter (where outcome.outcome = 'captured') as captured,
+        coalesce(sum(evidence.amount), 0) as money,
+        count(*) filter (where decided.decision = 'accepted') as accepted
       from payment_attempt attempt
       join payment_evidence evidence on evidence.attempt_id = attempt.id
       join evidence_outcome outcome on outcome.evidence_id = evidence.id
-      where attempt.purchase_id = purchase.id and outcome.outcome = 'captured'
+      left join held_decision decided on decided.evidence_id = evidence.id
+      where attempt.purchase_id = purchase.id and (outcome.outcome = 'captured' or decided.decision = 'accepted')
     ) paid
     cross join lateral (
       select coalesce(-sum(posting.amount), 0) as booked
@@ -64,15 +134,94 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
       where entry.purchase_id = purchase.id and entry.kind in ('sale', 'oak')
         and (posting.account = 'sales' or purchase.currency = 'OAK' and posting.account = 'wallets')
     ) books
-    where state in ('paid', 'granted', 'refund_pending', 'refunded', 'refund_failed', 'partly_refunded')
-      and (booked <> total or (currency = 'VND' and total > 0 and (captured <> 1 or money <> total)))`,
+    where (state in ('paid', 'granted', 'partly_refunded')
+        or exists (
+          select from purchase_event where purchase_id = purchase.id and after = 'granted'))
+      and case when accepted > 0 then captured > 0 or booked <> money
+        else booked <> total or (currency = 'VND' and total > 0 and (captured <> 1 or money <> total)) end
+    union all
+    select 'purchase ' || purchase.number || ' of ' || purchase.total || ' pays orders of ' || sum(total_vnd)
+    from purchase join shop_order on shop_order.purchase_id = purchase.id
+    group by purchase.id, purchase.number, purchase.total
+    having sum(total_vnd) <> purchase.total
+    union all
+    select 'order ' || orders.number || ' is ' || orders.state || ', its purchase is ' || purchase.state
+    from shop_order orders join purchase on purchase.id = orders.purchase_id
+    where case
+      when orders.state = 'unpaid' then purchase.state not in ('created', 'waiting', 'failed', 'held')
+      when orders.state in ('delivered', 'received') then
+        purchase.state not in ('granted', 'refund_pending', 'partly_refunded', 'refund_failed', 'refunded', 'held')
+      when orders.state in ('cancelled', 'returned') then purchase.state in ('created', 'waiting', 'failed')
+      else orders.creation_step = 1
+        and purchase.state not in ('granted', 'refund_pending', 'partly_refunded', 'refund_failed') end
+    union all
+    select 'order ' || orders.number || ' is ' || orders.state || ', its money neither went back nor is about to'
+    from shop_order orders join purchase on purchase.id = orders.purchase_id
+    where orders.state in ('cancelled', 'returned') and orders.creation_step = 1
+      and purchase.state in ('granted', 'partly_refunded')
+      and not exists (select from refunded_line where line_id = orders.fee_line_id and ends)
+      and not exists (
+        select from job where name = 'refundOrder' and (job.input ->> 'order')::bigint = orders.id)
+    union all
+    select 'purchase ' || number || ' is ' || state || ', its refunds are not: ' || pending || ' go on, ' || taken || ' of ' || lines
+      || ' lines are taken back'
+    from purchase
+    cross join lateral (
+      -- What came and goes back after the purchase ended is not of its own refunds.
+      select count(*) filter (where refund.state = 'pending' and refund.decided_at <= purchase.moved_at) as pending
+      from refund where purchase_id = purchase.id
+    ) refunds
+    cross join lateral (
+      select count(*) as lines, count(*) filter (where exists (
+          select from refunded_line where line_id = purchase_line.id and ends)) as taken,
+        count(*) filter (where exists (select from refunded_line where line_id = purchase_line.id)) as touched
+      from purchase_line
+      where purchase_line.purchase_id = purchase.id
+    ) back
+    where (state = 'refunded' and (pending > 0 or taken <> lines and touched > 0))
+      or (state = 'partly_refunded' and (pending > 0 or touched = 0 or taken = lines))
+      or (state in ('granted', 'held') and touched > 0)
+    union all
+    select 'return ' || given.id || ' of ' || given.amount_vnd || ' is ' || given.state || ', its money is neither due nor about to be'
+    from shop_return given
+    where case when given.state in ('passed', 'lost') then given.entry_id is null and not exists (
+        select from job where name = 'refundReturn' and (job.input ->> 'id')::bigint = given.id)
+      else given.entry_id is not null end
+    union all
+    select 'refunds of evidence ' || evidence.id || ' make ' || sum(refund.amount) || ' of ' || evidence.amount
+    from refund join payment_evidence evidence on evidence.id = refund.evidence_id
+    where refund.state <> 'failed' group by evidence.id, evidence.amount having sum(refund.amount) > evidence.amount
+    union all
+    select 'refunds that are due make ' || due || ', their account has ' || booked
+    from (
+      select coalesce(sum(amount) filter (where state = 'pending' or not exists (
+        select from refund later
+        where later.evidence_id = refund.evidence_id and later.due_entry_id = refund.due_entry_id and later.id > refund.id
+      )), 0) as due
+      from refund where state <> 'done'
+    ) open
+    cross join (
+      select coalesce(-sum(amount), 0) as booked from ledger_posting where account = 'refunds_due'
+    ) books
+    where due <> booked`,
 
   I6: () => sql`
     select 'line ' || line.id || ' (' || line.kind || ') of purchase ' || purchase.number || ' gave nothing' as what
     from purchase
     join wallet_holder holder on holder.wallet = purchase.wallet
     join purchase_line line on line.purchase_id = purchase.id
-    where purchase.state = 'granted' and not case line.kind
+    where purchase.state = 'granted' and not case case when line.gift then 'gift' else line.kind end
+      when 'gift' then exists (select from activation_batch where line_id = line.id)
+      when 'leaf' then exists (select from leaf_gift where line_id = line.id and oak = line.amount)
+      /* Sold elsewhere: they stand among transactions. */
+      when 'magazine' then true
+      when 'paperBook' then exists (select from shop_order_line where purchase_line_id = line.id)
+        or exists (select from shop_order where fee_line_id = line.id)
+      when 'sellerOrder' then exists (select from shop_order_line where purchase_line_id = line.id)
+        or exists (select from shop_order where fee_line_id = line.id)
+      when 'course' then true
+      when 'paperBook' then true
+      when 'sellerOrder' then true
       when 'membership' then exists (
         select from membership where line_id = line.id and membership.account_id = holder.account_id)
       when 'oak' then exists (
@@ -88,6 +237,7 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
     join purchase_line line on line.id = given.line_id
     join purchase on purchase.id = line.purchase_id
     where purchase.state not in ('granted', 'refund_pending', 'refund_failed', 'partly_refunded')
+      or exists (select from refunded_line where line_id = line.id)
     union all
     select 'a right names line ' || given.line_id || ', which is not there'
     from (select line_id from content_grant union all select line_id from membership) given
@@ -106,8 +256,16 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
   I8: now => sql`
     select 'entry ' || entry.id || ' moves money of a gateway without a word of it' as what
     from ledger_entry entry
-    where exists (select from ledger_posting where entry_id = entry.id and account like 'clearing%')
+    where exists (select from ledger_posting where entry_id = entry.id and (account like 'clearing%' or account = 'payouts'))
       and not exists (select from evidence_outcome where entry_id = entry.id)
+      and not exists (select from refund where done_entry_id = entry.id)
+      and not exists (select from evidence_fee where entry_id = entry.id)
+    union all
+    select 'the fee of evidence ' || fee.evidence_id || ' is ' || fee.amount || ', booked as ' || coalesce(sum(posting.amount), 0)
+    from evidence_fee fee
+    left join ledger_posting posting on posting.entry_id = fee.entry_id and posting.account = 'fees'
+    group by fee.evidence_id, fee.amount
+    having coalesce(sum(posting.amount), 0) <> fee.amount
     union all
     select 'evidence ' || evidence.id || ' of ' || evidence.amount || ' is booked as ' || coalesce(sum(posting.amount), 0)
     from payment_evidence evidence
@@ -118,8 +276,10 @@ const invariants: Record<InvariantName, (now: number) => RawBuilder<{ what: stri
     union all
     select 'job ' || id || ' (' || name || ') was given up: ' || coalesce(error, '')
     from job
-    where name in ('settleEvidence', 'queryPayment')
-      and (parked_at is not null or (name = 'settleEvidence' and run_at < ${new Date(now - 120_000)}))`,
+    where name in ('settleEvidence', 'queryPayment', 'sendRefund', 'refundOrder', 'refundReturn')
+      and (parked_at is not null or (name = 'settleEvidence' and run_at < ${new Date(now - 120_000)}
+        /* Who brought the money has mostly settled it before the job is taken. */
+        and not exists (select from evidence_outcome where evidence_id = (job.input ->> 'evidence')::bigint)))`,
 
   I9: () => sql`
     select 'purchase ' || number || ' is ' || state || ', its last event says ' || coalesce(last.after, 'nothing') as what
@@ -142,7 +302,7 @@ const MOST = 20;
 /** Every violation of what must hold; none when all is well. */
 export async function checkLedger(db: Db, now: number): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const [name, rows] of Object.entries(invariants) as [InvariantName, (typeof invariants)['I1']][]) {
+  for (const [name, rows] of Object.entries(invariants) as [LedgerCheck, (typeof invariants)['I1']][]) {
     const { rows: violations } = await sql<{ what: string }>`
       select what from (${rows(now)}) violations limit ${MOST}`.execute(db);
     found.push(...violations.map(({ what }) => ({ name, what })));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LedgerCheck } from '#rules/ledger-checks.ts';
 import type { Database } from '../kit/db/db.ts';
-import { checkLedger, type InvariantName } from './invariants.ts';
+import { checkLedger } from './invariants.ts';
 
 /*
  * One fault of each kind, planted as a superuser whom no trigger and no foreign key stops. Everything happens in transactions
@@ -12,11 +13,11 @@ const WALLET = '00000000-0000-4000-8000-000000005a80';
 const ID = -5_150;
 
 /** What is planted, by the invariant that must find it. */
-function faultsAt(now: Date): Record<string, { breaks: InvariantName; plant: RawBuilder<unknown>[] }> {
-  const purchase = (state: string, number: string) => sql`
+function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBuilder<unknown>[] }> {
+  const purchase = (state: string, number: string, waitsMs = 3_600_000) => sql`
   insert into purchase (id, number, wallet, charge_type, intent, currency, total, state, os, created_at, moved_at, expires_at)
   overriding system value
-  values (${ID}, ${number}, ${WALLET}, 'package', 'package_1', 'VND', 49000, ${state}, 'web', ${now}, ${now}, ${new Date(now.getTime() + 3_600_000)})`;
+  values (${ID}, ${number}, ${WALLET}, 'package', 'package_1', 'VND', 49000, ${state}, 'web', ${now}, ${now}, ${new Date(now.getTime() + waitsMs)})`;
   const event = (after: string) => sql`
   insert into purchase_event (purchase_id, before, after, cause, at) values (${ID}, null, ${after}, '', ${now})`;
   const evidence = (age: number) => sql`
@@ -40,6 +41,27 @@ function faultsAt(now: Date): Record<string, { breaks: InvariantName; plant: Raw
       plant: [sql`insert into wallet (number, oak) values (${WALLET}, 500)`],
     },
     'an entry does not sum to zero': { breaks: 'I1', plant: [entry('test'), posting('sales', -1)] },
+    'stock has what no movement brought': {
+      breaks: 'I2',
+      plant: [sql`insert into stock (variation_id, counted, on_hand) values (${ID}, true, 7)`],
+    },
+    'a voucher was used more often than it may be': {
+      breaks: 'I3',
+      plant: [
+        sql`insert into voucher (id, code, kind, amount_vnd, starts_at, ends_at, uses_total, used) overriding system value
+          values (${ID}, 'SABOTAGE', 'platform', 1000, ${now}, ${new Date(now.getTime() + 1)}, 2, 1)`,
+      ],
+    },
+    'orders are not what their purchase charges': {
+      breaks: 'I5',
+      plant: [
+        purchase('waiting', 'SABXTAGE55'),
+        event('waiting'),
+        sql`insert into shop_order (id, number, checkout_no, purchase_id, shop_id, digital, creation_step, state, event, actor,
+            goods_vnd, fee_vnd, total_vnd, created_at, moved_at) overriding system value
+          values (${ID}, 'SABXTAGE55', 'x', ${ID}, ${ID}, true, 1, 'unpaid', 'place', 'buyer', 48999, 0, 48999, ${now}, ${now})`,
+      ],
+    },
     'a code was used more often than it may be': {
       breaks: 'I3',
       plant: [
@@ -57,9 +79,56 @@ function faultsAt(now: Date): Record<string, { breaks: InvariantName; plant: Raw
         sql`insert into evidence_outcome values (${ID}, 'captured', '', ${ID}, ${now})`,
       ],
     },
+    'a press names a purchase that is not there': {
+      breaks: 'I4',
+      plant: [
+        sql`insert into press (device_id, call, key, input_hash, result, made_at)
+          values ('sabotage', 'purchase.charge', 'sabotage', ${Buffer.alloc(32)}, ${JSON.stringify({ purchase: ID })}::jsonb, ${now})`,
+      ],
+    },
     'a purchase is granted without money': {
       breaks: 'I5',
       plant: [purchase('granted', 'SABXTAGE05'), event('granted')],
+    },
+    'more goes back than came': {
+      breaks: 'I5',
+      plant: [
+        evidence(0),
+        sql`insert into refund (reference, evidence_id, amount, due_entry_id, decided_at)
+          values ('R0000000SAB', ${ID}, 49001, ${ID}, ${now})`,
+      ],
+    },
+    'a line is taken back, and its purchase knows nothing of it': {
+      breaks: 'I5',
+      plant: [
+        purchase('held', 'SABXTAGE55'),
+        event('held'),
+        line,
+        sql`insert into refunded_line (line_id, amount, entry_id, at, ends) values (${ID}, 49000, ${ID}, ${now}, true)`,
+      ],
+    },
+    'a return has passed, and nobody owes its money': {
+      breaks: 'I5',
+      plant: [
+        sql`insert into shop_return (id, order_id, state, event, actor, why, amount_vnd, asked_at, moved_at) overriding system value
+          values (${ID}, ${ID}, 'passed', 'pass', 'seller', 'damaged', 49000, ${now}, ${now})`,
+      ],
+    },
+    'a right names a line that is not there': {
+      breaks: 'I6',
+      plant: [
+        sql`insert into membership (account_id, name, source, expires_at, line_id) values (${ID}, 'x', 'regular', ${now}, ${ID})`,
+      ],
+    },
+    'a right stands on a line that was taken back': {
+      breaks: 'I6',
+      plant: [
+        purchase('partly_refunded', 'SABXTAGE67'),
+        event('partly_refunded'),
+        line,
+        sql`insert into refunded_line (line_id, amount, entry_id, at, ends) values (${ID}, 49000, ${ID}, ${now}, true)`,
+        sql`insert into membership (account_id, name, source, expires_at, line_id) values (${ID}, 'x', 'regular', ${now}, ${ID})`,
+      ],
     },
     'a right stands on a purchase that nobody paid': {
       breaks: 'I6',
@@ -80,9 +149,40 @@ function faultsAt(now: Date): Record<string, { breaks: InvariantName; plant: Raw
       ],
     },
     'evidence lies without an outcome': { breaks: 'I7', plant: [evidence(180_000)] },
+    'a purchase waits long after its time': {
+      breaks: 'I7',
+      plant: [purchase('waiting', 'SABXTAGE07', -24 * 3_600_000), event('waiting')],
+    },
+    'a word is booked with another amount': {
+      breaks: 'I8',
+      plant: [
+        evidence(0),
+        entry('sale'),
+        posting('clearing_vnpay', 1),
+        posting('sales', -1),
+        sql`insert into evidence_outcome values (${ID}, 'captured', '', ${ID}, ${now})`,
+      ],
+    },
+    'a job about money was given up': {
+      breaks: 'I8',
+      plant: [
+        sql`insert into job (name, input, lane, run_at, parked_at) values ('sendRefund', '{}', 1, ${now}, ${now})`,
+      ],
+    },
     'money of a gateway is booked without its word': {
       breaks: 'I8',
       plant: [entry('sale'), posting('clearing_vnpay', 49_000), posting('sales', -49_000)],
+    },
+    'a fee was kept and not booked': {
+      breaks: 'I8',
+      plant: [sql`insert into evidence_fee values (${ID}, 500, ${ID})`],
+    },
+    'a move begins at a state in which the purchase was not': {
+      breaks: 'I9',
+      plant: [
+        purchase('held', 'SABXTAGE99'),
+        sql`insert into purchase_event (purchase_id, before, after, cause, at) values (${ID}, 'waiting', 'held', '', ${now})`,
+      ],
     },
     'a purchase moved and nothing was noted': {
       breaks: 'I9',
@@ -97,8 +197,8 @@ class Undo extends Error {}
 export async function sabotage(
   owner: Database,
   now: number,
-): Promise<{ fault: string; breaks: InvariantName; found: boolean }[]> {
-  const results: { fault: string; breaks: InvariantName; found: boolean }[] = [];
+): Promise<{ fault: string; breaks: LedgerCheck; found: boolean }[]> {
+  const results: { fault: string; breaks: LedgerCheck; found: boolean }[] = [];
   for (const [fault, { breaks, plant }] of Object.entries(faultsAt(new Date(now))))
     await owner
       .transaction()

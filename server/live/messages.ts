@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { type LiveMessageName, liveMessages } from '#contract/live.ts';
-import { roomOf, ticketTopic } from './message.ts';
+import type { FrameWatch } from './frame-watch.ts';
+import { frameTopic, roomOf, ticketTopic } from './message.ts';
 
 type Sent<N extends LiveMessageName> = z.output<(typeof liveMessages)[N]>;
 type Listeners = { [N in LiveMessageName]: (sent: Sent<N>) => Promise<unknown> | unknown };
@@ -16,7 +17,11 @@ const isKnown = (name: unknown): name is LiveMessageName =>
  * Answers what a client tells. What a newer client tells beyond it is ignored; what has another shape ends the socket,
  * since no client of ours sends it.
  */
-export function hearMessages(socket: Socket, ticketStatus: TicketStatus): void {
+export function hearMessages(
+  socket: Socket,
+  { ticketStatus, frames }: { ticketStatus: TicketStatus; frames: FrameWatch },
+): void {
+  let frame = 0;
   const listeners: Listeners = {
     // Its fields are for people to see; who this is, the handshake has found.
     join: () => ({}),
@@ -29,6 +34,14 @@ export function hearMessages(socket: Socket, ticketStatus: TicketStatus): void {
       await socket.join(roomOf(ticketTopic(ticket.code)));
       // Read again once it is followed: no answer falls in between.
       return { status: (await ticketStatus(ticket)) ?? gone.status };
+    },
+    async watch_frame({ frame_id }) {
+      if (frame !== 0) await socket.leave(roomOf(frameTopic(frame)));
+      frame = frame_id;
+      if (frame_id === 0) return;
+      await socket.join(roomOf(frameTopic(frame_id)));
+      const lines = await frames.follow(frame_id);
+      if (lines.length > 0) socket.emit('flash_stock', { frame_id, lines });
     },
   };
   socket.onAny((name: unknown, fields: unknown, answer: unknown) => {

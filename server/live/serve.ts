@@ -6,6 +6,7 @@ import { type Listening, listen } from '../kit/db/listen.ts';
 import type { AppContext, Principal } from '../kit/http/context.ts';
 import type { Identify } from '../kit/http/principal.ts';
 import { admit } from './admit.ts';
+import { type StockOfFrames, watchFrames } from './frame-watch.ts';
 import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
 import { hearMessages, type TicketStatus } from './messages.ts';
 import { keepPresence } from './presence.ts';
@@ -28,7 +29,11 @@ interface LiveData {
 export function serveLive(
   app: FastifyInstance,
   appContext: AppContext,
-  { identify, ticketStatus }: { identify: Identify; ticketStatus: TicketStatus },
+  {
+    identify,
+    ticketStatus,
+    stockOfFrames,
+  }: { identify: Identify; ticketStatus: TicketStatus; stockOfFrames: StockOfFrames },
 ): void {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>({
@@ -47,6 +52,12 @@ export function serveLive(
   const presence = keepPresence(appContext, session =>
     deliver({ room: roomOf({ session }), event: 'session_ended', payload: {} }),
   );
+
+  const frames = watchFrames({
+    read: stockOfFrames,
+    isFollowed: room => io.sockets.adapter.rooms.has(room),
+    emit: (room, payload) => io.to(room).emit('flash_stock', payload),
+  });
 
   const cutOff = serveUpgrades(app, appContext, (asked, request, socket, head) => {
     comers.set(request, asked);
@@ -79,7 +90,7 @@ export function serveLive(
   });
   io.on('connection', socket => {
     const { reader } = socket.data;
-    hearMessages(socket, ticketStatus);
+    hearMessages(socket, { ticketStatus, frames });
     // What came with the request is not needed any more, and there are thousands of them.
     (socket.conn as { request: unknown }).request = null;
     if (!reader) {
@@ -102,6 +113,7 @@ export function serveLive(
     });
   });
   app.addHook('preClose', async () => {
+    frames.stop();
     await listening?.stop();
     await io.close();
     await cutOff();

@@ -24,6 +24,40 @@ import * as ledger from './0030-ledger.ts';
 import * as purchases from './0031-purchases.ts';
 import * as grantLines from './0032-grant-lines.ts';
 import * as activationCodes from './0033-activation-codes.ts';
+import * as gateways from './0034-gateways.ts';
+import * as refunds from './0035-refunds.ts';
+import * as opening from './0036-opening.ts';
+import * as soldThings from './0037-sold-things.ts';
+import * as leaves from './0038-leaves.ts';
+import * as orderLists from './0039-order-lists.ts';
+import * as rightsTakenBack from './0040-rights-taken-back.ts';
+import * as paymentGuards from './0041-payment-guards.ts';
+import * as paymentFees from './0042-payment-fees.ts';
+import * as readingGoal from './0046-reading-goal.ts';
+import * as marks from './0047-marks.ts';
+import * as furthestPlace from './0048-furthest-place.ts';
+import * as savedWords from './0049-words.ts';
+import * as shelves from './0050-shelves.ts';
+import * as orderWords from './0051-order-words.ts';
+import * as orderKinds from './0052-order-kinds.ts';
+import * as translations from './0054-translations.ts';
+import * as quotesTaken from './0055-quotes-taken.ts';
+import * as addresses from './0056-addresses.ts';
+import * as shops from './0058-shops.ts';
+import * as stock from './0059-stock.ts';
+import * as productWords from './0060-product-words.ts';
+import * as cart from './0062-cart.ts';
+import * as vouchers from './0063-vouchers.ts';
+import * as orders from './0064-orders.ts';
+import * as paperPrices from './0065-paper-prices.ts';
+import * as flashSales from './0067-flash-sales.ts';
+import * as deals from './0068-deals.ts';
+import * as ratePictures from './0069-rate-pictures.ts';
+import * as complaints from './0070-complaints.ts';
+import * as orderCodes from './0071-order-codes.ts';
+import * as returns from './0072-returns.ts';
+import * as parcels from './0073-parcels.ts';
+import * as productFilters from './0074-product-filters.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -50,6 +84,40 @@ const steps: Record<string, Migration> = {
   '0031-purchases': { up: purchases.up },
   '0032-grant-lines': { up: grantLines.up },
   '0033-activation-codes': { up: activationCodes.up },
+  '0034-gateways': { up: gateways.up },
+  '0035-refunds': { up: refunds.up },
+  '0036-opening': { up: opening.up },
+  '0037-sold-things': { up: soldThings.up },
+  '0038-leaves': { up: leaves.up },
+  '0039-order-lists': { up: orderLists.up },
+  '0040-rights-taken-back': { up: rightsTakenBack.up },
+  '0041-payment-guards': { up: paymentGuards.up },
+  '0042-payment-fees': { up: paymentFees.up },
+  '0046-reading-goal': { up: readingGoal.up },
+  '0047-marks': { up: marks.up },
+  '0051-order-words': { up: orderWords.up },
+  '0052-order-kinds': { up: orderKinds.up },
+  '0058-shops': { up: shops.up },
+  '0059-stock': { up: stock.up },
+  '0062-cart': { up: cart.up },
+  '0063-vouchers': { up: vouchers.up },
+  '0064-orders': { up: orders.up },
+  '0067-flash-sales': { up: flashSales.up },
+  '0068-deals': { up: deals.up },
+  '0069-rate-pictures': { up: ratePictures.up },
+  '0070-complaints': { up: complaints.up },
+  '0071-order-codes': { up: orderCodes.up },
+  '0072-returns': { up: returns.up },
+  '0073-parcels': { up: parcels.up },
+  '0074-product-filters': { up: productFilters.up },
+  '0065-paper-prices': { up: paperPrices.up },
+  '0060-product-words': { up: productWords.up },
+  '0050-shelves': { up: shelves.up },
+  '0048-furthest-place': { up: furthestPlace.up },
+  '0049-words': { up: savedWords.up },
+  '0054-translations': { up: translations.up },
+  '0055-quotes-taken': { up: quotesTaken.up },
+  '0056-addresses': { up: addresses.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticeCalls } from '#contract/notices.ts';
 import { transact } from '../kit/db/transact.ts';
+import { giveMembership } from '../rights/queries.ts';
+import { aStoredOrder, aStoredReturn } from '../testing/testCheckout.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { announce } from './announce.ts';
@@ -41,6 +43,91 @@ const examples: Examples = {
     { account, session: 1, why: 'signed_out', device: 'Chrome trên Windows' },
     { account, session: 2, why: 'reused', device: '' },
   ],
+  purchase: async account => [
+    { account, number: 'AB12CD34EF', what: 'Người giữ đèn biển', more: 0 },
+    { account, number: 'AB12CD34EG', what: 'Bộ ba', more: 2 },
+  ],
+  async order(account) {
+    const order = await aStoredOrder(server, account);
+    const { number } = await server.context.db
+      .selectFrom('shop_order')
+      .select('number')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const states = ['pending', 'delivering', 'failed', 'delivered', 'cancelled', 'returned'] as const;
+    return states.map(state => ({ account, number, state, money: state === 'cancelled', at }));
+  },
+  async complaint(account) {
+    const order = await aStoredOrder(server, account);
+    await server.owner
+      .updateTable('shop_order')
+      .set({ state: 'pending', event: 'pay', actor: 'platform' })
+      .where('id', '=', order)
+      .execute();
+    const steps = [
+      ['preparing', 'confirm', 'seller'],
+      ['packed', 'pack', 'seller'],
+      ['delivering', 'pick_up', 'carrier'],
+    ] as const;
+    for (const [state, event, actor] of steps)
+      await server.context.db
+        .updateTable('shop_order')
+        .set({ state, event, actor })
+        .where('id', '=', order)
+        .execute();
+    const row = {
+      order_id: order,
+      account_id: account,
+      reason: 'late',
+      words: 'Lâu quá',
+      created_at: new Date(at),
+    } as const;
+    await server.context.db.insertInto('order_complaint').values(row).execute();
+    const answer = { answer: 'Tiệm xin lỗi', answered_by: 'seller', answered_at: new Date(at) } as const;
+    await server.context.db
+      .updateTable('order_complaint')
+      .set(answer)
+      .where('order_id', '=', order)
+      .execute();
+    const { number } = await server.context.db
+      .selectFrom('shop_order')
+      .select('number')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    return [
+      { account, number, what: 'sent' },
+      { account, number, what: 'answered' },
+    ];
+  },
+  async order_refund(account) {
+    const order = await aStoredOrder(server, account);
+    const { number } = await server.context.db
+      .selectFrom('shop_order')
+      .select('number')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    return [{ account, number, amount: 89_000, refund: 1 }];
+  },
+  async order_return(account) {
+    const id = await aStoredReturn(server, account);
+    const facts = { account, to: 'buyer', number: 'AB12CD34EF', return: id, at } as const;
+    const states = ['accepted', 'refused', 'withdrawn', 'arrived', 'passed', 'lost', 'rejected'] as const;
+    return states.map(state => ({ ...facts, state }));
+  },
+  async auto_buy(account) {
+    const edition = await anEdition(server, 'oakBook', { title: 'Hai mươi tám ngày' });
+    const facts = { account, edition, last: 9, count: 2, oak: 6, address: '/reader/hai-muoi.html' };
+    return (['bought', 'short', 'price', 'not_sold'] as const).map(what => ({ ...facts, what }));
+  },
+  async member_end(account) {
+    const until = at + 7 * 86_400_000;
+    const given = { account_id: account, name: 'Hội viên một tháng', waiting_extend: false } as const;
+    await giveMembership(server.context.db, { ...given, source: 'regular', expires_at: new Date(until) });
+    return [
+      { account, until, days: 7 },
+      { account, until, days: 1 },
+    ];
+  },
   welcome: async account => [{ account }],
 };
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { linkTo } from '#contract/all-paths.ts';
-import type { NoticeSetting } from '#contract/notices.ts';
 import { newPartsSaid } from '#rules/notices-words.ts';
-import type { NoticePicture } from '../kit/db/schema.ts';
-import type { Tx } from '../kit/db/transact.ts';
-import type { NoticeName } from '../kit/gateways.ts';
 import { accountChangeSaid, sessionEndSaid } from './account-words.ts';
+import { icon, kind, type NoticeKind } from './kind.ts';
+import { orderKinds } from './order-kinds.ts';
+import { purchaseKinds } from './purchase-kinds.ts';
 import { newPartOf } from './queries.ts';
 
 /*
@@ -14,36 +13,6 @@ import { newPartOf } from './queries.ts';
  * the change, as catalogue/append-episodes.ts does; its title in the settings is in features/notices/setting-words.ts.
  */
 
-export interface Said {
-  title: string;
-  words: string;
-  /** A path of ours, '' where nothing opens. */
-  link: string;
-  picture: NoticePicture;
-}
-
-type Channels = Partial<Record<NoticeSetting['channel'], boolean>>;
-
-export interface NoticeKind<F extends z.ZodMiniType = z.ZodMiniType> {
-  /** What is stored with the job: ids and codes, nobody's data. */
-  facts: F;
-  /** Names the event: nobody is told twice of one. */
-  event(facts: z.output<F>): string;
-  to(facts: z.output<F>): { account: number } | { followersOf: number };
-  /** Read when people are told; null: it does not hold any more, and nobody is told. */
-  say(facts: z.output<F>, tx: Tx): Promise<Said | null>;
-  /** ms since 1970 before which nobody is told. */
-  due?(facts: z.output<F>): number;
-  /** Where it is told unless the reader chose otherwise; a channel that is not named never carries it. */
-  channels: Channels;
-  /** `switch`: the reader may turn it off. `locked`: it protects the account. `none`: told once, before one could choose. */
-  choice: 'switch' | 'locked' | 'none';
-  /** The message that mail and Zalo carry. */
-  message?: NoticeName;
-}
-
-const kind = <F extends z.ZodMiniType>(row: NoticeKind<F>): NoticeKind<F> => row;
-const icon = (name: string): NoticePicture => ({ form: 'icon', icon: name });
 const security = linkTo('profile', { tab: 'security' });
 
 export const noticeKinds = {
@@ -115,6 +84,9 @@ export const noticeKinds = {
     channels: { app: true },
     choice: 'locked',
   }),
+
+  ...purchaseKinds,
+  ...orderKinds,
 
   /** The first notice of a new reader. */
   welcome: kind({

@@ -147,7 +147,7 @@ test('a stranger’s notice is unknown, and a guest is asked to sign in', async 
   expect((await server.call(noticeCalls.list, {})).code).toBe(102);
 });
 
-test('each kind has its switches: chapters on in the product, mail and Zalo asked for, security locked', async () => {
+test('each kind has its switches: chapters on in the product, mail and Zalo asked for, security and money locked', async () => {
   const reader = await server.aReader();
   const { data } = await server.call(noticeCalls.settings, {}, { token: reader.token });
   expect(
@@ -165,6 +165,11 @@ test('each kind has its switches: chapters on in the product, mail and Zalo aske
     [3, 'new_part', 'zns', false, false, true],
     [4, 'account_change', 'app', true, true, true],
     [5, 'session_end', 'app', true, true, true],
+    [6, 'purchase', 'app', true, true, true],
+    [7, 'auto_buy', 'app', true, true, true],
+    [8, 'member_end', 'app', true, false, true],
+    [9, 'order', 'app', true, true, true],
+    [12, 'complaint', 'app', true, true, true],
   ]);
   const set = (setting_id: number, status: number) =>
     server.call(noticeCalls.updateSetting, { setting_id, status }, { token: reader.token });

@@ -11,6 +11,11 @@ const switches: readonly { setting_id: number; kind: NoticeKindName; channel: No
   { setting_id: 3, kind: 'new_part', channel: 'zns' },
   { setting_id: 4, kind: 'account_change', channel: 'app' },
   { setting_id: 5, kind: 'session_end', channel: 'app' },
+  { setting_id: 6, kind: 'purchase', channel: 'app' },
+  { setting_id: 7, kind: 'auto_buy', channel: 'app' },
+  { setting_id: 8, kind: 'member_end', channel: 'app' },
+  { setting_id: 9, kind: 'order', channel: 'app' },
+  { setting_id: 12, kind: 'complaint', channel: 'app' },
 ];
 
 async function settingsFor({ db, reader, gateways }: ReaderContext): Promise<NoticeSetting[]> {
@@ -49,7 +54,7 @@ export const settingHandlers: Pick<Handlers<typeof noticeCalls>, 'settings' | 'u
     const { kind, channel } = found;
     if (noticeKinds[kind].choice !== 'switch')
       throw refuse('bad_input', {
-        setting_id: ['Thông báo này giữ tài khoản của bạn an toàn nên luôn bật.'],
+        setting_id: ['Thông báo này giữ tài khoản và tiền của bạn an toàn nên luôn bật.'],
       });
     await transact(db, tx =>
       putSetting(tx, { account_id: reader.accountId, kind, channel, is_on: status === 1 }),

@@ -5,7 +5,6 @@ import { coverKey } from '../content/covers.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { pictureAddress } from './address.ts';
-import { drawSharePicture } from './draw.ts';
 
 const NAME = /^(\d{1,9})-[0-9a-f]{12}\.jpg$/;
 
@@ -38,6 +37,8 @@ export function servePictures(app: FastifyInstance, appContext: AppContext): voi
       (await appContext.storage.read(key)) ??
       (await oneAtATime(key, async () => {
         const cover = row.has_cover ? await appContext.storage.read(coverKey(row.content_hash, 640)) : null;
+        // Its fonts take memory that most servers need for other things: a drawn picture is kept.
+        const { drawSharePicture } = await import('./draw.ts');
         const drawn = await drawSharePicture({ ...row, authors: row.authors ?? [], cover });
         await appContext.storage.put(key, drawn, 'image/jpeg');
         return drawn;

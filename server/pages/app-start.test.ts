@@ -59,6 +59,14 @@ test('a rendered page names the app and all files of its screen, in the order in
   );
 });
 
+test('pages with a play button carry the script that sounds before the app is here, and no others do', () => {
+  writeFileSync(join(folder, 'build/web/first-sound.js'), 'sound()\n');
+  const { of, allowed } = appStarts(buildsIn(folder));
+  expect(of('audio')).toMatch(/^<script>sound\(\)<\/script>/);
+  expect(of('home')).not.toContain('sound()');
+  expect(allowed).toContain(`'sha256-${createHash('sha256').update('sound()').digest('base64')}'`);
+});
+
 test('a rendered page replaces the build’s own script; other pages use it', () => {
   const script = '<script type="module" crossorigin src="/assets/index.js"></script>';
   const page = pageTemplate(testPage.replace('</head>', `${script}</head>`));

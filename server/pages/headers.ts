@@ -32,7 +32,7 @@ export function contentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
-    'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, 'data:', 'blob:'],
+    'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, `${own}/photos/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
     'media-src': [...files, `${own}/songs/`, `${own}/offline/sound/`, 'blob:'],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],

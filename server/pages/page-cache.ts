@@ -13,8 +13,8 @@ export interface CachedPage extends Encodable {
 
 /** How stale a guest's page may be. Milliseconds. */
 const FRESH_MS = 20_000;
-/** All pages together, uncompressed. Bytes. */
-const ROOM = 64 * 1024 * 1024;
+/** All pages together, uncompressed: those of so few seconds. Bytes. */
+const ROOM = 12 * 1024 * 1024;
 
 /**
  * A bounded cache of guests' pages, least recently used first out. Requests that come while a page is being made wait

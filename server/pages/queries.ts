@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contentType } from '#contract/catalogue.ts';
+import { shopStatuses } from '#rules/shop.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 
@@ -11,6 +12,8 @@ export interface Named {
   name: string;
   /** Which of several addresses: a content type, a collection's code. */
   kind: number;
+  /** Of a product: id and name of its shop, and of its category where it has one. */
+  within: (string | null)[];
   changed: Date | null;
 }
 
@@ -22,6 +25,7 @@ interface Source {
   id: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
   kind?: RawBuilder<unknown>;
+  within?: RawBuilder<unknown>;
   /** When a page last became another. */
   changed?: RawBuilder<unknown>;
   /** Whether it has a page, and one that an index may hold. */
@@ -98,6 +102,21 @@ const sources = {
     name: sql`tag.slug`,
     has: sql`not exists (select 1 from news_tag other where other.slug = tag.slug and other.news_id < tag.news_id)`,
   },
+  shops: {
+    table: 'shop',
+    from: sql`shop`,
+    id: sql`shop.id`,
+    name: sql`shop.name`,
+    has: sql`shop.status = ${shopStatuses.sells}`,
+  },
+  products: {
+    table: 'product',
+    from: sql`product join shop on shop.id = product.shop_id left join category on category.id = product.category_id`,
+    id: sql`product.id`,
+    name: sql`product.name`,
+    within: sql`array[shop.id::text, shop.name, category.id::text, category.name]`,
+    has: sql`product.listed`,
+  },
 } satisfies Record<string, Source>;
 export type SourceName = keyof typeof sources;
 
@@ -111,9 +130,10 @@ export async function namedBetween(
   last: number,
   limit: number | null = null,
 ): Promise<Named[]> {
-  const { from, id, name, kind, changed, has } = sourceOf(source);
+  const { from, id, name, kind, within, changed, has } = sourceOf(source);
   const { rows } = await sql<Named>`
-    select ${id} as id, ${name} as name, ${kind ?? sql`0`} as kind, ${changed ?? sql`null`} as changed
+    select ${id} as id, ${name} as name, ${kind ?? sql`0`} as kind,
+      ${within ?? sql`'{}'::text[]`} as within, ${changed ?? sql`null`} as changed
     from ${from}
     where ${id} > ${after}::int and ${id} <= ${last}::int and ${has ?? sql`true`}
     order by ${id} limit ${limit}::int`.execute(db);

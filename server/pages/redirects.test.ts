@@ -142,21 +142,23 @@ test('addresses of the reader and of an episode without a name lead to their lis
   }
 });
 
-test('addresses of the marketplace lead to the paper books and to the golden hour until it opens', async () => {
-  const shop = [
-    '/shop',
-    '/shop/cart',
-    '/shop/nha-ban-hang/ben-song',
-    '/shop/a/b/c',
-    '/shop/account/profile?x=1',
-  ];
-  for (const url of shop) expect([url, await whereTo(url)]).toEqual([url, '/sach-giay']);
-  expect(await whereTo('/shop/flash-sale')).toBe('/flash-sale');
+test('addresses of the marketplace without a page lead to its front page', async () => {
+  const shop = ['/shop/chat', '/shop/a', '/shop/a/b', '/shop/account/profile?x=1'];
+  for (const url of shop) expect([url, await whereTo(url)]).toEqual([url, '/shop']);
+  for (const url of ['/shop/nha-ban-hang/khong-co', '/shop/a/b/c']) expect(await whereTo(url)).toBe(404);
   // Not for good: browsers and search engines must ask again.
-  expect((await get('/shop/cart')).headers['cache-control']).toBe('no-store');
+  expect((await get('/shop/chat')).headers['cache-control']).toBe('no-store');
   expect(await whereTo('/deeplink?path=/shop/cart')).toBe('/shop/cart');
   expect(await whereTo('/mini/deeplink?path=/shop/cart')).toBe('/mini/shop/cart');
   expect(await whereTo('/shopping')).toBe(404);
+  for (const url of [
+    '/shop/cart',
+    '/shop/cart/payment/result',
+    '/shop/coupon',
+    '/shop/flash-sale',
+    '/shop/deal-hot',
+  ])
+    expect(await whereTo(url)).toBe(200);
 });
 
 test('what is logged of such addresses is their path', () => {

@@ -32,7 +32,7 @@ export function serveRedirects(app: FastifyInstance, appContext: AppContext): vo
   app.get(paths.anyVideo.path, (_, reply) => reply.redirect(linkTo('comicPlayers'), 301));
 
   for (const name of Object.keys(shopPaths) as (keyof typeof shopPaths)[])
-    app.get(paths[name].path, { preHandler }, (_, reply) => redirectUncached(reply, insteadOfShop(name)));
+    app.get(paths[name].path, { preHandler }, (_, reply) => redirectUncached(reply, insteadOfShop()));
 
   app.get(paths.utmLink.path, { preHandler }, async (request, reply) => {
     const { slug } = request.params as { slug: string };

@@ -27,6 +27,7 @@ test('an empty catalogue has a sitemap of our own pages', async () => {
     'http://mot.test/sitemap-pages.xml',
     'http://mot.test/sitemap-lists.xml',
     'http://mot.test/sitemap-shelves.xml',
+    'http://mot.test/sitemap-shops.xml',
   ]);
   expect(await locations('/sitemap-lists.xml')).toContain('http://mot.test/ebook/tat-ca');
   expect(await locations('/sitemap-pages.xml')).toContain('http://mot.test/thong-tin/rieng-tu');
@@ -53,6 +54,7 @@ test('the sitemap names each book once, in parts of ten thousand ids, and leaves
     'http://mot.test/sitemap-pages.xml',
     'http://mot.test/sitemap-lists.xml',
     'http://mot.test/sitemap-shelves.xml',
+    'http://mot.test/sitemap-shops.xml',
     'http://mot.test/sitemap-authors-1.xml',
     'http://mot.test/sitemap-books-1.xml',
     'http://mot.test/sitemap-books-3.xml',

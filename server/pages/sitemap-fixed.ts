@@ -4,12 +4,16 @@ import { rankPeriods } from '#contract/browse-rankings.ts';
 import { contentType } from '#contract/catalogue.ts';
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { kindOrder } from '#contract/lists.ts';
+import { productListAddress, productRequestOf } from '#contract/product-request.ts';
+import { slugOf } from '#rules/slug.ts';
 import { pageAddress } from '../about/addresses.ts';
 import { kindsRanked } from '../browse/ranking-handlers.ts';
 import { categoriesOf, topicsWith } from '../browse/shelf-cards.ts';
+import { runningDeals } from '../deals/queries.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { topicAddress } from '../news/cards.ts';
 import { allTopics } from '../news/queries.ts';
+import { fullCategories } from '../shop/product-queries.ts';
 import { companyPages } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
 
@@ -52,6 +56,24 @@ export async function listsAndShelves(appContext: AppContext): Promise<Entry[]> 
   ]);
 }
 
+/** The marketplace: its front, its lists, each category that has something, and each deal that runs. */
+export async function shopsAndShelves({ db, now }: AppContext): Promise<Entry[]> {
+  const path = linkTo('shopCategories');
+  const none = productRequestOf(new URLSearchParams());
+  const [categories, deals] = await Promise.all([fullCategories(db), runningDeals(db, new Date(now()))]);
+  return entriesOf([
+    linkTo('shop'),
+    path,
+    ...categories.map(({ id }) => productListAddress(path, { ...none, categoryId: id })),
+    linkTo('shopRanking'),
+    linkTo('shopSellers'),
+    linkTo('coupons'),
+    linkTo('shopFlashSale'),
+    linkTo('shopDeals'),
+    ...deals.map(({ title, id }) => linkTo('shopDeal', { slug: slugOf('deal', title, id) ?? 'x' })),
+  ]);
+}
+
 /** Lists of authors, collections, combos and offers, and each ranking there is. */
 export async function setsAndOffers({ db }: AppContext): Promise<Entry[]> {
   const rankings = await Promise.all(
@@ -70,6 +92,7 @@ export async function setsAndOffers({ db }: AppContext): Promise<Entry[]> {
     ...rankings.flat(),
     linkTo('flashSale'),
     linkTo('packagePlan'),
+    linkTo('packagePlanOak'),
     linkTo('app'),
   ]);
 }

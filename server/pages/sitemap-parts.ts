@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/all-paths.ts';
+import { slugOf } from '#rules/slug.ts';
 import {
   authorAddress,
   collectionAddress,
@@ -9,9 +10,10 @@ import {
 } from '../catalogue/addresses.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { newsAddress } from '../news/cards.ts';
+import { productAddress, shopAddress } from '../shop/addresses.ts';
 import { type Named, namedBetween, rangesWith, type SourceName } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
-import { companyAndTools, listsAndShelves, setsAndOffers } from './sitemap-fixed.ts';
+import { companyAndTools, listsAndShelves, setsAndOffers, shopsAndShelves } from './sitemap-fixed.ts';
 
 /** Engines take 50,000 addresses a part. Ids in one, of each source. */
 const MOST = 10_000;
@@ -30,6 +32,15 @@ interface Family {
   sources: Partial<Record<SourceName, (row: Named) => string>>;
 }
 
+function addressOfProduct({ id, name, within: [shopId, shop = '', categoryId, category] }: Named): string {
+  const slug = slugOf('sellerCategory', category, Number(categoryId));
+  return productAddress({
+    shop: { slug: slugOf('shop', shop, Number(shopId)) ?? 'x' },
+    category: slug === null ? null : { slug },
+    slug: slugOf('product', name, id) ?? 'x',
+  });
+}
+
 const families: readonly Family[] = [
   { name: 'pages', size: MOST, fixed: companyAndTools, sources: {} },
   {
@@ -46,6 +57,12 @@ const families: readonly Family[] = [
       collections: ({ kind, name, id }) => collectionAddress(kind as 4 | 58 | 43, name, id),
       combos: ({ name, id }) => comboAddress(name, id),
     },
+  },
+  {
+    name: 'shops',
+    size: MOST,
+    fixed: shopsAndShelves,
+    sources: { shops: ({ name, id }) => shopAddress(name, id), products: addressOfProduct },
   },
   { name: 'authors', size: MOST, sources: { authors: ({ name, id }) => authorAddress(name, id) } },
   {

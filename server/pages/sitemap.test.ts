@@ -9,10 +9,12 @@ import { comicVideoAddress, editionAddress, episodeAddress } from '../catalogue/
 import { pictureFacts } from '../ingest/image/sample-picture.ts';
 import { newsAddress } from '../news/cards.ts';
 import { putNews, putTopic } from '../news/queries.ts';
+import { recountProducts } from '../shop/recount.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { anOffer, aShop } from '../testing/testShops.ts';
 import { webPathNames } from './meta/meta-of-path.ts';
 
 /* A catalogue with one of everything that has a page: the site map must lead to all of them, and only to pages. */
@@ -84,6 +86,15 @@ beforeAll(async () => {
     anEdition(server, 'paperBook', { title: 'Giấy dó', priceVnd: 89_000, category }),
   ]);
   await aVideo(others[2], 'Mùi bánh mì');
+  await anOffer(server, { of: others[4], category, priceVnd: 74_000 });
+  const run = { starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 86_400_000) };
+  await server.context.db
+    .insertInto('deal')
+    .values({ title: 'Kệ sách mùa nước', tint: '#27476e', ...run })
+    .execute();
+  const closed = await aShop(server, { name: 'Tiệm Đã Nghỉ', status: 2 });
+  await anOffer(server, { of: others[4], shop: closed });
+  await recountProducts(server.context);
   const gone = await server.aBook('Hết hạn', { copyright: 'expired', authors: ['Võ Diệp Sa'] });
   const goneShow = await anEdition(server, 'podcast', { title: 'Đài cũ', parts: 2 });
   const goneComic = await anEdition(server, 'comic', { title: 'Truyện cũ', parts: 2 });
@@ -206,9 +217,39 @@ const unlisted = [
   'songs',
   'notices',
   'stats',
+  'statsPart',
+  'achievements',
+  'bookcase',
+  'notebook',
+  'words',
   'qrLogin',
   'socialCallback',
   'affiliate',
+  'packagePlanActivateCode',
+  'packagePlanPayment',
+  'packagePlanOakPayment',
+  'packagePlanRetailPayment',
+  'packagePlanResult',
+  'paymentError',
+  'transactions',
+  'receipt',
+  'ordersPhysicalSearch',
+  'ordersPhysical',
+  'orderPhysical',
+  'ordersDigitalSearch',
+  'ordersDigital',
+  'orderDigital',
+  'finance',
+  'financeOrder',
+  'orderLookup',
+  'shopSearch',
+  'shopStoreSearch',
+  'shopCart',
+  'shopCartPayment',
+  'shopCartPaymentResult',
+  'shopPayment',
+  'shopPaymentResult',
+  'shopCoupons',
 ];
 
 test('every kind of address that anyone may find is in the site map', () => {
@@ -242,7 +283,8 @@ test('what may be in no index is not in the site map', async () => {
   const titles = listed.join('\n');
   expect(titles.match(/\/episode\//g)?.length).toBe(2);
   expect(titles).not.toContain(comicVideoAddress('Phim cũ', 0).split('-v')[0]);
-  for (const word of ['tu-rong', 'ganh-rong', '/account', '/reader']) expect(titles).not.toContain(word);
+  for (const word of ['tu-rong', 'ganh-rong', 'tiem-da-nghi', '/account', '/reader'])
+    expect(titles).not.toContain(word);
 });
 
 test('an episode of a podcast whose licence has ended is in no index either', async () => {

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Os } from '#contract/wire.ts';
+import { SOURCE_SECONDS } from '#rules/source.ts';
 import { moveOldAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
+import { sealCampaign } from '../kit/visit-from.ts';
 import { debugAllowed, deviceOf, osOf, refererBlocked } from './device.ts';
 import { type DeviceInfo, readDeviceInfo, sealDeviceInfo } from './device-info.ts';
+import { campaignOf } from './visit-rights.ts';
 import { recordSource } from './visit-source.ts';
 
 const YEAR = 31_536_000;
@@ -46,6 +49,15 @@ export function setVisitCookies(
         httpOnly: true,
       });
   }
+  const campaign = campaignOf(appContext, request);
+  if (campaign && (request.query as { utm_source?: unknown }).utm_source === campaign)
+    reply.setCookie('visit_from', sealCampaign(appContext.linkSecret, campaign, appContext.now()), {
+      path: '/',
+      sameSite: 'lax',
+      secure,
+      maxAge: SOURCE_SECONDS,
+      httpOnly: true,
+    });
   recordSource(appContext, request, reply);
   if (typeof query.mot === 'string') {
     if (debugAllowed(query.mot, appContext.now())) set('allow_debug', '1', 86_400);

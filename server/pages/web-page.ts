@@ -20,7 +20,7 @@ import { renderedStyles } from './rendered-styles.ts';
 import { pageRenderer } from './rendering.ts';
 import { screenFiles } from './screen-files.ts';
 import { setVisitCookies } from './visit-cookies.ts';
-import { visitRightsOf } from './visit-rights.ts';
+import { visitKey } from './visit-rights.ts';
 
 type FoundPage = Exclude<MetaResult, { movedTo: string }>;
 
@@ -132,7 +132,7 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
     }
 
     const width = widthFor(request);
-    const rights = Object.keys(visitRightsOf(appContext, request)).join('+');
+    const rights = visitKey(appContext, request);
     const made = await kept(
       `${origin} ${width} ${rights} ${addressWithoutTracking(request.url)}`,
       async () => {

@@ -1,5 +1,6 @@
 import { contentType } from '#contract/catalogue.ts';
 import type { DownloadItem } from '#contract/player-calls.ts';
+import { readTypes } from '#rules/content-type.ts';
 import { readerAddress } from '../catalogue/addresses.ts';
 import type { Context } from '../kit/http/context.ts';
 import { positionOf } from '../reader/position.ts';
@@ -7,14 +8,16 @@ import { editionToRead, savedPosition } from '../reader/queries.ts';
 import { accessOf } from '../rights/access.ts';
 import { siblingOf } from './queries.ts';
 
-/** The ebook of an audio work, when at least a chapter is open to the listener, with their reading position. */
+/** The ebook of an audio work, or the book that reads itself aloud, when at least a chapter is open to the listener, with their reading position. */
 export async function ebookOf(
   context: Context,
-  { work_id, content_type }: { work_id: number; content_type: number },
+  { id, work_id, content_type }: { id: number; work_id: number; content_type: number },
 ): Promise<DownloadItem['ebook']> {
   if (content_type === contentType.podcast) return null;
-  const sibling = await siblingOf(context.db, work_id, contentType.ebook);
-  const book = sibling && (await editionToRead(context.db, sibling.id, [contentType.ebook]));
+  const sibling = readTypes.includes(content_type)
+    ? { id }
+    : await siblingOf(context.db, work_id, contentType.ebook);
+  const book = sibling && (await editionToRead(context.db, sibling.id, readTypes));
   if (!book) return null;
   const { db, reader } = context;
   const [{ facts }, read] = await Promise.all([
@@ -23,5 +26,5 @@ export async function ebookOf(
   ]);
   if (facts.open.length === 0) return null;
   const place = read ? positionOf(read) : null;
-  return { id: book.id, address: readerAddress(book.title, book.id), place };
+  return { id: book.id, address: readerAddress(book.title, book.id), lang: book.language, place };
 }

@@ -4,6 +4,7 @@ import { episodeAddress } from '../catalogue/addresses.ts';
 import { type PartsPage, pageIn } from '../catalogue/chapters.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { EditionAccess } from '../rights/access.ts';
+import { kindWord } from './kinds.ts';
 import { type FileRow, filesOf, lastPosition } from './queries.ts';
 
 export interface AudioEdition {
@@ -27,12 +28,15 @@ export const fileReply = (
   title: row.title,
   description: row.description,
   zone: row.zone,
-  seconds: row.seconds,
+  duration: row.seconds,
   voices: row.voices ?? [],
   bytes: row.bytes ?? 0,
   chapterIndex: row.spine_index,
   publishedAt: row.published_at.getTime(),
-  isFinal: row.position === last,
+  is_final: row.position === last,
+  parent_type: kindWord(type),
+  parent_id: row.edition_id,
+  is_summary: type === contentType.brief,
   state: access.stateOf(row.position),
   address: type === contentType.podcast ? episodeAddress(row.title, row.id) : '',
 });

@@ -17,9 +17,17 @@ test('an audiobook says how long it is, who reads it and what of it is free, and
   expect(data).toMatchObject({ narrator: 'Giọng máy', seconds: 180, chapters: 3, isSummary: false });
   expect(data.address).toMatch(/^\/sach-noi\/nguoi-giu-den-bien-b/);
   expect(data.files).toMatchObject([
-    { number: 1, title: 'Số 1', zone: 'free', state: 'free', seconds: 60, voices: ['north'], isFinal: false },
+    {
+      number: 1,
+      title: 'Số 1',
+      zone: 'free',
+      state: 'free',
+      duration: 60,
+      voices: ['north'],
+      is_final: false,
+    },
     { number: 2, zone: 'paid', state: 'locked' },
-    { number: 3, state: 'locked', isFinal: true, address: '' },
+    { number: 3, state: 'locked', is_final: true, address: '' },
   ]);
   expect(JSON.stringify(data)).not.toContain('storage');
 });

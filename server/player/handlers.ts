@@ -9,6 +9,7 @@ import type { Handlers } from '../kit/http/context.ts';
 import { accessOf } from '../rights/access.ts';
 import { positionInWork } from '../work/queries.ts';
 import { filePage, fileReply, keepablePage } from './files.ts';
+import { heardEdition, purposeOf } from './heard-edition.ts';
 import { playbackHandlers } from './playback-handlers.ts';
 import { fileById, filesBefore, filesOf, lastPosition, siblingOf } from './queries.ts';
 import { ownSoundHandlers } from './songs-handlers.ts';
@@ -40,13 +41,13 @@ export const playerHandlers: Handlers<typeof playerCalls> = {
 
   async listFiles({ content_id, content_type, is_summary, download, chapter_id, ...asked }, context) {
     const { db } = context;
-    let row = await editionRow(db, content_id, requestedTypes(content_type));
+    let row = await heardEdition(db, content_id, content_type === undefined ? undefined : [content_type]);
     if (is_summary === 1 && row.content_type !== contentType.brief) {
       const brief = await siblingOf(db, row.work_id, contentType.brief);
       if (!brief) return { total: 0, items: [] };
       row = await editionRow(db, brief.id, [contentType.brief]);
     }
-    const access = await accessOf(context, row, download === 1 ? 'download' : 'listen');
+    const access = await accessOf(context, row, download === 1 ? 'download' : purposeOf(row));
     if (download === 1) {
       const page = await keepablePage(db, row, access, asked, chapter_id);
       if (!page) throw context.refuse('not_found');

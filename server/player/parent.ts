@@ -1,25 +1,15 @@
 import type { AudioParent } from '#contract/player-calls.ts';
 import { isOwn } from '#rules/access.ts';
-import { contentType } from '#rules/content-type.ts';
+import { contentType, readTypes } from '#rules/content-type.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { factsOf } from '../catalogue/detail-queries.ts';
 import type { CardRow } from '../catalogue/queries.ts';
 import type { Context } from '../kit/http/context.ts';
 import { accessOf } from '../rights/access.ts';
+import { purposeOf } from './heard-edition.ts';
+import { kindWord } from './kinds.ts';
 import { newestPositions, type PositionRow } from './position-queries.ts';
 import { shownFile } from './shown-file.ts';
-
-/** Text forms of kinds, specification section 3; the summary's is ours. */
-const kindWord = (type: number): AudioParent['kind'] => {
-  if (type === contentType.podcast) return 'fm_podcast';
-  return type === contentType.brief ? 'fm_brief' : 'fm_audio_book';
-};
-
-export const typeOfKind: Record<AudioParent['kind'], number> = {
-  fm_audio_book: contentType.audiobook,
-  fm_podcast: contentType.podcast,
-  fm_brief: contentType.brief,
-};
 
 async function latestIn(context: Context, place: PositionRow | undefined, known?: CardRow) {
   if (!place?.file_id) return null;
@@ -33,7 +23,9 @@ export async function parentOf(context: Context, row: CardRow): Promise<AudioPar
   const facts = await factsOf(db, row.id, new Date(context.now()));
   const isSummary = row.content_type === contentType.brief;
   const form = (type: number) => facts.forms.find(each => each.content_type === type)?.id ?? null;
-  const audioId = row.content_type === contentType.audiobook ? row.id : form(contentType.audiobook);
+  const isRead = readTypes.includes(row.content_type);
+  // A book that reads itself aloud is the whole form of what is heard.
+  const audioId = isRead || row.content_type === contentType.audiobook ? row.id : form(contentType.audiobook);
   const briefId = isSummary ? row.id : form(contentType.brief);
   // A podcast is nobody's whole or short form.
   const wholeId = row.content_type === contentType.podcast ? row.id : audioId;
@@ -47,18 +39,18 @@ export async function parentOf(context: Context, row: CardRow): Promise<AudioPar
     latestIn(context, brief, known(briefId)),
   ]);
   const card = cardOf(row, filesOrigin);
-  const isOwner = facts.sale && reader && isOwn((await accessOf(context, row, 'listen')).facts);
+  const isOwner = facts.sale && reader && isOwn((await accessOf(context, row, purposeOf(row))).facts);
   return {
-    kind: kindWord(row.content_type),
+    parent_type: kindWord(row.content_type),
     id: row.id,
     content_type: row.content_type,
     title: card.title,
     authors: card.authors,
     narrator: facts.narrator,
     address: card.address,
-    cover: card.cover,
+    thumb: card.cover,
     tint: card.tint,
-    price: card.priceVnd,
+    price: card.price,
     price_type: card.priceType,
     flashsale: isOwner ? null : facts.sale && { price: facts.sale.price_vnd, ends_at: facts.sale.ends_at },
     total_chap: card.chapters,

@@ -2,7 +2,6 @@ import type { playerCalls } from '#contract/player.ts';
 import { listenedTypes } from '#rules/content-type.ts';
 import { offlineUntil } from '#rules/downloads.ts';
 import { cardOf } from '../catalogue/cards.ts';
-import { editionRow } from '../catalogue/detail.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
@@ -12,8 +11,10 @@ import { accessOf } from '../rights/access.ts';
 import { signProgressToken } from '../rights/progress-token.ts';
 import { ebookOf } from './ebook.ts';
 import { filePage } from './files.ts';
+import { heardEdition, purposeOf } from './heard-edition.ts';
+import { typeOfKind } from './kinds.ts';
 import { refuseFile, signedSound, singlePlayUntil } from './open-file.ts';
-import { parentOf, typeOfKind } from './parent.ts';
+import { parentOf } from './parent.ts';
 import { positionInFile } from './position-queries.ts';
 import { fileBeside, filesByIds, relatedIds } from './queries.ts';
 import { readySound } from './ready-sound.ts';
@@ -66,7 +67,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
     const accesses = new Map(
       await Promise.all(
         (await cardsByIds(db, editions)).map(
-          async card => [card.id, await accessOf(context, card, 'listen')] as const,
+          async card => [card.id, await accessOf(context, card, purposeOf(card))] as const,
         ),
       ),
     );
@@ -95,8 +96,7 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
 
   async related({ item_id, content_type, page_no, page_size, type }, context) {
     const { db, filesOrigin } = context;
-    const types = listenedTypes.filter(each => content_type === undefined || each === content_type);
-    const row = await editionRow(db, item_id, types);
+    const row = await heardEdition(db, item_id, content_type === undefined ? undefined : [content_type]);
     const kinds = type === undefined ? listenedTypes : [typeOfKind[type]];
     const all = await relatedIds(db, row, kinds);
     const ids = all.slice((page_no - 1) * page_size, page_no * page_size);

@@ -73,6 +73,16 @@ export async function filesBefore(
   return rows[0]?.before ?? -1;
 }
 
+/** How many files an edition has. */
+export const countFiles = async (db: Db, editionId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('audio_file')
+      .select(e => e.fn.countAll<number>().as('files'))
+      .where('edition_id', '=', editionId)
+      .executeTakeFirstOrThrow()
+  ).files;
+
 /** The position of an edition's last file; -1 when it has none. */
 export const lastPosition = async (db: Db, editionId: number): Promise<number> =>
   (

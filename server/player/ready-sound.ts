@@ -1,8 +1,7 @@
 import type { ReadySound } from '#contract/player-file.ts';
-import { listenedTypes } from '#rules/content-type.ts';
-import { editionRow } from '../catalogue/detail.ts';
 import type { Context } from '../kit/http/context.ts';
 import { accessOf } from '../rights/access.ts';
+import { heardEdition, purposeOf } from './heard-edition.ts';
 import { signedSound } from './open-file.ts';
 import { newestPositions, positionInFile } from './position-queries.ts';
 import { fileById, filesOf } from './queries.ts';
@@ -30,10 +29,10 @@ export async function readySound(
   { content_id, audio_file_id }: Wanted,
 ): Promise<ReadySound | null> {
   const { db, reader } = context;
-  const edition = await editionRow(db, content_id, listenedTypes);
+  const edition = await heardEdition(db, content_id);
   const file = await startFile(context, edition.id, audio_file_id);
   if (!file) return null;
-  const access = await accessOf(context, edition, 'listen');
+  const access = await accessOf(context, edition, purposeOf(edition));
   if (access.stateOf(file.position) === 'locked' || access.isOnce(file.position)) return null;
   const [{ audio_data, expires_at }, place] = await Promise.all([
     signedSound(context, { file, edition, access }, null),

@@ -1,11 +1,10 @@
 import type { ListenPosition } from '#contract/listen-start.ts';
 import type { AudioFile } from '#contract/player-file.ts';
-import { listenedTypes } from '#rules/content-type.ts';
-import { editionRow } from '../catalogue/detail.ts';
 import type { CardRow } from '../catalogue/queries.ts';
 import type { Context } from '../kit/http/context.ts';
 import { accessOf, type EditionAccess } from '../rights/access.ts';
 import { fileReply } from './files.ts';
+import { heardEdition, purposeOf } from './heard-edition.ts';
 import type { PositionRow } from './position-queries.ts';
 import { type FileRow, fileById, filesBefore, lastPosition } from './queries.ts';
 
@@ -33,9 +32,9 @@ export async function shownFile(context: Context, id: number, known?: CardRow): 
   const { db } = context;
   const file = await fileById(db, id);
   if (!file) return null;
-  const edition = known ?? (await editionRow(db, file.edition_id, listenedTypes));
+  const edition = known ?? (await heardEdition(db, file.edition_id));
   const [access, before, last] = await Promise.all([
-    accessOf(context, edition, 'listen'),
+    accessOf(context, edition, purposeOf(edition)),
     filesBefore(db, edition.id, file.id, 'order_asc'),
     lastPosition(db, edition.id),
   ]);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { playerCalls } from '#contract/player.ts';
 import type { AudioBookmark, Song } from '#contract/player-own.ts';
-import { listenedTypes } from '#rules/content-type.ts';
-import { editionRow } from '../catalogue/detail.ts';
 import { removeFiles } from '../content/remove-files.ts';
 import { songMime } from '../content/sound-path.ts';
 import { measureSound } from '../ingest/audio/read-sound.ts';
@@ -15,6 +13,7 @@ import { Refusal } from '../kit/http/refusal.ts';
 import { transactOnce } from '../kit/http/transact-once.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { songLink } from '../rights/content-link.ts';
+import { heardEdition } from './heard-edition.ts';
 import { fileById } from './queries.ts';
 import {
   type BookmarkRow,
@@ -83,7 +82,7 @@ type Own =
 
 export const ownSoundHandlers: Pick<Handlers<typeof playerCalls>, Own> = {
   async listBookmarks({ content_id }, { db, reader }) {
-    const row = await editionRow(db, content_id, listenedTypes);
+    const row = await heardEdition(db, content_id);
     return (await bookmarksOf(db, reader.accountId, row.id)).map(bookmarkReply);
   },
 

@@ -16,13 +16,13 @@ test('a free file comes with its voices, its sentences’ times, its book and wh
   const { id, files } = await aSound(server, { title: 'Hòn Lẻ' });
   const { data, code } = await open(server, files[1]);
   expect(code).toBe(0);
-  expect(data.file).toMatchObject({ id: files[1], number: 2, title: 'Số 2', isFinal: false, seconds: 60 });
+  expect(data.file).toMatchObject({ id: files[1], number: 2, title: 'Số 2', is_final: false, duration: 60 });
   expect(data.audio_data).toMatchObject([
     { voice: 'north', seconds: 60, bytes: 180_000, mime: 'audio/mpeg' },
     { voice: 'south' },
   ]);
   expect(data.parent).toMatchObject({
-    kind: 'fm_audio_book',
+    parent_type: 'fm_audio_book',
     id,
     title: 'Hòn Lẻ',
     price: 0,
@@ -39,6 +39,28 @@ test('a free file comes with its voices, its sentences’ times, its book and wh
   const marks = await get(data.audio_data[0]?.marks_url ?? '');
   expect(marks.json()[1]).toEqual([2, 4, 'Mưa.']);
   expect(JSON.stringify(data)).not.toContain('"audio/0');
+});
+
+test('a file, its voices and what it belongs to have the names of the specification, section 3', async () => {
+  const { id, files } = await aSound(server, { title: 'Tên theo đặc tả' });
+  const { data } = await open(server, files[2]);
+  expect(data.file).toMatchObject({
+    id: files[2],
+    title: 'Số 3',
+    description: expect.any(String),
+    zone: 'paid',
+    position: 2,
+    duration: 60,
+    parent_type: 'fm_audio_book',
+    parent_id: id,
+    is_summary: false,
+    is_final: true,
+  });
+  for (const voice of data.audio_data)
+    expect(voice).toMatchObject({ voice: expect.any(String), url: expect.any(String) });
+  const names = ['id', 'title', 'authors', 'content_type', 'thumb', 'price', 'flashsale', 'total_chap'];
+  const more = ['is_summary', 'latest_chapter', 'chapter_type', 'audio_id', 'parent_type'];
+  expect(Object.keys(data.parent)).toEqual(expect.arrayContaining([...names, ...more]));
 });
 
 test('sound is answered in the pieces a player asks for', async () => {

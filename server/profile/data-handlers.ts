@@ -19,6 +19,7 @@ export const dataHandlers: Pick<Handlers<typeof profileCalls>, 'goodbye' | 'expo
       books_begun: losses.books_begun ?? 0,
       books_owned: losses.books_owned ?? 0,
       oak: losses.oak ?? 0,
+      gifts: losses.gifts ?? 0,
       member_until: losses.member_until?.getTime() ?? null,
       providers: providers.map(({ provider }) => provider),
       // An account with nothing but a provider proves itself by a recent sign-in.

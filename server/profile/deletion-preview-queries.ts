@@ -31,6 +31,18 @@ export const lossesOf = (db: Db, accountId: number, now: Date) =>
         .where('account_id', '=', accountId)
         .as('oak'),
       query
+        .selectFrom('wallet_holder')
+        .innerJoin('purchase', 'purchase.wallet', 'wallet_holder.wallet')
+        .innerJoin('purchase_line', 'purchase_line.purchase_id', 'purchase.id')
+        .innerJoin('activation_batch', 'activation_batch.line_id', 'purchase_line.id')
+        .leftJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .where('wallet_holder.account_id', '=', accountId)
+        .where('purchase_line.gift', '=', true)
+        .where('activation_batch.expires_at', '>', now)
+        .where(where => where.or([where('used', 'is', null), where('used', '=', 0)]))
+        .as('gifts'),
+      query
         .selectFrom('membership')
         .select(({ fn }) => fn.max('expires_at').as('until'))
         .where('account_id', '=', accountId)

@@ -1,9 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import { daysByWork } from '../progress/time-queries.ts';
 
 /** Exports one table for one person. */
 export type ExportQuery = { as: string; rows: (db: Db, accountId: number) => Promise<unknown> };
+
+/* The words of a book are not the reader's: where the publisher limits copying, those that were counted come along. */
+const quoteOf = sql<
+  string | null
+>`case when edition.copy_letters is null or mark.quote_taken then mark.quote end`.as('quote');
+const sentenceOf = sql<string | null>`case when edition.copy_letters is null then saved_word.sentence end`.as(
+  'sentence',
+);
 
 /** Listening data and reading time of a person, for their export. */
 export const listeningTables = {
@@ -29,6 +38,36 @@ export const listeningTables = {
   },
   listening_day: { as: 'listening_time', rows: (db, id) => daysByWork(db, 'heard', id) },
   reading_day: { as: 'reading_time', rows: (db, id) => daysByWork(db, 'read', id) },
+  reading_goal: {
+    as: 'reading_goal',
+    rows: (db, id) =>
+      db.selectFrom('reading_goal').select('minutes as minutes_a_day').where('account_id', '=', id).execute(),
+  },
+  shelf: {
+    as: 'shelves',
+    rows: (db, id) =>
+      db
+        .selectFrom('shelf')
+        .leftJoin('shelf_work', 'shelf_work.shelf_id', 'shelf.id')
+        .leftJoin('edition', 'edition.id', 'shelf_work.edition_id')
+        .leftJoin('work', 'work.id', 'edition.work_id')
+        .select(['shelf.name as shelf', 'work.title', 'shelf_work.added_at as since'])
+        .where('shelf.account_id', '=', id)
+        .orderBy('shelf.position')
+        .orderBy('shelf_work.position')
+        .execute(),
+  },
+  copied_letters: {
+    as: 'copied_letters',
+    rows: (db, id) =>
+      db
+        .selectFrom('copied_letters')
+        .innerJoin('edition', 'edition.id', 'copied_letters.edition_id')
+        .innerJoin('work', 'work.id', 'edition.work_id')
+        .select(['work.title', 'copied_letters.letters'])
+        .where('account_id', '=', id)
+        .execute(),
+  },
   audio_bookmark: {
     as: 'audio_bookmarks',
     rows: (db, id) =>
@@ -45,6 +84,53 @@ export const listeningTables = {
         ])
         .where('account_id', '=', id)
         .orderBy('audio_bookmark.id')
+        .execute(),
+  },
+  mark: {
+    as: 'marks_in_books',
+    rows: (db, id) =>
+      db
+        .selectFrom('mark')
+        .innerJoin('edition', 'edition.id', 'mark.edition_id')
+        .innerJoin('work', 'work.id', 'edition.work_id')
+        .select([
+          'work.title',
+          'mark.title as chapter',
+          'mark.kind',
+          quoteOf,
+          'mark.note',
+          'mark.others as notes_of_other_devices',
+          'mark.colour',
+          'mark.chapter_cfi as place',
+          'mark.page',
+          'mark.panel',
+          'mark.removed',
+          'mark.made_at as since',
+        ])
+        .where('account_id', '=', id)
+        .orderBy('mark.id')
+        .execute(),
+  },
+  saved_word: {
+    as: 'saved_words',
+    rows: (db, id) =>
+      db
+        .selectFrom('saved_word')
+        .leftJoin('edition', 'edition.id', 'saved_word.edition_id')
+        .leftJoin('work', 'work.id', 'edition.work_id')
+        .select([
+          'saved_word.word',
+          'saved_word.lang as language',
+          sentenceOf,
+          'saved_word.meaning',
+          'work.title',
+          'saved_word.reviewed',
+          'saved_word.forgotten',
+          'saved_word.saved_at as since',
+          'saved_word.due_at as next_review',
+        ])
+        .where('account_id', '=', id)
+        .orderBy('saved_word.id')
         .execute(),
   },
   audio_feedback: {

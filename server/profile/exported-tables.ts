@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { bookOf } from '../address/address-reply.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import { type ExportQuery, listeningTables } from './export-listening.ts';
@@ -112,6 +114,11 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('read_at', 'desc')
         .execute(),
   },
+  address: {
+    as: 'addresses',
+    rows: async (db, id) =>
+      (await bookOf(db, id)).map(({ address_id, city_id, district_id, ward_id, ...said }) => said),
+  },
   membership: {
     as: 'memberships',
     rows: (db, id) =>
@@ -155,6 +162,26 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         ])
         .where('account_id', '=', id)
         .orderBy('purchase_line.id')
+        .execute(),
+  },
+  book_follow: {
+    as: 'followed_books',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('book_follow', 'book_follow.edition_id', 'edition.id')
+        .select(['book_follow.subscribed', 'book_follow.auto_oak as buys_new_chapters_at'])
+        .where('account_id', '=', id)
+        .orderBy('edition.id')
+        .execute(),
+  },
+  content_gone: {
+    as: 'taken_back',
+    rows: (db, id) =>
+      titles(db)
+        .innerJoin('content_gone', 'content_gone.edition_id', 'edition.id')
+        .select('content_gone.at')
+        .where('account_id', '=', id)
+        .orderBy('at')
         .execute(),
   },
   rating: {
@@ -266,6 +293,131 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .where('account_id', '=', id)
         .execute(),
   },
+  cart_line: {
+    as: 'cart',
+    rows: (db, id) =>
+      db
+        .selectFrom('cart_line')
+        .innerJoin('variation', 'variation.id', 'cart_line.variation_id')
+        .innerJoin('product', 'product.id', 'variation.product_id')
+        .select(['product.name', 'variation.name as variation', 'cart_line.quantity', 'cart_line.added_at'])
+        .where('cart_line.account_id', '=', id)
+        .orderBy('cart_line.id')
+        .execute(),
+  },
+  voucher_claim: {
+    as: 'vouchers',
+    rows: (db, id) =>
+      db
+        .selectFrom('voucher_claim')
+        .innerJoin('voucher', 'voucher.id', 'voucher_claim.voucher_id')
+        .select(['voucher.code', 'voucher_claim.amount_vnd', 'voucher_claim.state', 'voucher_claim.at'])
+        .where('voucher_claim.account_id', '=', id)
+        .orderBy('voucher_claim.id')
+        .execute(),
+  },
+  shop_order: {
+    as: 'orders',
+    rows: (db, id) =>
+      db
+        .selectFrom('shop_order')
+        .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+        .leftJoin('shop_order_recipient as to', 'to.order_id', 'shop_order.id')
+        .select([
+          'shop_order.number',
+          'shop.name as shop',
+          'shop_order.state',
+          'shop_order.total_vnd',
+          'shop_order.note',
+          'shop_order.created_at as ordered_at',
+          'to.fullname',
+          'to.phone',
+          'to.email',
+          'to.street',
+          'to.bill_name',
+          'to.bill_tax_code',
+        ])
+        .where('shop_order.account_id', '=', id)
+        .orderBy('shop_order.id')
+        .execute(),
+  },
+  shop_return: {
+    as: 'returns',
+    rows: (db, id) =>
+      db
+        .selectFrom('shop_return')
+        .innerJoin('shop_order', 'shop_order.id', 'shop_return.order_id')
+        .leftJoin('shop_return_payee as payee', 'payee.return_id', 'shop_return.id')
+        .select([
+          'shop_order.number as order',
+          'shop_return.state',
+          'shop_return.why',
+          'shop_return.words',
+          'shop_return.amount_vnd',
+          'shop_return.asked_at',
+          'payee.bank',
+          'payee.number as bank_number',
+          'payee.holder as bank_holder',
+        ])
+        .where('shop_return.account_id', '=', id)
+        .orderBy('shop_return.id')
+        .execute(),
+  },
+  shop: {
+    as: 'shop',
+    rows: (db, id) =>
+      db
+        .selectFrom('shop')
+        .select([
+          'name',
+          'intro',
+          'status',
+          'opened_on',
+          'holiday_from',
+          'holiday_until',
+          'created_at as since',
+        ])
+        .where('account_id', '=', id)
+        .executeTakeFirst(),
+  },
+  product_rating: {
+    as: 'product_ratings',
+    rows: (db, id) =>
+      db
+        .selectFrom('product_rating')
+        .innerJoin('product', 'product.id', 'product_rating.product_id')
+        .select([
+          'product.name',
+          'product_rating.stars',
+          'product_rating.words',
+          'product_rating.praises',
+          'product_rating.name_hidden',
+          'product_rating.created_at as at',
+        ])
+        .select(sql<number>`cardinality(product_rating.pictures)`.as('pictures'))
+        .where('product_rating.account_id', '=', id)
+        .orderBy('product_rating.id')
+        .execute(),
+  },
+  order_complaint: {
+    as: 'order_complaints',
+    rows: (db, id) =>
+      db
+        .selectFrom('order_complaint')
+        .innerJoin('shop_order', 'shop_order.id', 'order_complaint.order_id')
+        .select([
+          'shop_order.number as order',
+          'order_complaint.reason',
+          'order_complaint.words',
+          'order_complaint.created_at as at',
+          'order_complaint.answer',
+          'order_complaint.answered_at',
+        ])
+        .select(sql<number>`cardinality(order_complaint.pictures)`.as('pictures'))
+        .where('order_complaint.account_id', '=', id)
+        .orderBy('order_complaint.id')
+        .execute(),
+  },
 };
 
 /** Tables that know accounts and hold nothing of the person beyond what is exported above. */
@@ -278,12 +430,21 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
     'what was counted of a file opened to be heard, forty days long; its sum is in the listening time',
   reading_sitting:
     'what was counted of a book opened to be read, forty days long; its sum is in the reading time',
+  cart: 'counts the changes of the cart, whose lines are exported above',
+  shop_return_payee: 'where money of a return goes, exported with the returns',
+  shop_order_recipient: 'where orders go to, exported with the orders',
+  flash_share: 'how many copies of a sale they hold or bought; what was bought is among the orders',
+  reservation: 'copies kept while they pay, minutes long; the orders are exported',
+  voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
+  sent_photo: 'pictures on their way to a rating or a complaint, a day long',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   notice_event:
     'that something was told once, so that it is not told again; what was told is among the notices',
   presence: 'which devices have a page open now, a minute and a half long',
+  mark_clock: 'counts the changes of marks; the marks are exported above',
+  mark_change: 'names of changes of marks that were made, so that none is made twice',
   known_device: 'keyed hashes of devices signed in on before, that strangers’ wrong passwords do not lock',
   embed_code: 'hashes of codes for partners, a minute long',
 };

@@ -1,13 +1,12 @@
 import { decodeData } from '#contract/encoded-data.ts';
 import { enterpriseReport, type listenTimeCalls } from '#contract/progress-listening.ts';
-import { listenedTypes } from '#rules/content-type.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { ownCardsInOrder } from '../catalogue/cards-by-id.ts';
-import { editionRow } from '../catalogue/detail.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { parseFields } from '../kit/http/form.ts';
 import { messagesOf } from '../kit/http/wire.ts';
+import { heardEdition } from '../player/heard-edition.ts';
 import { fileNear, newestPositions, type PositionRow, startedWorks } from '../player/position-queries.ts';
 import { positionReply, shownFile } from '../player/shown-file.ts';
 import { checkPartnerReport } from './count-time.ts';
@@ -41,7 +40,7 @@ export const listenTimeHandlers: Handlers<typeof listenTimeCalls> = {
 
   async place({ content_id }, context) {
     const { db, reader, deviceId } = context;
-    const row = await editionRow(db, content_id, listenedTypes);
+    const row = await heardEdition(db, content_id);
     const [newest] = await newestPositions(db, reader.accountId, [row.id]);
     const place = newest && (await resumePosition(context, newest));
     const file = place?.file_id ? await shownFile(context, place.file_id) : null;

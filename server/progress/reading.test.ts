@@ -3,7 +3,7 @@ import { encodeData } from '#contract/encoded-data.ts';
 import { playerCalls } from '#contract/player.ts';
 import { listenTimeCalls } from '#contract/progress-listening.ts';
 import { readTimeCalls } from '#contract/progress-reading.ts';
-import { statisticsCalls as shown } from '#contract/progress-statistics.ts';
+import { statisticsCalls } from '#contract/progress-statistics.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
@@ -29,7 +29,8 @@ async function aReader(title: string) {
   const token = opened.data.token ?? '';
   const report = (read_time: number, some = {}) =>
     visitor.call(readTimeCalls.updateReadTime, { token, content_id: book.id, read_time, ...some });
-  const statistics = async (days = 7) => (await visitor.call(shown.readListenStatistics, { days })).data;
+  const statistics = async (days = 7) =>
+    (await visitor.call(statisticsCalls.readListenStatistics, { days })).data;
   return { book, visitor, token, report, statistics };
 }
 
@@ -143,6 +144,8 @@ test('one reply says both times by day, in all, and which works they were', asyn
     finished: 0,
     read: [],
     heard: [],
+    goal: null,
+    longest: { read: null, heard: null },
   });
   later(60);
   await report(40);
@@ -163,6 +166,10 @@ test('one reply says both times by day, in all, and which works they were', asyn
     works: { read: 1, heard: 1 },
     read: [{ book: { id: book.id, title: 'Hai thứ một trang' }, seconds: 40 }],
     heard: [{ book: { id: sound.id }, seconds: 20 }],
+    longest: {
+      read: { book: { id: book.id }, seconds: 40 },
+      heard: { book: { id: sound.id }, seconds: 20 },
+    },
   });
 });
 
@@ -175,4 +182,62 @@ test('what the library has begun is among what was read, with its share and with
     finished: 0,
     read: [{ book: { id: book.id }, seconds: 0, percent: 0.41 }],
   });
+});
+
+test('a goal is kept, changed and taken away, and is one person’s alone', async () => {
+  const { visitor, statistics } = await aReader('Mục tiêu');
+  const set = (minutes: number) => visitor.call(statisticsCalls.setReadingGoal, { minutes });
+  expect((await set(30)).data).toEqual({ goal: 30 });
+  expect((await set(45)).data).toEqual({ goal: 45 });
+  expect((await statistics()).goal).toBe(45);
+  for (const minutes of [-1, 4, 481]) expect((await set(minutes)).code).toBe(400);
+  expect((await (await aReader('Không mục tiêu')).statistics()).goal).toBeNull();
+  expect((await set(0)).data).toEqual({ goal: null });
+  expect((await statistics()).goal).toBeNull();
+});
+
+test('figures are a plain recount of the day rows, over midnight, month’s and year’s end', async () => {
+  // Half past midnight in Vietnam, still the old year in London.
+  server.setNow(Date.UTC(2026, 11, 31, 17, 30));
+  const { id, visitor } = await aMember(server, 'Đếm Lại');
+  const book = await server.aBook('Cuốn đọc năm cũ');
+  const other = await server.aBook('Cuốn đọc nhiều hơn');
+  const sound = await aSound(server, { title: 'Nghe cuối năm' });
+  const { db } = server.context;
+  const rows = [
+    { edition_id: book.id, day: '2026-12-31', seconds: 900 },
+    { edition_id: other.id, day: '2026-12-31', seconds: 300 },
+    { edition_id: book.id, day: '2027-01-01', seconds: 61.5 },
+    { edition_id: other.id, day: '2027-01-01', seconds: 600 },
+    { edition_id: other.id, day: '2025-01-02', seconds: 7_200 },
+  ].map(row => ({ ...row, account_id: id }));
+  await db.insertInto('reading_day').values(rows).execute();
+  await db
+    .insertInto('listening_day')
+    .values({ account_id: id, edition_id: sound.id, day: '2027-01-01', seconds: 45 })
+    .execute();
+  const told = (await visitor.call(statisticsCalls.readListenStatistics, { days: 800 })).data;
+  const recount = (where: (day: string) => boolean) =>
+    rows.filter(({ day }) => where(day)).reduce((sum, { seconds }) => sum + seconds, 0);
+  expect(told.date).toBe('2027-01-01');
+  expect(told.today).toEqual({ read: recount(day => day === '2027-01-01'), heard: 45 });
+  expect(told.total).toEqual({ read: recount(() => true), heard: 45 });
+  for (const { day, read } of told.days) expect(read, day).toBe(recount(other => other === day));
+  expect(told.longest).toMatchObject({
+    read: { book: { id: other.id }, seconds: 600 },
+    heard: { book: { id: sound.id }, seconds: 45 },
+  });
+  const dayOf = async (day: string) => (await visitor.call(statisticsCalls.readListenDay, { day })).data;
+  expect(await dayOf('2026-12-31')).toMatchObject([
+    { book: { id: book.id }, read: 900, heard: 0 },
+    { book: { id: other.id }, read: 300, heard: 0 },
+  ]);
+  expect(await dayOf('2027-01-01')).toMatchObject([
+    { book: { id: other.id }, read: 600 },
+    { book: { id: book.id }, read: 61.5 },
+    { book: { id: sound.id }, heard: 45 },
+  ]);
+  expect(await dayOf('2026-06-01')).toEqual([]);
+  for (const day of ['2026-02-31', 'hôm qua', '2026-1-1'])
+    expect((await visitor.call(statisticsCalls.readListenDay, { day })).code).toBe(400);
 });

@@ -109,6 +109,23 @@ export const lastWorks = async (db: Db, kind: ProgressKind, accountId: number, l
       group by edition_id order by max(day) desc, sum(seconds) desc, edition_id limit ${limit}`.execute(db)
   ).rows;
 
+/** Seconds by work on one day. */
+export const worksOn = async (db: Db, kind: ProgressKind, accountId: number, day: string) =>
+  (
+    await sql<{ edition_id: number; seconds: number }>`
+      select edition_id, seconds from ${dayTables[kind]}
+      where account_id = ${accountId} and day = ${day}::date`.execute(db)
+  ).rows;
+
+/** The work that most seconds were given to since a day; undefined where none were. */
+export const longestWork = async (db: Db, kind: ProgressKind, accountId: number, day: string) =>
+  (
+    await sql<{ edition_id: number; seconds: number }>`
+      select edition_id, sum(seconds)::float8 as seconds from ${dayTables[kind]}
+      where account_id = ${accountId} and day >= ${day}::date
+      group by edition_id order by sum(seconds) desc, max(day) desc, edition_id limit 1`.execute(db)
+  ).rows[0];
+
 export const partnerExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

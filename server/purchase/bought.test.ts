@@ -33,8 +33,32 @@ test('what one bought and was given is listed, the last first; what has ended is
   const { data } = await list();
   expect(data).toMatchObject([
     { content_id: oak, content_type: contentType.oakBook, access_type: 3, chapters: 2, until: null },
-    { content_id: given, access_type: 4, chapters: null, until: until.getTime(), title: 'Quà tặng' },
+    {
+      ...{ content_id: given, card: { id: given, title: 'Quà tặng' } },
+      ...{ access_type: 4, chapters: null, until: until.getTime(), title: 'Quà tặng' },
+    },
   ]);
+  const idsOf = async (how: '' | 'bought' | 'given') => {
+    const { data: some } = await server.call(boughtCalls.listBuyContent, { how }, { token });
+    return some.map(({ content_id }: { content_id: number }) => content_id);
+  };
+  expect(await idsOf('bought')).toEqual([oak]);
+  expect(await idsOf('given')).toEqual([given]);
+});
+
+test('whatever was given counts as given: by a gift, and by every kind of partner', async () => {
+  const { id, token } = await server.aReader();
+  for (const access_type of [3, 4, 5, 6, 7, 8] as const) {
+    const { id: edition_id } = await server.aBook(`Loại ${access_type}`, { priceVnd: 9_000 });
+    const grant = { account_id: id, spine_index: null, access_type, source: 'test', expires_at: null };
+    await giveGrant(server.context.db, { ...grant, edition_id });
+  }
+  const typesOf = async (how: 'bought' | 'given') => {
+    const { data } = await server.call(boughtCalls.listBuyContent, { how }, { token });
+    return data.map(({ access_type }: { access_type: number }) => access_type);
+  };
+  expect(await typesOf('bought')).toEqual([3]);
+  expect(await typesOf('given')).toEqual([8, 7, 6, 5, 4]);
 });
 
 test('a book sold by the chapter opens as any other, and by this call no other opens', async () => {

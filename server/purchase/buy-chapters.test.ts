@@ -5,9 +5,10 @@ import { purchaseCalls } from '#contract/purchase.ts';
 import { oakCalls, oakPrice, oakShort } from '#contract/purchase-oak.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { refusals } from '#contract/refusals.ts';
+import { PRESS_HEADER } from '#contract/wire.ts';
 import { anOakBook, booked, giveOak } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { aMember, type Visitor } from '../testing/testVisitor.ts';
+import { aMember, aVisitor, type Visitor } from '../testing/testVisitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,7 +73,10 @@ test('what one has already costs nothing again', async () => {
   const buy = () => visitor.call(oakCalls.buyChapterBookOak, { book_id: book, chapter: 2, total_price: 3 });
   const first = await buy();
   const again = await buy();
-  expect([first.data.nut, again.data]).toEqual([7, { number: '', chapters: [], total_price: 0, nut: 7 }]);
+  expect([first.data.nut, again.data]).toEqual([
+    7,
+    { number: '', chapters: [], total_price: 0, nut: 7, opened: null },
+  ]);
   // A free chapter neither.
   const free = await visitor.call(oakCalls.buyChapterBookOak, { book_id: book, chapter: 0, total_price: 3 });
   expect(free.data.nut).toBe(7);
@@ -132,6 +136,59 @@ test('too few oaks buy nothing, and the reply says how many there are', async ()
   const poor = await aReaderWith(3);
   const one = await poor.call(oakCalls.buyChapterBookOak, { book_id: book, chapter: 1, total_price: 4 });
   expect(one.code).toBe(refusals.short_of_oak);
+});
+
+test('the reply brings the chapter that is waited for, as opening the book would; the stored press holds none of it', async () => {
+  const book = await anOakBook(server, { chapters: 4, price: 3 });
+  const { visitor: joined, id } = await aMember(server);
+  await giveOak(server, id, 30);
+  const visitor = aVisitor(server, {
+    token: joined.token,
+    headers: { [PRESS_HEADER]: 'press-that-opens-1' },
+  });
+  const input = { book_id: book, chapter: 2, total_price: 3, open: 2 };
+  const { data } = await visitor.call(oakCalls.buyChapterBookOak, input);
+  const asked = { content_id: book, content_type: contentType.oakBook, chapter: 2 };
+  const { data: start } = await joined.call(readerCalls.openBook, asked);
+  expect(data.opened).toMatchObject({ access: start.access, chapter: start.chapter });
+  expect(data.opened?.access?.open).toEqual([0, 2]);
+  expect(data.opened?.chapter.html).toContain('<html');
+  const file = `${data.opened?.base}${start.package.spine[2]?.href}`;
+  expect((await server.app.inject(new URL(file, 'http://mot.test').pathname)).statusCode).toBe(200);
+  const closed = `${data.opened?.base}${start.package.spine[3]?.href}`;
+  expect((await server.app.inject(new URL(closed, 'http://mot.test').pathname)).statusCode).toBe(404);
+
+  // The same press again: nothing is bought, and the chapter comes anew.
+  const again = await visitor.call(oakCalls.buyChapterBookOak, input);
+  expect([again.data.number, again.data.nut]).toEqual([data.number, 27]);
+  expect(again.data.opened?.chapter).toEqual(start.chapter);
+  const kept = await server.context.db
+    .selectFrom('press')
+    .select('result')
+    .where('key', '=', 'press-that-opens-1')
+    .execute();
+  expect(kept).toEqual([{ result: { number: data.number, chapters: [2], total_price: 3, nut: 27 } }]);
+});
+
+test('a purchase brings no chapter that nobody waits for, that is closed still, or that cannot be read', async () => {
+  const book = await anOakBook(server, { chapters: 7, price: 1 });
+  const visitor = await aReaderWith(30);
+  const one = (chapter: number, open?: number) =>
+    visitor.call(oakCalls.buyChapterBookOak, { book_id: book, chapter, total_price: 1, open });
+  expect((await one(1)).data.opened).toBeNull();
+  expect((await one(2, 5)).data.opened).toBeNull();
+  expect((await one(3, 99)).data.opened).toBeNull();
+  const some = { book_id: book, chapter: 4, total_chapter: 1, total_price: 1, open: 4 };
+  const next = await visitor.call(oakCalls.buyMultiChapterOak, some);
+  expect(next.data.opened?.chapter.index).toBe(4);
+  // The folder of its files is gone: what is bought stays bought.
+  await server.owner
+    .updateTable('edition')
+    .set({ content_hash: 'f'.repeat(64) })
+    .where('id', '=', book)
+    .execute();
+  const rest = await visitor.call(oakCalls.buyBookOak, { book_id: book, total_price: 2, open: 5 });
+  expect([rest.code, rest.data.chapters, rest.data.nut, rest.data.opened]).toEqual([0, [5, 6], 24, null]);
 });
 
 test('of many presses at once with the last oaks, each chapter is paid once and the wallet never falls below zero', async () => {

@@ -1,16 +1,18 @@
 import type { codeCalls } from '#contract/purchase-codes.ts';
+import { writeCode } from '#rules/activation-code.ts';
 import { intentText } from '#rules/purchase.ts';
 import type { Db } from '../kit/db/db.ts';
+import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { transactOnce } from '../kit/http/transact-once.ts';
 import { lockWallet, postEntry, walletOf } from '../ledger/queries.ts';
-import { hashOfCode } from './activation-codes.ts';
+import { giftCode, hashOfCode } from './activation-codes.ts';
 import { newNumber } from './charge.ts';
-import { codeByHash, lockCode, useCode } from './code-queries.ts';
+import { codeByHash, giftsOf, lockCode, putGiftCode, useCode } from './code-queries.ts';
 import { grantLines } from './grant.ts';
-import { insertPurchase, linesOf, movePurchase } from './queries.ts';
+import { insertPurchase, linesOf, movePurchase, purchaseByNumber } from './queries.ts';
 
 /** Codes that one person, and one network, may try in an hour: sixty bits are not guessed, and nobody should begin. */
 const MOST = { account: 20, network: 200 };
@@ -31,7 +33,12 @@ async function codeFor(db: Db, code: string, wallet: string | null, now: number)
   return found;
 }
 
-const given = ({ tier, name, days, oak }: Awaited<ReturnType<typeof codeFor>>) => ({
+const given = ({
+  tier,
+  name,
+  days,
+  oak,
+}: Pick<Awaited<ReturnType<typeof codeFor>>, 'tier' | 'name' | 'days' | 'oak'>) => ({
   kind: tier === 'oak' ? ('oak' as const) : ('membership' as const),
   name,
   days,
@@ -43,6 +50,23 @@ export const codeHandlers: Handlers<typeof codeCalls> = {
     await countTry(context);
     const wallet = await walletOf(context.db, context.reader.accountId);
     return given(await codeFor(context.db, code, wallet?.number ?? null, context.now()));
+  },
+
+  async giftCodes({ number }, { db, reader, linkSecret, refuse }) {
+    const purchase = await purchaseByNumber(db, number, reader.accountId);
+    if (!purchase) throw refuse('not_found');
+    const gifts = await giftsOf(db, purchase.id);
+    const codes = gifts.map(({ line_id }) => giftCode(linkSecret, line_id ?? 0));
+    await transact(db, async tx => {
+      for (const [at, { id, used }] of gifts.entries())
+        if (used === null) await putGiftCode(tx, id, hashOfCode(codes[at] ?? ''));
+    });
+    return gifts.map((gift, at) => ({
+      ...given(gift),
+      code: writeCode(codes[at] ?? ''),
+      expires_at: gift.expires_at.getTime(),
+      used: gift.used === 1,
+    }));
   },
 
   async submitCode({ code }, context) {
@@ -78,7 +102,8 @@ export const codeHandlers: Handlers<typeof codeCalls> = {
       await movePurchase(tx, purchase.id, { state: 'paid', cause: 'code', now });
       await useCode(tx, { code_id: found.id, wallet: wallet.number, purchase_id: purchase.id, at: now });
       const lines = await linesOf(tx, [purchase.id]);
-      const postings = await grantLines(tx, { accountId, wallet: wallet.number, lines, now });
+      const bought = { accountId, wallet: wallet.number, lines, since: now, now };
+      const postings = await grantLines(tx, bought);
       if (postings.length > 0)
         await postEntry(tx, { kind: 'code', at: now, purchase_id: purchase.id, postings });
       await movePurchase(tx, purchase.id, { state: 'granted', cause: 'code', now });

@@ -56,6 +56,71 @@ export async function insertBatch(
     .execute();
 }
 
+/** How long a code that was bought may wait to be used. */
+const GIFT_MS = 365 * 86_400_000;
+
+/** A batch for the one code of a line that was bought as a gift; the code is made when its buyer asks for it. */
+export const insertGift = (tx: Tx, { id, item_id }: { id: number; item_id: number }, now: Date) =>
+  tx
+    .insertInto('activation_batch')
+    .values({
+      name: `gift ${id}`,
+      plan_id: item_id,
+      uses: 1,
+      expires_at: new Date(now.getTime() + GIFT_MS),
+      line_id: id,
+    })
+    .execute();
+
+/** Ends the code of a line that was bought as a gift; false when somebody has used it. */
+export async function endGift(tx: Tx, lineId: number, now: Date): Promise<boolean> {
+  const batch = await tx
+    .selectFrom('activation_batch')
+    .leftJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
+    .select(['activation_batch.id', 'activation_code.code_hash'])
+    .where('activation_batch.line_id', '=', lineId)
+    .executeTakeFirst();
+  if (!batch) return true;
+  if (batch.code_hash !== null) await lockCode(tx, batch.code_hash);
+  const used = await tx
+    .selectFrom('activation_code')
+    .select('used')
+    .where('batch_id', '=', batch.id)
+    .executeTakeFirst();
+  if ((used?.used ?? 0) > 0) return false;
+  await tx.updateTable('activation_batch').set({ expires_at: now }).where('id', '=', batch.id).execute();
+  return true;
+}
+
+/** Gifts of a purchase, with how often their code was used. */
+export const giftsOf = (db: Db, purchaseId: number) =>
+  db
+    .selectFrom('activation_batch')
+    .innerJoin('purchase_line', 'purchase_line.id', 'activation_batch.line_id')
+    .innerJoin('package_plan', 'package_plan.id', 'activation_batch.plan_id')
+    .leftJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
+    .select([
+      'activation_batch.id',
+      'activation_batch.line_id',
+      'activation_batch.expires_at',
+      'package_plan.tier',
+      'package_plan.name',
+      'package_plan.days',
+      'package_plan.oak',
+      'activation_code.used',
+    ])
+    .where('purchase_line.purchase_id', '=', purchaseId)
+    .orderBy('purchase_line.position')
+    .execute();
+
+export const putGiftCode = (tx: Tx, batch_id: number, code_hash: Buffer) =>
+  tx
+    .insertInto('activation_code')
+    .values({ batch_id, code_hash })
+    .onConflict(conflict => conflict.column('code_hash').doNothing())
+    .execute();
+
+/** Batches that were issued here; codes that readers bought are not among them. */
 export const batches = (db: Db) =>
   db
     .selectFrom('activation_batch')
@@ -69,6 +134,7 @@ export const batches = (db: Db) =>
       fn.countAll<number>().as('codes'),
       fn.sum<number>('activation_code.used').as('used'),
     ])
+    .where('activation_batch.line_id', 'is', null)
     .groupBy(['activation_batch.id', 'package_plan.name'])
     .orderBy('activation_batch.id')
     .execute();

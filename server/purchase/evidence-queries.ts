@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { HeldReason } from '#rules/purchase-states.ts';
+import type { PayType } from '#rules/purchase-ways.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tx } from '../kit/db/transact.ts';
 
 interface NewEvidence {
-  gateway: string;
+  gateway: PayType;
   transaction_no: string;
   attempt_id: number | null;
   reference: string;

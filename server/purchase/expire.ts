@@ -1,7 +1,9 @@
 import { GRACE_MS } from '#rules/purchase-ways.ts';
+import { endUnpaid } from '../goods/paid-goods.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { lockExpired, movePurchase } from './queries.ts';
+import { tellPurchase } from './tell-purchase.ts';
 
 const AT_ONCE = 200;
 
@@ -12,7 +14,12 @@ export async function expirePurchases({ db, now }: Pick<AppContext, 'db' | 'now'
     left = await transact(db, async tx => {
       const at = new Date(now());
       const gone = await lockExpired(tx, new Date(now() - GRACE_MS), AT_ONCE);
-      for (const { id } of gone) await movePurchase(tx, id, { state: 'expired', cause: 'time', now: at });
+      for (const { id } of gone) {
+        await movePurchase(tx, id, { state: 'expired', cause: 'time', now: at });
+        await tellPurchase(tx, id, now());
+      }
+      const ids = gone.map(({ id }) => id);
+      await endUnpaid(tx, ids, { actor: 'clock', reason: 'Hết giờ thanh toán', now: at });
       return gone.length;
     });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attemptMoves, purchaseMoves, purchaseStates } from '#rules/purchase-states.ts';
+import { purchaseKinds } from '#rules/purchase.ts';
+import { attemptMoves, purchaseMoves, purchaseStates, resultOf } from '#rules/purchase-states.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import { lockWallet } from '../ledger/queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -71,7 +72,14 @@ test('the database knows exactly the moves of the rules', async () => {
   expect(rows.map(text).sort()).toEqual(ruled.map(text).sort());
 });
 
-test('from every state only the known moves are taken, and each is noted with its cause', async () => {
+test('the database knows exactly the kinds of lines of the rules', async () => {
+  const { rows } = await sql<{ kind: string }>`
+    select (regexp_matches(pg_get_constraintdef(oid), '''([a-zA-Z]+)''', 'g'))[1] as kind
+    from pg_constraint where conname = 'purchase_line_kind_check'`.execute(server.owner);
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(Object.keys(purchaseKinds).sort());
+});
+
+test('from every state only the known moves are taken, and each is noted with its cause and its result', async () => {
   const { db } = server.context;
   /** The shortest way to each state. */
   const ways = new Map<string, (typeof purchaseStates)[number][]>([['created', []]]);
@@ -88,6 +96,12 @@ test('from every state only the known moves are taken, and each is noted with it
           .where('id', '=', id)
           .execute();
       for (const step of way) await move(step);
+      const { result } = await db
+        .selectFrom('purchase')
+        .select('result')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(result, state).toBe(resultOf(state as keyof typeof purchaseMoves));
       const known = purchaseMoves[state as keyof typeof purchaseMoves].includes(target);
       const tried = move(target);
       if (known) await tried;

@@ -1,24 +1,47 @@
+import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import type { oakCalls } from '#contract/purchase-oak.ts';
-import type { Handlers } from '../kit/http/context.ts';
+import { contentType } from '#rules/content-type.ts';
+import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { walletOf } from '../ledger/queries.ts';
+import { openedChapter } from '../reader/opened-chapter.ts';
 import { accessOf } from '../rights/access.ts';
-import { buyChapters, chaptersForSale } from './buy-chapters.ts';
+import { type Bought, buyChapters, chaptersForSale } from './buy-chapters.ts';
 import { oakBook } from './chapter-queries.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
+/** What was bought, with the chapter that is waited for. What is bought stays so, whatever becomes of the chapter. */
+async function withOpened(
+  context: ReaderContext,
+  bookId: number,
+  chapter: number | undefined,
+  bought: Bought,
+): Promise<Bought & { opened: OpenedChapter | null }> {
+  if (chapter === undefined) return { ...bought, opened: null };
+  try {
+    const type = contentType.oakBook;
+    return { ...bought, opened: await openedChapter(context, { bookId, type, chapter }) };
+  } catch (error) {
+    context.request.log.error({ err: error }, 'a chapter was bought and could not be opened');
+    return { ...bought, opened: null };
+  }
+}
+
 export const oakHandlers: Handlers<typeof oakCalls> = {
-  async buyChapterBookOak({ book_id, chapter, total_price }, context) {
-    return buyChapters(context, book_id, { only: chapter }, { price: total_price });
+  async buyChapterBookOak({ book_id, chapter, total_price, open }, context) {
+    const bought = await buyChapters(context, book_id, { only: chapter }, { price: total_price });
+    return withOpened(context, book_id, open, bought);
   },
 
-  async buyMultiChapterOak({ book_id, chapter, total_chapter, total_price }, context) {
+  async buyMultiChapterOak({ book_id, chapter, total_chapter, total_price, open }, context) {
     const which = { from: chapter, most: total_chapter };
-    return buyChapters(context, book_id, which, { price: total_price, chapters: total_chapter });
+    const seen = { price: total_price, chapters: total_chapter };
+    return withOpened(context, book_id, open, await buyChapters(context, book_id, which, seen));
   },
 
-  async buyBookOak({ book_id, total_price }, context) {
-    return buyChapters(context, book_id, { from: 0, most: ALL }, { price: total_price });
+  async buyBookOak({ book_id, total_price, open }, context) {
+    const bought = await buyChapters(context, book_id, { from: 0, most: ALL }, { price: total_price });
+    return withOpened(context, book_id, open, bought);
   },
 
   async checkBoughtChapOak({ book_id, chapter }, context) {

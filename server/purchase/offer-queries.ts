@@ -5,14 +5,14 @@ import { runningSaleVnd } from '../kit/db/fragments.ts';
 export const planById = (db: Db, id: number) =>
   db
     .selectFrom('package_plan')
-    .select(['id', 'tier', 'name', 'price_vnd', 'days', 'oak'])
+    .select(['id', 'tier', 'kind', 'name', 'price_vnd', 'days', 'oak'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 export const memberPlans = (db: Db) =>
   db
     .selectFrom('package_plan')
-    .select(['id', 'name', 'price_vnd', sql<number>`days`.as('days')])
+    .select(['id', 'kind', 'name', 'price_vnd', sql<number>`days`.as('days')])
     .where('tier', '=', 'member')
     .orderBy('position')
     .orderBy('price_vnd')
@@ -28,6 +28,8 @@ export const worksForSale = (db: Db, ids: readonly number[], accountId: number, 
       'edition.content_type',
       'edition.price_type',
       'edition.price_vnd',
+      'edition.origin_vnd',
+      'edition.promotion_percent',
       'edition.copyright',
       'work.title',
       runningSaleVnd(now.getTime()).as('sale_vnd'),
@@ -40,14 +42,20 @@ export const worksForSale = (db: Db, ids: readonly number[], accountId: number, 
     .where('edition.id', 'in', ids)
     .execute();
 
-/** Until when a person is a member by packages of our own; null when they are none. */
-export const memberUntil = async (db: Db, accountId: number, now: Date): Promise<Date | null> =>
-  (
-    await db
-      .selectFrom('membership')
-      .select(({ fn }) => fn.max('expires_at').as('until'))
-      .where('account_id', '=', accountId)
-      .where('source', '=', 'regular')
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-  )?.until ?? null;
+/** A combo and its parts in their order. */
+export const comboForSale = async (db: Db, id: number) => {
+  const combo = await db
+    .selectFrom('combo')
+    .select(['id', 'title', 'price_vnd'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!combo) return undefined;
+  const parts = await db
+    .selectFrom('combo_item')
+    .select('edition_id')
+    .where('combo_id', '=', id)
+    .orderBy('position')
+    .orderBy('edition_id')
+    .execute();
+  return { ...combo, parts: parts.map(({ edition_id }) => edition_id) };
+};

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ChargeType, PurchaseKind } from '#rules/purchase.ts';
+import { type ChargeType, type PriceReason, type PurchaseKind, purchaseKinds } from '#rules/purchase.ts';
 import type { AttemptState, PurchaseState } from '#rules/purchase-states.ts';
 import type { PayType } from '#rules/purchase-ways.ts';
+import { transactionWords } from '#rules/transaction-words.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tx } from '../kit/db/transact.ts';
 
@@ -11,7 +12,12 @@ export interface NewLine {
   spine_index?: number;
   title: string;
   amount: number;
-  price_reason: 'list' | 'sale' | 'promotion' | 'code';
+  price_reason: PriceReason;
+  /** What it costs without a sale, a combo or a credit; left out where the amount says all. */
+  list_amount?: number;
+  combo_id?: number;
+  /** For somebody else, by a code. */
+  gift?: boolean;
   days: number | null;
   oak: number | null;
 }
@@ -28,16 +34,18 @@ interface NewPurchase {
   expires: Date;
 }
 
-const columns = [
+export const purchaseColumns = [
   'purchase.id',
   'purchase.number',
   'purchase.wallet',
   'purchase.charge_type',
+  'purchase.intent',
   'purchase.currency',
   'purchase.total',
   'purchase.state',
   'purchase.created_at',
   'purchase.expires_at',
+  'purchase.moved_at',
 ] as const;
 
 /** A statement has 65,535 values at most. */
@@ -46,10 +54,15 @@ const LINES_AT_ONCE = 1_000;
 /** Writes a purchase with its lines; it is `created`. */
 export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase }: NewPurchase) {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const code = lines[0] ? purchaseKinds[lines[0].kind].code : 0;
+  const words = transactionWords(
+    purchase.number,
+    lines.map(({ title }) => title),
+  );
   const made = await tx
     .insertInto('purchase')
-    .values({ ...purchase, total, created_at: now, moved_at: now, expires_at: expires })
-    .returning(columns)
+    .values({ ...purchase, total, code, words, created_at: now, moved_at: now, expires_at: expires })
+    .returning(purchaseColumns)
     .executeTakeFirstOrThrow();
   const rows = lines.map(({ spine_index = null, ...line }, position) => ({
     ...line,
@@ -66,33 +79,54 @@ export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase 
 }
 export type PurchaseRow = Awaited<ReturnType<typeof insertPurchase>>;
 
-/** The purchase of the same things that may still be paid, locked. */
-export const lockOpenPurchase = (tx: Tx, wallet: string, intent: string) =>
-  tx
+/** The purchase of the same things that may still be paid. */
+const openPurchaseOf = (db: Db, wallet: string, intent: string) =>
+  db
     .selectFrom('purchase')
-    .select(columns)
+    .select(purchaseColumns)
     .where('wallet', '=', wallet)
     .where('intent', '=', intent)
     .where('state', 'in', ['created', 'waiting', 'failed'])
     .orderBy('id', 'desc')
+    .limit(1);
+
+/** The last purchase of the same things that money came for. */
+export const lastPaidOf = (db: Db, wallet: string, intent: string) =>
+  db
+    .selectFrom('purchase')
+    .select(['number', 'moved_at'])
+    .where('wallet', '=', wallet)
+    .where('intent', '=', intent)
+    .where('state', 'in', ['paid', 'granted', 'held', 'partly_refunded'])
+    .orderBy('id', 'desc')
     .limit(1)
-    .forNoKeyUpdate()
     .executeTakeFirst();
 
+export const readOpenPurchase = (db: Db, wallet: string, intent: string) =>
+  openPurchaseOf(db, wallet, intent).executeTakeFirst();
+
+export const lockOpenPurchase = (tx: Tx, wallet: string, intent: string) =>
+  openPurchaseOf(tx, wallet, intent).forNoKeyUpdate().executeTakeFirst();
+
 export const lockPurchase = (tx: Tx, id: number) =>
-  tx.selectFrom('purchase').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('purchase')
+    .select(purchaseColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 export const purchaseByNumber = (db: Db, number: string, accountId: number) =>
   db
     .selectFrom('purchase')
     .innerJoin('wallet_holder', 'wallet_holder.wallet', 'purchase.wallet')
-    .select(columns)
+    .select(purchaseColumns)
     .where('purchase.number', '=', number)
     .where('wallet_holder.account_id', '=', accountId)
     .executeTakeFirst();
 
 export const purchaseById = (db: Db, id: number) =>
-  db.selectFrom('purchase').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+  db.selectFrom('purchase').select(purchaseColumns).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Moves a purchase on; the database refuses a move that is none. */
 export const movePurchase = (
@@ -118,40 +152,6 @@ export const linesOf = (db: Db, ids: readonly number[]) =>
 export const holderOf = (db: Db, wallet: string) =>
   db.selectFrom('wallet_holder').select('account_id').where('wallet', '=', wallet).executeTakeFirst();
 
-interface Wanted {
-  codes: readonly PurchaseKind[] | null;
-  states: readonly PurchaseState[] | null;
-  limit: number;
-  offset: number;
-}
-
-/**
- * Purchases of a wallet, the newest first (index purchase_of_wallet). The wallet is a value and no question: the database plans
- * by how many purchases just this one has.
- */
-export const purchasesOf = (db: Db, wallet: string, { codes, states, limit, offset }: Wanted) =>
-  db
-    .selectFrom('purchase')
-    .select(columns)
-    .where('purchase.wallet', '=', wallet)
-    .$if(states !== null, query => query.where('purchase.state', 'in', states ?? []))
-    .$if(codes !== null, query =>
-      query.where(e =>
-        e.exists(
-          e
-            .selectFrom('purchase_line')
-            .select(sql`1`.as('one'))
-            .whereRef('purchase_line.purchase_id', '=', 'purchase.id')
-            .where('purchase_line.position', '=', 0)
-            .where('purchase_line.kind', '=', sql<PurchaseKind>`any(${[...(codes ?? [])]}::text[])`),
-        ),
-      ),
-    )
-    .orderBy('purchase.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
 /* Attempts. */
 
 const attempt = [
@@ -159,6 +159,7 @@ const attempt = [
   'payment_attempt.purchase_id',
   'payment_attempt.gateway',
   'payment_attempt.reference',
+  'payment_attempt.gateway_no',
   'payment_attempt.bank_code',
   'payment_attempt.state',
   'payment_attempt.address',
@@ -173,6 +174,28 @@ export const attemptsOf = (db: Db, purchaseId: number) =>
     .where('purchase_id', '=', purchaseId)
     .orderBy('id')
     .execute();
+
+/** Attempts of one purchase, which two digits tell apart. */
+export const MOST_ATTEMPTS = 99;
+
+/** What gateways know the next attempt by: the purchase's number and two digits more. */
+export const referenceOf = ({ number }: { number: string }, before: number): string =>
+  `${number}${String(before + 1).padStart(2, '0')}`;
+
+/** The way that paid each purchase, or that still may, or else the last that was tried. */
+export const waysOf = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('payment_attempt')
+        .distinctOn('purchase_id')
+        .select(['purchase_id', 'gateway'])
+        .where('purchase_id', 'in', ids)
+        .orderBy('purchase_id')
+        .orderBy(sql`(state = 'paid')`, 'desc')
+        .orderBy(sql`(state = 'failed')`)
+        .orderBy('id', 'desc')
+        .execute();
 
 export const insertAttempt = (
   tx: Tx,
@@ -202,6 +225,55 @@ export const moveAttempt = (tx: Tx, id: number, state: AttemptState) =>
 
 export const keepAddress = (tx: Tx, id: number, address: string) =>
   tx.updateTable('payment_attempt').set({ address }).where('id', '=', id).execute();
+
+/** Lets one ask the gateway for the address of an attempt; false while another has asked since `before`. */
+export async function claimOpening(
+  tx: Tx,
+  id: number,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('payment_attempt')
+    .set({ opening_at: now })
+    .where('id', '=', id)
+    .where('address', 'is', null)
+    .where(e => e.or([e('opening_at', 'is', null), e('opening_at', '<', before)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Nobody asks any more. */
+export const endOpening = (tx: Tx, id: number) =>
+  tx.updateTable('payment_attempt').set({ opening_at: null }).where('id', '=', id).execute();
+
+/** A number that another attempt has already is not kept. */
+export const keepGatewayNo = (tx: Tx, id: number, gatewayNo: string) =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ gateway_no: gatewayNo })
+    .where('id', '=', id)
+    .where('gateway_no', 'is', null)
+    .where(e =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('payment_attempt as other')
+            .select('other.id')
+            .whereRef('other.gateway', '=', 'payment_attempt.gateway')
+            .where('other.gateway_no', '=', gatewayNo),
+        ),
+      ),
+    )
+    .execute();
+
+export const attemptByGatewayNo = (db: Db, gateway: PayType, gatewayNo: string) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(attempt)
+    .where('gateway', '=', gateway)
+    .where('gateway_no', '=', gatewayNo)
+    .executeTakeFirst();
 
 /** Purchases that nobody has paid in time, the oldest first; locked, and those that others work on are left out. */
 export const lockExpired = (tx: Tx, before: Date, limit: number) =>

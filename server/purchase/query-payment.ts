@@ -4,15 +4,29 @@ import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob } from '../kit/jobs/job.ts';
+import type { PaymentQuestion } from '../kit/payments.ts';
+import { noWord } from './no-word.ts';
 import { attemptById, purchaseById } from './queries.ts';
 import { takeWord } from './take-word.ts';
+
+/** What a gateway is asked about an attempt. */
+export const questionOf = (
+  {
+    reference,
+    gateway_no,
+    created_at,
+    ip,
+  }: { reference: string; gateway_no: string | null; created_at: Date; ip: string },
+  now: number,
+): PaymentQuestion => ({ reference, gatewayNo: gateway_no, createdAt: created_at.getTime(), ip, now });
 
 /** ms between questions about one attempt. */
 const PAUSE_MS = 60_000;
 
 /**
  * Asks a gateway what became of an attempt: a callback may never come. `follows` asks on until money is late, at which time
- * the last question has been asked. What is not answered is tried again as any job is.
+ * the last question has been asked. A gateway that does not answer, or refuses to, is asked again then: it may be away for longer
+ * than a job is tried.
  */
 export const queryPayment = defineJob({
   name: 'queryPayment',
@@ -21,16 +35,11 @@ export const queryPayment = defineJob({
     const attempt = await attemptById(context.db, id);
     if (!attempt || attempt.state === 'paid') return;
     const gateway = context.gateways.payments[attempt.gateway];
-    if (!gateway) throw new Error(`no gateway ${attempt.gateway}`);
-    const word = await gateway.query({
-      reference: attempt.reference,
-      createdAt: attempt.created_at.getTime(),
-      now: context.now(),
-      ip: attempt.ip,
-    });
-    await takeWord(context, attempt.gateway, word, 'query');
+    if (!gateway?.query) throw new Error(`nobody to ask at ${attempt.gateway}`);
+    const word = await gateway.query(questionOf(attempt, context.now())).catch(noWord);
+    if (word) await takeWord(context, attempt.gateway, word, 'query');
     const { expires_at } = await purchaseById(context.db, attempt.purchase_id);
-    if (follows && word.status !== 'paid' && !isLate(expires_at.getTime(), context.now()))
+    if (follows && word?.status !== 'paid' && !isLate(expires_at.getTime(), context.now()))
       await transact(context.db, tx => askAgain(tx, context, id));
   },
 });

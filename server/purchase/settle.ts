@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type HeldReason, purchaseMoves, whyHeld } from '#rules/purchase-states.ts';
 import { isLate, type PayType } from '#rules/purchase-ways.ts';
+import { isOfOrders, ordersPaid, takeGoods } from '../goods/paid-goods.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import { failpoint } from '../kit/failpoint.ts';
 import type { AppContext } from '../kit/http/context.ts';
@@ -16,7 +17,8 @@ import {
   lockEvidence,
   outcomeOf,
 } from './evidence-queries.ts';
-import { editionOf, grantLines, type Line } from './grant.ts';
+import { bookFee } from './fees.ts';
+import { creditStands, editionsOf, grantLines, type Line } from './grant.ts';
 import {
   attemptByReference,
   holderOf,
@@ -27,6 +29,8 @@ import {
   type PurchaseRow,
   purchaseById,
 } from './queries.ts';
+import { refundHeld } from './refund.ts';
+import { announceBought, tellPurchase } from './tell-purchase.ts';
 
 export interface Outcome {
   outcome: 'captured' | 'held';
@@ -73,15 +77,17 @@ export async function takeMoney(
 }
 
 /** The only place where money is captured or held, rights are given and the books are written. */
-async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
+export async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
   await lockEvidence(tx, evidenceId);
   const earlier = await outcomeOf(tx, evidenceId);
   if (earlier) return { ...earlier, fresh: false };
   const evidence = await evidenceById(tx, evidenceId);
   if (!evidence) throw new Error(`no evidence ${evidenceId}`);
-  const done = (reason: HeldReason | '', entry_id: number): Promise<unknown> =>
-    keepOutcome(tx, { evidence_id: evidenceId, entry_id, reason, at: now });
-  const clearing = { account: `clearing_${evidence.gateway as PayType}`, currency: 'VND' } as const;
+  const done = async (reason: HeldReason | '', entry_id: number): Promise<void> => {
+    await keepOutcome(tx, { evidence_id: evidenceId, entry_id, reason, at: now });
+    await bookFee(tx, evidence, now);
+  };
+  const clearing = { account: `clearing_${evidence.gateway}`, currency: 'VND' } as const;
   const moved = (account: 'sales' | 'surplus') => [
     { ...clearing, amount: evidence.amount },
     { account, currency: 'VND' as const, amount: -evidence.amount },
@@ -104,10 +110,14 @@ async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
       await movePurchase(tx, purchase.id, { state: 'held', cause: `${reason} ${cause}`, now });
     const entry = await postEntry(tx, { ...held, purchase_id: purchase.id });
     await done(reason ?? 'gone', entry);
+    await tellPurchase(tx, purchase.id, now.getTime());
+    // Copies that are not there any more cannot be waited for: the money goes back by itself.
+    if (isOfOrders(lines) && (reason === 'late' || reason === 'gone')) await refundHeld(tx, evidenceId, now);
     return { outcome: 'held', reason: reason ?? 'gone', fresh: true };
   }
   await movePurchase(tx, purchase.id, { state: 'paid', cause, now });
-  const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines, now });
+  const since = purchase.created_at;
+  const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines, since, now });
   const entry = await postEntry(tx, {
     kind: 'sale',
     at: now,
@@ -115,7 +125,10 @@ async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Outcome> {
     postings: [...moved('sales'), ...given],
   });
   await movePurchase(tx, purchase.id, { state: 'granted', cause, now });
+  await ordersPaid(tx, purchase.id, now);
   await done('', entry);
+  await tellPurchase(tx, purchase.id, now.getTime());
+  await announceBought(tx, purchase, { accountId, lines, now });
   return { outcome: 'captured', reason: '', fresh: true };
 }
 
@@ -145,6 +158,7 @@ async function reasonToHold(
   const late = isLate(purchase.expires_at.getTime(), now.getTime());
   const reason = whyHeld(purchase.state, purchase.total, { amount, late });
   if (reason !== null) return reason;
-  const editions = lines.map(editionOf).filter(id => id !== null);
-  return accountId !== null && (await editionsThere(tx, editions)) ? null : 'gone';
+  if (accountId === null || !(await editionsThere(tx, editionsOf(lines)))) return 'gone';
+  if (!(await creditStands(tx, accountId, lines, purchase.created_at))) return 'gone';
+  return isOfOrders(lines) && !(await takeGoods(tx, purchase.id, { accountId, now })) ? 'gone' : null;
 }

@@ -4,7 +4,9 @@ import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import type { CallbackAnswer, PaymentWord } from '../kit/payments.ts';
 import { attemptByReference, attemptsOf, lockPurchase, moveAttempt, movePurchase } from './queries.ts';
+import { takeTransferBack } from './send-refund.ts';
 import { takeMoney } from './settle.ts';
+import { tellPurchase } from './tell-purchase.ts';
 
 /** Where callbacks, queries and the reader's return meet: does what a gateway's word says, and answers what it did. */
 export async function takeWord(
@@ -13,6 +15,8 @@ export async function takeWord(
   word: PaymentWord,
   via: 'callback' | 'query',
 ): Promise<CallbackAnswer> {
+  if (word.status === 'nothing') return 'taken';
+  if (word.status === 'refunded') return (await takeTransferBack(context, word)) ? 'taken' : 'known';
   if (word.status === 'paid') {
     const { outcome, reason, fresh } = await takeMoney(context, gateway, word, via);
     if (reason === 'unknown' || reason === 'wrong_amount') return reason;
@@ -37,6 +41,7 @@ export const failAttempt = (
     await moveAttempt(tx, id, 'failed');
     if (attempts.some(one => one.id !== id && one.state !== 'failed')) return;
     const state = afterEvent(purchase.state, { kind: 'attempts_failed' });
-    if (state !== purchase.state)
-      await movePurchase(tx, purchase_id, { state, cause: reference, now: new Date(now()) });
+    if (state === purchase.state) return;
+    await movePurchase(tx, purchase_id, { state, cause: reference, now: new Date(now()) });
+    await tellPurchase(tx, purchase_id, now());
   });

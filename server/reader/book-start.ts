@@ -15,19 +15,23 @@ import { accessOf, refusalFor } from '../rights/access.ts';
 import { contentLink } from '../rights/content-link.ts';
 import { shownMoment } from '../rights/partner-view.ts';
 import { signProgressToken } from '../rights/progress-token.ts';
+import { copyingOf } from './copy-queries.ts';
 import { firstChapter } from './first-chapter.ts';
-import { positionOf } from './position.ts';
+import { furthestOf, positionOf } from './position.ts';
 import { editionToRead, heardChapters, savedPosition } from './queries.ts';
 
 /** What opening a book needs to know of a request: of a call, or of a page. */
-type OpeningContext = Pick<Context, 'db' | 'storage' | 'reader' | 'linkSecret' | 'filesOrigin' | 'now'> &
+type OpeningContext = Pick<
+  Context,
+  'db' | 'storage' | 'reader' | 'linkSecret' | 'filesOrigin' | 'now' | 'settings'
+> &
   Pick<Parameters<typeof accessOf>[0], 'request'>;
 
 /** The reader asks for an ebook and does not tell an oak book from one: ids are never shared. */
 export const typesFor = (type: number): readonly number[] =>
   type === contentType.ebook ? readTypes : readTypes.filter(each => each === type);
 
-/** Of two recordings of a work the first one counts, as wherever a work is heard. */
+/** The book's own voice counts before the audiobook of its work; of two of these the first one, as wherever a work is heard. */
 function narrationIn(rows: { work: number; id: number; chapter: number }[]): Pick<BookStart, 'sound'> {
   const work = rows[0]?.work;
   if (work === undefined) return {};
@@ -43,18 +47,20 @@ export async function bookStart(
   const { db, storage, reader, linkSecret, now } = context;
   const edition = await editionToRead(db, input.content_id, typesFor(input.content_type));
   if (!edition) throw refuse('not_found');
-  const [book, locations, authors, saved, access, heard] = await Promise.all([
+  const [book, locations, authors, saved, access, heard, copying] = await Promise.all([
     readBook(storage, edition.content_hash),
     readLocations(storage, edition.content_hash),
     authorsOf(db, edition.id),
     reader ? savedPosition(db, reader.accountId, edition.id) : undefined,
     accessOf(context, edition),
     input.renew ? [] : heardChapters(db, edition.id),
+    edition.copy_letters === null ? undefined : copyingOf(db, edition.id, reader?.accountId ?? null),
   ]);
   if (!book) throw refuse('not_found');
   const { open } = access.facts;
   if (open !== 'all' && open.length === 0) throw refusalFor(access.facts);
   const position = saved ? positionOf(saved) : null;
+  const furthest = saved ? furthestOf(saved) : null;
   const device = { cfi: input.cfi, readAt: input.read_at ?? 0 };
   const { index, wanted } = firstChapter(book, { requested: input.chapter, device, saved: position }, open);
   return {
@@ -71,7 +77,11 @@ export async function bookStart(
     locations: input.renew ? [] : locations,
     chapter: { index, html: input.renew ? '' : await chapterFile(storage, book, index) },
     position: position && { ...position, readAt: shownMoment(reader, position.readAt) },
+    ...(furthest && { furthest }),
     access: { ...access.facts, wanted },
+    // How much is copied would tell two partners that their readers are one person.
+    ...(copying &&
+      !reader?.partnerId && { copyLeft: reader ? Math.max(0, (copying.most ?? 0) - copying.copied) : 0 }),
     ...narrationIn(heard),
     ...(reader && {
       token: signProgressToken(

@@ -72,6 +72,24 @@ test('the newest place wins, whatever arrives last', async () => {
   expect(late.data).toMatchObject({ chapter: 1, readAt: now });
 });
 
+test('the furthest place stays known while one reads on before it, in whatever order places arrive', async () => {
+  const book = await server.aBook();
+  const { token } = await server.aReader();
+  const now = Date.now();
+  const at = (percent: number, readAt: number) => ({ ...place(book.id, 0, readAt), percent });
+  const start = async () =>
+    (await server.call(readerCalls.openBook, { content_id: book.id }, { token })).data;
+  await server.call(readerCalls.saveProgress, at(0.2, now), { token });
+  expect((await start()).furthest).toBeUndefined();
+  // From a device that was offline: older than what is known, and further.
+  await server.call(readerCalls.saveProgress, at(0.8, now - 60_000), { token });
+  expect(await start()).toMatchObject({ position: { percent: 0.2 }, furthest: { percent: 0.8 } });
+  await server.call(readerCalls.saveProgress, at(0.4, now + 1), { token });
+  expect(await start()).toMatchObject({ position: { percent: 0.4 }, furthest: { percent: 0.8 } });
+  await server.call(readerCalls.saveProgress, at(0.9, now + 2), { token });
+  expect((await start()).furthest).toBeUndefined();
+});
+
 test('a device whose clock runs ahead cannot win for ever', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();

@@ -157,7 +157,7 @@ test('the book’s page says of each chapter how it stands, and what would open 
     { token: (await aMember()).token },
   );
   expect(data.chapterList.map(({ state }) => state)).toEqual(Array(4).fill('open'));
-  expect(data).toMatchObject({ priceType: -1, priceVnd: 0, access: { permission: 1, type: 1 } });
+  expect(data).toMatchObject({ priceType: -1, price: 0, access: { permission: 1, type: 1 } });
 });
 
 test('the first chapters that the contents name are free, with the title page before and the plates between', async () => {

@@ -14,12 +14,15 @@ import {
 import { contentType, listenedTypes } from '#rules/content-type.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { campaignIn } from '../kit/visit-from.ts';
 import { heldBy, type PartTable, salePrices, type Terms, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
 export type EditionTerms = Terms & { id: number; content_type?: number };
 
-interface AccessContext extends Pick<Context, 'db' | 'now'> {
+interface AccessContext
+  extends Pick<Context, 'db' | 'now'>,
+    Partial<Pick<Context, 'settings' | 'linkSecret'>> {
   /** Its cookies say where the visit came from; left out where no visit is. */
   request?: { cookies?: Record<string, string | undefined> };
   /** The partner of a session that its server holds: it is not told dates of the reader's own. */
@@ -79,6 +82,22 @@ async function chaptersOf({ db }: AccessContext, edition: EditionTerms) {
   }));
 }
 
+/**
+ * What is set for the partner or the campaign that a visit comes from. A campaign counts for guests: who has signed in here
+ * reads as everybody. No cookie is believed but the sealed one, and those that close.
+ */
+function visitOf({ request, settings, linkSecret, reader }: AccessContext, now: number) {
+  const { is_block_referer, allow_debug, visit_from } = request?.cookies ?? {};
+  const campaign = !reader && linkSecret ? campaignIn(linkSecret, visit_from, now) : null;
+  const from = reader?.partnerId ? `partner:${reader.partnerId}` : `campaign:${campaign}`;
+  const terms = settings?.visitTerms.get(from);
+  return {
+    allowReadFree: terms?.allowReadFree ?? is_block_referer !== '1',
+    checkAllowChapter: terms?.checkAllowChapter ?? true,
+    debug: allow_debug === '1',
+  };
+}
+
 /** The one door to rights: everything that gives out content asks here. Identity is the token's, never a field's. */
 export async function accessOf(
   context: AccessContext,
@@ -92,8 +111,7 @@ export async function accessOf(
     edition.price_type === 0 ? [] : chaptersOf(context, edition),
   ]);
   const now = context.now();
-  const { is_block_referer, allow_debug } = context.request?.cookies ?? {};
-  const visit = { allowReadFree: is_block_referer !== '1', debug: allow_debug === '1' };
+  const visit = visitOf(context, now);
   const found = openChapters({ reader, item: itemOf(edition), purpose, now, ...visit }, chapters);
   return {
     facts: {

@@ -33,19 +33,29 @@ test('a link to the free chapters, copied and changed, opens no other chapter, a
   expect(await get(`${widened}c/0001.xhtml`)).toBe(404);
 });
 
-test('pictures come only with a chapter that shows them, though their names can be guessed', async () => {
+test('pictures and sound come only with a chapter that holds them, though their names can be guessed', async () => {
   const book = await aPaidBook();
   const put = (key: string, text: string) =>
     server.context.storage.put(`books/${book.hash}/${key}`, Buffer.from(text), '');
-  await put('c/0001.xhtml', '<html><body><img src="../i/0001-960.webp"/></body></html>');
-  await put('c/0003.xhtml', '<html><body><img src="../i/0002-960.webp"/></body></html>');
-  for (const key of ['i/0001-960.webp', 'i/0002-960.webp', 'f/001.woff2']) await put(key, 'x');
+  await put(
+    'c/0001.xhtml',
+    '<html><body><img src="../i/0001-960.webp"/><audio src="../m/0001.mp3"></audio></body></html>',
+  );
+  await put(
+    'c/0003.xhtml',
+    '<html><body><img src="../i/0002-960.webp"/><audio src="../m/0002.mp3"></audio></body></html>',
+  );
+  const [first, third] = [
+    ['i/0001-960.webp', 'm/0001.mp3'],
+    ['i/0002-960.webp', 'm/0002.mp3'],
+  ] as const;
+  for (const key of [...first, ...third, 'f/001.woff2']) await put(key, 'x');
   const { data } = await open(book.id);
-  expect(await get(`${data.base}i/0001-960.webp`)).toBe(200);
-  expect(await get(`${data.base}i/0002-960.webp`)).toBe(404);
+  for (const key of first) expect(await get(data.base + key), key).toBe(200);
+  for (const key of third) expect(await get(data.base + key), key).toBe(404);
   expect(await get(`${data.base}f/001.woff2`)).toBe(200);
   const owner = await open(book.id, (await anOwner(book.id)).token);
-  expect(await get(`${owner.data.base}i/0002-960.webp`)).toBe(200);
+  for (const key of third) expect(await get(owner.data.base + key), key).toBe(200);
 });
 
 const serverFolder = join(import.meta.dirname, '..');
@@ -60,13 +70,23 @@ test('book files are read and addressed in the places that ask for rights, and n
     'content/covers.ts',
     'content/routes.ts',
     'ingest/epub/ingest-epub.ts',
+    // Writes pictures that an import left for later; it reads none.
+    'ingest/epub/pictures-later.ts',
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
-  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual(['content/scope.ts', 'reader/book-start.ts']);
+  expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual([
+    'content/scope.ts',
+    // Looks for a reader's own quotes in a new edition, and tells places alone.
+    'reader/anchor-marks.ts',
+    'reader/book-start.ts',
+    // The chapter that a purchase opens, asked of rights anew.
+    'reader/opened-chapter.ts',
+  ]);
   expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
     'comics/open-issue.ts',
     'player/open-file.ts',
     'reader/book-start.ts',
+    'reader/opened-chapter.ts',
   ]);
   expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
     'content/comic-page-path.ts',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { PlanKind } from '#rules/purchase-plans.ts';
 import type { Db } from '../kit/db/db.ts';
 
 /** Packages of a person, the one that lasts longest first (index membership_account). */
@@ -139,6 +140,7 @@ export interface NewMembership {
   source: 'regular' | 'telco' | 'ott';
   expires_at: Date;
   waiting_extend: boolean;
+  kind?: PlanKind | null;
   line_id?: number;
 }
 

@@ -1,6 +1,5 @@
 import type { NamedHit, NamedKind } from '#contract/search.ts';
 import { searchable, toned } from '#rules/search.ts';
-import { money } from '#rules/text.ts';
 import { collectionAddress, comboAddress, episodeAddress } from '../catalogue/addresses.ts';
 import type { Db } from '../kit/db/db.ts';
 import { cachedStats } from '../kit/db/stats-cache.ts';
@@ -50,9 +49,9 @@ const shownOf: Record<NamedKind, Shown> = {
   },
   async combo(db, names) {
     const rows = await combosByIds(db, idsOf(names));
-    return shown(rows, names, ({ id, count, price_vnd }, title) => ({
+    return shown(rows, names, ({ id, count }, title) => ({
       address: comboAddress(title, id),
-      note: `Combo · ${count ?? 0} cuốn · ${money(price_vnd)}`,
+      note: `Combo · ${count ?? 0} cuốn`,
     }));
   },
   async news(db, names) {

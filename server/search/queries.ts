@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_REACH, type SearchSort } from '#contract/search.ts';
-import { tabOrder } from '#rules/content-type.ts';
+import { contentType, readTypes, tabOrder } from '#rules/content-type.ts';
 import type { Db } from '../kit/db/db.ts';
 import { notExpired } from '../kit/db/fragments.ts';
 
@@ -98,8 +98,15 @@ const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
 /** Of a work with several forms, the first in the order of its tabs; of two of one form, the newer. */
 const mainForm = sql`(array_agg(edition.id order by array_position(${[...tabOrder]}::int[], edition.content_type), edition.id desc))[1]`;
 
+/** A book that reads itself aloud is found among what is heard too. */
+const ofTypes = (types: readonly number[]) =>
+  types.includes(contentType.audiobook)
+    ? sql`(edition.content_type = any(${[...types]}) or ${readsItself})`
+    : sql`edition.content_type = any(${[...types]})`;
+const readsItself = sql<boolean>`(edition.content_type = any(${[...readTypes]}) and edition.seconds > 0)`;
+
 const rest = ({ contentTypes, categoryId }: Wanted) => sql`
-  ${notExpired} and ${contentTypes ? sql`edition.content_type = any(${[...contentTypes]})` : sql`true`}
+  ${notExpired} and ${contentTypes ? ofTypes(contentTypes) : sql`true`}
   and ${categoryId === null ? sql`true` : sql`work.category_id = ${categoryId}`}`;
 
 interface Found {
@@ -231,7 +238,8 @@ export async function kindsNamed(db: Db, wanted: Wanted): Promise<number[]> {
   if (!wanted.folded) return [];
   const { rows } = await sql<{ kind: number }>`
     with ${named(wanted)}
-    select distinct edition.content_type as kind
+    select distinct unnest(case when ${readsItself}
+      then array[edition.content_type, ${contentType.audiobook}::int] else array[edition.content_type] end) as kind
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest({ ...wanted, contentTypes: null })}`.execute(db);
   return rows.map(({ kind }) => kind);
@@ -246,13 +254,18 @@ export async function formsOf(db: Db, editionIds: readonly number[]): Promise<Ma
     .select([
       'shown.id',
       e => e.fn.agg<number[]>('array_agg', ['edition.content_type']).distinct().as('kinds'),
+      sql<boolean>`bool_or(${readsItself})`.as('is_heard'),
     ])
     .where('shown.id', 'in', editionIds)
     .where(notExpired)
     .groupBy('shown.id')
     .execute();
   const place = (kind: number) => tabOrder.indexOf(kind);
-  return new Map(rows.map(({ id, kinds }) => [id, kinds.sort((one, other) => place(one) - place(other))]));
+  const allOf = ({ kinds, is_heard }: (typeof rows)[number]) =>
+    [...new Set(is_heard ? [...kinds, contentType.audiobook] : kinds)].sort(
+      (one, other) => place(one) - place(other),
+    );
+  return new Map(rows.map(row => [row.id, allOf(row)]));
 }
 
 /** One more search on a day (YYYY-MM-DD). */

@@ -44,7 +44,7 @@ export async function soldFile(context: Context, id: number, wanted: number): Pr
 /** What all files of a product say of it. */
 export async function productFields(context: Context, row: CardRow) {
   const { forms, sale } = await factsOf(context.db, row.id, new Date(context.now()));
-  const { title, cover, priceVnd } = cardOf(row, context.filesOrigin);
+  const { title, cover, price: priceVnd } = cardOf(row, context.filesOrigin);
   const isSummary = row.content_type === contentType.brief;
   return {
     audio_id: row.id,
@@ -72,8 +72,8 @@ export const shopFileOf = (
   description: file.description,
   zone: file.zone,
   position: file.position,
-  duration: file.seconds,
+  duration: file.duration,
   audio_data: [],
   chapter_id: file.id,
-  is_final: file.isFinal ? 1 : 0,
+  is_final: file.is_final ? 1 : 0,
 });

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from '../app.ts';
 import { openGateways } from '../gateways/clients.ts';
 import { jobs } from '../jobs.ts';
-import type { VnpayCredentials } from '../kit/credentials.ts';
+import type { CarrierCredentials } from '../kit/carrier-credentials.ts';
 import { connect, type Where } from '../kit/db/db.ts';
 import { armFailpoint, type Failpoint } from '../kit/failpoint.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { startWorker } from '../kit/jobs/worker.ts';
+import type { PaymentCredentials } from '../kit/payment-credentials.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { sharedFor } from '../shared.ts';
@@ -18,9 +19,12 @@ import { sharedFor } from '../shared.ts';
 
 export interface MoneyProcess {
   where: Where;
-  vnpay: VnpayCredentials;
+  payments: PaymentCredentials;
+  carriers?: CarrierCredentials;
   linkSecret: string;
   folder: string;
+  /** By how many ms its clock is off. */
+  clockOffMs?: number;
 }
 export interface MoneyOrder {
   arm: { name: Failpoint; passes: number };
@@ -28,8 +32,16 @@ export interface MoneyOrder {
 
 const CLAIM_MS = 2_000;
 
-async function run({ where, vnpay, linkSecret, folder }: MoneyProcess): Promise<void> {
-  const db = connect(where);
+async function run({
+  where,
+  payments,
+  carriers,
+  linkSecret,
+  folder,
+  clockOffMs = 0,
+}: MoneyProcess): Promise<void> {
+  const now = () => Date.now() + clockOffMs;
+  const db = connect(where, now);
   const context: AppContext = {
     db,
     where,
@@ -41,9 +53,9 @@ async function run({ where, vnpay, linkSecret, folder }: MoneyProcess): Promise<
       TRUSTED_PROXIES: '127.0.0.1',
     }),
     linkSecret,
-    gateways: openGateways({ db, credentials: { vnpay } }),
-    now: Date.now,
-    shared: sharedFor({ db, now: Date.now }),
+    gateways: openGateways({ db, credentials: { ...payments, ...carriers } }),
+    now,
+    shared: sharedFor({ db, now }),
   };
   const app = await buildApp(context, null);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contentType } from '#contract/catalogue.ts';
+import { searchFields } from '#rules/search.ts';
 import type { TestServer } from './testServer.ts';
 
 export type Kind = keyof Pick<
@@ -34,7 +35,7 @@ export async function anEdition(server: TestServer, kind: Kind, some: Some = {})
         .insertInto('work')
         .values({
           title,
-          folded: ` ${title.toLowerCase()} `,
+          ...searchFields(title, []),
           category_id: some.category ?? null,
           language: 'vi',
         })

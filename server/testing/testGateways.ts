@@ -1,5 +1,6 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { units } from '../address/units.ts';
 import { openGateways } from '../gateways/clients.ts';
 import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
 import type { Credentials } from '../kit/credentials.ts';
@@ -21,6 +22,8 @@ interface Passing {
 interface Road {
   /** Never answers paths that fit. */
   hang?: RegExp;
+  /** Lets paths that fit wait so long. */
+  hold?: { path: RegExp; until: Promise<unknown> };
   /** Answers them with this status and nothing else. */
   fail?: { path: RegExp; status: number };
   /** Changes an answer on its way back. */
@@ -39,6 +42,7 @@ async function openRoad(
     const body = Buffer.concat(chunks);
     passed.push({ path, body, headers: request.headers });
     if (road.hang?.test(path)) return;
+    if (road.hold?.path.test(path)) await road.hold.until;
     if (road.fail?.path.test(path)) {
       response.writeHead(road.fail.status).end('{}');
       return;
@@ -78,13 +82,17 @@ export interface TestWorld extends TestServer {
   road: Road;
   /** Everything that went to the companies by HTTP. */
   passed: Passing[];
+  /** Where companies call back. */
+  callbacks: { origin: string };
   /** Every line of the log, at level debug. */
   logged: string[];
   /** Other gateways on the same sandbox and database, as a second server process has. */
-  moreGateways(credentials?: Partial<Credentials>): Gateways;
+  moreGateways(credentials?: Partial<Credentials>, timeoutMs?: number): Gateways;
 }
 
 export async function openTestWorld(): Promise<TestWorld> {
+  // Read once, so that the first question of a test does not wait for it.
+  units();
   const road: Road = {};
   const passed: Passing[] = [];
   const logged: string[] = [];
@@ -98,11 +106,11 @@ export async function openTestWorld(): Promise<TestWorld> {
   });
   between.to(sandbox.port);
   const server = await openTestServer(undefined, { write: line => logged.push(line) });
-  const moreGateways: TestWorld['moreGateways'] = (credentials = {}) =>
+  const moreGateways: TestWorld['moreGateways'] = (credentials = {}, timeoutMs = 700) =>
     openGateways({
       db: server.context.db,
       credentials: { ...sandbox.credentials, ...credentials },
-      timeoutMs: 700,
+      timeoutMs,
     });
   const gateways = moreGateways();
   server.context.gateways = gateways;
@@ -112,6 +120,7 @@ export async function openTestWorld(): Promise<TestWorld> {
     sandbox,
     gateways,
     road,
+    callbacks,
     passed,
     logged,
     moreGateways,

@@ -93,6 +93,14 @@ export function aPackage(title: string, hash: string, chapters: number): BookPac
   };
 }
 
+/** One statement beside the databases of tests; no connection lies idle meanwhile. */
+async function asAdmin(host: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}
+
 /** A database of an earlier release: its last migration and what fills it, before today's migrations run. */
 export interface EarlierStore {
   step: string;
@@ -111,9 +119,7 @@ export async function openTestServer(
   const sent: Notice[] = [];
   const host = inject('sockets');
   const database = `t_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ host, user: 'mot', database: 'postgres' });
-  await admin.connect();
-  await admin.query(`create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
+  await asAdmin(host, `create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
   const where = { host, user: 'mot_app', database };
   const owner = connectOwner({ ...where, user: 'mot' });
   let moved: number | null = null;
@@ -146,6 +152,9 @@ export async function openTestServer(
       social: {},
       zalo: null,
       payments: {},
+      checkout: null,
+      translator: null,
+      carriers: {},
       ...gateways,
     },
     now,
@@ -255,8 +264,7 @@ export async function openTestServer(
       await app.close();
       await db.destroy();
       await owner.destroy();
-      await admin.query(`drop database ${database}`);
-      await admin.end();
+      await asAdmin(host, `drop database ${database}`);
       remove();
       refusals.end();
     },

@@ -6,6 +6,9 @@ import { chapterPage, type PartsPage } from '../catalogue/chapters.ts';
 import { detailOf, editionRow, shownEdition } from '../catalogue/detail.ts';
 import { cardsByIds, cardsOfCategory } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
+import { listedChapters } from '../purchase/chapter-queries.ts';
+import { followOf } from '../purchase/follow-queries.ts';
+import { leavesOf } from '../purchase/leaf-queries.ts';
 import { accessOf } from '../rights/access.ts';
 import { issuePage } from './issues.ts';
 import { mainAddressOf } from './main-address.ts';
@@ -37,12 +40,21 @@ export const workHandlers: Handlers<typeof workCalls> = {
 
   async oakDetail({ content_id }, context) {
     const row = await shownEdition(context, content_id, [contentType.oakBook]);
-    return (await detailOf(context, row)).detail;
-  },
-
-  async paperDetail({ content_id }, context) {
-    const row = await shownEdition(context, content_id, [contentType.paperBook]);
-    return (await detailOf(context, row)).detail;
+    const { detail, access } = await detailOf(context, row);
+    const [listed, leaves, follow] = await Promise.all([
+      listedChapters(context.db, row.id, 0),
+      leavesOf(context.db, row.id),
+      context.reader ? followOf(context.db, context.reader.accountId, row.id) : undefined,
+    ]);
+    return {
+      ...detail,
+      nut_price: row.oak_per_chapter ?? 0,
+      bought: listed.filter(({ spine_index }) => access.stateOf(spine_index) === 'owned').length,
+      total: listed.length,
+      subscribed: follow?.subscribed ?? false,
+      auto_renew: follow?.auto_seen != null,
+      leaves,
+    };
   },
 
   async comicDetail({ content_id }, context) {

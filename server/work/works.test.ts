@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browseCalls } from '#contract/browse.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
+import { paperCalls } from '#contract/paper.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { workCalls } from '#contract/work.ts';
 import { slugOf } from '#rules/slug.ts';
 import { giveGrant } from '../rights/queries.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { anOffer } from '../testing/testShops.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,7 +91,7 @@ test('each call answers for its own kind only', async () => {
   const { id } = await server.aBook('Chỉ là sách chữ');
   for (const call of [
     workCalls.oakDetail,
-    workCalls.paperDetail,
+    paperCalls.paperDetail,
     workCalls.comicDetail,
     workCalls.listIssues,
     workCalls.relatedComic,
@@ -105,7 +107,8 @@ test('the forms of one work are tabs of one page, in one order, and each knows i
   const book = await server.aBook('Chợ nổi');
   const paper = await anEdition(server, 'paperBook', { of: book.id, priceVnd: 66_750, originVnd: 89_000 });
   const sound = await anEdition(server, 'audiobook', { of: book.id, parts: 2 });
-  const { data } = await server.call(workCalls.paperDetail, { content_id: paper });
+  await anOffer(server, { of: paper, priceVnd: 66_750, originVnd: 89_000 });
+  const { data } = await server.call(paperCalls.paperDetail, { content_id: paper });
   expect(data.editions.map(({ id }) => id)).toEqual([book.id, sound, paper]);
   expect(data.editions.map(({ address }) => address.split('/')[1])).toEqual([
     'ebook',
@@ -114,7 +117,20 @@ test('the forms of one work are tabs of one page, in one order, and each knows i
   ]);
   expect(data.writers).toMatchObject([{ name: 'Lê Khải Minh' }]);
   expect(data.writers[0]?.address).toMatch(/^\/author\/le-khai-minh-a[0-9a-z]+$/);
-  expect(data).toMatchObject({ priceVnd: 66_750, originVnd: 89_000, readerAddress: '', chapterList: [] });
+  expect(data).toMatchObject({ price: 66_750, origin_price: 89_000, readerAddress: '', chapterList: [] });
+});
+
+test('what a work costs has the names of the specification’s product, section 3, on its page and in lists', async () => {
+  const paper = await anEdition(server, 'paperBook', {
+    title: 'Giá theo đặc tả',
+    priceVnd: 66_750,
+    originVnd: 89_000,
+  });
+  await anOffer(server, { of: paper, priceVnd: 66_750, originVnd: 89_000 });
+  const named = { price: 66_750, origin_price: 89_000, promotion_percent: null };
+  expect((await server.call(paperCalls.paperDetail, { content_id: paper })).data).toMatchObject(named);
+  const { data } = await server.call(browseCalls.getBookByPage, { list: 'allPaperBooks' });
+  expect(data.items.find(({ id }) => id === paper)).toMatchObject(named);
 });
 
 test('a day that is over is no day to wait for', async () => {
@@ -129,7 +145,7 @@ test('a day that is over is no day to wait for', async () => {
     releaseOn: '2020-01-05',
   });
   const releaseOn = async (content_id: number) =>
-    (await server.call(workCalls.paperDetail, { content_id })).data.releaseOn;
+    (await server.call(paperCalls.paperDetail, { content_id })).data.releaseOn;
   expect([await releaseOn(soon), await releaseOn(out)]).toEqual(['2199-01-05', null]);
 });
 
@@ -206,7 +222,7 @@ test('the page, the lists and what a closed chapter says name one price; who own
     .insertInto('flash_sale_item')
     .values({ flash_sale_id, edition_id: id, price_vnd: 27_000 })
     .execute();
-  const { sale, access, priceVnd } = await detail(id);
+  const { sale, access, price: priceVnd } = await detail(id);
   expect([sale?.priceVnd, access.priceVnd, priceVnd]).toEqual([27_000, 27_000, 39_000]);
   const { data: list } = await server.call(browseCalls.getBookByPage, { list: 'soldBooks' });
   expect(list.items.find(card => card.id === id)?.saleVnd).toBe(27_000);

@@ -10,8 +10,12 @@ export function AccountMenu({ account }: { account: Account }) {
   const navigate = useNavigate();
   const shell = useShell();
   const places = tabs
-    .filter(({ tab }) => tab !== 'home')
+    .filter(({ tab }) => tab !== 'home' && tab !== 'shop')
     .map(({ label, icon, to }) => ({ label, icon, run: () => navigate(to[shell]) }));
+  const bought = [
+    { label: 'Giỏ hàng', icon: 'shopping-bag' as const, run: () => navigate(linkTo('shopCart')) },
+    { label: 'Đơn hàng', icon: 'truck' as const, run: () => navigate(linkTo('ordersPhysical')) },
+  ];
   const affiliate = account.is_affiliate && shell === 'web';
   const others = affiliate
     ? [{ label: 'Cộng tác viên', icon: 'link' as const, run: () => navigate(linkTo('affiliate')) }]
@@ -24,6 +28,7 @@ export function AccountMenu({ account }: { account: Account }) {
       title={account.fullname}
       items={[
         ...places,
+        ...bought,
         ...others,
         { label: 'Đăng xuất', icon: 'log-out', run: () => void signOut().catch(() => {}) },
       ]}

@@ -26,6 +26,7 @@ export function Header({ tab, wideOnly }: HeaderProps) {
   const navigate = useNavigate();
   // The first page of a visit has nothing behind it: from there back leads home.
   const back = () => (history.state?.idx > 0 ? navigate(-1) : navigate(linkTo('home')));
+  const asksLogin = shell === 'web' && !account && !restoring;
   return (
     <header
       className={styles.header}
@@ -57,14 +58,14 @@ export function Header({ tab, wideOnly }: HeaderProps) {
               </Link>
             ))}
         </nav>
-        <div className={styles.end}>
+        <div className={styles.end} data-login={asksLogin || undefined}>
           <LateHeader tab={tab} />
           {account && (
             <div className={styles.menu}>
               <AccountMenu account={account} />
             </div>
           )}
-          {shell === 'web' && !account && !restoring && (
+          {asksLogin && (
             <Button kind="ink" size="small" aria-label="Đăng nhập" onClick={() => askLogin()}>
               <Icon name="user" />
               <span>Đăng nhập</span>

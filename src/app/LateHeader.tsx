@@ -1,11 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { useAccount } from '#features/account/index.ts';
 import { HeaderMenu } from '#features/browse/HeaderMenu.tsx';
 import NoticeBell from '#features/notices/NoticeBell.tsx';
 import HeaderSearch from '#features/search/HeaderSearch.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import styles from './LateHeader.module.css';
 import type { Tab } from './shell.ts';
 
+/** By its own file: what the others of its folder bring would come with every page. */
+const OakBalance = lazyPart<typeof import('#features/buy/OakBalance.tsx').default>(() =>
+  import('#features/buy/OakBalance.tsx').then(file => file.default),
+);
+
+const CartLink = lazyPart<typeof import('#features/cart/CartLink.tsx').default>(() =>
+  import('#features/cart/CartLink.tsx').then(file => file.default),
+);
+
+/** Where paper books are sold, and what was ordered of them. */
+const sellsPaper = /^\/(shop|sach-giay|pre-order|account\/order)(\/|$)/;
+
 /** What the header can do without for a moment: the way to the shelves, to what one looks for, and to what is new. */
 export default function LateHeader({ tab }: { tab?: Tab }) {
+  const { account } = useAccount();
+  const { pathname } = useLocation();
   // On a phone a page below the navigation has no room for it.
   const narrow = tab === 'home' || tab === 'me';
   return (
@@ -19,6 +36,12 @@ export default function LateHeader({ tab }: { tab?: Tab }) {
       ) : (
         <HeaderSearch />
       )}
+      {account && (
+        <div className={`${styles.wide} ${styles.oak}`}>
+          <OakBalance />
+        </div>
+      )}
+      {account && sellsPaper.test(pathname) && <CartLink />}
       <div className={narrow ? undefined : styles.wide}>
         <NoticeBell />
       </div>

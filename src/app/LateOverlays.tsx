@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useHost } from '#client/host.tsx';
+import { followPurchases } from '#client/livePurchases.ts';
 import { followSession } from '#client/liveSession.ts';
 import { useAccount } from '#features/account/index.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
 import { ConsentHost, usePageCount } from '#features/consent/index.ts';
 import { CampaignHost } from '#features/notices/index.ts';
 import { PlayerHost } from '#features/player/index.ts';
@@ -27,10 +29,12 @@ const busyPages: readonly (PageName | undefined)[] = [
 /** Messages, the player, and the dialogs over a page; and what hears that the session was ended elsewhere. */
 export function LateOverlays(props: OverlayProps) {
   useEffect(followSession, []);
+  useEffect(followPurchases, []);
   return (
     <>
       <PageOverlays {...props} />
       <PlayerHost
+        Buy={BuyWays}
         own={props.page?.own ?? false}
         hidden={props.name === 'reader' || (props.page !== undefined && props.page.layout !== 'default')}
       />

@@ -1,13 +1,10 @@
 import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 import { Offline } from '#client/request.ts';
 import { linkTo } from '#contract/paths.ts';
-import { ErrorPage, NotFound } from '#ui/ErrorPage.tsx';
+import { ErrorPage, NotFound, reload } from '#ui/ErrorPage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
-
-/** React remembers files that did not come: only a new start asks for them again. */
-const reload = () => location.reload();
 
 const withoutNetwork = { status: 500, home: linkTo('home'), offline: true };
 type Retry = { onRetry: () => void };
@@ -64,7 +61,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
         ) : offline ? (
           <OfflinePage onRetry={reload} />
         ) : (
-          <ErrorPage status={status} home={linkTo('home')} onRetry={reload} />
+          <ErrorPage status={status} home={linkTo('home')} />
         )}
       </Layout>
     );

@@ -75,6 +75,7 @@ test('an error without a status counts as 500, a missing page has its own words'
   shown(new PageError(404, 'gone'));
   expect(screen.getByRole('heading', { name: 'Không tìm thấy trang này' })).toBeTruthy();
   expect(screen.getByText('Mã để báo lỗi: 404')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/gone|not found|error|page/i);
 });
 
 test('a page that is not on the device says that there is no network and opens when there is', async () => {

@@ -3,7 +3,9 @@ import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { lists } from '#contract/lists.ts';
 import { shelfSlug } from '#rules/slug.ts';
 import { lazyScreen } from './lazyScreen.ts';
+import { orderPages } from './orderPages.ts';
 import type { FarPageName, Page, PageWithPath } from './page.ts';
+import { shopPages } from './shopPages.ts';
 
 /** Texts: articles, the FAQ, company pages. NamedPages picks the one of the address. */
 const word = {
@@ -43,8 +45,28 @@ const collection = {
 const shop = {
   screen: lazyScreen(() => import('#features/offers/ShopPage.tsx').then(file => file.ShopPage)),
   layout: 'default',
-  title: 'Sách giấy',
+  title: 'Sách ở các tiệm',
 } as const;
+
+/** Members' packages, oaks and works: what is bought stands in the address. */
+const payment = {
+  screen: lazyScreen(() => import('#features/payment/PaymentPage.tsx').then(file => file.PaymentPage)),
+  layout: 'payment',
+  title: 'Thanh toán',
+} as const;
+
+const desk: Page = {
+  screen: lazyScreen(() => import('#features/desk/DeskPage.tsx').then(file => file.DeskPage)),
+  layout: 'normal',
+  title: 'Tài chính',
+};
+
+const stats: Page = {
+  screen: lazyScreen(() => import('#features/stats/StatsPage.tsx').then(file => file.default)),
+  layout: 'default',
+  title: 'Thời gian đọc và nghe',
+  tab: 'library',
+};
 
 const library = lazyScreen(() => import('#features/library/LibraryPage.tsx').then(file => file.default));
 const personal = lazyScreen(() =>
@@ -160,10 +182,30 @@ const pages: Record<FarPageName, Page> = {
     title: 'Tra cứu điểm thi 2024',
   },
   word: { ...word, layout: 'default' },
-  stats: {
-    screen: lazyScreen(() => import('#features/stats/StatsPage.tsx').then(file => file.default)),
+  stats,
+  statsPart: stats,
+  achievements: {
+    screen: lazyScreen(() => import('#features/stats/AchievementsPage.tsx').then(file => file.default)),
     layout: 'default',
-    title: 'Thời gian đọc và nghe',
+    title: 'Huy hiệu của bạn',
+    tab: 'library',
+  },
+  bookcase: {
+    screen: lazyScreen(() => import('#features/shelves/BookcasePage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Kệ của bạn',
+    tab: 'library',
+  },
+  notebook: {
+    screen: lazyScreen(() => import('#features/reader/notebook/NotebookPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Ghi chú',
+    tab: 'library',
+  },
+  words: {
+    screen: lazyScreen(() => import('#features/reader/words/WordsPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Từ đã lưu',
     tab: 'library',
   },
   notices: {
@@ -216,14 +258,55 @@ const pages: Record<FarPageName, Page> = {
   },
   packagePlan: {
     screen: lazyScreen(() =>
-      import('#features/offers/PackagePlanPage.tsx').then(file => file.PackagePlanPage),
+      import('#features/payment/PackagePlanPage.tsx').then(file => file.PackagePlanPage),
     ),
     layout: 'package-plan',
-    title: 'Gói hội viên và gói sồi',
+    title: 'Gói hội viên',
+    own: true,
   },
-  shop,
-  shopFlashSale: shop,
+  packagePlanOak: {
+    screen: lazyScreen(() => import('#features/payment/OakPlansPage.tsx').then(file => file.OakPlansPage)),
+    layout: 'package-plan-oak',
+    title: 'Gói sồi',
+    own: true,
+  },
+  packagePlanActivateCode: {
+    screen: lazyScreen(() =>
+      import('#features/payment/ActivateCodePage.tsx').then(file => file.ActivateCodePage),
+    ),
+    layout: 'package-plan',
+    title: 'Nhập mã kích hoạt',
+  },
+  packagePlanPayment: payment,
+  packagePlanOakPayment: payment,
+  packagePlanRetailPayment: payment,
+  packagePlanResult: {
+    screen: lazyScreen(() => import('#features/payment/ResultPage.tsx').then(file => file.ResultPage)),
+    layout: 'results',
+    title: 'Kết quả thanh toán',
+  },
+  paymentError: {
+    screen: lazyScreen(() =>
+      import('#features/payment/PaymentErrorPage.tsx').then(file => file.PaymentErrorPage),
+    ),
+    layout: 'results',
+    title: 'Thanh toán',
+  },
+  transactions: {
+    screen: lazyScreen(() => import('#features/payment/TransactionsPage.tsx').then(file => file.default)),
+    layout: 'default',
+    title: 'Giao dịch',
+  },
+  ...orderPages,
+  receipt: {
+    screen: lazyScreen(() => import('#features/payment/ReceiptPage.tsx').then(file => file.ReceiptPage)),
+    layout: 'default',
+    title: 'Biên nhận',
+  },
+  finance: desk,
+  financeOrder: desk,
   shopPage: shop,
+  ...shopPages,
   app: {
     screen: lazyScreen(() => import('#features/about/AppPage.tsx').then(file => file.AppPage)),
     layout: 'default',

@@ -5,10 +5,11 @@ import type { Page } from './page.ts';
 
 export type Layout = ComponentType<{ page?: Page; children: ReactNode }>;
 
-const bare = (name: 'NormalLayout' | 'EmbedLayout' | 'FocusedLayout') =>
+const bare = (name: 'NormalLayout' | 'EmbedLayout' | 'FocusedLayout' | 'CheckoutLayout') =>
   lazyScreen(() => import('./BareLayouts.tsx').then(file => file[name]));
 const normal = bare('NormalLayout');
 const focused = bare('FocusedLayout');
+const checkout = bare('CheckoutLayout');
 
 /** The ten names of the specification, section 2; several look alike. */
 const layouts = new Map<string, Layout>([
@@ -19,9 +20,9 @@ const layouts = new Map<string, Layout>([
   ['game', normal],
   ['embed', bare('EmbedLayout')],
   ['chat', focused],
-  ['payment', focused],
+  ['payment', checkout],
   ['preorder', focused],
-  ['results', focused],
+  ['results', checkout],
 ]);
 
 /** An unknown name is the default layout. */

@@ -5,7 +5,19 @@ import { HostProvider } from '#client/host.tsx';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, onAccount } from '#client/session.ts';
 import type { Host } from '#hosts/host.ts';
+import { BelowError } from '#ui/ErrorPage.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { type AppShell, ShellProvider } from './shell.ts';
+
+const none = () => null;
+/** A page that did not open says so without it. */
+const GoOn = lazyPart(() =>
+  import('#features/home/GoOn.tsx').then(
+    file => file.GoOn,
+    () => none,
+  ),
+);
+const goOn = <GoOn />;
 
 /** What one person was answered is no answer for the next. */
 function useResetOnAccountChange(): void {
@@ -36,7 +48,9 @@ export function Providers({
     <HostProvider host={host}>
       <RecoilRoot>
         <QueryClientProvider client={answers}>
-          <ShellProvider value={shell}>{children}</ShellProvider>
+          <ShellProvider value={shell}>
+            <BelowError.Provider value={goOn}>{children}</BelowError.Provider>
+          </ShellProvider>
         </QueryClientProvider>
       </RecoilRoot>
     </HostProvider>

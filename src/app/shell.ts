@@ -8,7 +8,7 @@ const ShellContext = createContext<AppShell>('web');
 export const ShellProvider = ShellContext.Provider;
 export const useShell = (): AppShell => useContext(ShellContext);
 
-export type Tab = 'home' | 'library' | 'me';
+export type Tab = 'home' | 'library' | 'shop' | 'me';
 
 /** The main navigation. */
 export const tabs: readonly { tab: Tab; label: string; icon: IconName; to: Record<AppShell, string> }[] = [
@@ -18,6 +18,12 @@ export const tabs: readonly { tab: Tab; label: string; icon: IconName; to: Recor
     label: 'Tủ sách',
     icon: 'library',
     to: { web: linkTo('library'), mini: linkTo('miniLibrary') },
+  },
+  {
+    tab: 'shop',
+    label: 'Tiệm sách',
+    icon: 'shopping-bag',
+    to: { web: linkTo('shop'), mini: linkTo('shop') },
   },
   {
     tab: 'me',

@@ -27,6 +27,8 @@ interface Identity {
   tokenTurns: number;
   /** Until it is used. */
   handed: HandedSession | null;
+  /** What was asked for before the app was there; null of any other call. For guests. */
+  early?: (call: AnyCall, input: unknown) => Promise<Reply | null>;
   /** Set on the server, which renders pages for guests: answers calls without a network. */
   answer?: (call: AnyCall, input: unknown) => Promise<Reply>;
 }
@@ -52,6 +54,11 @@ export function introduce(host: Host, origin = '', handed: HandedSession | null 
 export function whoAmI(): Identity {
   if (!identity) throw new Error('introduce() a host before the first request');
   return identity;
+}
+
+/** Has calls of guests answered by what was asked for before the app was there. */
+export function answerEarly(early: Identity['early']): void {
+  whoAmI().early = early;
 }
 
 /** False before introduce(): in a partner's page client state exists before the host is known. */

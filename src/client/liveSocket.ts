@@ -7,6 +7,7 @@ import {
   liveMessages,
 } from '#contract/live.ts';
 import { currentAccount } from './currentAccount.ts';
+import { onWatchedFrame, watchedFrame } from './frameWatch.ts';
 import { whoAmI } from './identity.ts';
 import type { Line, LineEnds } from './liveLine.ts';
 import { renewSession } from './sessionRenewal.ts';
@@ -73,7 +74,10 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
       ask('join', { username: fullname, userId, userMotId: userId, reply_type: 0 });
     }
     for (const ticket of tickets) ask('watch_ticket', ticket);
+    if (watchedFrame() > 0) followFrame();
   };
+  const followFrame = () => void (socket.connected && ask('watch_frame', { frame_id: watchedFrame() }));
+  const stopFollowing = onWatchedFrame(followFrame);
 
   socket.on('connect', () => {
     tried = 0;
@@ -116,6 +120,7 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
   return {
     watch: ticket => socket.connected && ask('watch_ticket', ticket),
     close() {
+      stopFollowing();
       clearTimeout(timer);
       clearTimeout(asking);
       document.removeEventListener('visibilitychange', whenSeen);

@@ -20,8 +20,8 @@ async function exchangeRenewing<C extends AnyCall>(
   options: RequestOptions,
 ): Promise<Reply> {
   await pendingLogout();
-  const { tokenTurns } = whoAmI();
-  const reply = await exchange(call, input, options);
+  const { tokenTurns, early } = whoAmI();
+  const reply = (await early?.(call, input)) ?? (await exchange(call, input, options));
   if (!isExpired(reply)) return reply;
   const renewed = whoAmI().tokenTurns !== tokenTurns || (await renewSession()) !== null;
   if (!renewed && call.who === 'reader') return reply;

@@ -18,6 +18,7 @@ import { enter, leave, pendingLogout, renewalSettled, renewSession, sendLogout }
 export { currentAccount, onAccount, onExpired, replaceAccount } from './currentAccount.ts';
 export type { LoginType } from './savedSession.ts';
 export { enter } from './sessionRenewal.ts';
+export { surelyGuest } from './surelyGuest.ts';
 
 /** The login method of the current session, null for a guest. */
 export const loginType = () => savedLoginType(whoAmI().host);
@@ -35,13 +36,6 @@ export async function signOut(): Promise<void> {
   oweLogout(host, accessToken);
   await sendLogout(accessToken).catch(() => {});
   leave();
-}
-
-/** No session to restore, and no logout to send. */
-export function surelyGuest(): boolean {
-  if (!isIntroduced()) return false;
-  const { host, handed } = whoAmI();
-  return !handed && !mayHaveSession(host) && owedLogout(host) === null;
 }
 
 let listening = false;

@@ -15,7 +15,7 @@ export const channels = ['zns', 'sms', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
 /** What every call that sends a code answers, the same for known and unknown phones. */
-const codeSent = z.object({
+export const codeSent = z.object({
   /** 4 or 6. */
   digits: z.number(),
   /** How long the code counts: 180. */
@@ -26,7 +26,7 @@ const codeSent = z.object({
 });
 export type CodeSent = z.infer<typeof codeSent>;
 
-const otp = () => z.string().check(z.regex(/^(\d{4}|\d{6})$/, 'Vui lòng nhập đủ mã xác nhận'));
+export const otp = () => z.string().check(z.regex(/^(\d{4}|\d{6})$/, 'Vui lòng nhập đủ mã xác nhận'));
 const phoneNumber = () => text(20, 'số điện thoại');
 const nothing = z.object({});
 const providerNumber = () =>

@@ -1,17 +1,16 @@
+import { buyPaths } from '#rules/buy-paths.ts';
 import { embedPaths } from './embed-paths.ts';
 import { listPaths, shelfPaths } from './list-paths.ts';
 import { linksOf, nearPaths, type Path } from './paths.ts';
 
-/** Addresses of the marketplace: until it opens they lead to the paper books and to the golden hour. */
+/** Addresses of the marketplace without a page: until they have one they lead to its front page. */
 export const shopPaths = {
-  shop: { path: '/shop', who: 'anyone', shells: ['web', 'mini'] },
-  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
+  /** What a seller's half brings: chats and the readers of what one sells. */
   shopPage: { path: '/shop/*', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;
 
 /** Where an address of the marketplace leads meanwhile. */
-export const insteadOfShop = (name: keyof typeof shopPaths): string =>
-  linkTo(name === 'shopFlashSale' ? 'flashSale' : 'paperBooks');
+export const insteadOfShop = (): string => linkTo('shop');
 
 /** Addresses whose screens' table comes after the first page (app/farPages.ts). */
 export const farPaths = {
@@ -38,6 +37,15 @@ export const farPaths = {
   ...shelfPaths,
   /** How long one has listened. */
   stats: { path: '/account/stats', who: 'reader', shells: ['web', 'mini'] },
+  /** In a day, a week, a month or a year; or a reading challenge. */
+  statsPart: { path: '/account/stats/:slug', who: 'reader', shells: ['web', 'mini'] },
+  achievements: { path: '/account/achievements', who: 'reader', shells: ['web', 'mini'] },
+  /** Shelves of one's own. */
+  bookcase: { path: '/account/bookcase', who: 'reader', shells: ['web', 'mini'] },
+  /** What one has marked, over all books. */
+  notebook: { path: '/account/notebook', who: 'reader', shells: ['web', 'mini'] },
+  /** Words that one has kept, and their review. */
+  words: { path: '/account/words', who: 'reader', shells: ['web', 'mini'] },
   /** What one was told. */
   notices: { path: '/account/notices', who: 'reader', shells: ['web', 'mini'] },
   authors: { path: '/author', who: 'anyone', shells: ['web', 'mini'] },
@@ -53,9 +61,52 @@ export const farPaths = {
   ranking: { path: '/bang-xep-hang', who: 'anyone', shells: ['web', 'mini'] },
   flashSale: { path: '/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
   packagePlan: { path: '/package-plan', who: 'anyone', shells: ['web', 'mini'] },
+  packagePlanOak: { path: '/package-plan/oak', who: 'anyone', shells: ['web', 'mini'] },
+  packagePlanActivateCode: { path: '/package-plan/activate-code', who: 'reader', shells: ['web', 'mini'] },
+  /* Payment screens and their results: the route names of rules/purchase.ts (`routeName`). */
+  packagePlanPayment: { path: buyPaths.package, who: 'reader', shells: ['web', 'mini'] },
+  packagePlanOakPayment: { path: buyPaths.oak, who: 'reader', shells: ['web', 'mini'] },
+  packagePlanRetailPayment: { path: buyPaths.retail, who: 'reader', shells: ['web', 'mini'] },
+  packagePlanResult: { path: '/package-plan/result', who: 'reader', shells: ['web', 'mini'] },
+  /** Back from a company that sent nothing we know. */
+  paymentError: { path: '/payment/error', who: 'anyone', shells: ['web', 'mini'] },
+  transactions: { path: '/account/transaction-histories', who: 'reader', shells: ['web', 'mini'] },
+  receipt: { path: '/account/transaction-histories/:number', who: 'reader', shells: ['web', 'mini'] },
+  /* Orders of shops, by their codes: parcels, and what is read or heard. */
+  ordersPhysicalSearch: { path: '/account/order/physical/search', who: 'reader', shells: ['web', 'mini'] },
+  ordersPhysical: { path: '/account/order/physical', who: 'reader', shells: ['web', 'mini'] },
+  orderPhysical: { path: '/account/order/physical/:slug', who: 'reader', shells: ['web', 'mini'] },
+  ordersDigitalSearch: { path: '/account/order/digital/tim-kiem', who: 'reader', shells: ['web', 'mini'] },
+  ordersDigital: { path: '/account/order/digital', who: 'reader', shells: ['web', 'mini'] },
+  orderDigital: { path: '/account/order/digital/:slug', who: 'reader', shells: ['web', 'mini'] },
+  orderLookup: { path: '/tra-cuu-don-hang.html', who: 'anyone', shells: ['web', 'mini'] },
+  /* The desk of finance and support: who has neither role is told so. */
+  financeOrder: { path: '/tai-chinh/don/:number', who: 'reader', shells: ['web'] },
+  finance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
+  /* The marketplace (docs/decisions/071): the orders of the account lead there. */
+  shopCategories: { path: '/shop/danh-muc', who: 'anyone', shells: ['web', 'mini'] },
+  shopRanking: { path: '/shop/bang-xep-hang-sach', who: 'anyone', shells: ['web', 'mini'] },
+  shopSearch: { path: '/shop/tim-kiem', who: 'anyone', shells: ['web', 'mini'] },
+  shopStoreSearch: { path: '/shop/tim-kiem/store', who: 'anyone', shells: ['web', 'mini'] },
+  shopSellers: { path: '/shop/nha-ban-hang', who: 'anyone', shells: ['web', 'mini'] },
+  seller: { path: '/shop/nha-ban-hang/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  /** A shop, its category, its product. */
+  shopProduct: { path: '/shop/:slug/:firstLevel/:secondLevel', who: 'anyone', shells: ['web', 'mini'] },
+  /** Golden hours of shops; deals, and one of them. */
+  shopFlashSale: { path: '/shop/flash-sale', who: 'anyone', shells: ['web', 'mini'] },
+  shopDeals: { path: '/shop/deal-hot', who: 'anyone', shells: ['web', 'mini'] },
+  shopDeal: { path: '/shop/deal-hot/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  shopCart: { path: '/shop/cart', who: 'reader', shells: ['web', 'mini'] },
+  /* What is paid for: the ticked lines of the cart, or one thing that the query names. Names of rules/purchase.ts. */
+  shopCartPayment: { path: '/shop/cart/payment', who: 'reader', shells: ['web', 'mini'] },
+  shopCartPaymentResult: { path: '/shop/cart/payment/result', who: 'reader', shells: ['web', 'mini'] },
+  shopPayment: { path: '/shop/payment', who: 'reader', shells: ['web', 'mini'] },
+  shopPaymentResult: { path: '/shop/payment/result', who: 'reader', shells: ['web', 'mini'] },
+  /** Vouchers for all, and those of one shop. */
+  coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'] },
+  shopCoupons: { path: '/shop/coupon/:slug', who: 'anyone', shells: ['web', 'mini'] },
   ...shopPaths,
-  seller: { path: '/shop/nha-ban-hang/:slug', who: 'anyone', shells: [] },
   /* Tools. */
   codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },
   testMedia: { path: '/test-media', who: 'anyone', shells: ['web', 'mini'] },
@@ -81,3 +132,7 @@ export type PathName = keyof typeof paths;
 
 /** The address of a page: `linkTo('book', { slug })`. Queries are appended in the order given. */
 export const linkTo = linksOf(paths);
+
+/** A page as the specification names it: packagePlanPayment is "package-plan-payment". */
+export const routeName = (name: PathName): string =>
+  name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);

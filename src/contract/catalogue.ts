@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { comicStatuses } from '#rules/comic-status.ts';
 import { contentType } from '#rules/content-type.ts';
+import { accessibility } from './accessibility.ts';
 import { get } from './call.ts';
 import { fraction, id, pageNo, whole } from './fields.ts';
 import { bookAccess, chapterState, priceType } from './rights.ts';
@@ -29,10 +30,10 @@ export const bookCard = z.object({
   comicStatus: z.nullable(z.literal(comicStatuses)),
   /** YYYY-MM-DD, while that day is ahead: a paper book is sold in advance before it. */
   releaseOn: z.nullable(z.string()),
-  /** Price before a promotion. */
-  originVnd: z.nullable(z.number()),
-  promotionPercent: z.nullable(z.number()),
-  priceVnd: z.number(),
+  /** The names of the specification's product, section 3, in đồng; the price before a promotion. */
+  origin_price: z.nullable(z.number()),
+  promotion_percent: z.nullable(z.number()),
+  price: z.number(),
   priceType,
   /** Set for works sold by the chapter. */
   oakPerChapter: z.nullable(z.number()),
@@ -88,6 +89,8 @@ export const bookDetail = z.object({
   minutes: z.number(),
   language: z.string(),
   narrator: z.string(),
+  /** What the book says of who can read it; left out where it says nothing. */
+  accessibility: z.optional(accessibility),
   /** A flash sale that runs now: its price, and its end in ms since 1970. */
   sale: z.nullable(z.object({ priceVnd: z.number(), endsAt: z.number() })),
   /** How many gave one star, two … five. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accessibility } from './accessibility.ts';
 import { cfiPosition } from './position.ts';
 import { bookAccess } from './rights.ts';
 
@@ -6,10 +7,14 @@ import { bookAccess } from './rights.ts';
  * What a book looks like after ingestion: the only shape that the server stores and the reader opens.
  * Files are served below `/content/<signed>/` (or a partner's own package in the embedded reader):
  *   c/0001.xhtml …   sanitised chapters, well-formed XHTML, styles inlined, images with width and height
- *   i/…  f/…         re-encoded images, de-obfuscated fonts
+ *   i/…  f/…  m/…    re-encoded images, de-obfuscated fonts, sound and moving pictures
  */
 
 /** One chapter file in reading order. */
+const layout = z.enum(['reflowable', 'pre-paginated']);
+/** When two pages with a size of their own lie beside each other: `landscape` on wide screens only. */
+const spread = z.enum(['auto', 'none', 'landscape', 'both']);
+
 const spineItem = z.object({
   idref: z.string(),
   /** Relative to the book's base address, e.g. "c/0001.xhtml". */
@@ -20,9 +25,17 @@ const spineItem = z.object({
   start: z.number(),
   words: z.number(),
   title: z.optional(z.string()),
-  /** Fixed layout only. */
+  /** Fixed layout only. CSS px; 0: as wide or high as the device's page. */
   viewport: z.optional(z.object({ width: z.number(), height: z.number() })),
   pageSpread: z.optional(z.enum(['left', 'right', 'center'])),
+  /** Where the item differs from the book. */
+  layout: z.optional(layout),
+  spread: z.optional(spread),
+  flow: z.optional(z.enum(['paged', 'scrolled'])),
+  /** Seconds of the media overlay that reads the chapter aloud (rules/book-overlay.ts). */
+  overlay: z.optional(z.number()),
+  /** `rendition:align-x-center`. */
+  alignCenter: z.optional(z.literal(true)),
 });
 
 export interface TocItem {
@@ -51,10 +64,18 @@ export const bookPackage = z.object({
   /** BCP 47; from the catalogue where it knows better than the OPF (63 of 78 Vietnamese books claim English). */
   lang: z.string(),
   dir: z.enum(['ltr', 'rtl']),
-  layout: z.enum(['reflowable', 'pre-paginated']),
+  layout,
   /** `scrolled` is set for webtoons and books that ask for rendition:flow scrolled-*. */
   flow: z.enum(['paged', 'scrolled']),
-  spread: z.enum(['auto', 'none']),
+  spread,
+  /** One scroll through all chapters (`scrolled-continuous`). */
+  continuous: z.optional(z.literal(true)),
+  /** Class names of what is heard, where chapters are read aloud by the book itself. */
+  overlay: z.optional(z.object({ active: z.string(), playing: z.string() })),
+  /** What the book says of who can read it, in plain words; a page shows it. */
+  accessibility: z.optional(accessibility),
+  /** The book brings faces of its own. */
+  fonts: z.optional(z.literal(true)),
   /** Element index of <spine> in the CFI, already doubled: /6. */
   spineCfi: z.literal('/6'),
   spine: z.array(spineItem),
@@ -85,15 +106,22 @@ export const bookStart = z.object({
   /** The chapter to show first: the saved place, else the first linear chapter. */
   chapter: z.object({ index: z.number(), html: z.string() }),
   position: z.nullable(cfiPosition),
+  /** The furthest place, of who is before it now. */
+  furthest: z.optional(cfiPosition),
   /**
    * What of the book is open to this reader; only these chapters are served below `base`. `wanted` is the chapter that was asked
    * for, or read last, and is closed: `chapter` is then the last open one before it. Absent for a book that is not ours.
    */
   access: z.optional(z.object({ ...bookAccess.shape, wanted: z.nullable(z.number()) })),
-  /** The audiobook of the same work: which file reads which chapter. Left out where nothing of the book is heard. */
+  /**
+   * The book's own voice (its id is then the book's), else the audiobook of the same work: which file reads which chapter.
+   * Left out where nothing of the book is heard.
+   */
   sound: z.optional(
     z.object({ id: z.number(), files: z.array(z.object({ id: z.number(), chapter: z.number() })) }),
   ),
+  /** Letters that this reader may still copy; left out where the publisher sets no limit. */
+  copyLeft: z.optional(z.number()),
   /** The reading session for updateReadTime. Left out for a guest, whose time is not counted, and for a book not ours. */
   token: z.optional(z.string()),
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  */
 
 /** The largest of the database's integers: ids, codes, counts. */
-const INTEGER = 2_147_483_647;
+export const INTEGER = 2_147_483_647;
 
 /** A moment, ms since 1970, up to the year 9999. */
 export const moment = () => whole(0, 253_402_300_799_999);

@@ -195,7 +195,7 @@ export const lists: Record<ListName, List> = {
   },
   soldBooks: {
     heading: 'Sách mua lẻ',
-    lead: 'Mua một lần, giữ mãi trong tủ của bạn. Cuốn mới đứng trước.',
+    lead: 'Của bạn một lần, giữ mãi trong tủ. Cuốn mới đứng trước.',
     empty: 'Kệ mua lẻ đang được xếp.',
     types: digital,
     order: 'newest',

@@ -19,6 +19,13 @@ export const liveEvents = {
   notices: z.object({ unread: z.number() }),
   /** Another device of the same person saved a place in this content; `form` is 'read' or 'heard'. */
   position: z.object({ content_id: z.number(), form: z.string() }),
+  /** One of the account's purchases moved on: whoever shows it asks `getOrderInfo`. */
+  purchase: z.object({ number: z.string() }),
+  /** Lines of a frame that this page follows, those that changed: copies that nobody holds, that are being paid, that are sold. */
+  flash_stock: z.object({
+    frame_id: z.number(),
+    lines: z.array(z.object({ line_id: z.number(), left: z.number(), held: z.number(), sold: z.number() })),
+  }),
   /** A login ticket that this screen watches was looked at, approved or refused: it asks for the answer. */
   ticket: z.object({ status: z.string() }),
 };
@@ -42,6 +49,8 @@ export const liveMessages = {
     code: z.string().check(z.maxLength(100)),
     secret: z.string().check(z.maxLength(100)),
   }),
+  /** A page follows what is left in a frame, one frame at a time; 0 follows none. */
+  watch_frame: z.object({ frame_id: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) }),
 };
 export type LiveMessageName = keyof typeof liveMessages;
 

@@ -16,6 +16,7 @@ export interface Path {
 export const nearPaths = {
   home: { path: '/', who: 'anyone', shells: ['web', 'mini'] },
   book: { path: '/ebook/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  shop: { path: '/shop', who: 'anyone', shells: ['web', 'mini'] },
   search: { path: '/search/:slug?', who: 'anyone', shells: ['web', 'mini'] },
   reader: { path: '/reader/:slug', who: 'anyone', shells: ['web', 'mini'] },
   library: { path: '/account/library', who: 'anyone', shells: ['web', 'mini'] },

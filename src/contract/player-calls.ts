@@ -4,7 +4,7 @@ import { bookCard } from './catalogue.ts';
 import { id, optionalText, pageNo, pageSize, whole } from './fields.ts';
 import { listenPosition, listenStartCalls } from './listen-start.ts';
 import { pageOf } from './page-of.ts';
-import { audioFile } from './player-file.ts';
+import { audioFile, audioKinds } from './player-file.ts';
 import { cfiPosition } from './position.ts';
 import { priceType } from './rights.ts';
 
@@ -13,7 +13,7 @@ const latest = z.nullable(z.object({ data: audioFile, position: z.number() }));
 
 /** What a file belongs to: an audiobook, a summary or a podcast. Names are the specification's (section 3). */
 const audioParent = z.object({
-  kind: z.enum(['fm_audio_book', 'fm_podcast', 'fm_brief']),
+  parent_type: z.enum(audioKinds),
   id: z.number(),
   content_type: z.number(),
   title: z.string(),
@@ -21,7 +21,7 @@ const audioParent = z.object({
   narrator: z.string(),
   address: z.string(),
   /** Base of the pictures (`…/160.webp`, `320`, `640`); null: the screen draws one on `tint`. */
-  cover: z.nullable(z.string()),
+  thumb: z.nullable(z.string()),
   tint: z.string(),
   price: z.number(),
   price_type: priceType,
@@ -67,6 +67,8 @@ export const downloadItem = z.object({
     z.object({
       id: z.number(),
       address: z.string(),
+      /** BCP 47. */
+      lang: z.optional(z.string()),
       place: z.optional(z.nullable(cfiPosition)),
     }),
   ),
@@ -85,9 +87,6 @@ export type DownloadItem = z.infer<typeof downloadItem>;
 /** What comes with the refusals `listened_once`, `need_membership` and `payment_required` of a file. */
 const audioOffer = z.object({ file: audioFile, parent: audioParent });
 export type AudioOffer = z.infer<typeof audioOffer>;
-
-/** Text forms of kinds: specification, section 3. */
-const audioKinds = ['fm_audio_book', 'fm_podcast', 'fm_brief'] as const;
 
 /** What a listener may say of a file. */
 const feedbackKinds = ['noise', 'cut', 'wrong_text', 'wrong_order', 'other'] as const;

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { bookCard, bookDetail } from './catalogue.ts';
 import { chapterState } from './rights.ts';
 
-/** A chapter of an audiobook or an episode of a podcast. Where its sound is, only the one who may hear it is told. */
+/** Text forms of kinds of what is heard: specification, section 3; the summary's is ours. */
+export const audioKinds = ['fm_audio_book', 'fm_podcast', 'fm_brief'] as const;
+
+/**
+ * A chapter of an audiobook or an episode of a podcast. Where its sound is, only the one who may hear it is told. The names
+ * that the specification has for a file (section 3) are its own.
+ */
 export const audioFile = z.object({
   id: z.number(),
   /** Counted as the list counts, from 1. */
@@ -12,7 +18,8 @@ export const audioFile = z.object({
   description: z.string(),
   /** free: open to everyone, whatever the work costs. */
   zone: z.literal(['free', 'paid']),
-  seconds: z.number(),
+  /** Seconds. */
+  duration: z.number(),
   /** Accents or narrators: north, central, south, or a name of the editors'. */
   voices: z.array(z.string()),
   /** Of the first of them; the others differ little. 0: nobody knows; what earlier releases kept does not say. */
@@ -20,7 +27,11 @@ export const audioFile = z.object({
   /** The same chapter in the ebook of the same work, by spine index. */
   chapterIndex: z.nullable(z.number()),
   publishedAt: z.number(),
-  isFinal: z.boolean(),
+  is_final: z.boolean(),
+  /** What it belongs to. */
+  parent_type: z.enum(audioKinds),
+  parent_id: z.number(),
+  is_summary: z.boolean(),
   state: chapterState,
   /** An episode's own page; '' for a chapter. */
   address: z.string(),

@@ -56,6 +56,8 @@ export const profileCalls = {
       books_owned: z.number(),
       /** Oaks that were not spent. */
       oak: z.number(),
+      /** Codes that one bought for somebody and nobody has used. */
+      gifts: z.number(),
       /** ms since 1970, null without a package. */
       member_until: z.nullable(z.number()),
       providers: z.array(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, codeLetters, readCode } from '#rules/activation-code.ts';
-import { post } from './call.ts';
+import { get, post } from './call.ts';
+import { purchaseNumber } from './purchase.ts';
 
 /* Codes that activate a package. */
 
@@ -28,6 +29,20 @@ export const codeCalls = {
     input: z.strictObject({ code }),
     /** `number` of the purchase that it makes. */
     output: z.object({ ...given.shape, number: z.string() }),
+  }),
+  /** Codes that one bought for somebody else; nobody but the buyer is told. Name ours. */
+  giftCodes: get('/me/giftCodes', {
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ number: purchaseNumber }),
+    output: z.array(
+      z.object({
+        ...given.shape,
+        /** As it is printed. */ code: z.string(),
+        expires_at: z.number(),
+        used: z.boolean(),
+      }),
+    ),
   }),
   /** What a code would give, without using it. */
   verifyCode: post('/super/verifyCode', {

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { get, post } from './call.ts';
 import { id, pageNo, pageSize, whole } from './fields.ts';
+import { openedChapter } from './opened-chapter.ts';
 import { chapterState } from './rights.ts';
 
 /* Chapters bought with oaks; `nut` is what the wire calls an oak. */
 
 /** What the reader saw as the price. The server has its own: another one is refused as `price_changed`. */
 const seen = whole(0, 1_000_000_000);
+
+/** Spine index of the chapter that the reader waits for: the reply brings it. */
+const open = z.optional(whole(0, 100_000));
 
 /** Beside the refusal `price_changed`: what it costs now. */
 export const oakPrice = z.object({ total_price: z.number(), total_chapter: z.number() });
@@ -21,6 +25,8 @@ const bought = z.object({
   total_price: z.number(),
   /** What is left. */
   nut: z.number(),
+  /** The chapter that was waited for, so that it is shown without being asked for; null when nobody waits, or it is closed still. */
+  opened: z.nullable(openedChapter),
 });
 
 const refuses = ['not_found', 'not_for_sale', 'price_changed', 'short_of_oak'] as const;
@@ -30,7 +36,7 @@ export const oakCalls = {
     who: 'reader',
     refuses,
     /** `chapter`: spine index. */
-    input: z.strictObject({ book_id: id(), chapter: whole(0, 100_000), total_price: seen }),
+    input: z.strictObject({ book_id: id(), chapter: whole(0, 100_000), total_price: seen, open }),
     ids: { book_id: 'open' },
     output: bought,
   }),
@@ -43,6 +49,7 @@ export const oakCalls = {
       total_price: seen,
       total_chapter: whole(1, 10_000),
       chapter: z._default(whole(0, 100_000), 0),
+      open,
     }),
     ids: { book_id: 'open' },
     output: bought,
@@ -51,7 +58,7 @@ export const oakCalls = {
   buyBookOak: post('/buyBookOak', {
     who: 'reader',
     refuses,
-    input: z.strictObject({ book_id: id(), total_price: seen }),
+    input: z.strictObject({ book_id: id(), total_price: seen, open }),
     ids: { book_id: 'open' },
     output: bought,
   }),

@@ -39,6 +39,11 @@ export const refusalWords: Record<RefusalName, { say: string; status?: number }>
   payment_required: { say: 'Bạn cần mua cuốn này để nghe tiếp.' },
   price_changed: { say: 'Giá vừa thay đổi. Bạn xem lại trước khi mua nhé.' },
   short_of_oak: { say: 'Số sồi của bạn chưa đủ.' },
+  bought_meanwhile: { say: 'Bạn vừa trả tiền cho món này ở một nơi khác.' },
+  cart_changed: { say: 'Giỏ vừa đổi ở một thiết bị khác. Đây là giỏ mới nhất.' },
+  out_of_stock: { say: 'Tiệm vừa hết cuốn này.' },
+  voucher_ended: { say: 'Có mã không dùng được nữa. Bạn xem lại nhé.' },
+  too_late: { say: 'Việc này không còn làm được nữa.' },
   not_for_sale: { say: 'Món này hiện chưa bán ở đây.' },
   not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
 };

@@ -21,6 +21,13 @@ export const refusals = {
   not_for_sale: 120,
   price_changed: 121,
   short_of_oak: 122,
+  too_late: 123,
+  bought_meanwhile: 124,
+  /** Another device changed the cart: the reply has it as it is. */
+  cart_changed: 125,
+  out_of_stock: 126,
+  /** A voucher of a checkout counts no more: the reply says which, and why. */
+  voucher_ended: 127,
   /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
   need_retail: 2,
   need_membership: 3,

@@ -63,17 +63,21 @@ export const workCalls = {
     refuses: ['not_found'],
     input: z.strictObject({ content_id: id() }),
     ids: { content_id: 'open' },
-    output: bookDetail,
+    output: z.object({
+      ...bookDetail.shape,
+      /** Oaks that a chapter costs. */
+      nut_price: z.number(),
+      /** Chapters of its contents that one bought or was given, and how many there are. */
+      bought: z.number(),
+      total: z.number(),
+      /** Whether one follows it, and has its new chapters bought. */
+      subscribed: z.boolean(),
+      auto_renew: z.boolean(),
+      /** Leaves that readers gave it. */
+      leaves: z.number(),
+    }),
   }),
   listOakChapters: get('/super/loadListChapBookOak', chaptersCall),
-  /** A paper book or a pre-order. Name ours: the shop's own call belongs to sellers. */
-  paperDetail: get('/book/getDetail', {
-    who: 'anyone',
-    refuses: ['not_found'],
-    input: z.strictObject({ content_id: id() }),
-    ids: { content_id: 'open' },
-    output: bookDetail,
-  }),
   comicDetail: get('/cmi/getDetail', {
     who: 'anyone',
     refuses: ['not_found'],

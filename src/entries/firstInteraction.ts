@@ -88,12 +88,15 @@ function markLoaded(): void {
   document.getElementById('app')?.setAttribute('data-stands', '');
 }
 
-/** A press on the way to a book leaves this page: its line belongs to the next one, which brings the first page along. */
-const leadsToBook = (event: Event): boolean =>
-  event.target instanceof Element && event.target.closest('a[href^="/reader/"]') !== null;
+/**
+ * A press on the way to a book leaves this page: its line belongs to the next one, which brings the first page along. A press
+ * that begins sound (firstSound.ts) has the line for the sound first.
+ */
+const needsLine = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('a[href^="/reader/"],button[data-sound]') !== null;
 
 function onInteraction(event?: Event): void {
-  if (event && (wanted || leadsToBook(event))) return;
+  if (event && (wanted || needsLine(event))) return;
   wanted = true;
   // What comes after the first screen need not wait longer (client/firstScreen.ts).
   document.documentElement.dataset.touched = '';
@@ -112,7 +115,7 @@ const isHydrated = (element: Element) =>
 
 /** Calls `act` once the element is hydrated, if it is still in the page. */
 function whenHydrated(element: Element, act: () => void): void {
-  onInteraction();
+  void Promise.resolve(window.earlySound?.begun).then(() => onInteraction());
   const since = Date.now();
   const look = () => {
     if (!element.isConnected || Date.now() - since > REPLAY_TIMEOUT_MS) return;

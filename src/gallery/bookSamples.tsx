@@ -6,6 +6,7 @@ import { Cover as UiCover } from '#ui/Cover.tsx';
 import { Face as UiFace } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ListRow as UiListRow } from '#ui/ListRow.tsx';
+import { Measure as UiMeasure } from '#ui/Measure.tsx';
 import { Price as UiPrice } from '#ui/Price.tsx';
 import { Rail as UiRail } from '#ui/Rail.tsx';
 import { ReadProgress as UiReadProgress } from '#ui/ReadProgress.tsx';
@@ -115,6 +116,13 @@ export const ReadProgress = () => (
     {[0, 0.42, 1].map(percent => (
       <UiReadProgress key={percent} percent={percent} />
     ))}
+  </Stack>
+);
+
+export const Measure = () => (
+  <Stack>
+    <UiMeasure label="Bảy ngày đọc" value={3} most={7} />
+    <UiMeasure label="Năm tác phẩm" value={2} most={5} quiet />
   </Stack>
 );
 

@@ -4,11 +4,20 @@ import { ButtonLink as UiButtonLink } from '#ui/ButtonLink.tsx';
 import { Chip as UiChip } from '#ui/Chip.tsx';
 import { ChipLink as UiChipLink } from '#ui/ChipLink.tsx';
 import { Choices as UiChoices } from '#ui/Choices.tsx';
+import { Combobox as UiCombobox } from '#ui/Combobox.tsx';
 import { CopyButton as UiCopyButton } from '#ui/CopyButton.tsx';
+import { Countdown as UiCountdown } from '#ui/Countdown.tsx';
 import { FieldError, Field as UiField } from '#ui/Field.tsx';
+import { FixedFoot as UiFixedFoot } from '#ui/FixedFoot.tsx';
 import { IconButton as UiIconButton } from '#ui/IconButton.tsx';
+import { NameForm as UiNameForm } from '#ui/NameForm.tsx';
+import { RadioCard as UiRadioCard } from '#ui/RadioCard.tsx';
+import { SearchField as UiSearchField } from '#ui/SearchField.tsx';
 import { Segmented as UiSegmented } from '#ui/Segmented.tsx';
 import { Select as UiSelect } from '#ui/Select.tsx';
+import { StarChoice as UiStarChoice } from '#ui/StarChoice.tsx';
+import { StateWord as UiStateWord } from '#ui/StateWord.tsx';
+import { Stepper as UiStepper } from '#ui/Stepper.tsx';
 import { Switch as UiSwitch } from '#ui/Switch.tsx';
 import { TabLinks, Tabs as UiTabs } from '#ui/Tabs.tsx';
 import { Row, Stack } from './Row.tsx';
@@ -98,6 +107,21 @@ const orders = [
   ['price', 'Giá thấp trước'],
 ] as const;
 
+const starWords = ['', 'Chưa hay', 'Tạm được', 'Được', 'Hay', 'Rất hay'];
+
+export const StarChoice = () => <UiStarChoice value={4} onChange={nothing} words={starWords} />;
+
+export const Stepper = () => (
+  <>
+    <Row state="between">
+      <UiStepper label="Số cuốn" value={2} most={9} onChange={nothing} />
+    </Row>
+    <Row state="the last one">
+      <UiStepper label="Số cuốn" value={1} most={1} onChange={nothing} />
+    </Row>
+  </>
+);
+
 export const Select = () => (
   <>
     <Row state="in a frame">
@@ -140,6 +164,61 @@ export const Choices = () => (
     />
   </>
 );
+
+export const FixedFoot = () => (
+  <Row state="of a page">
+    <div style={{ position: 'relative', transform: 'translateY(0)', width: 360, height: 96 }}>
+      <UiFixedFoot wide="in place">
+        <UiButton kind="primary" wide>
+          Đọc từ đầu
+        </UiButton>
+      </UiFixedFoot>
+    </div>
+  </Row>
+);
+
+export const SearchField = () => (
+  <>
+    <Row state="empty">
+      <UiSearchField label="Tìm tác giả" placeholder="Tên tác giả" words="" onSearch={() => {}} />
+    </Row>
+    <Row state="searched">
+      <UiSearchField label="Tìm giao dịch" placeholder="Tên hoặc mã" words="đèn biển" onSearch={() => {}} />
+    </Row>
+  </>
+);
+
+const wards = [
+  { key: 1, title: 'Phường Bình Thạnh', note: 'Thành phố Hồ Chí Minh' },
+  { key: 2, title: 'Xã Bình Thanh', note: 'Tỉnh Hưng Yên' },
+];
+
+export const Combobox = () => {
+  const [text, setText] = useState('');
+  return (
+    <Stack>
+      <UiCombobox
+        label="Phường, xã"
+        placeholder="Ví dụ: Bình Thạnh"
+        helper="Gõ có dấu hay không dấu đều được."
+        icon="map-pin"
+        text={text}
+        options={wards}
+        foot="Còn 3 nơi nữa. Gõ thêm tên tỉnh để lọc."
+        onType={setText}
+        onChoose={({ title }) => setText(title)}
+      />
+      <UiCombobox
+        label="Nơi nhận"
+        text=""
+        options={[]}
+        error="Vui lòng chọn phường, xã"
+        onType={nothing}
+        onChoose={nothing}
+      />
+    </Stack>
+  );
+};
 
 export const Field = () => (
   <Stack>
@@ -218,3 +297,74 @@ export function Tabs() {
     </>
   );
 }
+
+const packs = [
+  { name: '20 sồi', text: 'Mở được khoảng 10 chương', price: '20.000đ' },
+  { name: '50 sồi', text: 'Mở được khoảng 26 chương', price: '50.000đ' },
+] as const;
+
+export function RadioCard() {
+  const [at, setAt] = useState(0);
+  const cards = (plain: boolean) =>
+    packs.map(({ name, text, price }, each) => (
+      <UiRadioCard
+        key={name}
+        plain={plain}
+        name={plain ? 'plain' : 'framed'}
+        on={each === at}
+        onChoose={() => setAt(each)}
+        title={name}
+        text={text}
+        trailing={price}
+      />
+    ));
+  return (
+    <Stack>
+      <div role="radiogroup" aria-label="Có khung">
+        {cards(false)}
+      </div>
+      <div role="radiogroup" aria-label="Không khung">
+        {cards(true)}
+      </div>
+    </Stack>
+  );
+}
+
+export function Countdown() {
+  const [began] = useState(() => Date.now());
+  return (
+    <Row state="over ten minutes, under, over">
+      {[754_000, 84_000, 0].map(left => (
+        <UiCountdown
+          key={left}
+          until={began + left}
+          now={began}
+          heardAt={began}
+          label="Còn"
+          onOver={nothing}
+        />
+      ))}
+    </Row>
+  );
+}
+
+export const StateWord = () => (
+  <Row state="tones">
+    <UiStateWord icon="check" tone="done">
+      Đã trả
+    </UiStateWord>
+    <UiStateWord icon="clock" tone="waits">
+      Đang chờ
+    </UiStateWord>
+    <UiStateWord icon="circle-alert" tone="failed">
+      Thất bại
+    </UiStateWord>
+    <UiStateWord icon="undo" tone="back">
+      Đã hoàn tiền
+    </UiStateWord>
+  </Row>
+);
+
+export const NameForm = () => (
+  <UiNameForm label="Tên kệ" begin="Đọc lại" most={60} busy={false} onSave={() => {}} onClose={() => {}} />
+);

@@ -9,7 +9,7 @@ import { samples } from './samples.tsx';
 
 const project = resolve(import.meta.dirname, '../..');
 /** Not seen by themselves: they fetch the files of others. */
-const UNSEEN = ['lazyPart', 'latePanelIcon'];
+const UNSEEN = ['lazyPart', 'lateDrawing', 'latePanelIcon'];
 
 afterEach(cleanup);
 

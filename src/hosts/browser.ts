@@ -22,6 +22,7 @@ export function browserHost(os: Os = osOfPage()): Host {
     onHide: onPageHide,
     ...(sandbox && {
       zaloProof: async options => (await import('./zalo-sandbox.ts')).proofFromSandbox(sandbox, options),
+      payInZalo: async order => (await import('./zalo-sandbox.ts')).payAtSandbox(sandbox, order),
     }),
   };
 }

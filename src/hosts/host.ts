@@ -1,3 +1,4 @@
+import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
 import type { Os } from '#contract/wire.ts';
 
 /** Small text values. Reading never throws: a host without storage answers null. */
@@ -72,6 +73,11 @@ export interface Host {
    * Throws HostError: `cancelled` and `denied` are the person's own no.
    */
   zaloProof?(options?: { phone?: boolean }): Promise<ZaloProof>;
+  /**
+   * Only where Zalo takes the money: opens its payment of an order that our server signed. Zalo's number of the order; how
+   * it ended the server hears. Throws HostError.
+   */
+  payInZalo?(order: CheckoutOrder): Promise<string>;
   /** Only where there is a scanner to sign another screen in with: the text of the code. Throws HostError. */
   scanToSignIn?(): Promise<string>;
   /** Only in a partner's page: an empty window, opened within the press itself; null when the browser forbids it. */

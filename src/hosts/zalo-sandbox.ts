@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
 import { HostError, type ZaloProof } from './host.ts';
 import { appVersionOfPage } from './page.ts';
 
@@ -20,6 +21,28 @@ export async function proofFromSandbox(sandbox: string, { phone = false } = {}):
       appVersion: appVersionOfPage(),
     };
   } catch (cause) {
+    throw new HostError('failed', cause instanceof Error ? cause.message : undefined);
+  }
+}
+
+const created = z.object({ orderId: z.string(), page: z.string() });
+
+/** Zalo's payment of an order, in a window of the sandbox. Throws HostError. */
+export async function payAtSandbox(sandbox: string, { method, ...order }: CheckoutOrder): Promise<string> {
+  // Opened within the press: a window that comes later is refused by browsers.
+  const beside = window.open('', '_blank');
+  try {
+    const response = await fetch(`${sandbox}/checkout/sdk/createOrder`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...order, ...(method && { method }) }),
+    });
+    const { orderId, page } = created.parse(await response.json());
+    if (beside) beside.location.href = sandbox + page;
+    return orderId;
+  } catch (cause) {
+    beside?.close();
     throw new HostError('failed', cause instanceof Error ? cause.message : undefined);
   }
 }

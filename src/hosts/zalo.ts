@@ -24,6 +24,7 @@ export type ZaloSdk = Pick<
   | 'getAccessToken'
   | 'getPhoneNumber'
   | 'scanQRCode'
+  | 'createOrder'
 >;
 
 /**
@@ -139,6 +140,11 @@ export function hostOver(sdk: ZaloSdk): Host {
       await askZalo(open, { patienceMs: null });
     },
     zaloProof: options => proofFromZalo(sdk, options),
+    async payInZalo({ method, ...order }) {
+      // The sheet stays open as long as the person likes; how it ended our server hears from Zalo.
+      const create = sdk.createOrder && (() => sdk.createOrder({ ...order, ...(method && { method }) }));
+      return (await askZalo(create, { patienceMs: null })).orderId;
+    },
     async scanToSignIn() {
       const scan = sdk.scanQRCode && (() => sdk.scanQRCode());
       return (await askZalo(scan, { patienceMs: null })).content;

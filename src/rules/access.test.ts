@@ -50,7 +50,7 @@ const ask = (
   who: AccessReader | null,
   what: AccessItem,
   chapter: { index: number; zone: 'free' | 'paid' } | null = paid,
-  more: { purpose?: Purpose; allowReadFree?: boolean; debug?: boolean } = {},
+  more: { purpose?: Purpose; allowReadFree?: boolean; checkAllowChapter?: boolean; debug?: boolean } = {},
 ) => {
   const { permission, type } = accessTo({
     reader: who,
@@ -167,6 +167,15 @@ test('without the free-reading flag a guest signs in first, and debug mode repla
     expect(ask(guest, what, paid, { debug: true })).toEqual([0, null]);
     expect(ask(reader, what, paid, { debug: true })[0]).not.toBe(1);
   }
+});
+
+test('where chapters are not looked at one by one a try-read is closed, and what one has stays open', () => {
+  const checkAllowChapter = false;
+  const [, tried] = ask(guest, retail, tryout);
+  expect(tried).toBe(2);
+  for (const who of [guest, reader]) expect(ask(who, retail, tryout, { checkAllowChapter })[1]).toBeNull();
+  expect(ask(member, members, tryout, { checkAllowChapter })).toEqual([1, 1]);
+  expect(ask(guest, free, tryout, { checkAllowChapter })).toEqual([1, 0]);
 });
 
 test('what would open a work is named, signing in first for a guest', () => {

@@ -74,6 +74,8 @@ export interface AccessQuestion {
   now: number;
   /** Reader-state flag: guests may open what is free. Off where a partner or campaign wants people known. */
   allowReadFree?: boolean;
+  /** Reader-state flag: chapters are looked at one by one, so try-reads are open. Off where a work is open as a whole or not at all. */
+  checkAllowChapter?: boolean;
   /** Debug mode: it replaces `allowReadFree` and opens nothing that costs something, because its date is no secret. */
   debug?: boolean;
 }
@@ -167,6 +169,7 @@ function offersOf({ priceType, priceVnd, oakPerChapter }: AccessItem): Offer[] {
  */
 export function accessTo(question: AccessQuestion): Access {
   const { reader, item, chapter, purpose, now, allowReadFree = true, debug = false } = question;
+  const { checkAllowChapter = true } = question;
   const download = purpose === 'download';
   const guestsMay = (allowReadFree || debug) && !download;
 
@@ -189,7 +192,8 @@ export function accessTo(question: AccessQuestion): Access {
   const member = memberFacts(reader?.packages ?? [], now);
   const forMembers = item.priceType !== priceTypes.retail;
   if (forMembers && member.isMember) return opened(accessTypes.membership, member.until);
-  if (chapter?.zone === 'free' && !download && (reader || guestsMay)) return opened(accessTypes.tryRead);
+  const tried = checkAllowChapter && chapter?.zone === 'free' && !download;
+  if (tried && (reader || guestsMay)) return opened(accessTypes.tryRead);
   // Last of all: what is open anyway is not used up.
   const single =
     purpose === 'listen' &&

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  givenName,
-  initials,
   isPhone,
   maskedAccount,
   normalPhone,
@@ -14,6 +12,7 @@ import {
   whyNotPhone,
   whyNotRepeated,
 } from './account.ts';
+import { givenName, initials } from './account-name.ts';
 
 test('a phone starts with 0, 84 or +84 and nine digits follow', () => {
   for (const good of ['0912345678', '84912345678', '+84912345678', '+84 912 345 678', '0912.345.678']) {

@@ -76,22 +76,6 @@ export function waitInWords(seconds: number): string {
   return seconds < 3_600 ? `${Math.ceil(seconds / 60)} phút` : `${Math.ceil(seconds / 3_600)} giờ`;
 }
 
-/** What readers are called who gave no name. */
-export const NAMELESS = 'Bạn đọc';
-
-/** The name one is called by: the last word of a Vietnamese name. */
-export const givenName = (fullname: string): string => fullname.trim().split(/\s+/u).at(-1) ?? '';
-
-/** Two letters for a picture of a person: "Nguyễn Thị Triều" → "TT", from the last two words. */
-export const initials = (fullname: string): string =>
-  fullname
-    .trim()
-    .split(/\s+/u)
-    .slice(-2)
-    .map(word => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('vi');
-
 /** An account masked for screens that others can see: 09••••0001, tr••••@hopthu.vn. */
 export function maskedAccount(account: string): string {
   if (isPhone(account)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BannerTarget, bannerTarget, bannerTypes, safeAddress, type TappedBanner } from './banner.ts';
-import { encodeId } from './slug.ts';
+import { encodeId } from './id-code.ts';
 
 const code = encodeId(12);
 /** At /ebook a code that begins with t would be a topic's: a zero is put before it. */

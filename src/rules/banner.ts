@@ -1,4 +1,5 @@
-import { encodeId, slugify, slugOf } from './slug.ts';
+import { encodeId } from './id-code.ts';
+import { slugify, slugOf } from './slug.ts';
 
 /** What a tap on a banner is decided by: fields of the specification, section 3. */
 export interface TappedBanner {

@@ -10,17 +10,17 @@ export const htmlElements = words(`
   a abbr acronym address article aside b bdi bdo big blockquote br caption center cite code col colgroup data dd del details
   dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main map mark nav ol
   p pre q rb rp rt rtc ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u
-  ul var wbr area`);
+  ul var wbr area audio video source track`);
 
 /** Elements that go together with everything inside them. */
 export const droppedElements = words(`
   script style link meta base title head iframe frame frameset noframes embed applet param template input select textarea
-  option optgroup datalist keygen isindex output progress meter dialog canvas audio video source track slot portal
+  option optgroup datalist keygen isindex output progress meter dialog canvas source track slot portal
   foreignobject annotation annotation-xml animate animatemotion animatetransform animatecolor set handler listener mpath
   discard noembed xmp plaintext`);
 
 /** Elements without an end tag. */
-export const voidElements = words('area br col hr img meta wbr');
+export const voidElements = words('area br col hr img meta source track wbr');
 
 export const svgElements = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient radialGradient stop
@@ -31,7 +31,7 @@ export const mathElements = words(`
   munder mover munderover mmultiscripts mprescripts none mtable mtr mtd mlabeledtr semantics`);
 
 /** Attributes that any element may carry; `aria-…` too. */
-export const globalAttributes = words('id class style lang dir title role epub:type');
+export const globalAttributes = words('id class style lang dir title role hidden epub:type');
 
 const cell = words('align valign width height bgcolor colspan rowspan headers scope abbr nowrap');
 
@@ -40,6 +40,10 @@ export const htmlAttributes: Readonly<Record<string, readonly string[]>> = {
   a: words('href rel target data-external'),
   area: words('href alt shape coords rel target data-external'),
   img: words('src srcset sizes alt width height align border hspace vspace loading decoding usemap'),
+  audio: words('src controls preload loop'),
+  video: words('src controls preload loop width height playsinline'),
+  source: words('src type'),
+  track: words('src kind srclang label'),
   map: words('name'),
   ol: words('start reversed type compact'),
   ul: words('type compact'),

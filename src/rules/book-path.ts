@@ -14,28 +14,30 @@ const decoded = (text: string): string => {
 };
 
 /**
- * Where an address written in a book's file leads: into the book; `outside` when it climbs above the root or starts at a
- * root of its own; null when it names a scheme or nothing.
+ * Where an address written in a book's file leads, by the URL algorithm with the container as the root of all: a leading slash
+ * starts at that root, and steps above it stay at it. `climbs` when there were any. Null when it names a scheme, a host or nothing.
  */
-function follow(from: string, address: string): Inside | 'outside' | null {
+function follow(from: string, address: string): (Inside & { climbs: boolean }) | null {
   const clean = address.replace(/\p{Cc}/gu, '').trim();
-  if (clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean)) return null;
-  if (clean.startsWith('/') || clean.includes('\\')) return 'outside';
+  if (clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) || /^[\\/]{2}/.test(clean)) return null;
   const [, file = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(clean) ?? [];
-  const parts = file === '' ? from.split('/') : from.split('/').slice(0, -1);
-  for (const part of file === '' ? [] : decoded(file).split('/')) {
+  const rooted = /^[\\/]/.test(file);
+  const parts = rooted ? [] : file === '' ? from.split('/') : from.split('/').slice(0, -1);
+  let climbs = rooted || file.includes('\\');
+  for (const part of file === '' ? [] : decoded(file).split(/[\\/]/)) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return 'outside';
+    else if (parts.pop() === undefined) climbs = true;
   }
-  return { path: parts.join('/'), fragment: decoded(fragment) };
+  return { path: parts.join('/'), fragment: decoded(fragment), climbs };
 }
 
-/** Where an address written in file `from` leads inside the book; null when it leads out or nowhere. */
+/** Where an address written in file `from` leads inside the book; null when it leads to another place or nowhere. */
 export function resolveInside(from: string, address: string): Inside | null {
   const found = follow(from, address);
-  return found === 'outside' ? null : found;
+  return found && { path: found.path, fragment: found.fragment };
 }
 
-/** Whether an address of a package leaves its container: no honest one does. */
-export const leavesBook = (from: string, address: string): boolean => follow(from, address) === 'outside';
+/** Whether an address of a package reaches for the root or above it: fine where it finds a file of the book, an attack where not. */
+export const climbsToRoot = (from: string, address: string): boolean =>
+  follow(from, address)?.climbs ?? /^\s*[\\/]{2}/.test(address);

@@ -40,3 +40,7 @@ export const partWord = (type: number): string => {
   if (type === contentType.comic || type === contentType.podcast) return 'tập';
   return listenedTypes.includes(type) ? 'phần' : 'chương';
 };
+
+/** A part in a sentence: "Chương 3" stays as it is, other names stand in quotes. */
+export const namedPart = (name: string): string =>
+  /^(chương|phần|hồi|bài|tập)\s+\d+$/iu.test(name) ? name : `“${name}”`;

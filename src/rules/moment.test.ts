@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, clockThenDay, dayThenClock, duration } from './moment.ts';
+import { ago, clockThenDay, dayThenClock, duration, shortMoment } from './moment.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -30,4 +30,16 @@ test('a moment is written by the clock of Vietnam, in the two ways of the specif
   expect(clockThenDay(evening)).toBe('00:05 02/11/2026');
   expect(dayThenClock(evening)).toBe('02-11-2026 00:05');
   expect(dayThenClock(evening - 60_000 * 6)).toBe('01-11-2026 23:59');
+});
+
+test('a short moment is its day and clock in Vietnam, with the year only if it is another one', () => {
+  const delivered = Date.UTC(2026, 10, 24, 3, 42);
+  const newYear = Date.UTC(2026, 11, 31, 17);
+  expect([
+    shortMoment(delivered, delivered),
+    shortMoment(delivered, newYear - 1),
+    shortMoment(delivered, newYear),
+    shortMoment(newYear, newYear),
+    shortMoment(newYear - 60_000, newYear),
+  ]).toEqual(['24/11, 10:42', '24/11, 10:42', '24/11/2026, 10:42', '01/01, 00:00', '31/12/2026, 23:59']);
 });

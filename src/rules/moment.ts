@@ -39,6 +39,12 @@ export function dayThenClock(at: number): string {
   return `${day}-${month}-${year} ${clock}`;
 }
 
+/** "24/11, 10:42", with the year only where it is not that of `now`. Both in ms since 1970. */
+export function shortMoment(at: number, now: number): string {
+  const { year, month, day, clock } = inVietnam(at);
+  return `${year === inVietnam(now).year ? `${day}/${month}` : dayOf(at)}, ${clock}`;
+}
+
 /** 440 → "7 giờ 20 phút". */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,4 @@
-import { givenName, NAMELESS } from './account.ts';
+import { givenName, NAMELESS } from './account-name.ts';
 
 /** Line breaks, tabs and marks without a shape, among them those that turn the direction of what follows. */
 const unseenMarks = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

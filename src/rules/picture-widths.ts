@@ -5,6 +5,18 @@
 
 /** Covers of all kinds, shown 90 to 280 points wide. */
 export const coverWidths = [160, 240, 320, 480, 640] as const;
+
+/** The picture of a cover in one width; `base` as answers give it. */
+export const coverPicture = (base: string, width: number): string =>
+  `${base.replace(/\/$/, '')}/${width}.webp`;
+
+/** A cover's `srcset`. */
+export const coverSrcset = (base: string): string =>
+  coverWidths.map(width => `${coverPicture(base, width)} ${width}w`).join(', ');
+
+/** How wide the cover on a work's own page is shown, as in the `sizes` attribute. */
+export const WORK_COVER_SIZES = '(min-width: 1024px) 280px, 175px';
+
 /** Beside a comic's page as it came, which may be 1,600 wide: shown as wide as a phone, or 800 points. */
 export const comicPageWidths = [480, 800, 1200] as const;
 /** The pictures over articles. */

@@ -1,7 +1,12 @@
+import type { MarkedPhrase } from './book-overlay.ts';
+
 /* One chapter in two accents: the same sentence, found by the marks that say when each sentence is heard. */
 
-/** `[start, end, words]`: seconds from the beginning of the recording; rising, not overlapping. */
-export type Mark = readonly [start: number, end: number, words: string];
+/**
+ * `[start, end, words]`: seconds from the beginning of the recording; rising, not overlapping. A book that reads itself aloud
+ * adds the phrase.
+ */
+export type Mark = readonly [start: number, end: number, words: string, phrase?: MarkedPhrase | undefined];
 
 /** Where in the marks a moment is: a pause belongs to the sentence before it; -1 before the first. */
 export function sentenceAt(marks: readonly Mark[], seconds: number): number {

@@ -4,17 +4,17 @@ import { badgesOf, loweredBy, type Priced, priceOfItems, shownPrice } from './pr
 
 const an = (type: keyof typeof contentType, some: Partial<Priced> = {}): Priced => ({
   contentType: contentType[type],
-  priceVnd: 0,
+  price: 0,
   priceType: 0,
   oakPerChapter: null,
-  originVnd: null,
-  promotionPercent: null,
+  origin_price: null,
+  promotion_percent: null,
   releaseOn: null,
   comicStatus: null,
   ...some,
 });
-const sold = { priceVnd: 66_750, priceType: 2 } as const;
-const lowered = { ...sold, originVnd: 89_000 };
+const sold = { price: 66_750, priceType: 2 } as const;
+const lowered = { ...sold, origin_price: 89_000 };
 
 test.each([
   ['an ebook without a price is free', an('ebook'), { kind: 'free' }],
@@ -24,17 +24,17 @@ test.each([
   ['paper below its first price', an('paperBook', lowered), { kind: 'money', vnd: 66_750, oldVnd: 89_000 }],
   [
     'a pre-order in a promotion',
-    an('paperBook', { ...lowered, promotionPercent: 25, releaseOn: '2027-01-05' }),
+    an('paperBook', { ...lowered, promotion_percent: 25, releaseOn: '2027-01-05' }),
     { kind: 'money', vnd: 66_750, oldVnd: 89_000 },
   ],
   [
     'a promotion of which no other price is known shows none',
-    an('paperBook', { ...sold, promotionPercent: 25 }),
+    an('paperBook', { ...sold, promotion_percent: 25 }),
     { kind: 'money', vnd: 66_750, oldVnd: null },
   ],
   [
     'the same price twice is no old price',
-    an('paperBook', { ...sold, originVnd: 66_750 }),
+    an('paperBook', { ...sold, origin_price: 66_750 }),
     { kind: 'money', vnd: 66_750, oldVnd: null },
   ],
   ['paper nobody has priced is not free', an('paperBook'), { kind: 'unknown' }],
@@ -62,7 +62,7 @@ test.each([
   ['oak', an('oakBook', { priceType: 2, oakPerChapter: 2 }), ['oak']],
   ['paper at a lower price', an('paperBook', lowered), ['discount']],
   ['paper to come', an('paperBook', { ...lowered, releaseOn: '2027-01-05' }), ['preorder', 'discount']],
-  ['an ebook in a promotion', an('ebook', { ...sold, promotionPercent: 20 }), ['promotion']],
+  ['an ebook in a promotion', an('ebook', { ...sold, promotion_percent: 20 }), ['promotion']],
   ['a finished comic', an('comic', { comicStatus: 0 }), ['free', 'complete']],
   ['a comic that goes on', an('comic', { comicStatus: 1 }), ['free']],
   ['a flash sale', an('ebook', { ...sold, priceType: -2, saleVnd: 9_000 }), ['sale', 'member']],
@@ -72,8 +72,8 @@ test.each([
 
 test.each([
   [an('paperBook', lowered), 25],
-  [an('paperBook', { ...lowered, promotionPercent: 30 }), 30],
-  [an('paperBook', { ...sold, originVnd: 67_000 }), null],
+  [an('paperBook', { ...lowered, promotion_percent: 30 }), 30],
+  [an('paperBook', { ...sold, origin_price: 67_000 }), null],
   [an('paperBook', sold), null],
 ])('a discount is said in whole percent and never rounded up', (item, percent) => {
   expect(loweredBy(item)).toBe(percent);
@@ -83,4 +83,14 @@ test('an audiobook costs what its first item with a price costs', () => {
   expect(priceOfItems([{ price: 0 }, { price: -1 }, { price: 29_000 }, { price: 9_000 }])).toBe(29_000);
   expect(priceOfItems([{ price: 0 }])).toBe(0);
   expect(priceOfItems([])).toBe(0);
+});
+
+test('where nothing is sold no badge tells of a price', () => {
+  const all = {
+    ...an('comic', { ...sold, saleVnd: 50_000, oakPerChapter: 2, promotion_percent: 10, comicStatus: 0 }),
+    priceType: -2,
+  } as Priced;
+  expect(badgesOf(all)).toEqual(['sale', 'member', 'oak', 'promotion', 'complete']);
+  expect(badgesOf(all, false)).toEqual(['member', 'complete']);
+  expect(badgesOf(an('paperBook', lowered), false)).toEqual([]);
 });

@@ -7,11 +7,11 @@ import { contentType } from './content-type.ts';
 
 export interface Priced {
   contentType: number;
-  priceVnd: number;
+  price: number;
   priceType: PriceType;
   oakPerChapter: number | null;
-  originVnd: number | null;
-  promotionPercent: number | null;
+  origin_price: number | null;
+  promotion_percent: number | null;
   /** Set while the day a paper book comes out is ahead. */
   releaseOn: string | null;
   /** Completed is 0: specification, section 3. */
@@ -50,7 +50,14 @@ export type ShownPrice =
 
 /** The one price of a work. An old price is shown of paper and pre-orders, and of anything in a flash sale. */
 export function shownPrice(item: Priced): ShownPrice {
-  const { priceVnd, saleVnd = null, originVnd, promotionPercent, oakPerChapter, priceType } = item;
+  const {
+    price: priceVnd,
+    saleVnd = null,
+    origin_price: originVnd,
+    promotion_percent: promotionPercent,
+    oakPerChapter,
+    priceType,
+  } = item;
   if (saleVnd !== null && saleVnd < priceVnd) return { kind: 'money', vnd: saleVnd, oldVnd: priceVnd };
   if (priceVnd > 0) {
     const lowered = originVnd !== null && (promotionPercent !== null || priceVnd < originVnd);
@@ -63,7 +70,11 @@ export function shownPrice(item: Priced): ShownPrice {
 }
 
 /** How much lower a price is than it was, whole percent; null when it is not. */
-export function loweredBy({ originVnd, priceVnd, promotionPercent }: Priced): number | null {
+export function loweredBy({
+  origin_price: originVnd,
+  price: priceVnd,
+  promotion_percent: promotionPercent,
+}: Priced): number | null {
   if (promotionPercent !== null) return promotionPercent;
   if (originVnd === null || originVnd <= priceVnd) return null;
   // Rounded down: nobody is promised more than they get.
@@ -71,7 +82,7 @@ export function loweredBy({ originVnd, priceVnd, promotionPercent }: Priced): nu
 }
 
 function applies(badge: BadgeName, item: Priced): boolean {
-  const { priceType, oakPerChapter, saleVnd = null, priceVnd } = item;
+  const { priceType, oakPerChapter, saleVnd = null, price: priceVnd } = item;
   switch (badge) {
     case 'sale':
       return saleVnd !== null && saleVnd < priceVnd;
@@ -87,14 +98,18 @@ function applies(badge: BadgeName, item: Priced): boolean {
     case 'discount':
       return isPaper(item) && loweredBy(item) !== null;
     case 'promotion':
-      return isDigital(item) && item.promotionPercent !== null;
+      return isDigital(item) && item.promotion_percent !== null;
     case 'complete':
       return item.comicStatus === 0;
   }
 }
 
-/** Every badge of a work, the most telling first. */
-export const badgesOf = (item: Priced): BadgeName[] => badgeOrder.filter(badge => applies(badge, item));
+/** Badges that tell of prices. */
+const ofPrices: readonly BadgeName[] = ['sale', 'oak', 'discount', 'promotion'];
+
+/** Every badge of a work, the most telling first; none of prices where nothing is sold. */
+export const badgesOf = (item: Priced, selling = true): BadgeName[] =>
+  badgeOrder.filter(badge => (selling || !ofPrices.includes(badge)) && applies(badge, item));
 
 /** A work that is heard costs what its first item with a price costs. */
 export const priceOfItems = (items: readonly { price: number }[]): number =>

@@ -32,11 +32,11 @@ export const sumOf = (days: readonly Both[]): Both =>
   });
 
 /** Shorter than a minute is no day of reading. */
-const LEAST = 60;
+export const LEAST_DAY = 60;
 
 /** How many days in a row one has read or listened, up to today; a day that is not over yet breaks nothing. */
 export function daysInARow(days: readonly TimeDay[], today: string): number {
-  const kept = new Set(days.filter(one => together(one) >= LEAST).map(({ day }) => day));
+  const kept = new Set(days.filter(one => together(one) >= LEAST_DAY).map(({ day }) => day));
   let day = kept.has(today) ? today : dayFrom(today, -1);
   let count = 0;
   for (; kept.has(day); day = dayFrom(day, -1)) count += 1;
@@ -76,9 +76,15 @@ export function byMonth(months: readonly string[], days: readonly TimeDay[]): Ti
 /** "Nhiều hơn tháng trước 2 giờ."; while it is less, how much is missing. '' where there is nothing to compare with. */
 export function comparedWith(before: string, now: number, then: number): string {
   const more = now - then;
-  if (then < LEAST || now < LEAST) return '';
-  if (Math.abs(more) < LEAST) return `Bằng ${before}.`;
+  if (then < LEAST_DAY || now < LEAST_DAY) return '';
+  if (Math.abs(more) < LEAST_DAY) return `Bằng ${before}.`;
   return more > 0
     ? `Nhiều hơn ${before} ${timeInWords(more)}.`
     : `Còn ${timeInWords(-more)} nữa là bằng ${before}.`;
+}
+
+/** "Đạt 4 trên 6 ngày": days of at least `goal` minutes among those up to today. */
+export function reachedInWords(days: readonly TimeDay[], today: string, goal: number): string {
+  const past = days.filter(({ day }) => day <= today);
+  return `Đạt ${past.filter(one => together(one) >= goal * 60).length} trên ${past.length} ngày`;
 }

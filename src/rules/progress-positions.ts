@@ -18,3 +18,7 @@ export const listenedWorksKey = 'listening_works';
 /** Places that wait for a login or a network. */
 export const waitingBooksKey = 'reading_unsent';
 export const waitingComicsKey = 'comic_unsent';
+
+/** Time read and heard that waits for a network. */
+export const waitingReadTimeKey = 'reading_time_unsent';
+export const waitingListenTimeKey = 'listening_unsent';

@@ -10,6 +10,7 @@ import {
   paymentStatus,
   purchaseMoves,
   purchaseStates,
+  refundOf,
   resultOf,
   whyHeld,
 } from './purchase-states.ts';
@@ -106,6 +107,18 @@ test('every state can be reached, and each maps to a result and to both readings
     ['refunded', 'failed', 0, 0],
     ['refund_failed', 'error', 0, 0],
     ['partly_refunded', 'success', 1, 1],
+  ]);
+});
+
+test('a reader is told of a refund while it goes on, when some of it is back, and when all is', () => {
+  const told = purchaseStates
+    .map(state => [state, refundOf(state)])
+    .filter(([, refund]) => refund !== 'none');
+  expect(told).toEqual([
+    ['refund_pending', 'pending'],
+    ['refunded', 'done'],
+    ['refund_failed', 'pending'],
+    ['partly_refunded', 'partly'],
   ]);
 });
 

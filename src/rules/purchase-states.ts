@@ -50,7 +50,10 @@ export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
 /** States in which the right money, in time, pays. */
 const payable: readonly PurchaseState[] = ['created', 'waiting', 'failed'];
 
-export type HeldReason = 'late' | 'twice' | 'wrong_amount' | 'unknown' | 'gone';
+export const mayBePaid = (state: PurchaseState): boolean => payable.includes(state);
+
+export const heldReasons = ['late', 'twice', 'wrong_amount', 'unknown', 'gone'] as const;
+export type HeldReason = (typeof heldReasons)[number];
 
 export interface Money {
   amount: number;
@@ -61,7 +64,7 @@ export interface Money {
 /** Why money for a purchase of `total` is held for support; null when it pays. */
 export function whyHeld(state: PurchaseState, total: number, { amount, late }: Money): HeldReason | null {
   if (state === 'expired' || state === 'cancelled') return 'late';
-  if (!payable.includes(state)) return 'twice';
+  if (!mayBePaid(state)) return 'twice';
   if (amount !== total) return 'wrong_amount';
   return late ? 'late' : null;
 }
@@ -118,6 +121,18 @@ const results: Record<PurchaseState, PurchaseResult> = {
 };
 
 export const resultOf = (state: PurchaseState): PurchaseResult => results[state];
+
+/** What a reader is told of money that goes back: it is on its way, some of it is back, all of it is. */
+export type RefundProgress = 'none' | 'pending' | 'partly' | 'done';
+
+const refundProgress: Partial<Record<PurchaseState, RefundProgress>> = {
+  refund_pending: 'pending',
+  refund_failed: 'pending',
+  partly_refunded: 'partly',
+  refunded: 'done',
+};
+
+export const refundOf = (state: PurchaseState): RefundProgress => refundProgress[state] ?? 'none';
 
 /** Payment status as orders say it: not yet 0, paid 1, waiting 2. Spoken by /sa/getOrderInfo. */
 export function orderPaymentStatus(state: PurchaseState): 0 | 1 | 2 {

@@ -2,7 +2,7 @@
  * Ways to pay, as data: where each is offered, and how long it may take. Which of them this server can take, its gateways say.
  */
 
-export const payTypes = ['vnpay'] as const;
+export const payTypes = ['zalopay', 'momo', 'vnpay', 'vietqr', 'zalo', 'cod'] as const;
 export type PayType = (typeof payTypes)[number];
 
 const MINUTE_MS = 60_000;
@@ -17,16 +17,72 @@ interface WayToPay {
 
 /** In the order in which they are offered. */
 export const waysToPay: Record<PayType, WayToPay> = {
+  zalopay: {
+    name: 'ZaloPay',
+    words: 'Ví ZaloPay',
+    os: ['web', 'wap'],
+    waitMs: 15 * MINUTE_MS,
+  },
+  momo: {
+    name: 'MoMo',
+    words: 'Ví MoMo',
+    os: ['web', 'wap'],
+    waitMs: 15 * MINUTE_MS,
+  },
   vnpay: {
     name: 'VNPAY',
     words: 'Thẻ ATM, thẻ quốc tế, ứng dụng ngân hàng hoặc ví VNPAY',
     os: ['web', 'wap'],
     waitMs: 15 * MINUTE_MS,
   },
+  vietqr: {
+    name: 'Chuyển khoản VietQR',
+    words: 'Quét mã bằng ứng dụng ngân hàng bất kỳ',
+    os: ['web', 'wap'],
+    waitMs: 60 * MINUTE_MS,
+  },
+  /** Zalo’s Checkout SDK: what one may pay with is chosen there. */
+  zalo: {
+    name: 'Thanh toán trên Zalo',
+    words: 'Ví ZaloPay, ví MoMo, VNPAY hoặc ngân hàng',
+    os: ['zalo'],
+    waitMs: 20 * MINUTE_MS,
+  },
+  /** Cash that the carrier takes at the door: of parcels alone, which offer it by themselves. */
+  cod: {
+    name: 'Trả khi nhận sách',
+    words: 'Đưa tiền cho người giao, không thêm phí',
+    os: [],
+    // So long no parcel is under way.
+    waitMs: 180 * 24 * 60 * MINUTE_MS,
+  },
 };
 
-/** Zalo does not let a mini app sell what is read on the screen (docs/decisions/048-money.md). */
-export const sellsDigital = (os: string): boolean => os !== 'zalo';
+interface Bank {
+  /** As the company knows it. */
+  code: string;
+  name: string;
+}
+
+/** What may be chosen before one goes to the company. */
+export const banksOf: Record<PayType, readonly Bank[]> = {
+  zalopay: [],
+  momo: [],
+  vnpay: [
+    { code: 'VNPAYQR', name: 'Quét mã VNPAY-QR' },
+    { code: 'VNBANK', name: 'Thẻ ATM hoặc tài khoản ngân hàng' },
+    { code: 'INTCARD', name: 'Thẻ quốc tế' },
+  ],
+  vietqr: [],
+  zalo: [],
+  cod: [],
+};
+
+/**
+ * Zalo does not let a mini app sell what is read on the screen (docs/decisions/048-money.md), unless it has told the operator
+ * otherwise: then the setting MINI_SELLS_DIGITAL is on.
+ */
+export const sellsDigital = (os: string, miniSells: boolean): boolean => os !== 'zalo' || miniSells;
 
 /** Money that comes so long after the end of waiting still pays: the gateway's word is late, not the reader. */
 export const GRACE_MS = 15 * MINUTE_MS;

@@ -24,8 +24,8 @@ export const purchaseTypes = {
 } as const;
 type PurchaseType = (typeof purchaseTypes)[keyof typeof purchaseTypes];
 
-/** What a bought line gives: access by type, a member's package, oaks, or goods by carrier. */
-type Given = { access: 3 } | 'membership' | 'oak' | 'goods';
+/** What a bought line gives: access by type, a member's package, oaks, goods by carrier, or a book its readers' thanks. */
+type Given = { access: 3 } | 'membership' | 'oak' | 'goods' | 'thanks';
 
 interface Kind {
   /** Null: it appears in transactions only. */
@@ -99,6 +99,15 @@ export const purchaseKinds = {
     result: null,
     gives: { access: 3 },
   },
+  /** A gift to a book and its author, paid in oak. */
+  leaf: {
+    chargeType: 'leaf',
+    code: purchaseTypes.oak,
+    contentTypes: [],
+    page: 'reader',
+    result: null,
+    gives: 'thanks',
+  },
   paperBook: {
     chargeType: 'supplier',
     code: purchaseTypes.bookOrder,
@@ -114,6 +123,15 @@ export const purchaseKinds = {
     page: 'shop-cart-payment',
     result: 'shop-cart-payment-result',
     gives: 'goods',
+  },
+  /** What a shop sells to be read or heard: there at once. */
+  sellerBook: {
+    chargeType: 'supplier',
+    code: purchaseTypes.sellerShop,
+    contentTypes: [],
+    page: 'shop-payment',
+    result: 'shop-payment-result',
+    gives: { access: 3 },
   },
   magazine: {
     chargeType: null,
@@ -133,6 +151,10 @@ export const purchaseKinds = {
   },
 } as const satisfies Record<string, Kind>;
 export type PurchaseKind = keyof typeof purchaseKinds;
+
+/** Where the amount of a line comes from; of all but the first the line says what it would cost otherwise. */
+export const priceReasons = ['list', 'sale', 'promotion', 'code', 'combo', 'plan_change'] as const;
+export type PriceReason = (typeof priceReasons)[number];
 
 /** The kind that sells a work as a whole by this charge type; null when that charge type does not sell it. */
 export function kindOfWork(chargeType: ChargeType, type: number): PurchaseKind | null {

@@ -70,6 +70,11 @@ test('minutes left count the rest of the chapter, and of the book', () => {
   expect(left).toEqual({ chapter: 10, book: 30 });
 });
 
+test('minutes left follow the reader’s own speed', () => {
+  const left = minutesLeft(aBook(24_000, 24_000), { chapter: 0, page: 5, pages: 10 }, 120);
+  expect(left).toEqual({ chapter: 20, book: 60 });
+});
+
 test('minutes and percentages are said as people say them', () => {
   expect(spokenMinutes(9)).toBe('9 phút');
   expect(spokenMinutes(192)).toBe('3 giờ 12 phút');

@@ -78,10 +78,11 @@ export function neighbour(chapters: readonly CountedChapter[], from: number, ste
   return null;
 }
 
-/** Whole minutes to the end of the chapter, and of the book. */
+/** Whole minutes to the end of the chapter, and of the book, for one who reads so many words a minute. */
 export function minutesLeft(
   chapters: readonly CountedChapter[],
   place: PagePosition,
+  perMinute?: number,
 ): { chapter: number; book: number } {
   const chapter = chapters[place.chapter];
   if (!chapter) return { chapter: 0, book: 0 };
@@ -89,7 +90,7 @@ export function minutesLeft(
   let after = 0;
   for (let index = place.chapter + 1; index < chapters.length; index += 1)
     after += chapters[index]?.words ?? 0;
-  return { chapter: minutesToRead(rest), book: minutesToRead(rest + after) };
+  return { chapter: minutesToRead(rest, perMinute), book: minutesToRead(rest + after, perMinute) };
 }
 
 /** 192 → "3 giờ 12 phút", 9 → "9 phút". */

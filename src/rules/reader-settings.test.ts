@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, parseSettings, storedSettings } from './reader-settings.ts';
+import { defaultSettings, faces, fontFamilies, parseSettings, storedSettings } from './reader-settings.ts';
 
 const phone = { mobile: true, light: false };
 const computer = { mobile: false, light: false };
@@ -68,4 +68,19 @@ test('a size between two steps becomes the nearest step', () => {
   expect(parseSettings({ fontSize: '19' }, phone).fontSize).toBe(18);
   expect(parseSettings({ fontSize: '23' }, phone).fontSize).toBe(22);
   expect(parseSettings({ fontSize: '36' }, phone).fontSize).toBe(30);
+});
+
+test('the eight faces of the specification keep their names, and ours by name is a ninth', () => {
+  expect(fontFamilies).toEqual([
+    'default',
+    'Cambria',
+    'Netflix Sans',
+    'Arial',
+    'Bookerly',
+    'Minion',
+    'Roboto',
+    'Times New Roman',
+  ]);
+  for (const fontFamily of faces) expect(parseSettings({ fontFamily }, phone).fontFamily).toBe(fontFamily);
+  expect(faces).toHaveLength(9);
 });

@@ -38,8 +38,11 @@ export const searchFields = (title: string, authors: readonly string[]) => ({
   title_toned: toned(title),
 });
 
-/** Folded text with the place each of its characters has in the original. */
-function foldedWithPlaces(text: string): { folded: string; places: number[] } {
+/** Folded text, and the place that each of its characters has in the original. */
+function foldedWithPlaces(text: string): { folded: string; place: (at: number) => number } {
+  // Composed text folds letter for letter: a whole chapter at once.
+  const whole = foldVietnamese(text);
+  if (whole.length === text.length && !/\p{M}/u.test(text)) return { folded: whole, place: at => at };
   let folded = '';
   const places: number[] = [];
   let at = 0;
@@ -51,21 +54,21 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
     at += character.length;
   }
   places.push(text.length);
-  return { folded, places };
+  return { folded, place: index => places[index] ?? text.length };
 }
 
 /** Where the words of a query occur in a text, next to each other and whole; `openEnd` lets the last one be a beginning. */
 export function phraseRanges(text: string, query: string, { openEnd = false, most = 20 } = {}): Range[] {
   const words = searchable(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
-  const { folded, places } = foldedWithPlaces(text);
+  const { folded, place } = foldedWithPlaces(text);
   const end = openEnd ? '' : '(?![\\p{L}\\p{N}])';
   const phrase = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}${end}`, 'gu');
   const found: Range[] = [];
   for (const match of folded.matchAll(phrase)) {
     found.push({
-      from: places[match.index] ?? 0,
-      to: places[match.index + match[0].length] ?? text.length,
+      from: place(match.index),
+      to: place(match.index + match[0].length),
     });
     if (found.length === most) break;
   }

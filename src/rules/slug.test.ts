@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeId, encodeId, idOfSlug, type SlugKind, slugify, slugKinds, slugOf } from './slug.ts';
+import { decodeId, encodeId } from './id-code.ts';
+import { idOfSlug, type SlugKind, slugify, slugKinds, slugOf } from './slug.ts';
 
 test('every id comes back from its encoded form', () => {
   for (const id of [0, 1, 2, 7, 42, 999, 65_535, 1_000_000, 0x7fffffff])

@@ -18,9 +18,9 @@ export function countWords(text: string): number {
 /** Unhurried reading of Vietnamese prose, syllables a minute. */
 const WORDS_PER_MINUTE = 240;
 
-/** Whole minutes, at least 1 for any text. */
-export function minutesToRead(words: number): number {
-  return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+/** Whole minutes, at least 1 for any text; `perMinute`: the words somebody reads in one. */
+export function minutesToRead(words: number, perMinute = WORDS_PER_MINUTE): number {
+  return words <= 0 ? 0 : Math.max(1, Math.round(words / perMinute));
 }
 
 const numberFormat = /\B(?=(\d{3})+(?!\d))/g;

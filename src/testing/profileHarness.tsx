@@ -10,6 +10,8 @@ import { aServer, aWindow, closeAll, ok, openAt, trieu } from './renderHarness.t
 export const profileAnswers = {
   '/me/favourites': () => ok({ categories: [] }),
   '/me/consents': () => ok({ version: '', granted: [] }),
+  '/shop-api/getListAddress': () => ok({ items: [] }),
+  '/staff/myDesk': () => ok({ support: false, finance: false }),
 };
 
 const pages = { [paths.profile.path]: <ProfilePage />, '/': <h1>Trang chủ</h1> };

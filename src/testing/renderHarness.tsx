@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { vi } from 'vitest';
+import { learnWhetherMiniSells } from '#client/miniSells.ts';
 import { queryClient } from '#client/queries.ts';
+import { miniSells } from '#client/selling.ts';
 import { currentAccount, enter, signOut } from '#client/session.ts';
 import type { Account } from '#contract/account.ts';
 import { refusalWords } from '#contract/refusal-words.ts';
@@ -50,6 +52,8 @@ export function aServer(answers: Record<string, Answer>): void {
   });
 }
 
+let stopLearning = () => {};
+
 /** How wide the window is, for layouts that ask. CSS pixels. */
 export function aWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -94,6 +98,8 @@ export async function openAt(
   );
   if (as) enter({ user: as, access_token: '', refresh_token: '', tid: 'tid' });
   render(page);
+  // As the mini app's entry does.
+  if (host.os === 'zalo') stopLearning = learnWhetherMiniSells();
   // The session of the last visit is looked for first; then the page shows itself.
   await act(async () => {});
   return userEvent.setup();
@@ -103,6 +109,8 @@ export async function closeAll(): Promise<void> {
   if (currentAccount()) await act(signOut);
   cleanup();
   hideToast();
+  stopLearning();
+  miniSells.set(false);
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

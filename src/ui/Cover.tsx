@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { coverWidths } from '#rules/picture-widths.ts';
+import { coverPicture, coverSrcset } from '#rules/picture-widths.ts';
 import styles from './Cover.module.css';
 import { inkOn } from './tint.ts';
 
@@ -15,8 +15,6 @@ interface CoverProps {
   /** In the first view: loads at once instead of when scrolled near. */
   eager?: boolean;
 }
-
-const pictureOf = (base: string, width: number) => `${base.replace(/\/$/, '')}/${width}.webp`;
 
 /** A book's face, 2:3, as wide as its place. Without a picture, or with a broken one, title and author are set on the tint. */
 export function Cover({ title, authors, base, tint, sizes = '150px', eager = false }: CoverProps) {
@@ -37,8 +35,8 @@ export function Cover({ title, authors, base, tint, sizes = '150px', eager = fal
         <img
           className={styles.picture}
           loading={eager ? 'eager' : 'lazy'}
-          src={pictureOf(base, 320)}
-          srcSet={coverWidths.map(width => `${pictureOf(base, width)} ${width}w`).join(', ')}
+          src={coverPicture(base, 320)}
+          srcSet={coverSrcset(base)}
           sizes={sizes}
           width={320}
           height={480}

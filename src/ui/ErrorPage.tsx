@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './ErrorPage.module.css';
 import { usePageTitle } from './pageTitle.ts';
 import { ShelfDrawing } from './ShelfDrawing.tsx';
 
+/** What the app has to go on with, below the words of a page that did not open. */
+export const BelowError = createContext<ReactNode>(null);
+
 interface ErrorPageProps {
   status: number;
   /** Address of the home page. */
   home: string;
-  /** Tries to open the page again; without it nothing is offered. */
+  /** Tries to open the page again; left out, the page is loaded anew. */
   onRetry?: () => void;
   /** The page did not come for want of a network: it is tried again as soon as there is one. */
   offline?: boolean;
@@ -25,12 +28,16 @@ const OFFLINE = {
   text: 'Trang này chưa có trên máy. Có mạng lại là Mọt mở tiếp, chỗ bạn đang đọc vẫn còn nguyên.',
 };
 
+/** React remembers files that did not come: only a new start asks for them again. */
+export const reload = () => location.reload();
+
 /** A whole page that says what happened and leads home. */
-export function ErrorPage({ status, home, onRetry, offline = false }: ErrorPageProps) {
+export function ErrorPage({ status, home, onRetry = reload, offline = false }: ErrorPageProps) {
   const { title, text } = offline ? OFFLINE : status === 404 ? NOT_FOUND : BROKEN;
+  const below = useContext(BelowError);
   usePageTitle(title);
   useEffect(() => {
-    if (!offline || !onRetry) return;
+    if (!offline) return;
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [offline, onRetry]);
@@ -43,9 +50,14 @@ export function ErrorPage({ status, home, onRetry, offline = false }: ErrorPageP
         <ButtonLink kind="primary" to={home}>
           Về trang chủ
         </ButtonLink>
-        {onRetry && <Button onClick={onRetry}>Thử lại</Button>}
+        <Button onClick={onRetry}>Thử lại</Button>
       </div>
-      {!offline && <p className={styles.code}>Mã để báo lỗi: {status}</p>}
+      {!offline && (
+        <>
+          {below && <div className={styles.below}>{below}</div>}
+          <p className={styles.code}>Mã để báo lỗi: {status}</p>
+        </>
+      )}
     </div>
   );
 }

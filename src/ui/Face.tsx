@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initials } from '#rules/account.ts';
+import { initials } from '#rules/account-name.ts';
 import styles from './Face.module.css';
 
 interface FaceProps {

@@ -19,7 +19,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import { lazyPart } from './lazyPart.tsx';
+import { lateDrawing } from './lateDrawing.tsx';
 import type { RareIconName } from './RareIcon.tsx';
 
 /** The drawings of first screens. A new one is a new row here, or in RareIcon where it can wait. */
@@ -55,15 +55,7 @@ interface IconProps {
   className?: string;
 }
 
-// Without its files a button keeps its words and its label; an icon is no reason for an error page.
-export const RareIcon = lazyPart<typeof import('./RareIcon.tsx').RareIcon>(
-  () =>
-    import('./RareIcon.tsx').then(
-      file => file.RareIcon,
-      () => () => <span />,
-    ),
-  ({ size }) => <span style={{ flex: 'none', width: size, height: size }} />,
-);
+export const RareIcon = lateDrawing(() => import('./RareIcon.tsx').then(file => file.RareIcon));
 
 const isCommon = (name: IconName): name is CommonIconName => name in icons;
 

@@ -8,6 +8,8 @@ interface OfferBarProps {
   /** The two answers: go there, or stay (said to screen readers only). */
   accept: string;
   dismiss: string;
+  /** One more place to go to. */
+  more?: { words: string; run: () => void };
   /** Over a dark ground. */
   dark?: boolean;
   data?: Record<`data-${string}`, string | boolean | undefined>;
@@ -21,6 +23,7 @@ export function OfferBar({
   children,
   accept,
   dismiss,
+  more,
   dark,
   data,
   onAccept,
@@ -32,6 +35,11 @@ export function OfferBar({
       <Button kind={dark ? 'secondary' : 'soft'} size="small" onClick={onAccept}>
         {accept}
       </Button>
+      {more && (
+        <Button kind={dark ? 'secondary' : 'soft'} size="small" onClick={more.run}>
+          {more.words}
+        </Button>
+      )}
       <IconButton label={dismiss} icon="x" iconSize={20} onClick={onDismiss} />
     </div>
   );

@@ -1,6 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterResize } from './afterResize.ts';
 import { Icon } from './Icon.tsx';
+import { useOneStop } from './oneStop.ts';
 import styles from './Rail.module.css';
 
 interface RailProps {
@@ -18,33 +19,6 @@ interface RailProps {
 const PHONE_SHOWS = 3;
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-const stopsIn = (track: Element): HTMLElement[] => [
-  ...track.querySelectorAll<HTMLElement>('li a, li button'),
-];
-
-/** One stop of the Tab key for the whole rail: the link that had the focus last, else the first. */
-function keepOneStop(track: Element): void {
-  const stops = stopsIn(track);
-  const focused = stops.find(stop => stop === document.activeElement);
-  const here = focused ?? stops.find(stop => stop.dataset.stop !== undefined) ?? stops[0];
-  for (const stop of stops) {
-    stop.tabIndex = stop === here ? 0 : -1;
-    stop.toggleAttribute('data-stop', stop === here);
-  }
-}
-
-/** Left and right arrow keys move to the neighbouring item's link. */
-function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (!step) return;
-  const links = stopsIn(event.currentTarget);
-  const here = links.indexOf(document.activeElement as HTMLElement);
-  const next = links[here + step];
-  if (here < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 /** Things side by side that scroll sideways; the next one peeks in. Pointer devices get arrows on hover. */
 export function Rail({ label, count, even, children }: RailProps) {
@@ -65,10 +39,7 @@ export function Rail({ label, count, even, children }: RailProps) {
     return afterResize(look);
   }, [children.length]);
 
-  // After each rendering: new items come with stops of their own.
-  useEffect(() => {
-    if (track.current) keepOneStop(track.current);
-  });
+  const oneStop = useOneStop(track);
 
   const turn = (way: 1 | -1) => {
     const box = track.current;
@@ -83,8 +54,7 @@ export function Rail({ label, count, even, children }: RailProps) {
         aria-label={label}
         data-even={even}
         onScroll={look}
-        onKeyDown={moveByKey}
-        onFocus={event => keepOneStop(event.currentTarget)}
+        {...oneStop}
       >
         {children.map((child, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the children carry their own keys

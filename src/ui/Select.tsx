@@ -7,6 +7,8 @@ interface SelectProps<V extends string | number> {
   onChange(value: V): void;
   /** Without a frame, in the font and colour around it. */
   plain?: boolean;
+  /** As low as a chip, beside chips. */
+  small?: boolean;
   /** Where no visible label stands beside it. */
   label?: string;
   id?: string;
@@ -16,10 +18,10 @@ interface SelectProps<V extends string | number> {
 
 /** One of several, from the list of the phone or the computer. A value that is not among them shows a dash. */
 export function Select<V extends string | number>(props: SelectProps<V>) {
-  const { value, options, onChange, plain, label, id, first } = props;
+  const { value, options, onChange, plain, small, label, id, first } = props;
   const known = options.some(([each]) => each === value);
   return (
-    <span className={styles.box} data-plain={plain || undefined}>
+    <span className={styles.box} data-plain={plain || undefined} data-small={small || undefined}>
       <select
         id={id}
         className={styles.select}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Heights of what stands at the foot of the window, for what is placed above it. */
-type HeightName = '--size-consent' | '--size-own' | '--size-player' | '--size-foot';
+/** Heights of what stands at the foot of the window, for what is placed above it, and at its top, for what is below. */
+type HeightName = '--size-consent' | '--size-own' | '--size-player' | '--size-foot' | '--size-top';
 
 /** While `on`, the element's height, and what stays free around it, stands on the page under this name. */
 export function usePublishedHeight(

@@ -16,7 +16,7 @@ const mapOf = (build: string, file: string): Pick<SourceMapPayload, 'sources'> =
     ? JSON.parse(read(maps, build, `${file}.map`))
     : { sources: [] };
 /** The longest of those helpers, and some. bytes */
-const HELPER_BYTES = 2_000;
+const HELPER_BYTES = 4_000;
 
 test.each(Object.entries(mapped))('the %s build has a map of each script, outside it', (name, folder) => {
   const build = join(project, folder);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { ownerOf } from '../../server/kit/db/data-lock.ts';
@@ -98,7 +98,9 @@ test('nothing that development sets makes the policy of the built server any wid
   expect(policy).toBe((await policyAt(stage.base)).replaceAll(stage.base, origin));
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toMatch(/ws:|\/src\/|node_modules|'unsafe-eval'/);
-  expect(readFileSync(join(project, 'build/server/main.js'), 'utf8')).not.toContain('developmentPolicy');
+  const built = join(project, 'build/server');
+  for (const name of readdirSync(built).filter(file => file.endsWith('.js')))
+    expect(readFileSync(join(built, name), 'utf8'), name).not.toContain('developmentPolicy');
 });
 
 test('Ctrl-C ends the server, the database and the lock of the folder', async () => {

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { bringWork } from '../bring-work.ts';
 
-/* Two books that the demo library lacks: one that runs from right to left, and a roll of pictures. */
+/* Books that the demo library lacks: one that runs from right to left, a roll of pictures, and pages with a size of their own. */
 
 interface Source {
   title: string;
@@ -71,8 +71,26 @@ async function roll(): Promise<Source> {
   };
 }
 
-/** Imports both into the store of a data folder; answers the addresses of their pages. */
-export async function bringBooks(dataDir: string): Promise<{ rtl: string; roll: string }> {
+async function drawnPages(): Promise<Source> {
+  const { files = {} } = await roll();
+  const names = Object.keys(files);
+  return {
+    title: 'Sách tranh',
+    lang: 'vi',
+    meta: '<meta property="rendition:layout">pre-paginated</meta>',
+    // As an element of the page, in a drawing, and as its ground.
+    chapters: names.map((name, at) => {
+      if (at % 3 === 1)
+        return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 800 1600"><image width="800" height="1600" xlink:href="${name}"/></svg>`;
+      if (at % 3 === 2) return `<div style="width:800px;height:1600px;background:url(${name})">tranh</div>`;
+      return `<img src="${name}" alt="${at}" style="width:800px"/>`;
+    }),
+    files,
+  };
+}
+
+/** Imports them into the store of a data folder; answers the addresses of their pages. */
+export async function bringBooks(dataDir: string): Promise<{ rtl: string; roll: string; drawn: string }> {
   const folder = join(dataDir, 'books');
   mkdirSync(folder, { recursive: true });
   const bring = (name: string, source: Source): string => {
@@ -80,5 +98,9 @@ export async function bringBooks(dataDir: string): Promise<{ rtl: string; roll: 
     writeFileSync(file, epubOf(source));
     return bringWork(dataDir, file).address;
   };
-  return { rtl: bring('rtl', rightToLeft()), roll: bring('roll', await roll()) };
+  return {
+    rtl: bring('rtl', rightToLeft()),
+    roll: bring('roll', await roll()),
+    drawn: bring('drawn', await drawnPages()),
+  };
 }

@@ -1,6 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cuttableLine } from '../journeys/cuttable-line.ts';
-import { demoBook } from '../journeys/people.ts';
+import { oaksAt } from '../journeys/paying.ts';
+import { demoBook, demoPerson } from '../journeys/people.ts';
+import {
+  drawnMarks,
+  foot,
+  hasSound,
+  hearsAt,
+  lineOf,
+  opened,
+  pagesOf,
+  poll,
+  readerOf,
+  sees,
+  signIn,
+  tap,
+  turn,
+  wordsIn,
+} from './acts.ts';
 import { bringBooks } from './books.ts';
 import { openFirefox } from './firefox.ts';
 import type { Engine, EnginePage } from './page.ts';
@@ -8,10 +25,18 @@ import { openWebKit } from './webkit.ts';
 
 /*
  * npm run test:engines: what readers do most, in Firefox and WebKitGTK where Debian's packages are there (firefox-esr;
- * webkit2gtk-driver, xvfb). Where not, the tests are skipped and their names say what is missing.
+ * webkit2gtk-driver, xvfb). Where not, the tests are skipped and a line says what is missing.
  */
 
-const WAIT_MS = 20_000;
+/** Runs in the page: whether the page that is shown has its picture, however it was put there. */
+const pictureStands = () => {
+  const doc = document.querySelector<HTMLIFrameElement>('.fixed-sheet:not([inert]) iframe')?.contentDocument;
+  const [picture] = doc?.images ?? [];
+  if (picture) return picture.complete && picture.naturalWidth > 0;
+  const ground = doc?.querySelector('image, div');
+  return ground !== null && ground !== undefined && ground.getBoundingClientRect().height > 0;
+};
+
 const SOUND = '/sach-noi/cho-noi-thang-chap-bdqsfak';
 const { base, partnerBase, dataDir } = inject('stage');
 
@@ -27,81 +52,17 @@ afterAll(async () => {
   for (const engine of engines) await engine?.close();
 });
 
-/** Where an element that a person sees stands: by selector, or "button=Name", "link=Name". */
-const boxOf = (page: EnginePage, what: string) =>
-  page.run(wanted => {
-    const [kind, name] = wanted.split('=');
-    const tag = kind === 'button' ? 'button, [role=button]' : 'a[href]';
-    const all = name
-      ? [...document.querySelectorAll<HTMLElement>(tag)]
-      : [...document.querySelectorAll<HTMLElement>(wanted)];
-    const seen = all.find(each => {
-      const words = each.getAttribute('aria-label') ?? each.textContent ?? '';
-      const { width, height } = each.getBoundingClientRect();
-      return width > 0 && height > 0 && (!name || words.trim().startsWith(name));
-    });
-    if (!seen) return null;
-    seen.scrollIntoView({ block: 'nearest' });
-    const { left, top, width, height } = seen.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }, what);
-
-const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: WAIT_MS, interval: 150 });
-
-async function tap(page: EnginePage, what: string): Promise<void> {
-  await poll(() => boxOf(page, what)).not.toBeNull();
-  const box = await boxOf(page, what);
-  if (box) await page.tap(box.x, box.y);
-}
-
-const wordsIn = (page: EnginePage, selector: string) =>
-  page.run(wanted => document.querySelector(wanted)?.textContent ?? '', selector);
-const sees = (page: EnginePage, words: string) =>
-  poll(() => page.run(() => document.body.innerText)).toContain(words);
-
-/** The address that a book's page opens to be read. */
-const readerOf = (page: EnginePage) =>
-  page.run(() => document.querySelector('a[href^="/reader/"]')?.getAttribute('href') ?? null);
-
-/** Where the reader is, as its foot says. */
-const foot = (page: EnginePage) => wordsIn(page, '.reader-foot');
-const opened = (page: EnginePage) =>
-  poll(() => page.run(() => document.querySelector('.reader-foot[data-ready]') !== null)).toBe(true);
-const pagesOf = async (page: EnginePage) => Number(/trên (\d+)/.exec(await foot(page))?.[1] ?? 0);
-
-async function turn(page: EnginePage, key = 'ArrowRight'): Promise<void> {
-  await poll(() => foot(page)).not.toBe('');
-  const before = await foot(page);
-  await page.press(key);
-  await poll(async () => ['', before].includes(await foot(page))).toBe(false);
-}
-
-/** Whether a plain audio element plays without an error: it does not in Firefox where there is no sound device. */
-const hasSound = (page: EnginePage) =>
-  page.run(async () => {
-    const head = [
-      82, 73, 70, 70, 36, 125, 0, 0, 87, 65, 86, 69, 102, 109, 116, 32, 16, 0, 0, 0, 1, 0, 1, 0, 64, 31, 0, 0,
-      64, 31, 0, 0, 1, 0, 8, 0, 100, 97, 116, 97, 0, 125, 0, 0,
-    ];
-    const silence = new Blob([new Uint8Array(head), new Uint8Array(32_000).fill(128)], { type: 'audio/wav' });
-    const audio = new Audio(URL.createObjectURL(silence));
-    await audio.play();
-    // Real time: the device is asked for while it plays.
-    await new Promise(done => setTimeout(done, 2_000));
-    return audio.currentTime > 0.2 && audio.error === null;
-  });
-
-/** Runs in the page: seconds that its sound stands at, -1 in silence. The player's own element is not in the document. */
-const hearsAt = (page: EnginePage) =>
-  page.run(() => {
-    const slider = document.querySelector<HTMLElement>('[role=slider][aria-valuenow], input[type=range]');
-    return Number(slider?.getAttribute('aria-valuenow') ?? (slider as HTMLInputElement | null)?.value ?? -1);
-  });
+/** Where it is missing, the run says so in one line and which packages bring it. */
+const missing = {
+  Firefox: 'Firefox is not here: apt-get install firefox-esr',
+  WebKitGTK: 'WebKitGTK is not here: apt-get install webkit2gtk-driver xvfb',
+};
 
 describe.each([
   ['Firefox', engines[0]],
   ['WebKitGTK', engines[1]],
 ] as const)('%s', (name, engine) => {
+  if (!engine) process.stdout.write(`${missing[name]}\n`);
   const there = test.skipIf(!engine);
   const desktop = { width: 1280, height: 900 };
   let last: EnginePage | null = null;
@@ -117,7 +78,12 @@ describe.each([
   there(`${name} shows home, and search finds a book without marks`, async () => {
     const page = await open();
     await page.goto(base);
-    await sees(page, demo.title);
+    await sees(page, 'Mở ra là đọc, chưa cần tài khoản');
+    // What lies further down is laid out when one comes to it.
+    await poll(async () => {
+      await page.press('PageDown');
+      return page.run(() => document.body.innerText);
+    }).toContain(demo.title);
     await page.goto(`${base}/search?q=cho+noi+thang+chap`);
     await sees(page, demo.title);
     // A list's order: without the box that the engine draws by itself.
@@ -190,6 +156,27 @@ describe.each([
     expect(await at()).toBeLessThanOrEqual(place + 1);
   });
 
+  there(
+    `${name} turns pages with a size of their own, each with its picture, and complains about none`,
+    async () => {
+      const page = await open({ width: 500, height: 900 });
+      await page.goto(base + books.drawn);
+      await poll(() => readerOf(page)).not.toBeNull();
+      await page.goto(base + (await readerOf(page)));
+      await opened(page);
+      for (let turns = 0; turns < 4; turns++) {
+        await poll(() => page.run(pictureStands)).toBe(true);
+        await turn(page);
+      }
+      // Back and forth once more, and opened again: pages are laid out anew.
+      await turn(page, 'ArrowLeft');
+      await page.reload();
+      await opened(page);
+      await poll(() => page.run(pictureStands)).toBe(true);
+      expect(page.complaints()).toEqual([]);
+    },
+  );
+
   there(`${name} plays and seeks, where there is a sound device`, async context => {
     const page = await open();
     await page.goto(base + SOUND);
@@ -220,6 +207,42 @@ describe.each([
     await opened(page);
     await turn(page);
     line.close();
+  });
+
+  there(`${name} marks a sentence, which is there again after a reload`, async () => {
+    const page = await open();
+    await page.goto(base + demo.reader);
+    await opened(page);
+    await poll(() => lineOf(page)).not.toBeNull();
+    const line = await lineOf(page);
+    if (line) await page.drag(line.from, line.to);
+    await tap(page, 'button=Tô màu Hoè');
+    await poll(() => drawnMarks(page)).toBe(1);
+    await page.reload();
+    await opened(page);
+    await poll(() => drawnMarks(page)).toBe(1);
+    await tap(page, 'button=Mở mục lục');
+    await tap(page, 'button=Ghi chú');
+    await poll(() => wordsIn(page, '[role=tabpanel]')).toContain(line?.words.slice(0, 10));
+    expect(page.complaints()).toEqual([]);
+  });
+
+  there(`${name} sells oaks: packages, paying, and what it led to`, async () => {
+    const person = demoPerson(name === 'Firefox' ? 'Bằng Cáo' : 'Bằng Gấu');
+    const before = await oaksAt(base, person);
+    const page = await open();
+    await signIn(page, base, person);
+    await page.goto(`${base}/package-plan`);
+    await poll(() => page.run(() => document.querySelector('a[href*="/payment"]') !== null)).toBe(true);
+    await page.goto(`${base}/package-plan/oak`);
+    await tap(page, 'label=20 sồi');
+    await tap(page, 'link=Mua 20 sồi');
+    await tap(page, 'label=VNPAY');
+    await tap(page, 'button=Trả bằng VNPAY');
+    await tap(page, 'button=Trả tiền thành công');
+    await sees(page, '20 sồi đã vào ví');
+    expect(await oaksAt(base, person)).toBe(before + 20);
+    expect(page.complaints()).toEqual([]);
   });
 
   there(`${name} reads in a partner's page`, async () => {

@@ -17,6 +17,7 @@ const keys: Record<string, string> = {
   ArrowRight: '\uE014',
   PageDown: '\uE00F',
   Escape: '\uE00C',
+  Enter: '\uE007',
 };
 
 const capabilities = {
@@ -42,12 +43,34 @@ function commandsOf(base: string): Command {
   };
 }
 
-async function openPage(command: Command, viewport: { width: number; height: number }): Promise<EnginePage> {
+async function openPage(
+  command: Command,
+  viewport: { width: number; height: number },
+  patience: number,
+): Promise<EnginePage> {
   const { sessionId } = (await command('POST', '/session', { capabilities })) as { sessionId: string };
   const session: Command = (method, path, body) => command(method, `/session/${sessionId}${path}`, body);
-  await session('POST', '/timeouts', { script: 60_000, pageLoad: 60_000 });
+  // A script whose page went away is never answered: it is given up while its test can still ask again.
+  await session('POST', '/timeouts', { script: patience, pageLoad: 60_000 });
   await session('POST', '/window/rect', viewport);
   const act = (actions: object[]) => session('POST', '/actions', { actions });
+  const mouse = async (actions: object[]) =>
+    void (await act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]));
+  const to = (x: number, y: number) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration: 0,
+  });
+  const down = { type: 'pointerDown', button: 0 };
+  const up = { type: 'pointerUp', button: 0 };
+  const strike = async (values: string[]) => {
+    const actions = values.flatMap(value => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await act([{ type: 'key', id: 'keyboard', actions }]);
+  };
   return {
     goto: async url => void (await session('POST', '/url', { url })),
     reload: async () => void (await session('POST', '/refresh')),
@@ -63,39 +86,18 @@ async function openPage(command: Command, viewport: { width: number; height: num
       if (told.error) throw new Error(told.error);
       return told.answer;
     },
-    tap: async (x, y) =>
-      void (await act([
-        {
-          type: 'pointer',
-          id: 'mouse',
-          parameters: { pointerType: 'mouse' },
-          actions: [
-            { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ],
-        },
-      ])),
-    async press(key) {
-      const value = keys[key] ?? key;
-      await act([
-        {
-          type: 'key',
-          id: 'keyboard',
-          actions: [
-            { type: 'keyDown', value },
-            { type: 'keyUp', value },
-          ],
-        },
-      ]);
-    },
+    tap: (x, y) => mouse([to(x, y), down, up]),
+    drag: (from, end) =>
+      mouse([to(from.x, from.y), down, to((from.x + end.x) / 2, end.y), to(end.x, end.y), up]),
+    type: letters => strike([...letters]),
+    press: key => strike([keys[key] ?? key]),
     complaints: () => [],
     close: async () => void (await session('DELETE', '')),
   };
 }
 
-/** WebKitGTK; null where its driver or a screen without a display is not there. */
-export async function openWebKit(): Promise<Engine | null> {
+/** WebKitGTK; null where its driver or a screen without a display is not there. `patience`: for one script, ms. */
+export async function openWebKit(patience = 10_000): Promise<Engine | null> {
   if (!driver || !existsSync(xvfb)) return null;
   const port = await freePort();
   const running = spawn(xvfb, ['-a', '-s', '-screen 0 1600x1200x24', driver, `--port=${port}`], {
@@ -111,7 +113,7 @@ export async function openWebKit(): Promise<Engine | null> {
     await new Promise(done => setTimeout(done, 100));
   }
   return {
-    open: viewport => openPage(command, viewport),
+    open: viewport => openPage(command, viewport, patience),
     async close() {
       if (running.pid) process.kill(-running.pid);
     },

@@ -265,7 +265,7 @@ test('two seconds after a price has changed both servers tell a guest the new on
   const content_id: number = (await database.query(sold, [contentType.audiobook])).rows[0].id;
   const guest = newcomer();
   const prices = () =>
-    times(2, async which => (await ask(which, playerCalls.audioDetail, { content_id }, guest)).data.priceVnd);
+    times(2, async which => (await ask(which, playerCalls.audioDetail, { content_id }, guest)).data.price);
   const change = (price: number) =>
     database.query('update edition set price_vnd = $1 where id = $2', [price, content_id]);
   const [before = 0] = await prices();

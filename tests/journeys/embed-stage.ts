@@ -73,6 +73,7 @@ export async function article(viewport = desktop): Promise<Frame> {
 /** Sends a message from the article to the frame as any script of the page could. */
 export const post = (message: unknown) =>
   page.evaluate(data => {
-    const frame = document.querySelector('mot-reader, mot-viewer')?.shadowRoot?.querySelector('iframe');
+    const reader = document.querySelector('mot-reader, mot-viewer');
+    const frame = reader?.querySelector('iframe') ?? reader?.shadowRoot?.querySelector('iframe');
     frame?.contentWindow?.postMessage(data, '*');
   }, message);

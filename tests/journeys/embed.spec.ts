@@ -136,3 +136,16 @@ test('on a phone 320 px wide the reader is still usable', async () => {
   await frame.getByRole('button', { name: 'Mở mục lục' }).click();
   await frame.getByRole('dialog').waitFor();
 });
+
+test('with letters twice as large nothing of the frame stands beyond its edge', async () => {
+  const frame = await article({ width: 360, height: 740 });
+  await page.locator('mot-reader').scrollIntoViewIfNeeded();
+  await frame.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const wide = () => frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(wide).toBeLessThanOrEqual(0);
+  const link = await frame.getByRole('link', { name: 'Đọc trọn trên Mọt' }).evaluate(each => {
+    const { left, right } = each.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth && each.scrollWidth <= each.clientWidth;
+  });
+  expect(link).toBe(true);
+});

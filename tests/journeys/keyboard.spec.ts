@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoBook } from './people.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 
@@ -42,6 +43,38 @@ test('from the address of what is heard to its sound, and on to the player, in a
   await page.getByRole('link', { name: 'Tới trình nghe' }).focus();
   await page.keyboard.press('Enter');
   expect(await tabTo(page, /^(Tạm dừng|Nghe)$/, 4)).toBeLessThanOrEqual(4);
+});
+
+test('from the address of home over a book to its sound in at most 12 presses of Tab', async () => {
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  await page.goto(stage.base);
+  await settled(page);
+  let presses = await tabTo(page, /^Tới nội dung chính$/, 2);
+  await page.keyboard.press('Enter');
+  presses += await tabTo(page, /^Cá chép không hoá rồng/, 10);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Cá chép không hoá rồng' }).waitFor();
+  await settled(page);
+  presses += await tabTo(page, /^Nghe/, 12);
+  expect(presses).toBeLessThanOrEqual(12);
+  await page.keyboard.press('Enter');
+  await page.locator('#player').waitFor();
+  await page.context().close();
+});
+
+test('the contents begin at the chapter one reads, and closed they give the keyboard back to their button', async () => {
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  const book = await demoBook(stage.base, 'Chợ nổi tháng Chạp');
+  await page.goto(stage.base + book.reader);
+  await page.locator('.reader-foot[data-ready]').waitFor();
+  const button = page.getByRole('button', { name: 'Mở mục lục' });
+  await button.press('Enter');
+  await page.getByRole('dialog', { name: 'Mục lục' }).waitFor();
+  const isHere = () => document.activeElement?.getAttribute('aria-current');
+  await expect.poll(() => page.evaluate(isHere)).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Mở mục lục');
+  await page.context().close();
 });
 
 test('a pressed heart is as light as the ground of the cover asks for', async () => {

@@ -59,6 +59,8 @@ export async function complaints(page: Page, only?: 'color-contrast' | 'all'): P
         ...(wanted && { runOnly: wanted }),
         resultTypes: ['violations'],
         iframes: false,
+        // No rule that is asked reads sheets of styles, which axe would parse on every page.
+        preload: { assets: ['media'] },
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
     },
@@ -66,7 +68,17 @@ export async function complaints(page: Page, only?: 'color-contrast' | 'all'): P
   );
 }
 
-/** Sum of layout shifts that no input caused, watched from the first paint. */
+/**
+ * A step that answers a press may stand elsewhere than the one before it, however late the answer comes (browsers excuse
+ * half a second): what moved before is not counted.
+ */
+export const stepAnswered = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+    performance.mark('step-answered');
+  });
+
+/** Sum of layout shifts that no input caused, watched from the first paint, or from the last `stepAnswered`. */
 export const shift = (page: Page) =>
   page.evaluate(async () => {
     // What the last frames moved is counted when they have been drawn.
@@ -75,7 +87,9 @@ export const shift = (page: Page) =>
     observer.observe({ type: 'layout-shift', buffered: true });
     const moved = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
     observer.disconnect();
-    return moved.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+    const from = performance.getEntriesByName('step-answered').at(-1)?.startTime ?? 0;
+    const counted = moved.filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= from);
+    return counted.reduce((sum, { value }) => sum + value, 0);
   });
 
 /** A page that stands still and is not too wide, and a silent console. */

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
+import { catalogueCalls, contentType } from '../../src/contract/catalogue.ts';
 import { comicCalls } from '../../src/contract/comics.ts';
+import { booksIn, homeCalls } from '../../src/contract/home.ts';
 import { workCalls } from '../../src/contract/work.ts';
 import { idOfSlug, slugOf } from '../../src/rules/slug.ts';
+import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { settled } from './settled.ts';
 import { hears, keepSounds } from './sounds.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
@@ -19,6 +22,8 @@ afterAll(() => stage.close());
 const screen = { width: 360, height: 780 };
 const [TOP, BOTTOM, CAPSULE] = [44, 34, 108];
 const audiobook = '/sach-noi/cho-noi-thang-chap-bdqsfak';
+/** Sold, its first file open to everybody. */
+const closedSound = '/sach-noi/ke-muon-ten-nguoi-chet-buifwsu';
 
 /** Runs in the page: what Zalo tells of its surroundings. */
 const surround = ([top, bottom, capsule]: number[]) =>
@@ -151,11 +156,10 @@ test('the library has its own address and the web’s', async () => {
   }
 }, 60_000);
 
-test('addresses of the marketplace lead to the paper books and to the golden hour until it opens', async () => {
+test('addresses of the marketplace without a page lead to its front page; the golden hour has its own', async () => {
   for (const [address, led] of [
-    ['/shop', '/sach-giay'],
-    ['/shop/nha-ban-hang/ben-song', '/sach-giay'],
-    ['/shop/flash-sale', '/flash-sale'],
+    ['/shop/chat', '/shop'],
+    ['/shop/flash-sale', '/shop/flash-sale'],
   ] as const) {
     const page = await inZalo(address);
     await page.waitForURL(`${stage.base}/mini${led}`);
@@ -164,3 +168,104 @@ test('addresses of the marketplace lead to the paper books and to the golden hou
     await page.context().close();
   }
 }, 60_000);
+
+test('the files, the answer and the cover of the screen that is asked for come together with the app, not after it', async () => {
+  const page = await stage.newPage(screen);
+  const asks: string[] = [];
+  page.on('request', request => asks.push(new URL(request.url()).pathname));
+  const asked = Promise.all([page.waitForRequest(/\/BookPage\./), page.waitForRequest(/\/covers\//)]);
+  // Until these are asked for, the app has not begun.
+  await page.route(/\/base\..*\.module\.js$/, async route => {
+    await asked;
+    await route.continue();
+  });
+  const { address, title } = await demoBook(stage.base, 'Người giữ đèn biển');
+  await page.goto(`${stage.base}/mini${address}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await settled(page);
+  expect(asks.filter(path => path === `/api${catalogueCalls.bookDetail.path}`)).toHaveLength(1);
+});
+
+/** What is said of buying: a price, oaks with their number, a button that buys. */
+const OF_BUYING = /\dđ(?!\p{L})|\d sồi|\bMua\b|Giờ vàng|Giá sốc|−\d+%/u;
+
+/** Runs in the page: the lines one can see that speak of buying. */
+const linesOfBuying = (words: string) =>
+  document.body.innerText.split('\n').filter(line => new RegExp(words, 'u').test(line));
+
+/** Scrolls through the page, so that all of it has come, and tells what speaks of buying. */
+async function speaksOfBuying(page: Page): Promise<string[]> {
+  await settled(page);
+  for (let step = 0; step < 12; step += 1) await page.mouse.wheel(0, 900);
+  await settled(page);
+  return page.evaluate(linesOfBuying, OF_BUYING.source);
+}
+
+test('while nothing is sold there, no list and no page of the mini app names a price or a way to buy', async () => {
+  const { data: found } = await signedCall(stage.base, comicCalls.filterComic, {});
+  const comics = found.items.filter(({ price: priceVnd }) => priceVnd > 0).map(({ address }) => address);
+  const page = await inZalo('/');
+  const told: string[] = [];
+  for (const address of [
+    ...[
+      '/',
+      '/sach-mua-le',
+      '/hieu-soi',
+      '/sach-noi',
+      '/truyen-tranh',
+      '/combo',
+      '/flash-sale',
+      '/search?q=dem',
+    ],
+    ...['/package-plan', '/package-plan/oak', audiobook, closedSound, ...comics.slice(0, 1)],
+  ]) {
+    await page.goto(`${stage.base}/mini${address}`);
+    told.push(...(await speaksOfBuying(page)).map(line => `${address}: ${line}`));
+  }
+  await page.goto(`${stage.base}/mini/combo`);
+  await page.locator('main a[href*="/combo/"]').first().click();
+  await page.waitForURL(/combo\/./);
+  told.push(...(await speaksOfBuying(page)));
+  expect(told).toEqual([]);
+  await page.context().close();
+}, 90_000);
+
+test('nor does what is closed in the reader, the player and a comic, and each has a way on', async () => {
+  const page = await inZalo('/account/library');
+  await fillLogin(page, demoPerson('Ung Nghe Ké'));
+  const told: string[] = [];
+  const wayOn = async (name: RegExp) => {
+    const button = page.getByRole('button', { name }).last();
+    await button.waitFor();
+    told.push(...(await speaksOfBuying(page)));
+    await button.click();
+  };
+  const { data } = await signedCall(stage.base, homeCalls.listBlockHome, { page_size: 30 });
+  const books = data.flatMap(booksIn);
+  const oak = books.find(book => book.contentType === contentType.oakBook);
+  const detail = await signedCall(stage.base, workCalls.oakDetail, { content_id: oak?.id ?? 0 });
+  const chapter = detail.data.chapterList.find(({ state }) => state === 'locked');
+  await page.goto(`${stage.base}/mini${chapter?.address}`);
+  await wayOn(/^Về trang sách$/);
+  await page.waitForURL(/hieu-soi/);
+
+  const { data: found } = await signedCall(stage.base, comicCalls.filterComic, {});
+  for (const { id } of found.items.filter(({ price: priceVnd }) => priceVnd > 0).slice(0, 1)) {
+    const { data: issues } = await signedCall(stage.base, workCalls.listIssues, { content_id: id });
+    await page.goto(`${stage.base}/mini${issues.items.find(({ state }) => state === 'locked')?.address}`);
+    await page.getByRole('button', { name: 'Xem cách mở' }).click();
+    await wayOn(/^Về trang sách$/);
+    await page.waitForURL(/truyen-tranh/);
+  }
+
+  await page.goto(`${stage.base}/mini${closedSound}`);
+  await page.getByRole('button', { name: 'Nghe', exact: true }).first().tap();
+  await hears(page);
+  await page
+    .getByRole('button', { name: /^2\b.*|Phần 2|Chương 2/ })
+    .first()
+    .click();
+  await wayOn(/^Để sau$/);
+  expect(told).toEqual([]);
+  await page.context().close();
+}, 90_000);

@@ -64,6 +64,29 @@ test.each(widths)('web, $width px: home and a book stay where they were drawn', 
   }
 });
 
+test.each(widths)(
+  'web, $width px: what stands at the header’s end stands where it stays before what follows it has come',
+  async viewport => {
+    const page = await open(viewport, `${harness.base}/`);
+    await tookOver(page);
+    await settled(page);
+    const [whole, alone] = await page.evaluate(() => {
+      const end = document.querySelector('header button[aria-label="Mở danh mục"]')?.parentElement;
+      const parts = [...(end?.children ?? [])];
+      const lefts = () => parts.map(part => Math.round(part.getBoundingClientRect().left));
+      const before = lefts();
+      const after = before.map((_, at) => {
+        const still = lefts()[before.length - 1 - at];
+        parts[before.length - 1 - at]?.remove();
+        return still;
+      });
+      return [before, after.reverse()];
+    });
+    expect(alone).toEqual(whole);
+    await page.context().close();
+  },
+);
+
 test.each(widths)('web, $width px: the first page of a book stays where it was drawn', async viewport => {
   const page = await open(viewport, harness.base + book.reader);
   await page.locator('.reader-foot[data-ready]').waitFor();

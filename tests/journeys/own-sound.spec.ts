@@ -60,7 +60,7 @@ test('one brings a sound along, hears it, gives it a name, takes it away', async
 
   await page.getByRole('button', { name: 'Đổi tên Ru con' }).click();
   await page.getByRole('textbox', { name: 'Tên bài' }).fill('Ru em');
-  await page.getByRole('button', { name: 'Lưu tên' }).click();
+  await page.getByRole('button', { name: 'Lưu' }).click();
   await page.getByRole('button', { name: 'Nghe Ru em' }).waitFor();
   expect(await playState(page)).toBe('playing');
 

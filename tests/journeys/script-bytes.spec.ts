@@ -30,6 +30,8 @@ test.each(pages)('%s: scripts until 2.5 s after load are within their limit', as
   await page.goto(address(), { waitUntil: 'load' });
   // Real time: the limit is about it.
   await page.waitForTimeout(AFTER_LOAD_MS);
+  // A busy machine is late: nothing counted is no answer.
+  await expect.poll(() => line.scriptBytes(), { timeout: 30_000 }).toBeGreaterThan(limit / 2);
   expect(line.scriptBytes()).toBeLessThanOrEqual(limit);
   await page.context().close();
 });

@@ -58,6 +58,32 @@ test('pages of a guest that the crawl leaves out, and the mini player with its r
   await page.context().close();
 });
 
+test('the bars of a comic fit, and with letters twice as large its name is whole and covers no picture', async () => {
+  const page = await stage.newPage(phone);
+  await open(page, '/truyen-tranh/coc-coc-hu-tieu-day-cygy0qu');
+  await open(page, (await page.locator('a[href^="/reader-comic/"]').first().getAttribute('href')) ?? '');
+  await fitsSmall(page, 'an issue');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await nextFrames(page);
+  const seen = await page.evaluate(() => {
+    const bar = document.querySelector('header:has(h1)');
+    const names = [...(bar?.querySelectorAll('p, h1') ?? [])];
+    return {
+      cut: names.filter(
+        name => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2,
+      ).length,
+      names: names.length,
+      covered:
+        (bar?.getBoundingClientRect().bottom ?? 0) -
+        (document.querySelector('main img')?.getBoundingClientRect().top ?? 0),
+    };
+  });
+  expect(seen).toEqual({ cut: 0, names: 2, covered: expect.any(Number) });
+  expect(seen.covered).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
+
 test('pages of an account and a book one reads fit', async () => {
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   const page = await stage.newPage(phone);

@@ -54,6 +54,28 @@ test('the card at the end of what is free is one column, as wide as a phone give
   await page.context().close();
 });
 
+test('what loads at once does not flash: blocks of what is coming are shown after 200 ms', async () => {
+  const page = await stage.newPage(phone);
+  let answer = () => {};
+  const answered = new Promise<void>(done => {
+    answer = done;
+  });
+  await page.route(/\/ebook\/getDetail/, async route => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(stage.base);
+  await settled(page);
+  await tookOver(page);
+  await page.locator('main a[href^="/ebook/"]').first().click();
+  const block = page.locator('[aria-busy=true] [data-shape]').first();
+  await block.waitFor({ state: 'attached' });
+  expect(await block.evaluate(each => each.getAnimations()[0]?.effect?.getComputedTiming().delay)).toBe(200);
+  answer();
+  await block.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('a page whose server fails offers another try', async () => {
   const page = await stage.newPage(phone);
   await page.route(/\/ebook\/getDetail/, route => route.fulfill({ status: 500, body: '' }));

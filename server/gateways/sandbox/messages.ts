@@ -20,6 +20,9 @@ const approved: Record<NoticeName, string> = {
   new_device: 'Tài khoản của bạn ở Mọt vừa đăng nhập trên <device>.',
   new_part: '<title>. <words>. <link>',
   goodbye: 'Chào <name>, tài khoản của bạn ở Mọt đã được xoá.',
+  payment_out: 'Chào <name>, đơn <number> của bạn ở Mọt đang chờ thanh toán: <link>',
+  payment_fail: 'Chào <name>, thanh toán đơn <number> ở Mọt chưa thành công: <link>',
+  order: '<title>. <link>',
 };
 
 /** Template numbers as Zalo gives them, one a notice. */

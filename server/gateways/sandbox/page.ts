@@ -32,6 +32,8 @@ export function sendPage(
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
+    // Without an icon of its own browsers ask for /favicon.ico, which the policy refuses.
+    'img-src data:',
     `script-src 'nonce-${nonce}'`,
     "connect-src 'self'",
     "frame-ancestors 'none'",
@@ -45,7 +47,7 @@ export function sendPage(
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
-<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title><style>${css}</style></head>
 <body><p class="mark">${escapeHtml(mark)}</p><main>${body}</main>${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`);
 }

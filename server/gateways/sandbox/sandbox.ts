@@ -4,18 +4,28 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import type { Credentials } from '../../kit/credentials.ts';
+import type { PaymentCredentials } from '../../kit/payment-credentials.ts';
+import { serveBank } from './bank.ts';
+import { serveCarrierDesk } from './carriers.ts';
+import { serveCheckout } from './checkout.ts';
 import { serveConsent } from './consent.ts';
+import { serveRefundChoice } from './deeds.ts';
 import { serveFacebook } from './facebook.ts';
+import { serveGhn } from './ghn.ts';
+import { serveGhtk } from './ghtk.ts';
 import { serveGoogle } from './google.ts';
 import { openMailbox } from './mailbox.ts';
 import { sandboxTemplates, serveSms, serveZns } from './messages.ts';
+import { serveMomo } from './momo.ts';
 import { type Outbox, openOutbox, serveOutbox } from './outbox.ts';
+import { serveTranslation } from './translation.ts';
 import { serveVnpay } from './vnpay.ts';
 import { serveZalo } from './zalo.ts';
+import { serveZalopay } from './zalopay.ts';
 
 /*
- * Google, Facebook, Zalo, an SMS company, a mail server and VNPAY, on this machine: the other side of the protocols that the
- * clients beside this folder speak, with the checks the companies make. Decision: docs/decisions/011.
+ * Google, Facebook, Zalo, an SMS company, a mail server, a translator, companies that take money and carriers, on this machine: the other side of the protocols
+ * that the clients beside this folder speak, with the checks the companies make. Decision: docs/decisions/011.
  */
 
 export interface Sandbox {
@@ -35,6 +45,8 @@ interface Options {
   redirectUris: readonly string[];
   /** Where companies that take money call back; tests set it when their server listens. */
   callbacks?: { origin: string };
+  /** ms between two steps of a parcel that moves by itself; 0 lets it stand. */
+  carrierPaceMs?: number;
   /** For tests that stand between us and the sandbox: the address clients are told. */
   origin?: string;
 }
@@ -62,14 +74,30 @@ function credentialsFor(
       url: `smtp://${smtp.user}:${smtp.password}@127.0.0.1:${smtpPort}`,
       from: 'Mọt <khong-tra-loi@mot.example>',
     },
-    vnpay: {
-      pay: `${origin}/vnpay/paymentv2/vpcpay.html`,
-      api: `${origin}/vnpay/merchant_webapi/api/transaction`,
-      tmnCode: 'MOTTHU01',
-      secret: secret(),
-    },
+    translation: { api: `${origin}/libretranslate`, key: secret(), name: 'Máy dịch thử, từng từ một' },
+    ...paymentCredentials(origin),
+    ghn: { api: `${origin}/ghn`, token: secret(), shopId: '885001', callbackSecret: secret() },
+    ghtk: { api: `${origin}/ghtk`, token: secret(), partnerCode: 'S308157', callbackSecret: secret() },
   };
 }
+
+const paymentCredentials = (origin: string): Required<PaymentCredentials> => ({
+  vnpay: {
+    pay: `${origin}/vnpay/paymentv2/vpcpay.html`,
+    api: `${origin}/vnpay/merchant_webapi/api/transaction`,
+    tmnCode: 'MOTTHU01',
+    secret: secret(),
+  },
+  momo: { api: `${origin}/momo`, partnerCode: 'MOTTHU', accessKey: secret(), secretKey: secret() },
+  zalopay: { api: `${origin}/zalopay`, appId: '2553', key1: secret(), key2: secret() },
+  vietqr: {
+    bin: '970436',
+    accountNumber: '0123456789',
+    accountName: 'CONG TY MOT (BAN THU)',
+    feedSecret: secret(),
+  },
+  checkout: { api: `${origin}/checkout`, appId: '4000000000000000001', privateKey: secret() },
+});
 
 /** Starts the sandbox on its own origin. Rejects when the port is taken. */
 export async function openSandbox({
@@ -77,6 +105,7 @@ export async function openSandbox({
   host = '127.0.0.1',
   redirectUris,
   callbacks = { origin: '' },
+  carrierPaceMs = 0,
   origin,
 }: Options): Promise<Sandbox> {
   // Listening comes first: the addresses in the credentials hold the port, and 0 is known only afterwards.
@@ -102,7 +131,16 @@ export async function openSandbox({
   serveZalo(app, ask, credentials.zalo, redirectUris);
   serveZns(app, credentials.zns, outbox);
   serveSms(app, credentials.sms, outbox);
-  serveVnpay(app, credentials.vnpay, callbacks);
+  serveTranslation(app, credentials.translation);
+  const refundEnd = serveRefundChoice(app);
+  serveVnpay(app, credentials.vnpay, callbacks, refundEnd);
+  serveMomo(app, credentials.momo, callbacks, refundEnd);
+  serveZalopay(app, credentials.zalopay, callbacks, refundEnd);
+  serveCheckout(app, credentials.checkout, callbacks, redirectUris);
+  serveBank(app, credentials.vietqr, callbacks);
+  const carrierDesk = serveCarrierDesk(app, carrierPaceMs);
+  serveGhn(app, credentials.ghn, callbacks, carrierDesk);
+  serveGhtk(app, credentials.ghtk, callbacks, carrierDesk);
   serveOutbox(app, outbox);
   await app.ready();
   return {

@@ -1,34 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { VnpayCredentials } from '../../kit/credentials.ts';
-import { escapeHtml } from '../../kit/http/escape-html.ts';
+import type { FastifyInstance } from 'fastify';
+import type { VnpayCredentials } from '../../kit/payment-credentials.ts';
 import { refusePage } from './consent.ts';
+import { type Deed, endOf, isDeed, paidBy, type RefundEnd, sendPayPage, tellBy } from './deeds.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { same } from './one-use.ts';
-import { sendPage } from './page.ts';
 
 /*
  * VNPAY as the merchant meets it: the page that pays, the callback (IPN) and the query. It signs by its own code, written
  * from the same public document as the client and sharing nothing with it.
  */
 
-/** What whoever tries it may let VNPAY do. */
-const vnpayDeeds = {
-  paid: 'Trả tiền thành công',
-  failed: 'Không trả được',
-  late: 'Thành công, 20 giây sau mới báo',
-  twice: 'Thành công, báo hai lần',
-  failed_then_paid: 'Báo hỏng trước, thành công sau',
-  one_less: 'Trả thiếu 1 đồng',
-  silent: 'Thành công mà không báo (phải hỏi)',
-  leaves: 'Bỏ đi, không trả',
-} as const;
-type Deed = keyof typeof vnpayDeeds;
-
-const LATE_MS = 20_000;
-const RETRY_MS = 1_000;
-const TRIES = 4;
+const statuses = { paid: '00', failed: '02', open: '01' } as const;
 
 interface Transaction {
   amount: number;
@@ -72,29 +55,12 @@ function whyNot(fields: Fields, { tmnCode, secret }: VnpayCredentials): string |
   return null;
 }
 
-function payPage(reply: FastifyReply, fields: Fields, query: string): FastifyReply {
-  const money = new Intl.NumberFormat('vi').format(Number(fields.vnp_Amount) / 100);
-  const buttons = Object.entries(vnpayDeeds)
-    .map(
-      ([deed, words]) =>
-        `<p class="row"><button${deed === 'paid' ? ' class="yes"' : ''} name="deed" value="${deed}">${words}</button></p>`,
-    )
-    .join('');
-  return sendPage(reply, {
-    title: 'Thanh toán VNPAY (bản thử)',
-    mark: 'Bản thử trên máy này, không phải VNPAY: không đồng nào rời ví',
-    body: `<h1>${money}đ</h1><p class="soft">${escapeHtml(fields.vnp_OrderInfo ?? '')} · ${escapeHtml(fields.vnp_TxnRef ?? '')}</p>
-<form method="post" action="/vnpay/paymentv2/pay"><input type="hidden" name="query" value="${escapeHtml(query)}">
-<fieldset><legend>VNPAY nên làm gì?</legend>${buttons}</fieldset></form>`,
-    leadsTo: new URL(fields.vnp_ReturnUrl ?? '').origin,
-  });
-}
-
 /** `callbacks.origin` is where "we registered" the callback's address. */
 export function serveVnpay(
   app: FastifyInstance,
   credentials: VnpayCredentials,
   callbacks: { origin: string },
+  refundEnd: RefundEnd,
 ): void {
   const { tmnCode, secret } = credentials;
   const transactions = new Map<string, Transaction>();
@@ -117,54 +83,120 @@ export function serveVnpay(
     return `${line(said)}&vnp_SecureHash=${hmac(secret, line(said))}`;
   };
 
-  /** Tells the merchant, and again while its answer is not one that ends it. */
-  async function callBack(query: string, tries = TRIES): Promise<void> {
-    const answer = await fetch(`${callbacks.origin}/payments/vnpay/callback?${query}`)
-      .then(async reply => (await reply.json()) as { RspCode?: string })
-      .catch(() => null);
-    if (answer?.RspCode === '00' || answer?.RspCode === '02' || tries === 1) return;
-    void pause(RETRY_MS, null, { ref: false }).then(() => callBack(query, tries - 1));
+  /** One callback; true when the answer is one that ends it. */
+  async function callBack(query: string): Promise<boolean> {
+    const reply = await fetch(`${callbacks.origin}/payments/vnpay/callback?${query}`);
+    const { RspCode } = (await reply.json()) as { RspCode?: string };
+    return RspCode === '00' || RspCode === '02';
   }
 
   async function act(deed: Deed, fields: Fields): Promise<string> {
     const reference = fields.vnp_TxnRef ?? '';
     numbers += 1;
-    const paid = !['failed', 'leaves'].includes(deed);
+    const status = statuses[endOf(deed)];
     const transaction: Transaction = {
-      amount: Number(fields.vnp_Amount) - (deed === 'one_less' ? 100 : 0),
-      status: deed === 'leaves' ? '01' : paid ? '00' : '02',
-      no: paid ? String(numbers) : '0',
+      amount: paidBy(deed, Number(fields.vnp_Amount) / 100) * 100,
+      status,
+      no: status === '02' ? '0' : String(numbers),
       payDate: inVietnam(Date.now()),
     };
     transactions.set(reference, transaction);
     const told = words(fields, transaction, transaction.status);
-    if (deed === 'late') void pause(LATE_MS, null, { ref: false }).then(() => callBack(told));
-    else if (deed !== 'silent' && deed !== 'leaves') {
-      if (deed === 'failed_then_paid') await callBack(words(fields, { ...transaction, no: '0' }, '02'));
-      await callBack(told);
-      if (deed === 'twice') await callBack(told);
-    }
+    await tellBy(deed, {
+      paid: () => callBack(told),
+      failed: () => callBack(words(fields, { ...transaction, no: '0' }, '02')),
+    });
     return told;
   }
 
+  /** An order is paid once. */
+  const refusal = (fields: Fields): string | null =>
+    whyNot(fields, credentials) ??
+    (transactions.get(fields.vnp_TxnRef ?? '')?.status === statuses.paid
+      ? 'Giao dịch này đã thanh toán.'
+      : null);
+
   app.get('/vnpay/paymentv2/vpcpay.html', (request, reply) => {
     const fields = fieldsOf(request.query);
-    const why = whyNot(fields, credentials);
+    const why = refusal(fields);
     if (why) return refusePage(reply, 'VNPAY', why);
-    return payPage(reply, fields, request.url.slice(request.url.indexOf('?') + 1));
+    return sendPayPage(reply, {
+      company: 'VNPAY',
+      amount: Number(fields.vnp_Amount) / 100,
+      words: fields.vnp_OrderInfo ?? '',
+      reference: fields.vnp_TxnRef ?? '',
+      action: '/vnpay/paymentv2/pay',
+      hidden: { query: request.url.slice(request.url.indexOf('?') + 1) },
+      leadsTo: new URL(fields.vnp_ReturnUrl ?? '').origin,
+    });
   });
 
   app.post('/vnpay/paymentv2/pay', async (request, reply) => {
     const { query = '', deed = '' } = fieldsOf(request.body);
     const fields = fieldsOf(Object.fromEntries(new URLSearchParams(query)));
-    const why = deed in vnpayDeeds ? whyNot(fields, credentials) : 'Không rõ phải làm gì.';
-    if (why) return refusePage(reply, 'VNPAY', why);
-    const told = await act(deed as Deed, fields);
+    const why = isDeed(deed) ? refusal(fields) : 'Không rõ phải làm gì.';
+    if (why || !isDeed(deed)) return refusePage(reply, 'VNPAY', why ?? '');
+    const told = await act(deed, fields);
     return reply.header('cache-control', 'no-store').redirect(`${fields.vnp_ReturnUrl}?${told}`, 303);
   });
 
+  const refunds = new Map<string, { no: string; type: string; status: string }>();
+
+  /** Gives money back; the answer is signed over its own fields. */
+  function refundAt(ask: Fields): Fields {
+    const order = [
+      ...[
+        'RequestId',
+        'Version',
+        'Command',
+        'TmnCode',
+        'TransactionType',
+        'TxnRef',
+        'Amount',
+        'TransactionNo',
+      ],
+      ...['TransactionDate', 'CreateBy', 'CreateDate', 'IpAddr', 'OrderInfo'],
+    ];
+    const answer = (code: string, more: Fields = {}): Fields => {
+      const said: Fields = {
+        vnp_ResponseId: String(numbers),
+        vnp_Command: 'refund',
+        vnp_ResponseCode: code,
+        vnp_Message: code === '00' ? 'Refund success' : 'Error',
+        vnp_TmnCode: tmnCode,
+        vnp_TxnRef: ask.vnp_TxnRef,
+        vnp_Amount: ask.vnp_Amount,
+        vnp_OrderInfo: ask.vnp_OrderInfo,
+        ...more,
+      };
+      const names = [
+        ...['ResponseId', 'Command', 'ResponseCode', 'Message', 'TmnCode', 'TxnRef', 'Amount', 'BankCode'],
+        ...['PayDate', 'TransactionNo', 'TransactionType', 'TransactionStatus', 'OrderInfo'],
+      ];
+      return {
+        ...said,
+        vnp_SecureHash: hmac(secret, names.map(name => said[`vnp_${name}`] ?? '').join('|')),
+      };
+    };
+    const signed = order.map(name => ask[`vnp_${name}`] ?? '').join('|');
+    if (!same(ask.vnp_SecureHash, hmac(secret, signed))) return answer('97');
+    const transaction = transactions.get(ask.vnp_TxnRef ?? '');
+    if (transaction?.status !== '00' || transaction.no !== ask.vnp_TransactionNo) return answer('91');
+    if (Number(ask.vnp_Amount) > transaction.amount) return answer('02');
+    numbers += 1;
+    const type = ask.vnp_TransactionType ?? '';
+    const status = refundEnd() === 'failed' ? '09' : '00';
+    refunds.set(ask.vnp_TxnRef ?? '', { no: String(numbers), type, status });
+    return answer('00', {
+      vnp_TransactionNo: String(numbers),
+      vnp_TransactionType: type,
+      vnp_TransactionStatus: status,
+    });
+  }
+
   app.post('/vnpay/merchant_webapi/api/transaction', async request => {
     const ask = fieldsOf(request.body);
+    if (ask.vnp_Command === 'refund') return refundAt(ask);
     const signed = [
       ...[ask.vnp_RequestId, ask.vnp_Version, ask.vnp_Command, ask.vnp_TmnCode, ask.vnp_TxnRef],
       ...[ask.vnp_TransactionDate, ask.vnp_CreateDate, ask.vnp_IpAddr, ask.vnp_OrderInfo],
@@ -191,13 +223,14 @@ export function serveVnpay(
     if (ask.vnp_Command !== 'querydr' || ask.vnp_TmnCode !== tmnCode) return answer('02');
     const transaction = transactions.get(ask.vnp_TxnRef ?? '');
     if (!transaction) return answer('91');
+    const refund = refunds.get(ask.vnp_TxnRef ?? '');
     return answer('00', {
       vnp_Amount: String(transaction.amount),
       vnp_BankCode: 'NCB',
       vnp_PayDate: transaction.payDate,
-      vnp_TransactionNo: transaction.no,
-      vnp_TransactionType: '01',
-      vnp_TransactionStatus: transaction.status,
+      vnp_TransactionNo: refund?.no ?? transaction.no,
+      vnp_TransactionType: refund?.type ?? '01',
+      vnp_TransactionStatus: refund?.status ?? transaction.status,
       vnp_OrderInfo: ask.vnp_OrderInfo,
     });
   });

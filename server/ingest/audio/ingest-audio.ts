@@ -3,7 +3,7 @@ import { coverFolder } from '../../content/covers.ts';
 import type { Storage } from '../../kit/storage.ts';
 import { type LazyFile, storeCover } from '../comic/ingest-comic.ts';
 import { deadlineFrom } from '../deadline.ts';
-import { pictureForm } from '../image/avatar.ts';
+import { pictureForm } from '../image/encode-again.ts';
 import { soundLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { readMarks } from './marks.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MarkedPhrase } from '#rules/book-overlay.ts';
 import { soundLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 
@@ -6,6 +7,9 @@ const list = z.array(z.tuple([z.number(), z.number(), z.string().check(z.maxLeng
 
 /** When each sentence is heard: `[start, end, words]`, seconds from the beginning. */
 export type Marks = z.infer<typeof list>;
+
+/** The same of a phrase that a book's overlay names. */
+export type PhraseMark = [start: number, end: number, words: string, phrase: MarkedPhrase];
 
 /** A recording and its marks were measured by different tools. */
 const SLACK = 0.5;

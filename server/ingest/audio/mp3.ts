@@ -11,6 +11,8 @@ const HERTZ: Record<number, number[]> = {
   2: [22_050, 24_000, 16_000],
   3: [44_100, 48_000, 32_000],
 };
+/** From "Xing" to the samples of silence that the encoder puts in front, behind a whole header. */
+const DELAY = 141;
 /** Tags that follow the audio. */
 const TRAILERS = ['TAG', 'APETAGEX', 'LYRICSBEGIN', 'ID3', '3DI'];
 
@@ -23,7 +25,7 @@ interface Frame {
   version: number;
 }
 
-function frameAt(bytes: Buffer, at: number): Frame | null {
+export function frameAt(bytes: Buffer, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.readUInt32BE(at);
   const version = (head >>> 19) & 3;
@@ -36,14 +38,25 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   return { bytes: length, samples, hertz, kbits, mono: ((head >>> 6) & 3) === 3, version };
 }
 
-/** Frames that the Xing or Info header promises; null when the frame is sound. */
-function promisedFrames(bytes: Buffer, at: number, { version, mono }: Frame): { frames: number } | null {
+/** Frames that the Xing or Info header promises, and samples of silence in front; null when the frame is sound. */
+export function promisedFrames(
+  bytes: Buffer,
+  at: number,
+  { version, mono, bytes: length }: Frame,
+): { frames: number; delay: number } | null {
   const side = version === 3 ? (mono ? 17 : 32) : mono ? 9 : 17;
   const tag = at + 4 + side;
   const name = bytes.toString('latin1', tag, tag + 4);
   if (name === 'Xing' || name === 'Info')
-    return { frames: bytes.readUInt32BE(tag + 4) & 1 ? bytes.readUInt32BE(tag + 8) : 0 };
-  return bytes.toString('latin1', at + 36, at + 40) === 'VBRI' ? { frames: 0 } : null;
+    return {
+      frames: bytes.readUInt32BE(tag + 4) & 1 ? bytes.readUInt32BE(tag + 8) : 0,
+      // Only behind a whole header an encoder says more.
+      delay:
+        (bytes.readUInt32BE(tag + 4) & 15) === 15 && length > DELAY + 40
+          ? bytes.readUIntBE(tag + DELAY, 3) >> 12
+          : 0,
+    };
+  return bytes.toString('latin1', at + 36, at + 40) === 'VBRI' ? { frames: 0, delay: 0 } : null;
 }
 
 /**

@@ -2,14 +2,14 @@ import { plainText } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
 import type { SoundReader } from './sound.ts';
 
-interface Box {
+export interface Box {
   type: string;
   from: number;
   to: number;
 }
 
 /** The boxes between two offsets. A box that claims more than there is stops the reading: `whole` is then false. */
-function boxes(bytes: Buffer, from: number, to: number): { found: Box[]; whole: boolean } {
+export function boxes(bytes: Buffer, from: number, to: number): { found: Box[]; whole: boolean } {
   const found: Box[] = [];
   for (let at = from; at < to; ) {
     if (at + 8 > to) return { found, whole: false };
@@ -28,7 +28,7 @@ function boxes(bytes: Buffer, from: number, to: number): { found: Box[]; whole: 
 }
 
 /** The first box on a path of names. */
-function boxAt(bytes: Buffer, within: Box, ...path: string[]): Box | null {
+export function boxAt(bytes: Buffer, within: Box, ...path: string[]): Box | null {
   let box: Box | null = within;
   for (const type of path) {
     box = box && (boxes(bytes, box.from, box.to).found.find(one => one.type === type) ?? null);
@@ -37,7 +37,7 @@ function boxAt(bytes: Buffer, within: Box, ...path: string[]): Box | null {
 }
 
 /** Duration in its own units and units a second, in version 0 and 1 of mdhd, mvhd. */
-function timesOf(bytes: Buffer, { from, to }: Box): { duration: number; scale: number } {
+export function timesOf(bytes: Buffer, { from, to }: Box): { duration: number; scale: number } {
   const long = bytes[from] === 1;
   if (from + (long ? 32 : 20) > to) return { duration: 0, scale: 0 };
   return long
@@ -69,7 +69,7 @@ export const mp4: SoundReader = (bytes, name) => {
   return { mime: 'audio/mp4', extension: 'm4a', seconds, steady: true, body: bytes, ...wordsOf(bytes, moov) };
 };
 
-const handlerOf = (bytes: Buffer, track: Box): string => {
+export const handlerOf = (bytes: Buffer, track: Box): string => {
   const handler = boxAt(bytes, track, 'mdia', 'hdlr');
   return handler ? bytes.toString('latin1', handler.from + 8, handler.from + 12) : '';
 };

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive/archive.ts';
 import { withoutSystemFiles } from '../archive/folder.ts';
-import { readDescription } from '../epub/package-metadata.ts';
 import { limits } from '../limits.ts';
+import { readDescription } from '../markup/description.ts';
 import { decodeText } from '../markup/text-bytes.ts';
 import { childElements, type Element, plainText, textOf } from '../markup/tree.ts';
 import { NotWellFormed, readXml } from '../markup/xml.ts';

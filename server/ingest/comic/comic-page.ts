@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp';
-import { pictureForm } from '../image/avatar.ts';
+import { pictureForm } from '../image/encode-again.ts';
 import { comicLimits, limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { type NarrowerPages, narrowerPages } from './narrower-pages.ts';

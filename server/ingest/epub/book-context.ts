@@ -1,10 +1,13 @@
+import { type FontScheme, isFont } from '#rules/book-fonts.ts';
+import { type MediaKind, mediaKind } from '#rules/book-media.ts';
 import { resolveInside } from '#rules/book-path.ts';
+import { fallbacksOf, type ManifestItem } from '#rules/book-spine.ts';
+import { parseViewport } from '#rules/book-viewport.ts';
 import type { Archive } from '../archive/archive.ts';
-import { addressOf, type BookPictures } from '../image/images.ts';
+import { addressOf, type BookPictures, type Picture } from '../image/images.ts';
 import { limits } from '../limits.ts';
 import { decodeText } from '../markup/text-bytes.ts';
 import { type BookContext, pictureFrom } from './chapter.ts';
-import { parseViewport } from './document.ts';
 import { clearFont } from './fonts.ts';
 import type { Opf } from './package.ts';
 import { type Rule, readSheet, type StyleContext } from './style.ts';
@@ -23,11 +26,12 @@ export interface Font {
 export async function collectFonts(
   archive: Archive,
   opf: Opf,
-  schemes: Map<string, 'idpf' | 'adobe'>,
+  schemes: Map<string, FontScheme>,
 ): Promise<Map<string, Font>> {
   const fonts = new Map<string, Font>();
+  const declared = new Set(opf.manifest.filter(isFont).map(item => item.path));
   for (const name of archive.names) {
-    if (!/\.(ttf|otf|woff2?)$/i.test(name)) continue;
+    if (!declared.has(name) && (opf.version >= 3 || !isFont({ path: name, type: '' }))) continue;
     const font = clearFont(await archive.read(name), schemes.get(name), opf.metadata.uniqueIdentifier);
     if (font)
       fonts.set(name, {
@@ -39,15 +43,54 @@ export async function collectFonts(
   return fonts;
 }
 
+/** Sound, moving pictures or captions of the book; stored when a chapter uses them. */
+export interface MediaFile {
+  key: string;
+  kind: MediaKind;
+  path: string;
+  used: boolean;
+}
+
+export async function collectMedia(archive: Archive, opf: Opf): Promise<Map<string, MediaFile>> {
+  const files = new Map<string, MediaFile>();
+  for (const { path, type } of opf.manifest) {
+    if (!/^(audio|video)\/|^text\/vtt$|^application\/ogg$/.test(type) || path === '' || files.has(path))
+      continue;
+    const kind = mediaKind(await archive.read(path), type);
+    const number = String(files.size + 1).padStart(4, '0');
+    if (kind) files.set(path, { key: `m/${number}.${kind}`, kind, path, used: false });
+  }
+  return files;
+}
+
+/** The picture that stands for a file of the book: itself, else the first of its fallbacks that is one. */
+function pictureFinder(opf: Opf, gallery: BookPictures): (path: string) => Picture | null {
+  const byPath = new Map<string, ManifestItem>();
+  for (const item of opf.manifest) if (!byPath.has(item.path)) byPath.set(item.path, item);
+  const byId = new Map(opf.manifest.map(item => [item.id, item]));
+  return path => {
+    const item = byPath.get(path);
+    // What an EPUB 3 does not list is none of its resources.
+    if (!item) return opf.version < 3 || path.startsWith('data:') ? gallery.find(path) : null;
+    for (const one of fallbacksOf(item, byId)) {
+      const found = gallery.find(one.path);
+      if (found) return found;
+    }
+    return null;
+  };
+}
+
 /** What chapters need of the rest of the book. */
 export async function bookContext(
   archive: Archive,
   opf: Opf,
   gallery: BookPictures,
   fonts: Map<string, Font>,
+  media: Map<string, MediaFile>,
   files: Map<string, number>,
-  language: string,
+  language: string | null,
 ): Promise<BookContext> {
+  const picture = pictureFinder(opf, gallery);
   const sheets = new Map<string, string>();
   for (const name of archive.names) {
     if (/\.css$/i.test(name) && archive.sizeOf(name) <= limits.css)
@@ -65,10 +108,10 @@ export async function bookContext(
         font.used = true;
         return `../${font.key}`;
       }
-      const picture = pictureFrom(from, address, { picture: gallery.find, entry: archive.find });
-      if (!picture) return null;
-      picture.wanted = true;
-      return addressOf(picture);
+      const found = pictureFrom(from, address, { picture, entry: archive.find });
+      if (!found) return null;
+      found.wanted = true;
+      return addressOf(found);
     },
     sheet(from, address) {
       const path = entryOf(from, address);
@@ -78,12 +121,17 @@ export async function bookContext(
   };
   const rules = new Map<string, Rule[]>();
   return {
-    lang: language,
-    dir: RTL_LANGUAGE.test(language) ? 'rtl' : 'ltr',
-    fixed: opf.layout === 'pre-paginated',
+    language,
+    claimed: opf.metadata.language,
     viewport: parseViewport(opf.viewport),
-    picture: gallery.find,
+    picture,
     entry: archive.find,
+    media(path) {
+      const file = media.get(path);
+      if (!file) return null;
+      file.used = true;
+      return `../${file.key}`;
+    },
     chapterFile(path) {
       const index = files.get(path);
       return index === undefined ? null : fileOf(index);

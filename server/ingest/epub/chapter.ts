@@ -2,7 +2,8 @@ import { safeId } from '#rules/book-markup.ts';
 import type { Inside } from '#rules/book-path.ts';
 import { resolveInside } from '#rules/book-path.ts';
 import { imageAttributes, type Picture } from '../image/images.ts';
-import { type MarkupContext, sanitise } from '../markup/sanitise.ts';
+import type { MarkupContext } from '../markup/attributes.ts';
+import { sanitise } from '../markup/sanitise.ts';
 import { descendants, type Element } from '../markup/tree.ts';
 import type { SourceDocument } from './document.ts';
 import { roundTrip } from './round-trip.ts';
@@ -10,9 +11,10 @@ import { pictureRule, type Rule, readInline, readSheet, type StyleContext, style
 
 /** The book around a chapter, as far as a chapter needs it. */
 export interface BookContext {
-  lang: string;
-  dir: 'ltr' | 'rtl';
-  fixed: boolean;
+  /** What the catalogue or the letters say; null where only the package claims one, which is no word about chapters. */
+  language: string | null;
+  /** What the package claims. */
+  claimed: string;
   /** Viewport of the book, for fixed pages that name none. */
   viewport: { width: number; height: number } | null;
   picture(path: string): Picture | null;
@@ -22,6 +24,8 @@ export interface BookContext {
   styles: StyleContext;
   /** Rules of a sheet by its path, read once for the whole book. */
   sheetRules(path: string): Rule[];
+  /** The new address of sound, moving pictures or captions; null for what is not the book's. */
+  media(path: string): string | null;
 }
 
 export interface Chapter {
@@ -34,16 +38,22 @@ export interface Chapter {
 }
 
 /** One file of the spine, from its source text to what is stored. */
-export function makeChapter(source: SourceDocument, path: string, title: string, book: BookContext): Chapter {
+export function makeChapter(
+  source: SourceDocument,
+  path: string,
+  { title, fixed }: { title: string; fixed: boolean },
+  book: BookContext,
+): Chapter {
   const pictures: Picture[] = [];
   const inlined = new Map<string, string>();
   const context: MarkupContext = {
     link: address => linkFrom(path, address, book),
+    media: address => mediaFrom(path, address, book),
     picture(address) {
       const picture = pictureFrom(path, address, book);
       if (!picture) return null;
       pictures.push(picture);
-      return imageAttributes(picture, book.fixed || pictures.length === 1, book.fixed);
+      return imageAttributes(picture, fixed || pictures.length === 1, fixed);
     },
     inline(style) {
       const known = inlined.get(style);
@@ -54,17 +64,18 @@ export function makeChapter(source: SourceDocument, path: string, title: string,
     },
   };
   const body = sanitise(source.body, context);
-  const viewport = book.fixed ? (source.viewport ?? book.viewport ?? firstSize(pictures)) : null;
+  const viewport = fixed ? (source.viewport ?? book.viewport ?? firstSize(pictures)) : null;
   const htmlAttrs = new Map<string, string>();
   const className = source.html.attrs.get('class');
   if (className) htmlAttrs.set('class', className);
+  const own = context.inline(source.html.attrs.get('style') ?? '');
+  if (own) htmlAttrs.set('style', own);
   const rules = rulesOf(source, path, book);
   const rewritten = roundTrip({
-    lang: book.lang,
-    dir: pageDirection(source, book.dir),
+    lang: languageOfPage(source, book),
+    dir: pageDirection(source),
     title: title || source.title,
-    style:
-      (pictures.length > 0 ? pictureRule(rules, book.fixed) : '') + styleFor(rules, namesIn(body, className)),
+    style: (pictures.length > 0 ? pictureRule(rules, fixed) : '') + styleFor(rules, namesIn(body, className)),
     viewport,
     htmlAttrs,
     body,
@@ -72,10 +83,23 @@ export function makeChapter(source: SourceDocument, path: string, title: string,
   return { ...rewritten, viewport, pictures, sourceTitle: source.title };
 }
 
-/** Fixed pages keep the direction they were drawn in; text follows its own page, then the book. */
-function pageDirection(source: SourceDocument, ofBook: 'ltr' | 'rtl'): string {
-  const own = (source.html.attrs.get('dir') ?? source.body.attrs.get('dir') ?? '').toLowerCase();
-  return own === 'rtl' || own === 'ltr' ? own : ofBook;
+/** A page's own direction; the package's belongs to its metadata. */
+function pageDirection({ html, body }: SourceDocument): string {
+  const own = (html.attrs.get('dir') ?? body.attrs.get('dir') ?? '').toLowerCase();
+  return /^(ltr|rtl|auto)$/.test(own) ? own : '';
+}
+
+/** A page's own language, unless it repeats a claim of the package that the catalogue or the letters know better; '' for none. */
+function languageOfPage({ html, body }: SourceDocument, { language, claimed }: BookContext): string {
+  const written =
+    html.attrs.get('xml:lang') ??
+    html.attrs.get('lang') ??
+    body.attrs.get('xml:lang') ??
+    body.attrs.get('lang') ??
+    '';
+  const own = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i.test(written.trim()) ? written.trim() : '';
+  const repeated = own.split('-')[0]?.toLowerCase() === claimed.trim().split(/[-_]/)[0]?.toLowerCase();
+  return language && (own === '' || repeated) ? language : own;
 }
 
 const firstSize = ([first]: Picture[]) => (first ? { width: first.width, height: first.height } : null);
@@ -89,6 +113,12 @@ export function pictureFrom(
   const inside = resolveInside(path, address);
   const entry = inside ? book.entry(inside.path) : null;
   return entry ? book.picture(entry) : null;
+}
+
+function mediaFrom(path: string, address: string, book: Pick<BookContext, 'media' | 'entry'>): string | null {
+  const inside = resolveInside(path, address);
+  const entry = inside ? book.entry(inside.path) : null;
+  return entry ? book.media(entry) : null;
 }
 
 function linkFrom(path: string, address: string, book: BookContext): string | null {

@@ -1,4 +1,6 @@
 import { voidElements } from '#rules/book-markup.ts';
+import { sheetNamed } from '#rules/book-sheets.ts';
+import { type PageSize, pageSize, parseViewport } from '#rules/book-viewport.ts';
 import { endOfTag, readHtml, refuseCostly } from '../markup/html.ts';
 import {
   allNamed,
@@ -17,17 +19,20 @@ export interface SourceDocument {
   html: Element;
   body: Element;
   title: string;
-  viewport: { width: number; height: number } | null;
+  viewport: PageSize | null;
   /** Style sheets in order: the address of a file, or the text itself. */
   styles: ({ link: string } | { text: string })[];
 }
 
 const VOID = new Set(voidElements);
 
-/** Well-formed XHTML is read as XML, so that `<title/>` or `<a id="x"/>` end where they say; all else as browsers read HTML. */
-export function readDocument(source: string): SourceDocument {
+/**
+ * Well-formed XHTML is read as XML, so that `<title/>` or `<a id="x"/>` end where they say; all else as browsers read HTML,
+ * or with `strict` not at all: NotWellFormed is thrown.
+ */
+export function readDocument(source: string, { strict = false } = {}): SourceDocument {
   const text = source.replace(/^\ufeff/, '').trimStart();
-  const root = readRoot(text);
+  const root = strict ? readXml(text) : readRoot(text);
   const html = root.name.toLowerCase() === 'html' ? root : element(spaces.html, 'html', [], [root]);
   const children = childElements(html);
   const head = children.find(one => one.name.toLowerCase() === 'head');
@@ -45,7 +50,7 @@ export function readDocument(source: string): SourceDocument {
     body,
     title: titleElement ? plainText(textOf(titleElement)) : '',
     viewport: viewportOf(html),
-    styles: stylesOf(html),
+    styles: [...namedInProlog(text), ...stylesOf(html)],
   };
 }
 
@@ -115,20 +120,17 @@ function viewportOf(html: Element): SourceDocument['viewport'] {
     ?.trim()
     .split(/[\s,]+/)
     .map(Number);
-  return box?.[2] && box[3] ? sized(box[2], box[3]) : null;
+  return box?.[2] && box[3] ? pageSize(box[2], box[3]) : null;
 }
 
-/** `width=1200, height=1600` as numbers of CSS pixels. */
-export function parseViewport(content: string): { width: number; height: number } | null {
-  const width = Number(/width\s*=\s*(\d+(?:\.\d+)?)/i.exec(content)?.[1]);
-  const height = Number(/height\s*=\s*(\d+(?:\.\d+)?)/i.exec(content)?.[1]);
-  return width && height ? sized(width, height) : null;
+/** Sheets that `<?xml-stylesheet href="…"?>` names before the first element, as drawings do. */
+function namedInProlog(text: string): SourceDocument['styles'] {
+  const prolog = text.slice(0, Math.min(4_000, Math.max(0, text.search(/<[a-z]/i))));
+  return [...prolog.matchAll(/<\?xml-stylesheet\s([^?]{0,500})\?>/g)].flatMap(([, written = '']) => {
+    const link = sheetNamed(written);
+    return link === null ? [] : [{ link }];
+  });
 }
-
-const sized = (width: number, height: number) =>
-  width > 0 && height > 0 && width <= 20_000 && height <= 20_000
-    ? { width: Math.round(width), height: Math.round(height) }
-    : null;
 
 function stylesOf(html: Element): SourceDocument['styles'] {
   const styles: SourceDocument['styles'] = [];

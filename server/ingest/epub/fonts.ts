@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
+import { adobeKey, clearFontBytes, type FontScheme, fontSchemes, idpfKeyText } from '#rules/book-fonts.ts';
 import { resolveInside } from '#rules/book-path.ts';
 import type { Archive } from '../archive/archive.ts';
 import { limits } from '../limits.ts';
-import { allNamed } from '../markup/tree.ts';
+import { allNamed, type Element } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { readPackageXml } from './package.ts';
 
 export type FontKind = 'ttf' | 'otf' | 'woff' | 'woff2';
-type Scheme = 'idpf' | 'adobe';
-
-const SCHEMES: Record<string, Scheme> = {
-  'http://www.idpf.org/2008/embedding': 'idpf',
-  'http://ns.adobe.com/pdf/enc#RC': 'adobe',
-};
 const FONT_FILE = /\.(ttf|otf|woff2?|ttc|dfont)$/i;
 
 /** Which entries are obfuscated and how. Any other encryption means DRM and is refused. */
-export async function readEncryption(archive: Archive): Promise<Map<string, Scheme>> {
-  const schemes = new Map<string, Scheme>();
+export async function readEncryption(archive: Archive): Promise<Map<string, FontScheme>> {
+  const schemes = new Map<string, FontScheme>();
   if (archive.find('META-INF/license.lcpl') ?? archive.find('META-INF/sinf.xml'))
     throw new IngestRefusal('drm');
   const file = archive.find('META-INF/encryption.xml');
@@ -25,10 +20,17 @@ export async function readEncryption(archive: Archive): Promise<Map<string, Sche
     if (archive.find('META-INF/rights.xml')) throw new IngestRefusal('drm', 'rights.xml');
     return schemes;
   }
-  for (const data of allNamed(await readPackageXml(archive, file), 'EncryptedData')) {
-    const address = allNamed(data, 'CipherReference')[0]?.attrs.get('URI') ?? '';
-    const scheme = SCHEMES[allNamed(data, 'EncryptionMethod')[0]?.attrs.get('Algorithm') ?? ''];
+  const locks = await readPackageXml(archive, file);
+  const schemeOf = (method: Element | undefined, address: string): FontScheme => {
+    const scheme = fontSchemes.get(method?.attrs.get('Algorithm') ?? '');
     if (!scheme) throw new IngestRefusal('drm', address);
+    return scheme;
+  };
+  // Wherever it stands: what is not said of one file is said of all.
+  for (const method of allNamed(locks, 'EncryptionMethod')) schemeOf(method, file);
+  for (const data of allNamed(locks, 'EncryptedData')) {
+    const address = allNamed(data, 'CipherReference')[0]?.attrs.get('URI') ?? '';
+    const scheme = schemeOf(allNamed(data, 'EncryptionMethod')[0], address);
     const inside = resolveInside('', address);
     const path = inside ? archive.find(inside.path) : null;
     if (!path) continue;
@@ -42,7 +44,7 @@ export async function readEncryption(archive: Archive): Promise<Map<string, Sche
 /** The font in clear, or null when it is not one that browsers read. */
 export function clearFont(
   bytes: Buffer,
-  scheme: Scheme | undefined,
+  scheme: FontScheme | undefined,
   uniqueIdentifier: string,
 ): { kind: FontKind; bytes: Buffer } | null {
   if (bytes.length > limits.font) return null;
@@ -51,18 +53,10 @@ export function clearFont(
   return kind ? { kind, bytes: plain } : null;
 }
 
-function unmask(bytes: Buffer, scheme: Scheme, identifier: string): Buffer {
+function unmask(bytes: Buffer, scheme: FontScheme, identifier: string): Buffer {
   const key =
-    scheme === 'idpf'
-      ? createHash('sha1')
-          .update(identifier.replace(/[ \t\r\n]/g, ''))
-          .digest()
-      : Buffer.from(identifier.replace(/^\s*urn:uuid:/i, '').replace(/[^0-9a-f]/gi, ''), 'hex');
-  if (key.length === 0) return bytes;
-  const masked = Math.min(bytes.length, scheme === 'idpf' ? 1_040 : 1_024);
-  const plain = Buffer.from(bytes);
-  for (let at = 0; at < masked; at++) plain[at] = (plain[at] ?? 0) ^ (key[at % key.length] ?? 0);
-  return plain;
+    scheme === 'idpf' ? createHash('sha1').update(idpfKeyText(identifier)).digest() : adobeKey(identifier);
+  return key ? Buffer.from(clearFontBytes(bytes, scheme, key)) : bytes;
 }
 
 function kindOf(bytes: Buffer): FontKind | null {

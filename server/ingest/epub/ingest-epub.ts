@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { soundKey } from '../../content/sound-path.ts';
 import type { Storage } from '../../kit/storage.ts';
 import { openArchive } from '../archive/archive.ts';
 import { deadlineFrom } from '../deadline.ts';
@@ -7,17 +8,20 @@ import { limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { makeBook } from './book.ts';
 import type { IngestedBook } from './ingested-book.ts';
+import { forgetLater, keepRecipes, keepSource, type Recipe } from './pictures-later.ts';
 
 export type { IngestedBook } from './ingested-book.ts';
 
 /** Raised whenever the same file would come out differently: stored books stay, new ones get a new name. */
-const NORMALISER_VERSION = 2;
+const NORMALISER_VERSION = 5;
 
 export interface IngestOptions {
   /** BCP 47, when the catalogue knows better than the file. */
   language?: string;
   onProgress?: (done: number, of: number, what: string) => void;
   signal?: AbortSignal;
+  /** Pixels of pictures that are made before it ends; the others are left to a job. */
+  pixelsAtOnce?: number;
 }
 
 /**
@@ -40,15 +44,32 @@ export async function ingestEpub(
     const archive = await openArchive(bytes, check);
     const put = (key: string, body: Buffer | string, type: string) =>
       to.put(folder + key, Buffer.from(body), type);
+    const putSound = async (name: string, body: Buffer | string, type: string) => {
+      const key = soundKey(hash, { path: `s/${name}` });
+      await to.put(key, Buffer.from(body), type);
+      return key;
+    };
+    const recipes: Recipe[] = [];
     const made = await makeBook({
       archive,
       hash,
       put,
+      putSound,
+      pixelsAtOnce: options.pixelsAtOnce ?? limits.pixelsAtOnce,
+      async later({ stem, widths, animated, fluid }, source) {
+        const recipe = { stem, widths, animated, fluid };
+        recipes.push(recipe);
+        await keepSource(to, hash, recipe, source);
+      },
       check,
       language: options.language,
       progress: options.onProgress ?? (() => {}),
     });
     const book: IngestedBook = { ...made, hash, sourceBytes: bytes.length };
+    if (recipes.length > 0) {
+      await keepRecipes(to, hash, recipes);
+      book.picturesLater = true;
+    }
     await put('locations.json', JSON.stringify(book.locations), 'application/json');
     // Beside the folder, not in it: what lies in a book's folder may be handed to a reader, the whole text at once may not.
     await to.put(intakeKey(hash), Buffer.from(JSON.stringify(book)), 'application/json');
@@ -57,6 +78,8 @@ export async function ingestEpub(
     return book;
   } catch (error) {
     await to.removeAll(folder);
+    await to.removeAll(soundKey(hash, { path: 's/' }));
+    await forgetLater(to, hash);
     await to.removeAll(intakeKey(hash));
     throw error;
   }

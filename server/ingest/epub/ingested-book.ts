@@ -1,5 +1,20 @@
 import type { BookPackage } from '#contract/content.ts';
 
+/** A chapter's recording in storage, made of its media overlay. */
+export interface IngestedSound {
+  spine: number;
+  title: string;
+  /** Of the recording. */
+  seconds: number;
+  /** As the package names them, else the same. */
+  told: number;
+  bytes: number;
+  mime: string;
+  key: string;
+  /** When each phrase is heard. */
+  marksKey: string;
+}
+
 /** An ingested book: its files are in storage, this is what the catalogue gets. */
 export interface IngestedBook {
   hash: string;
@@ -20,4 +35,8 @@ export interface IngestedBook {
   /** `text` has a line per block; `folded` is the same without marks, for search. */
   chapters: { index: number; title: string; words: number; chars: number; text: string; folded: string }[];
   sourceBytes: number;
+  /** Some pictures are still to be made (server/catalogue/make-book-pictures.ts). */
+  picturesLater?: boolean;
+  /** What reads it aloud; `seconds` as the package names them, else the sum. Absent where nothing does. */
+  sound?: { narrator: string; seconds: number; chapters: IngestedSound[] };
 }

@@ -64,7 +64,8 @@ const step = (index: number, node: Element): CfiStep => ({
   id: node.attrs.get('id'),
 });
 
-function* textPositions(of: Element, path: CfiStep[]): Generator<TextPosition> {
+/** Each text node below `of`, with the steps to it. */
+export function* textPositions(of: Element, path: CfiStep[]): Generator<TextPosition> {
   let elements = 0;
   let texts = 0;
   for (const node of of.children) {

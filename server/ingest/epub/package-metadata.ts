@@ -1,5 +1,7 @@
+import { type AccessibilityFacts, accessibilityNames } from '#rules/book-accessibility.ts';
+import { isolated } from '#rules/book-direction.ts';
 import { limits } from '../limits.ts';
-import { readHtml, refuseCostly } from '../markup/html.ts';
+import { readDescription } from '../markup/description.ts';
 import { childElements, type Element, firstNamed, plainText, textOf } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
 
@@ -17,6 +19,10 @@ export interface Metadata {
   uniqueIdentifier: string;
   /** `<meta property>` without `refines`. */
   properties: Map<string, string>;
+  /** null for a book that says nothing of it. */
+  accessibility: AccessibilityFacts | null;
+  /** `media:duration` by the id of the overlay. */
+  durations: Map<string, string>;
   /** `<meta name content>` of EPUB 2. */
   named: Map<string, string>;
 }
@@ -50,9 +56,11 @@ export function readMetadata(opf: Element): Metadata {
   const about = (one: Element, property: string) =>
     refined.get(one.attrs.get('id') ?? '')?.get(property) ?? '';
 
+  const directionOf = (one: Element) => one.attrs.get('dir') ?? opf.attrs.get('dir');
   const titles = every('title');
-  const main = titles.find(one => about(one, 'title-type') === 'main') ?? titles[0];
-  const title = main ? plainText(textOf(main)) : '';
+  // The first one is the title, whatever kinds the others are of.
+  const main = titles.find(one => plainText(textOf(one)) !== '');
+  const title = main ? isolated(plainText(textOf(main)), directionOf(main)) : '';
   if (title.length > limits.title) throw new IngestRefusal('title_too_long');
 
   const creators = every('creator').filter(one =>
@@ -61,7 +69,7 @@ export function readMetadata(opf: Element): Metadata {
   const order = (one: Element) => Number(about(one, 'display-seq')) || Number.MAX_SAFE_INTEGER;
   const authors = (creators.length > 0 ? creators : every('creator').slice(0, 1))
     .sort((one, other) => order(one) - order(other))
-    .map(one => plainText(textOf(one)).slice(0, 300))
+    .map(one => isolated(plainText(textOf(one)).slice(0, 300), directionOf(one)))
     .filter(Boolean)
     .slice(0, 50);
 
@@ -83,21 +91,35 @@ export function readMetadata(opf: Element): Metadata {
     identifiers: texts('identifier'),
     uniqueIdentifier: identifier ? textOf(identifier) : '',
     properties,
+    accessibility: accessibilityOf(all),
+    durations: new Map(
+      [...refined].flatMap(([id, of]) => {
+        const duration = of.get('media:duration');
+        return duration ? [[id, duration] as const] : [];
+      }),
+    ),
     named,
   };
 }
 
-/** Descriptions often hold HTML as text: their words are kept, their markup is not. */
-export function readDescription(text: string): string {
-  const cut = text.slice(0, limits.description);
-  if (!/<[a-z/!]|&[a-z#]/i.test(cut)) return plainText(cut);
-  refuseCostly(cut);
-  const root = readHtml(cut.replace(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, ' $&'));
-  const body = firstNamed(root, 'body') ?? root;
-  return plainText(wordsOf(body));
+/** What the package says of who can read the book: as `<meta property>`, `<meta name>` of EPUB 2, or `<link>`. */
+function accessibilityOf(all: readonly Element[]): AccessibilityFacts | null {
+  const lists = { modes: [], sufficient: [], features: [], hazards: [], conformsTo: [] } as Record<
+    string,
+    string[]
+  >;
+  const texts = { certifiedBy: '', summary: '' } as Record<string, string>;
+  let found = false;
+  for (const one of all) {
+    const { attrs } = one;
+    const name = accessibilityNames[attrs.get('property') ?? attrs.get('name') ?? attrs.get('rel') ?? ''];
+    const value = plainText(textOf(one) || (attrs.get('content') ?? attrs.get('href') ?? '')).slice(0, 1_000);
+    // Who confirms it refines the standard.
+    if (!name || !value || (attrs.has('refines') && name !== 'certifiedBy')) continue;
+    found ||= name !== 'conformsTo' || /accessib|a11y/i.test(value);
+    const list = lists[name];
+    if (list && list.length < 50) list.push(value);
+    else if (!list) texts[name] ||= value;
+  }
+  return found ? ({ ...lists, ...texts } as unknown as AccessibilityFacts) : null;
 }
-
-const wordsOf = (of: Element): string =>
-  of.children
-    .map(node => (node.kind === 'text' ? node.text : /^(script|style)$/.test(node.name) ? '' : wordsOf(node)))
-    .join('');

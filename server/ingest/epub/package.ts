@@ -1,4 +1,16 @@
-import { type Inside, leavesBook, resolveInside } from '#rules/book-path.ts';
+import { climbsToRoot, resolveInside } from '#rules/book-path.ts';
+import {
+  fallbacksOf,
+  type Layout,
+  type ManifestItem,
+  mostOf,
+  overridesOf,
+  type PackageRules,
+  PICTURE_TYPE,
+  packageRules,
+  type SpineOverrides,
+  shownOf,
+} from '#rules/book-spine.ts';
 import type { Archive } from '../archive/archive.ts';
 import { limits } from '../limits.ts';
 import { decodeText } from '../markup/text-bytes.ts';
@@ -7,34 +19,30 @@ import { NotWellFormed, readXml } from '../markup/xml.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { type Metadata, readMetadata } from './package-metadata.ts';
 
-interface ManifestItem {
-  id: string;
-  /** Name of the entry in the archive. */
-  path: string;
-  type: string;
-  properties: string[];
-  fallback: string | null;
-}
-
-export interface SpineEntry {
+export interface SpineEntry extends SpineOverrides {
   /** Unique, and free of characters that mean something in a CFI. */
   idref: string;
   path: string;
+  /** 'none': neither the item nor a fallback of it can be shown. */
   type: string;
+  /** Names under which it is linked: its own and those of its fallbacks. */
+  aliases: string[];
   linear: boolean;
-  pageSpread?: 'left' | 'right' | 'center';
-  prePaginated?: boolean;
+  /** Of the manifest, of the item that is shown. */
+  properties: readonly string[];
+  /** The SMIL file that reads it aloud, and the seconds that the package names for it. */
+  overlay: { path: string; seconds: string | undefined } | null;
 }
 
 /** What the OPF says, checked and resolved to entries of the archive. */
-export interface Opf {
+export interface Opf extends PackageRules {
   metadata: Metadata;
   manifest: ManifestItem[];
   spine: SpineEntry[];
-  dir: 'ltr' | 'rtl';
-  layout: 'reflowable' | 'pre-paginated';
-  flow: 'paged' | 'scrolled';
-  spread: 'auto' | 'none';
+  /** `page-progression-direction`; null leaves it to the language. */
+  dir: 'ltr' | 'rtl' | null;
+  /** Below 3.0 books leave files out of their manifest and tags open. */
+  version: number;
   /** `width=…, height=…` for the whole book, as some EPUB 2 comics write it. */
   viewport: string;
   navPath: string | null;
@@ -60,21 +68,19 @@ export async function readPackage(archive: Archive): Promise<Opf> {
   const byId = new Map(manifest.map(item => [item.id, item]));
   const spineElement = firstNamed(opf, 'spine');
   const metadata = readMetadata(opf);
-  const spine = spineElement ? readSpine(spineElement, byId) : [];
-  if (spine.length === 0) throw new IngestRefusal('no_spine');
   const rendition = (name: string) => metadata.properties.get(`rendition:${name}`) ?? '';
-  const fixed =
-    rendition('layout') === 'pre-paginated' ||
-    metadata.named.get('fixed-layout') === 'true' ||
-    spine.filter(item => item.prePaginated).length > spine.length / 2;
+  const rules = packageRules(rendition, metadata.named.get('fixed-layout') === 'true');
+  const spine = spineElement ? readSpine(spineElement, byId, rules.layout, metadata.durations) : [];
+  if (spine.length === 0) throw new IngestRefusal('no_spine');
+  const progression = spineElement?.attrs.get('page-progression-direction');
   return {
     metadata,
     manifest,
     spine,
-    dir: spineElement?.attrs.get('page-progression-direction') === 'rtl' ? 'rtl' : 'ltr',
-    layout: fixed ? 'pre-paginated' : 'reflowable',
-    flow: rendition('flow').startsWith('scrolled') || rendition('layout') === 'roll' ? 'scrolled' : 'paged',
-    spread: rendition('spread') === 'none' ? 'none' : 'auto',
+    dir: (['ltr', 'rtl'] as const).find(one => one === progression) ?? null,
+    ...rules,
+    layout: mostOf(spine, rules.layout),
+    version: Number.parseFloat(opf.attrs.get('version') ?? '') || 2,
     viewport:
       rendition('viewport') ||
       (metadata.named.get('original-resolution') ?? '').replace(/^(\d+)x(\d+)$/, 'width=$1, height=$2'),
@@ -87,10 +93,12 @@ export async function readPackage(archive: Archive): Promise<Opf> {
   };
 }
 
-/** Where an address of the package leads; one that climbs out of the book is refused. */
-function packaged(from: string, address: string): Inside | null {
-  if (leavesBook(from, address)) throw new IngestRefusal('bad_name', address.slice(0, 80));
-  return resolveInside(from, address);
+/** The file of the book that an address of the package leads to; one that climbs out of the book and finds none is refused. */
+function packaged(archive: Archive, from: string, address: string): string | null {
+  const inside = resolveInside(from, address);
+  const found = inside && archive.find(inside.path);
+  if (!found && climbsToRoot(from, address)) throw new IngestRefusal('bad_name', address.slice(0, 80));
+  return found;
 }
 
 async function findOpf(archive: Archive): Promise<string> {
@@ -98,9 +106,8 @@ async function findOpf(archive: Archive): Promise<string> {
   if (container) {
     for (const root of allNamed(await readPackageXml(archive, container), 'rootfile')) {
       const type = root.attrs.get('media-type') ?? 'application/oebps-package+xml';
-      const inside = packaged('', root.attrs.get('full-path') ?? '');
-      const found = inside && type === 'application/oebps-package+xml' ? archive.find(inside.path) : null;
-      if (found) return found;
+      const found = packaged(archive, '', root.attrs.get('full-path') ?? '');
+      if (found && type === 'application/oebps-package+xml') return found;
     }
   }
   throw new IngestRefusal('no_package');
@@ -111,62 +118,63 @@ function readManifest(opf: Element, opfPath: string, archive: Archive): Manifest
   if (!manifest) throw new IngestRefusal('no_package', 'manifest');
   return childElements(manifest).flatMap(item => {
     const id = item.attrs.get('id');
-    const inside = packaged(opfPath, item.attrs.get('href') ?? '');
-    const path = inside ? archive.find(inside.path) : null;
-    if (!id || path === null) return [];
+    const path = packaged(archive, opfPath, item.attrs.get('href') ?? '');
+    const fallback = item.attrs.get('fallback') ?? null;
+    if (!id || (path === null && fallback === null)) return [];
+    // A file that is not there still leads to what stands in for it.
+    if (path === null) return [{ id, path: '', type: '', properties: [], fallback, overlay: null }];
     return [
       {
         id,
         path,
         type: (item.attrs.get('media-type') ?? '').trim().toLowerCase(),
         properties: (item.attrs.get('properties') ?? '').split(/\s+/),
-        fallback: item.attrs.get('fallback') ?? null,
+        fallback,
+        overlay: item.attrs.get('media-overlay') ?? null,
       },
     ];
   });
 }
 
-const READABLE =
-  /^(application\/xhtml\+xml|text\/html|application\/x-dtbook\+xml|text\/x-oeb1-document|image\/svg\+xml)$/;
-const PICTURE = /^image\/(jpe?g|png|gif|webp|avif)$/;
-
-/** The item itself, else the first of its fallbacks that can be shown. */
-function shown(item: ManifestItem, byId: ReadonlyMap<string, ManifestItem>): ManifestItem | null {
-  const seen = new Set<string>();
-  for (
-    let at: ManifestItem | undefined = item;
-    at && !seen.has(at.id);
-    at = at.fallback ? byId.get(at.fallback) : undefined
-  ) {
-    seen.add(at.id);
-    if (READABLE.test(at.type) || /\.(xhtml|html?)$/i.test(at.path)) return at;
-  }
-  return PICTURE.test(item.type) ? item : null;
+function overlayOf(
+  item: ManifestItem | undefined,
+  byId: ReadonlyMap<string, ManifestItem>,
+  durations: ReadonlyMap<string, string>,
+): SpineEntry['overlay'] {
+  const smil = item?.overlay ? byId.get(item.overlay) : undefined;
+  return smil && smil.type === 'application/smil+xml' && smil.path
+    ? { path: smil.path, seconds: durations.get(smil.id) }
+    : null;
 }
 
-function readSpine(spine: Element, byId: ReadonlyMap<string, ManifestItem>): SpineEntry[] {
+function readSpine(
+  spine: Element,
+  byId: ReadonlyMap<string, ManifestItem>,
+  ofPackage: Layout,
+  durations: ReadonlyMap<string, string>,
+): SpineEntry[] {
   const refs = childElements(spine).filter(one => one.name === 'itemref');
   if (refs.length > limits.spine) throw new IngestRefusal('spine_too_long');
   const taken = new Set<string>();
   return refs.flatMap((ref, index) => {
     const named = byId.get(ref.attrs.get('idref') ?? '');
-    const item = named ? shown(named, byId) : null;
-    if (!named || !item) return [];
+    if (!named) return [];
+    const chain = fallbacksOf(named, byId);
+    const item = shownOf(chain);
+    if (!item && named.path === '') return [];
     let idref = named.id.replace(/[^A-Za-z0-9_.-]/g, '-');
     if (taken.has(idref)) idref = `${idref}-${index}`;
     taken.add(idref);
-    const properties = (ref.attrs.get('properties') ?? '').split(/\s+/);
-    const side = properties
-      .map(one => /^(?:rendition:)?page-spread-(left|right|center)$/.exec(one)?.[1])
-      .find(Boolean);
     const entry: SpineEntry = {
       idref,
-      path: item.path,
-      type: item.type,
+      path: item?.path ?? named.path,
+      type: item?.type ?? 'none',
+      aliases: chain.flatMap(one => one.path || []),
       linear: ref.attrs.get('linear') !== 'no',
+      properties: item?.properties ?? [],
+      overlay: overlayOf(item, byId, durations),
+      ...overridesOf((ref.attrs.get('properties') ?? '').split(/\s+/), ofPackage),
     };
-    if (side === 'left' || side === 'right' || side === 'center') entry.pageSpread = side;
-    if (properties.includes('rendition:layout-pre-paginated')) entry.prePaginated = true;
     return [entry];
   });
 }
@@ -181,7 +189,7 @@ function findCover(
   archive: Archive,
 ): string | null {
   const isPicture = (item: ManifestItem | undefined) =>
-    item !== undefined && (PICTURE.test(item.type) || item.type === 'image/svg+xml');
+    item !== undefined && (PICTURE_TYPE.test(item.type) || item.type === 'image/svg+xml');
   const declared = manifest.find(item => item.properties.includes('cover-image'));
   if (isPicture(declared)) return declared?.path ?? null;
   const named = metadata.named.get('cover') ?? '';

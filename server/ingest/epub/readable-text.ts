@@ -46,7 +46,7 @@ export function readableText(body: Element): string {
   const visit = (of: Element) => {
     for (const node of of.children) {
       if (node.kind === 'text') text += node.text.replace(/\s+/g, ' ');
-      else if (!UNREAD.has(node.name)) {
+      else if (!UNREAD.has(node.name) && !node.attrs.has('hidden')) {
         const block = BLOCK.has(node.name);
         if (block) text += '\n';
         visit(node);

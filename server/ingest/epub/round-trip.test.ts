@@ -9,7 +9,12 @@ import { readDocument } from './document.ts';
 import { page } from './hostile.ts';
 import { roundTrip } from './round-trip.ts';
 
-const context = { link: () => null, picture: () => null, inline: (style: string) => style };
+const context = {
+  link: () => null,
+  media: () => null,
+  picture: () => null,
+  inline: (style: string) => style,
+};
 const rewritten = (body: string) =>
   roundTrip({
     lang: 'vi',

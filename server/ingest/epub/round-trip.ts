@@ -60,6 +60,8 @@ const LISTS = {
 } as Record<string, { names: Set<string>; attrs(name: string, key: string): boolean }>;
 
 const OWN_PICTURE = /^\.\.\/i\/[\w-]+\.webp$/;
+const OWN_MEDIA = /^\.\.\/m\/\d{4}\.(mp3|m4a|ogg|mp4|webm|vtt)$/;
+const MEDIA = new Set(['audio', 'video', 'source', 'track']);
 const OWN_LINK = /^(\d{4}\.xhtml)?(#[^\s]*)?$/;
 
 /** True when the tree holds nothing but what the lists name, and addresses only of our own making. */
@@ -69,7 +71,7 @@ export function isClean(body: Element): boolean {
     if (!list?.names.has(one.name)) return false;
     for (const [key, value] of one.attrs) {
       if (!list.attrs(one.name, key) && !/^aria-[a-z]+$/.test(key)) return false;
-      if (key === 'src' && !OWN_PICTURE.test(value)) return false;
+      if (key === 'src' && !(MEDIA.has(one.name) ? OWN_MEDIA : OWN_PICTURE).test(value)) return false;
       if (key === 'href' && !cleanReference(one, value)) return false;
     }
   }

@@ -7,6 +7,7 @@ import {
   styleFunctions,
   styleProperties,
 } from '#rules/book-style.ts';
+import { standardDeclaration } from '#rules/book-style-prefixed.ts';
 import { isPageUnit, pageUnit } from '#rules/book-style-units.ts';
 import { limits } from '../limits.ts';
 
@@ -149,11 +150,16 @@ function keepDeclaration(
   fontFace: boolean,
 ): boolean {
   // EPUB's own prefix came before the properties had names of their own.
-  const property = node.property.toLowerCase().replace(/^-epub-/, '');
+  const written = node.value.type === 'Value' ? css.generate(node.value) : '';
+  const { property, value } = standardDeclaration(node.property, written);
   const custom = /^--[\w-]+$/.test(property) && !isPageUnit(property);
   if (fontFace ? !FONT_FACE.has(property) : !custom && !styleProperties.has(property)) return false;
   if (!custom) node.property = property;
   if (node.value.type !== 'Value') return false;
+  if (value !== written) {
+    const today = css.parse(value, { context: 'value' });
+    if (today.type === 'Value') node.value = today;
+  }
   if (property === 'src') return fontFace && keepSources(node.value.children, from, context);
   if (property === 'position' && blockedPositions.has(css.generate(node.value).toLowerCase().trim()))
     return false;

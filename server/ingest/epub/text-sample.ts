@@ -5,6 +5,20 @@ import { decodeText } from '../markup/text-bytes.ts';
 import { IngestRefusal } from '../refusal.ts';
 import type { SpineEntry } from './package.ts';
 
+/** A drawing written out as an address, between its quotes. */
+const DRAWING = /"\s*(data:image\/svg\+xml[^"]{0,100000})"|'\s*(data:image\/svg\+xml[^']{0,100000})'/gi;
+
+/** As the parser will hand the address over. */
+const unescaped = (address: string): string =>
+  address
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;|&#34;|&#x22;/gi, '"')
+    .replace(/&apos;|&#39;|&#x27;/gi, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/[\n\t\r]/g, ' ')
+    .trim();
+
 /** Enough text to detect the language, and the pictures embedded in the text as `data:` addresses. */
 export async function sampleText(
   archive: Archive,
@@ -20,7 +34,8 @@ export async function sampleText(
       throw new IngestRefusal('xml_too_large', item.path);
     if (item.type.startsWith('image/')) continue;
     const text = decodeText(await archive.read(item.path));
-    for (const [address] of text.matchAll(/data:image\/[a-z]+;base64,[^"'()\s<>]+/gi)) embedded.add(address);
+    for (const [address] of text.matchAll(/data:image\/[a-z+]+;base64,[^"'()\s<>]+/gi)) embedded.add(address);
+    for (const [, double, single] of text.matchAll(DRAWING)) embedded.add(unescaped(double ?? single ?? ''));
     if (index % every === 0) {
       const body = text.slice(Math.max(0, text.search(/<body/i)), 60_000);
       sample += body

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeAvatar, pictureForm } from './avatar.ts';
+import { encodeAvatar } from './avatar.ts';
+import { pictureForm } from './encode-again.ts';
 
 /** Left half red, right half blue. */
 const flag = (width = 400, height = 200) =>

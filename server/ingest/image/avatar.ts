@@ -1,71 +1,11 @@
-import sharp from 'sharp';
 import { avatarSides } from '#rules/picture-widths.ts';
-import { limits } from '../limits.ts';
+import { encodeAgain, type PictureProblem } from './encode-again.ts';
 
-export type AvatarSide = (typeof avatarSides)[number];
+type AvatarSide = (typeof avatarSides)[number];
 
-/** Why a file is no picture of a person: a form we do not take, too many pixels, or broken. */
-export type AvatarProblem = 'strange' | 'too_many_pixels' | 'broken';
-
-/** The accepted formats, detected by their first bytes; the declared type is ignored. */
-export function pictureForm(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | null {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
-  if (bytes.length < 16) return null;
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  // The brands of an ISO media file are in its first box; HEIC has the same box and other brands.
-  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, Math.min(bytes.readUInt32BE(0), 64)))) return 'avif';
-  return null;
-}
-
-/** Decoding may take 200 MB a picture: a few at a time, later calls wait. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withinLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>(go => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-/**
- * A picture of a person, decoded and encoded again as square WebP: upright, cut to its centre, the first frame of a
- * moving one, without location, camera or any other metadata.
- */
-export async function encodeAvatar(bytes: Buffer): Promise<Map<AvatarSide, Buffer> | AvatarProblem> {
-  const form = pictureForm(bytes);
-  if (!form) return 'strange';
-  return withinLimit(async () => {
-    try {
-      const files = new Map<AvatarSide, Buffer>();
-      const read = sharp(bytes, { limitInputPixels: false });
-      const { format, compression, width = 0, height = 0 } = await read.metadata();
-      const fits = form === 'avif' ? format === 'heif' && compression === 'av1' : format === form;
-      if (!fits) return 'strange';
-      if (width * height > limits.pixels) return 'too_many_pixels';
-      for (const side of avatarSides)
-        files.set(
-          side,
-          await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'truncated', sequentialRead: true })
-            .autoOrient()
-            .resize(side, side, { fit: 'cover', position: 'centre' })
-            .flatten({ background: '#ffffff' })
-            .webp({ quality: 82, effort: 4 })
-            .timeout({ seconds: 15 })
-            .toBuffer(),
-        );
-      return files;
-    } catch {
-      return 'broken';
-    }
-  });
-}
+/** A picture of a person: square, cut to its centre. */
+export const encodeAvatar = (bytes: Buffer): Promise<Map<AvatarSide, Buffer> | PictureProblem> =>
+  encodeAgain(
+    bytes,
+    new Map(avatarSides.map(side => [side, { width: side, height: side, fit: 'cover', position: 'centre' }])),
+  );

@@ -3,7 +3,8 @@ import { coverWidths } from '#rules/picture-widths.ts';
 import type { Archive } from '../archive/archive.ts';
 import { limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
-import { safeSvg } from './svg.ts';
+import { decodeJxl, isJxl, jxlSize } from './jxl.ts';
+import { type CleanStyles, safeSvg } from './svg.ts';
 
 /** A picture of the book as the chapters will show it. Measured first, encoded only when a chapter wants it. */
 export interface Picture {
@@ -17,6 +18,8 @@ export interface Picture {
   /** "i/0007": files are `<stem>-<width>.webp`. */
   stem: string;
   wanted: boolean;
+  /** Some page shows it in the width that the screen needs; pages with a size of their own show the widest alone. */
+  fluid: boolean;
 }
 
 export interface BookPictures {
@@ -24,34 +27,53 @@ export interface BookPictures {
   find(path: string): Picture | null;
   all(): Iterable<Picture>;
   /** Source bytes, with drawings already turned into a safe SVG text. */
+  source(picture: Picture): Promise<Buffer>;
+  /** The same with JPEG XL turned into PNG. */
   bytes(picture: Picture): Promise<Buffer>;
 }
 
 const WIDTHS = [480, 960, 1600];
 /** WebP cannot be higher or wider. */
 const WEBP_SIDE = 16_383;
-const FILE = /\.(jpe?g|png|gif|webp|avif|svg|tiff?|bmp)$/i;
+const FILE = /\.(jpe?g|png|gif|webp|avif|jxl|svg|tiff?|bmp)$/i;
 const DATA_BYTES = 4 * 1024 * 1024;
 
 const open = (bytes: Buffer, animated = false) =>
   sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'none', sequentialRead: true, animated });
+
+/** Bytes of a picture that stands in the text as its address; null for one that no book needs. */
+function embeddedPicture(address: string): Buffer | null {
+  const [, type = '', base64, data = ''] =
+    /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)(?:;(?!base64)[^,;]{0,40})*(;base64)?,(.*)$/is.exec(
+      address,
+    ) ?? [];
+  if (!type || data.length >= DATA_BYTES) return null;
+  try {
+    if (base64) return Buffer.from(data.replace(/%[0-9a-f]{2}|\s/gi, ''), 'base64');
+    return /^svg/i.test(type)
+      ? Buffer.from(decodeURIComponent(data.replace(/%(?![0-9a-f]{2})/gi, '%25')))
+      : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Measures every picture in the archive without decoding any. `embedded` are `data:` addresses found in the text. */
 export async function readPictures(
   archive: Archive,
   embedded: Iterable<string>,
   check: () => void,
+  cleanStyles: CleanStyles,
 ): Promise<BookPictures> {
   const pictures = new Map<string, Picture>();
   const inline = new Map<string, Buffer>();
   for (const address of embedded) {
-    const base64 = /^data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s%]+)$/i.exec(address)?.[1];
-    if (base64 && base64.length < DATA_BYTES)
-      inline.set(address, Buffer.from(base64.replace(/%[0-9a-f]{2}|\s/gi, ''), 'base64'));
+    const bytes = embeddedPicture(address);
+    if (bytes) inline.set(address, bytes);
   }
   const source = async (path: string): Promise<Buffer> => {
     const bytes = inline.get(path) ?? (await archive.read(path));
-    return isSvg(path, bytes) ? safeSvg(bytes) : bytes;
+    return isSvg(path, bytes) ? safeSvg(bytes, cleanStyles) : bytes;
   };
   const names = [...archive.names.filter(name => FILE.test(name)), ...inline.keys()];
   for (const path of names) {
@@ -62,21 +84,30 @@ export async function readPictures(
   return {
     find: path => pictures.get(path) ?? null,
     all: () => pictures.values(),
-    bytes: picture => source(picture.path),
+    source: picture => source(picture.path),
+    async bytes(picture) {
+      const bytes = await source(picture.path);
+      // What cannot be decoded, or takes too long, is an empty picture of its size.
+      return isJxl(bytes) ? decodeJxl(bytes).catch(() => bytes) : bytes;
+    },
   };
 }
 
 const isSvg = (path: string, bytes: Buffer) =>
-  /\.svg$/i.test(path) || /^\s*(<\?xml|<svg|<!DOCTYPE svg)/i.test(bytes.subarray(0, 64).toString('latin1'));
+  /\.svg$|^data:image\/svg/i.test(path) ||
+  /^\s*(<\?xml|<svg|<!DOCTYPE svg)/i.test(bytes.subarray(0, 64).toString('latin1'));
 
 async function measure(
   path: string,
   source: (path: string) => Promise<Buffer>,
   stem: string,
 ): Promise<Picture | null> {
-  let info: Metadata;
+  let info: Partial<Pick<Metadata, 'width' | 'height' | 'format' | 'orientation' | 'pages' | 'pageHeight'>>;
   try {
-    info = await sharp(await source(path), { limitInputPixels: false }).metadata();
+    const bytes = await source(path);
+    const inJxl = isJxl(bytes) ? jxlSize(bytes) : undefined;
+    if (inJxl === null) return null;
+    info = inJxl ?? (await sharp(bytes, { limitInputPixels: false }).metadata());
   } catch (error) {
     if (error instanceof IngestRefusal) throw error;
     return null;
@@ -95,7 +126,7 @@ async function measure(
     info.format !== 'svg' &&
     info.width * frameHeight * (info.pages ?? 1) <= limits.pixels;
   const widths = animated ? [Math.min(width, 960)] : widthsFor(width, height, info.format === 'svg');
-  return { path, width, height, widths, animated, stem, wanted: false };
+  return { path, width, height, widths, animated, stem, wanted: false, fluid: false };
 }
 
 /** Never wider than the picture, except drawings, which have no pixels to lose. */
@@ -107,7 +138,7 @@ function widthsFor(width: number, height: number, drawing: boolean): number[] {
   return [...WIDTHS.filter(one => one < most), most];
 }
 
-const fileOf = (picture: Picture, width: number) => `${picture.stem}-${width}.webp`;
+const fileOf = (picture: Pick<Picture, 'stem'>, width: number) => `${picture.stem}-${width}.webp`;
 /** The file named in `src`, relative to a chapter. */
 export const addressOf = (picture: Picture): string => `../${fileOf(picture, picture.widths.at(-1) ?? 0)}`;
 
@@ -119,11 +150,12 @@ export function imageAttributes(picture: Picture, eager: boolean, fixed: boolean
   picture.wanted = true;
   const { widths, width, height } = picture;
   const attrs = new Map([['src', addressOf(picture)]]);
-  if (widths.length > 1) {
+  if (widths.length > 1 && !fixed) {
+    picture.fluid = true;
     attrs.set('srcset', widths.map(one => `../${fileOf(picture, one)} ${one}w`).join(', '));
     attrs.set(
       'sizes',
-      fixed || width <= 480 ? `${width}px` : `(min-resolution: 2dppx) 480px, ${Math.min(width, 800)}px`,
+      width <= 480 ? `${width}px` : `(min-resolution: 2dppx) 480px, ${Math.min(width, 800)}px`,
     );
   }
   attrs.set('alt', '');
@@ -134,25 +166,40 @@ export function imageAttributes(picture: Picture, eager: boolean, fixed: boolean
   return attrs;
 }
 
-/** Writes every width of a picture through `put`. A picture that cannot be decoded becomes an empty one of its size. */
+/** Writes every width of a picture that is shown through `put`. A picture that cannot be decoded becomes an empty one of its size. */
 export async function encode(
-  picture: Picture,
+  picture: Pick<Picture, 'stem' | 'widths' | 'animated' | 'fluid'>,
   bytes: Buffer,
   put: (key: string, body: Buffer) => Promise<void>,
 ): Promise<void> {
-  for (const width of picture.widths) {
+  const widest = picture.widths.at(-1) ?? 1;
+  const pixels = picture.animated ? null : await decoded(bytes, widest);
+  for (const width of picture.fluid ? picture.widths : [widest]) {
     let body: Buffer;
     try {
-      body = await open(bytes, picture.animated)
-        .autoOrient()
-        .resize({ width, fit: 'inside' })
-        .webp({ quality: 80, effort: 2 })
-        .toBuffer();
+      const source = pixels ? pixels() : open(bytes, picture.animated).autoOrient();
+      body = await source.resize({ width, fit: 'inside' }).webp({ quality: 80, effort: 2 }).toBuffer();
     } catch {
       const size = { width: 1, height: 1, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
       body = await sharp({ create: size }).webp().toBuffer();
     }
     await put(fileOf(picture, width), body);
+  }
+}
+
+/** Decoded once, no wider than the widest kept: the others are made of these pixels. Null for what cannot be decoded. */
+async function decoded(bytes: Buffer, width: number): Promise<(() => Sharp) | null> {
+  try {
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize({ width, fit: 'inside' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: wide, height, channels } = info;
+    return () => sharp(data, { raw: { width: wide, height, channels } });
+  } catch {
+    return null;
   }
 }
 

@@ -1,50 +1,18 @@
-import {
-  droppedElements,
-  globalAttributes,
-  htmlAttributes,
-  htmlElements,
-  linkSchemes,
-  mathAttributes,
-  mathElements,
-  safeId,
-  svgAttributes,
-  svgElements,
-} from '#rules/book-markup.ts';
-import {
-  append,
-  appendText,
-  childElements,
-  descendants,
-  type Element,
-  element,
-  firstNamed,
-  type Node,
-  plainText,
-  spaces,
-  textOf,
-} from './tree.ts';
-
-/** What the sanitiser needs of the book around the chapter. Null means "not part of the book, leave it out". */
-export interface MarkupContext {
-  /** `file.xhtml#id`, `#id` or null, for an address that leads inside the book. */
-  link(address: string): string | null;
-  /** Attributes of `<img>` for a picture of the book. */
-  picture(address: string): Map<string, string> | null;
-  /** A filtered style attribute. */
-  inline(style: string): string;
-}
+import { droppedElements, globalAttributes, htmlAttributes, htmlElements } from '#rules/book-markup.ts';
+import { linkAttrs, type MarkupContext, plainAttr } from './attributes.ts';
+import { keepMath, keepSvgRoot } from './drawings.ts';
+import { appendText, childElements, type Element, element, type Node, spaces } from './tree.ts';
 
 const HTML = new Set(htmlElements);
-const SVG = new Set(svgElements);
-const MATH = new Set(mathElements);
 const DROPPED = new Set(droppedElements);
 const GLOBAL = new Set(globalAttributes);
-const SVG_ATTRS = new Set(svgAttributes);
-const MATH_ATTRS = new Set(mathAttributes);
 const PER_ELEMENT = new Map(Object.entries(htmlAttributes).map(([name, list]) => [name, new Set(list)]));
 /** Written by us alone; what the book says there is not read. */
 const OURS = new Set([
   'src',
+  'controls',
+  'preload',
+  'playsinline',
   'srcset',
   'sizes',
   'loading',
@@ -80,6 +48,7 @@ function keepHtml(node: Node, into: Node[], context: MarkupContext, ids: Set<str
     if (made) into.push(made);
   } else if (name === 'object' || name === 'embed') keepObject(node, into, context, ids);
   // A null or foreign namespace turns into HTML when the text is read again, so from here the name alone decides.
+  else if (name === 'audio' || name === 'video') keepMedia(node, into, context, ids);
   else if (DROPPED.has(name)) return;
   else if (name === 'img' || name === 'image') keepImage(node, into, context, ids);
   else if (node.uri === spaces.html && HTML.has(name)) {
@@ -128,101 +97,30 @@ function keepImage(node: Element, into: Node[], context: MarkupContext, ids: Set
   into.push(element(spaces.html, 'img', attrs));
 }
 
-const pixels = (value: string) => (/^\d+(\.\d+)?$/.test(value.trim()) ? `${value.trim()}px` : value);
-
-/** A wrapper around a single picture, as cover pages have, becomes that picture; a drawing stays a drawing. */
-function keepSvgRoot(node: Element, into: Node[], context: MarkupContext, ids: Set<string>): void {
-  const drawn = [...descendants(node)].filter(
-    one => !['g', 'defs', 'title', 'desc', 'metadata'].includes(one.name),
-  );
-  const only = drawn.length === 1 && drawn[0]?.name === 'image' ? drawn[0] : null;
-  if (only) {
-    const picture = context.picture(only.attrs.get('href') ?? only.attrs.get('xlink:href') ?? '');
-    if (!picture) return;
-    const title = firstNamed(node, 'title');
-    picture.set('alt', title ? plainText(textOf(title)) : '');
-    picture.set('style', 'max-width:100%;max-height:100%;object-fit:contain');
-    into.push(element(spaces.html, 'img', picture));
+/** Sound and moving pictures of the book have controls and wait to be started; without a file of the book their fallback stays. */
+function keepMedia(node: Element, into: Node[], context: MarkupContext, ids: Set<string>): void {
+  const made = element(spaces.html, node.name.toLowerCase(), htmlAttrs(node, context, ids));
+  const own = context.media(node.attrs.get('src') ?? '');
+  if (own) made.attrs.set('src', own);
+  for (const child of childElements(node)) {
+    const name = child.name.toLowerCase();
+    const src = name === 'source' || name === 'track' ? context.media(child.attrs.get('src') ?? '') : null;
+    if (!src) continue;
+    const part = element(spaces.html, name, htmlAttrs(child, context, ids));
+    part.attrs.set('src', src);
+    made.children.push(part);
+  }
+  if (!own && !made.children.some(child => child.kind === 'element' && child.name === 'source')) {
+    keepAll(node, into, context, ids);
     return;
   }
-  const copied = idsCopyingCopies(node);
-  const made = keepSvg(node, context, ids, copied);
-  if (made) into.push(made);
+  made.attrs.set('controls', '');
+  made.attrs.set('preload', 'metadata');
+  if (made.name === 'video') made.attrs.set('playsinline', '');
+  into.push(made);
 }
 
-/** Ids whose content holds a `<use>`: using them again would double the drawing with every step. */
-function idsCopyingCopies(root: Element): Set<string> {
-  const found = new Set<string>();
-  const visit = (of: Element): boolean => {
-    let copies = of.name.toLowerCase() === 'use';
-    for (const child of childElements(of)) copies = visit(child) || copies;
-    const id = of.attrs.get('id');
-    if (copies && id !== undefined) found.add(safeId(id));
-    return copies;
-  };
-  visit(root);
-  return found;
-}
-
-function keepSvg(
-  node: Element,
-  context: MarkupContext,
-  ids: Set<string>,
-  copied: ReadonlySet<string>,
-): Element | null {
-  if (node.uri !== spaces.svg || !SVG.has(node.name)) return null;
-  const attrs = new Map<string, string>();
-  for (const [key, value] of node.attrs) {
-    const bare = key === 'xlink:href' ? 'href' : key === 'xml:lang' ? 'lang' : key;
-    if (!SVG_ATTRS.has(bare) && !/^aria-[a-z]+$/.test(bare)) continue;
-    const kept =
-      bare === 'href'
-        ? svgReference(node.name, value, context, copied)
-        : plainAttr(bare, value, context, ids);
-    if (kept !== null && !attrs.has(bare)) attrs.set(bare, kept);
-  }
-  if ((node.name === 'image' || node.name === 'use') && !attrs.has('href')) return null;
-  const made = element(spaces.svg, node.name, attrs);
-  const textOnly = node.name === 'title' || node.name === 'desc';
-  for (const child of node.children) {
-    if (child.kind === 'text') appendText(made.children, child.text);
-    else if (!textOnly) {
-      const kept = keepSvg(child, context, ids, copied);
-      if (kept) append(made.children, kept);
-    }
-  }
-  return made;
-}
-
-function svgReference(
-  name: string,
-  value: string,
-  context: MarkupContext,
-  copied: ReadonlySet<string>,
-): string | null {
-  if (name === 'image') return context.picture(value)?.get('src') ?? null;
-  const id = /^\s*#(.+)$/s.exec(value)?.[1];
-  if (id === undefined) return null;
-  return name === 'use' && copied.has(safeId(id)) ? null : `#${safeId(id)}`;
-}
-
-function keepMath(node: Element, context: MarkupContext, ids: Set<string>): Element | null {
-  if (node.uri !== spaces.math || !MATH.has(node.name)) return null;
-  const attrs = new Map<string, string>();
-  for (const [key, value] of node.attrs) {
-    const kept = MATH_ATTRS.has(key) ? plainAttr(key, value, context, ids) : null;
-    if (kept !== null) attrs.set(key, kept);
-  }
-  const made = element(spaces.math, node.name, attrs);
-  for (const child of node.children) {
-    if (child.kind === 'text') appendText(made.children, child.text);
-    else {
-      const kept = keepMath(child, context, ids);
-      if (kept) made.children.push(kept);
-    }
-  }
-  return made;
-}
+const pixels = (value: string) => (/^\d+(\.\d+)?$/.test(value.trim()) ? `${value.trim()}px` : value);
 
 function htmlAttrs(node: Element, context: MarkupContext, ids: Set<string>): Map<string, string> {
   const own = PER_ELEMENT.get(node.name.toLowerCase());
@@ -244,41 +142,4 @@ function htmlAttrs(node: Element, context: MarkupContext, ids: Set<string>): Map
   }
   attrs.delete('name');
   return attrs;
-}
-
-function linkAttrs(value: string, attrs: Map<string, string>, context: MarkupContext): void {
-  const address = value.replace(/[\p{Cc} ]+/gu, ' ').trim();
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/ /g, ''))?.[1]?.toLowerCase();
-  if (scheme === undefined) {
-    const inside = context.link(address);
-    if (inside !== null) attrs.set('href', inside);
-    return;
-  }
-  if (!linkSchemes.includes(scheme)) return;
-  const outside = URL.parse(address);
-  if (!outside || outside.username || outside.password || outside.href.length > 2_000) return;
-  attrs.set('href', outside.href);
-  attrs.set('rel', 'noopener noreferrer');
-  attrs.set('target', '_blank');
-  attrs.set('data-external', '');
-}
-
-function plainAttr(key: string, value: string, context: MarkupContext, ids: Set<string>): string | null {
-  if (value.length > 100_000) return null;
-  if (key === 'style') return context.inline(value) || null;
-  if (key === 'id') {
-    const id = safeId(value.trim());
-    // A second element of the same id would catch the CFIs of the first.
-    if (value.trim() === '' || ids.has(id)) return null;
-    ids.add(id);
-    return id;
-  }
-  if (key === 'dir') return /^(ltr|rtl|auto)$/i.test(value.trim()) ? value.trim().toLowerCase() : null;
-  if (key === 'lang') return /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i.test(value.trim()) ? value.trim() : null;
-  if (/url\s*\(/i.test(value)) {
-    const id = /^\s*url\(\s*["']?#([^"')\s]+)["']?\s*\)\s*[\w#]*\s*$/i.exec(value)?.[1];
-    return id === undefined ? null : `url(#${safeId(id)})`;
-  }
-  if (key === 'd' || key === 'points' || key === 'class' || key === 'title' || key === 'alt') return value;
-  return value.length > 4_000 || /[\\]/.test(value) ? null : value;
 }

@@ -41,6 +41,7 @@ const CONTENT_POLICY =
   "script-src 'none'; object-src 'none'; form-action 'none'; connect-src 'none'; base-uri 'self'";
 
 export interface Page {
+  /** '' for none. */
   lang: string;
   dir: string;
   title: string;
@@ -53,13 +54,16 @@ export interface Page {
 
 /** A whole chapter as one text. */
 export function serialisePage(page: Page): string {
-  const viewport = page.viewport
-    ? `<meta name="viewport" content="width=${page.viewport.width}, height=${page.viewport.height}"/>`
-    : '';
+  const viewport =
+    page.viewport?.width && page.viewport.height
+      ? `<meta name="viewport" content="width=${page.viewport.width}, height=${page.viewport.height}"/>`
+      : '';
+  const lang = escapeValue(page.lang);
+  const language = lang && ` lang="${lang}" xml:lang="${lang}"`;
+  const direction = page.dir && ` dir="${page.dir}"`;
   const attrs = [...page.htmlAttrs].map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('');
   return (
-    `<!DOCTYPE html>\n<html xmlns="${spaces.html}" xmlns:epub="${spaces.ops}" lang="${escapeValue(page.lang)}" ` +
-    `xml:lang="${escapeValue(page.lang)}" dir="${page.dir}"${attrs}><head><meta charset="utf-8"/>` +
+    `<!DOCTYPE html>\n<html xmlns="${spaces.html}" xmlns:epub="${spaces.ops}"${language}${direction}${attrs}><head><meta charset="utf-8"/>` +
     `<meta http-equiv="Content-Security-Policy" content="${CONTENT_POLICY}"/>${viewport}` +
     `<title>${escapeText(page.title)}</title>${page.style ? `<style>${page.style}</style>` : ''}</head>` +
     `${serialise(page.body)}</html>`

@@ -10,34 +10,49 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const file = new URL('./schema.ts', import.meta.url);
-const source = ts.createSourceFile('schema.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+/** Interfaces of tables, by the file that they stand in. */
+const written = {
+  './schema.ts': 'Tables',
+  './market-tables.ts': 'MarketTables',
+  './cart-tables.ts': 'CartTables',
+  './parcel-tables.ts': 'ParcelTables',
+  './return-tables.ts': 'ReturnTables',
+};
 
 /** Whether what is read from a column may be null, by how its type is written. */
-function mayBeNull(type: ts.TypeNode): boolean {
-  if (ts.isUnionTypeNode(type)) return type.types.some(mayBeNull);
+function mayBeNull(type: ts.TypeNode, source: ts.SourceFile): boolean {
+  if (ts.isUnionTypeNode(type)) return type.types.some(each => mayBeNull(each, source));
   if (ts.isLiteralTypeNode(type)) return type.literal.kind === ts.SyntaxKind.NullKeyword;
-  const wraps =
-    ts.isTypeReferenceNode(type) && /^(Generated|ColumnType)$/.test(type.typeName.getText(source));
-  const [read] = wraps ? (type.typeArguments ?? []) : [];
-  return read ? mayBeNull(read) : false;
+  const name = ts.isTypeReferenceNode(type) ? type.typeName.getText(source) : '';
+  if (name === 'Maybe') return true;
+  const [read] =
+    ts.isTypeReferenceNode(type) && /^(Generated|ColumnType|Counted|Refreshed)$/.test(name)
+      ? (type.typeArguments ?? [])
+      : [];
+  return read ? mayBeNull(read, source) : false;
 }
 
-const membersOf = (members: ts.NodeArray<ts.TypeElement>) =>
+const membersOf = (members: ts.NodeArray<ts.TypeElement>, source: ts.SourceFile) =>
   members.filter(ts.isPropertySignature).map(({ name, type }) => ({ name: name.getText(source), type }));
 
-function columnsWritten(): string[] {
+function columnsOf(path: string, tablesName: string): string[] {
+  const file = readFileSync(new URL(path, import.meta.url), 'utf8');
+  const source = ts.createSourceFile(path, file, ts.ScriptTarget.Latest);
   const tables = source.statements
     .filter(ts.isInterfaceDeclaration)
-    .find(({ name }) => name.text === 'Tables');
-  return membersOf(tables?.members ?? ts.factory.createNodeArray()).flatMap(({ name: table, type }) =>
-    type && ts.isTypeLiteralNode(type)
-      ? membersOf(type.members).map(
-          column => `${table}.${column.name}${column.type && mayBeNull(column.type) ? ' null' : ''}`,
-        )
-      : [],
+    .find(({ name }) => name.text === tablesName);
+  return membersOf(tables?.members ?? ts.factory.createNodeArray(), source).flatMap(
+    ({ name: table, type }) =>
+      type && ts.isTypeLiteralNode(type)
+        ? membersOf(type.members, source).map(
+            column =>
+              `${table}.${column.name}${column.type && mayBeNull(column.type, source) ? ' null' : ''}`,
+          )
+        : [],
   );
 }
+
+const columnsWritten = () => Object.entries(written).flatMap(([path, name]) => columnsOf(path, name));
 
 test('the types of the tables are the tables of the database: columns, and which may be null', async () => {
   const { rows } = await sql<{ written: string }>`

@@ -2,8 +2,16 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/prose.ts';
 import type { Role } from '#contract/roles.ts';
 import type { ComicStatus } from '#rules/comic-status.ts';
-import type { ChargeType, PurchaseKind } from '#rules/purchase.ts';
-import type { AttemptState, HeldReason, PurchaseState } from '#rules/purchase-states.ts';
+import type { ChargeType, PriceReason, PurchaseKind } from '#rules/purchase.ts';
+import type { PlanKind } from '#rules/purchase-plans.ts';
+import type { AttemptState, HeldReason, PurchaseResult, PurchaseState } from '#rules/purchase-states.ts';
+import type { PayType } from '#rules/purchase-ways.ts';
+import type { CartTables } from './cart-tables.ts';
+import type { MarketTables } from './market-tables.ts';
+import type { ParcelTables } from './parcel-tables.ts';
+import type { ReturnTables } from './return-tables.ts';
+
+export type { ShopStatus, StockActor, StockMove } from './market-tables.ts';
 
 /** Given as JSON text, read as blocks. */
 type Text = ColumnType<Prose, string, string>;
@@ -11,13 +19,22 @@ type Text = ColumnType<Prose, string, string>;
 export type NoticePicture =
   | { form: 'cover' | 'tile'; hash: string | null; title: string; authors: string[]; tint: string }
   | { form: 'icon'; icon: string };
-export type LedgerAccount = 'wallets' | 'oak_issued' | 'oak_spent' | 'clearing_vnpay' | 'sales' | 'surplus';
+export type LedgerAccount =
+  | 'wallets'
+  | 'oak_issued'
+  | 'oak_spent'
+  | `clearing_${PayType}`
+  | 'sales'
+  | 'surplus'
+  | 'refunds_due'
+  | 'payouts'
+  | 'fees';
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables {
+export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -86,7 +103,7 @@ export interface Tables {
   /** One-time codes; only hashes. One row a purpose, target and device. */
   otp: {
     id: Generated<number>;
-    purpose: 'enter' | 'forgot' | 'verify_phone' | 'email_new' | 'email_old' | 'delete';
+    purpose: 'enter' | 'forgot' | 'verify_phone' | 'email_new' | 'email_old' | 'delete' | 'cancel_order';
     target: string;
     device_id: string;
     account_id: number | null;
@@ -129,6 +146,8 @@ export interface Tables {
     source: 'regular' | 'telco' | 'ott';
     expires_at: Date;
     waiting_extend: Generated<boolean>;
+    /** Of the package that was bought; null of an operator's. */
+    kind: ColumnType<PlanKind | null, PlanKind | null | undefined, never>;
     /** The line that bought it. */
     line_id: ColumnType<number | null, number | null | undefined, never>;
     created_at: Now;
@@ -227,6 +246,8 @@ export interface Tables {
     /** Set for works sold by the chapter. */
     oak_per_chapter: ColumnType<number | null, number | null | undefined, number | null>;
     copyright: Generated<'cleared' | 'awaiting' | 'expired'>;
+    /** Letters that one reader may copy; null: as many as they like. */
+    copy_letters: ColumnType<number | null, number | null | undefined, number | null>;
     words: number;
     chars: number;
     has_cover: boolean;
@@ -408,7 +429,7 @@ export interface Tables {
   package_plan: {
     id: Generated<number>;
     tier: 'member' | 'oak';
-    kind: 'regular' | 'special' | 'super' | 'pro';
+    kind: PlanKind;
     name: string;
     description: Generated<string>;
     price_vnd: number;
@@ -453,6 +474,10 @@ export interface Tables {
     /** ms since 1970; the newest wins. */
     read_at: ColumnType<number, number, number>;
     device_id: string;
+    /** The furthest place, when that is another one. */
+    furthest_cfi: Generated<string | null>;
+    furthest_percent: Generated<number | null>;
+    furthest_chapter: Generated<number | null>;
   };
   /** Where an account stopped in each comic. Issues and pages count from 1; `inside` 0–1 of the page's height. */
   comic_place: {
@@ -487,6 +512,41 @@ export interface Tables {
     heard_at: Ms;
     device_id: string;
   };
+  /** Minutes a day that a person wants to read or hear. */
+  reading_goal: { account_id: number; minutes: number };
+  /** Where parcels of a person go; one of them is the default. */
+  address: {
+    id: Generated<number>;
+    account_id: number;
+    fullname: string;
+    phone: string;
+    email: string;
+    ward: number;
+    old_district: number | null;
+    street: string;
+    note: string;
+    at_work: boolean;
+    is_default: boolean;
+    created_at: Now;
+    changed_at: Now;
+  };
+  /** Shelves of one's own; places count from 0. */
+  shelf: { id: Generated<number>; account_id: number; name: string; position: number; created_at: Now };
+  shelf_work: { shelf_id: number; edition_id: number; position: number; added_at: Now };
+  /** A challenge: so many days of at least so many minutes, from one day to another; days as YYYY-MM-DD. */
+  reading_event: {
+    id: Generated<number>;
+    slug: string;
+    title: string;
+    about: Generated<string>;
+    first_day: ColumnType<string, string, string>;
+    last_day: ColumnType<string, string, string>;
+    counts: Generated<'read' | 'heard' | 'both'>;
+    minutes: number;
+    days: number;
+  };
+  /** What a reader has copied out of a work. */
+  copied_letters: { account_id: number; edition_id: number; letters: number };
   /** Locked while a person's time, heard or read, is counted. */
   listener: { account_id: number; credit: number; counted_until: Ms };
   listening_sitting: {
@@ -520,6 +580,69 @@ export interface Tables {
     /** YYYY-MM-DD in Vietnam. */
     day: ColumnType<string, string, string>;
     seconds: number;
+  };
+  mark_clock: { account_id: number; revision: Ms };
+  /** Read through `server/reader/mark-queries.ts`. */
+  mark: {
+    id: Generated<number>;
+    account_id: number;
+    edition_id: number;
+    key: string;
+    kind: 'bookmark' | 'note';
+    place: 'cfi' | 'page' | 'panel';
+    chapter_cfi: string;
+    cfi: string | null;
+    book_hash: string;
+    page: number | null;
+    panel: number | null;
+    chapter: number;
+    title: string;
+    quote: string;
+    prefix: string;
+    suffix: string;
+    position: number;
+    colour: number | null;
+    note: string;
+    others: string[];
+    note_by: string;
+    note_revision: Ms;
+    edits: ColumnType<Record<string, number>, string, string>;
+    removed: boolean;
+    revision: Ms;
+    made_at: Date;
+    changed_at: Date;
+    /** Its words were counted as copied, where that is limited. */
+    quote_taken: Generated<boolean>;
+  };
+  mark_change: { account_id: number; change: string; at: Date };
+  dictionary: { id: Generated<number>; name: string; lang: 'vi' | 'en'; hash: string; position: number };
+  /** `toned` and `folded` as rules/search writes words. */
+  dictionary_entry: {
+    id: Generated<number>;
+    dictionary_id: number;
+    toned: string;
+    folded: string;
+    word: string;
+    kind: string;
+    meanings: string[];
+  };
+  translation: { service: string; lang: 'vi' | 'en'; words: string; answer: string; asked_at: Date };
+  saved_word: {
+    id: Generated<number>;
+    account_id: number;
+    lang: 'vi' | 'en';
+    word: string;
+    form: string;
+    sentence: string;
+    meaning: string;
+    edition_id: number | null;
+    chapter: number | null;
+    saved_at: Date;
+    due_at: Date;
+    /** What the scheduler knows of it, as JSON. */
+    card: ColumnType<unknown, string, string>;
+    reviewed: Generated<number>;
+    forgotten: Generated<number>;
   };
   audio_bookmark: {
     id: Generated<number>;
@@ -703,7 +826,7 @@ export interface Tables {
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: 'sale' | 'oak' | 'code' | 'held' | 'test';
+    kind: 'sale' | 'oak' | 'code' | 'held' | 'test' | 'refund' | 'refunded' | 'fee';
     at: Date;
     made_in: ColumnType<string, never, never>;
     /** What it is for. */
@@ -734,6 +857,11 @@ export interface Tables {
     /** Why it moved last. */
     cause: ColumnType<string, never, string>;
     os: string;
+    /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
+    code: ColumnType<number, number | undefined, never>;
+    result: ColumnType<PurchaseResult, never, never>;
+    /** What it is found by (src/rules/transaction-words.ts); null where its lines say it. */
+    words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;
     expires_at: Date;
@@ -749,7 +877,13 @@ export interface Tables {
     spine_index: number | null;
     title: string;
     amount: number;
-    price_reason: 'list' | 'sale' | 'promotion' | 'code';
+    price_reason: PriceReason;
+    /** What it costs without a sale, a combo or a credit; null where the amount says all. */
+    list_amount: ColumnType<number | null, number | null | undefined, never>;
+    /** The combo whose part it is. */
+    combo_id: ColumnType<number | null, number | null | undefined, never>;
+    /** The buyer gets a code for somebody else. */
+    gift: ColumnType<boolean, boolean | undefined, never>;
     days: number | null;
     oak: number | null;
   };
@@ -765,8 +899,12 @@ export interface Tables {
   payment_attempt: {
     id: Generated<number>;
     purchase_id: number;
-    gateway: 'vnpay';
+    gateway: PayType;
     reference: string;
+    /** The gateway's own number of the order. */
+    gateway_no: ColumnType<string | null, never, string>;
+    /** Since when somebody asks for its address. */
+    opening_at: ColumnType<Date | null, never, Date | null>;
     bank_code: string;
     state: ColumnType<AttemptState, never, AttemptState>;
     /** Where it is paid; null until the gateway has said. */
@@ -774,10 +912,12 @@ export interface Tables {
     ip: string;
     created_at: Date;
   };
+  /** What a reader was told of a purchase. */
+  purchase_notice: { purchase_id: number; type: 'payment_out' | 'payment_fail'; at: Date };
   /** What a gateway says of money that moved. */
   payment_evidence: {
     id: Generated<number>;
-    gateway: string;
+    gateway: PayType;
     transaction_no: string;
     /** Null: a reference that we do not know. */
     attempt_id: number | null;
@@ -795,6 +935,36 @@ export interface Tables {
     entry_id: number;
     at: Date;
   };
+  /** What support said of held money. */
+  held_decision: { evidence_id: number; decision: 'accepted' | 'refund'; entry_id: number; at: Date };
+  /** What companies keep of payments: rates of the operator, and what was booked. */
+  fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
+  evidence_fee: { evidence_id: number; amount: number; entry_id: number };
+  /** Lines of which something was taken back; `ends`: with this, all of the line. */
+  refunded_line: {
+    id: Generated<number>;
+    line_id: number;
+    amount: number;
+    entry_id: number;
+    at: Date;
+    ends: ColumnType<boolean, never, never>;
+  };
+  /** Money that goes back. */
+  refund: {
+    id: Generated<number>;
+    reference: string;
+    evidence_id: number;
+    purchase_id: number | null;
+    amount: number;
+    state: ColumnType<'pending' | 'done' | 'failed', never, 'done' | 'failed'>;
+    due_entry_id: ColumnType<number, number, never>;
+    decided_at: Date;
+    sent_at: ColumnType<Date | null, never, Date>;
+    ended_at: ColumnType<Date | null, never, Date>;
+    /** The gateway's own number of it. */
+    transaction_no: ColumnType<string | null, never, string>;
+    done_entry_id: ColumnType<number | null, never, number>;
+  };
   /** Codes that activate a package. */
   activation_batch: {
     id: Generated<number>;
@@ -803,10 +973,24 @@ export interface Tables {
     /** How many people may use one of its codes. */
     uses: number;
     expires_at: Date;
+    /** The line that bought its code as a gift. */
+    line_id: ColumnType<number | null, number | null | undefined, never>;
     created_at: Now;
   };
   /** `used` is counted by a trigger. */
   activation_code: { id: Generated<number>; batch_id: number; code_hash: Buffer; used: Generated<number> };
+  leaf: { id: Generated<number>; name: string; oak: number; icon: string; position: Generated<number> };
+  leaf_gift: { line_id: number; edition_id: number; oak: number };
+  /** Who follows a book sold by the chapter, and buys its new chapters as they come: for `auto_oak` each, behind `auto_seen`. */
+  book_follow: {
+    account_id: number;
+    edition_id: number;
+    subscribed: Generated<boolean>;
+    auto_oak: ColumnType<number | null, number | null | undefined, number | null>;
+    auto_seen: ColumnType<number | null, number | null | undefined, number | null>;
+  };
+  /** Rights that were taken back; a trigger writes it. */
+  content_gone: { account_id: number; edition_id: number; at: Date };
   activation_use: { code_id: number; wallet: string; purchase_id: number; at: Date };
   /** Keys that all processes share, made at first start. */
   house_secret: { name: string; value: string };

@@ -23,6 +23,8 @@ export interface CallPolicy {
    * and kept for a moment. It depends on the input and the stored data only, and changes nothing.
    */
   shared?: 'guests' | 'everyone';
+  /** Of a GET with `shared: 'everyone'`: seconds that a browser may keep its reply. Without it, and for a refusal, none. */
+  keep?: number;
 }
 
 export type AreaPolicies = {

@@ -16,6 +16,8 @@ export const rateClasses = {
   report: { account: 3_000, network: 6_000 },
   /** Work for the processor or the disk: uploads, exports. */
   heavy: { account: 120, network: 120 },
+  /** A company outside is asked, and paid for it. */
+  outside: { account: 40, network: 400 },
   /** A message leaves, or a code is compared. */
   code: { account: 120, network: 1_200 },
   /** A session begins or is renewed. */

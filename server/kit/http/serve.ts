@@ -70,6 +70,7 @@ async function answer(
   if (context.press && !isDoneOnce(policy)) throw new Refusal('bad_input');
   if (isShared(policy, context)) {
     const shared = await withDeadline(() => sharedReply(context, name, input, handler));
+    if (policy.keep) reply.header('cache-control', `private, max-age=${policy.keep}`);
     addVary(reply, 'accept-encoding');
     return sendEncoded(request, reply.type('application/json; charset=utf-8'), shared);
   }

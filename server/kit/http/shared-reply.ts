@@ -7,7 +7,7 @@ import { codeOf } from './wire.ts';
 export const replyOf = (data: unknown): Reply => ({ code: codeOf(data), data, message: '' });
 
 /** Cookies of a visit by which a guest's rights differ (rights/access.ts). */
-const VISIT_COOKIES = ['is_block_referer', 'allow_debug'];
+const VISIT_COOKIES = ['is_block_referer', 'allow_debug', 'visit_from'];
 
 /** The context of whoever asks, without what could tell one from another: of the request its log is left. */
 const asAnybody = (context: Context): Context => ({

@@ -19,10 +19,13 @@ const envelope = z.object({
   secure_code: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The code of an answer: a list without rows, alone or as the `items` of a page, is an empty list. */
+/**
+ * The code of an answer: a list without rows, alone or as the `items` of a page, is an empty list; not where `removed` has rows.
+ */
 export function codeOf(data: unknown): typeof OK | typeof EMPTY_LIST {
-  const { items = data } = (data ?? {}) as { items?: unknown };
-  return Array.isArray(items) && items.length === 0 ? EMPTY_LIST : OK;
+  const { items = data, removed = [] } = (data ?? {}) as { items?: unknown; removed?: unknown };
+  const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+  return isEmpty(items) && isEmpty(removed) ? EMPTY_LIST : OK;
 }
 
 /** `secure_code` as the client computes it (src/client/sign.ts), over the raw text of the fields. */

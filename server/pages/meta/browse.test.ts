@@ -102,7 +102,8 @@ test.each([
   ['/combo', 'Combo sách'],
   ['/bang-xep-hang', 'Bảng xếp hạng sách mua lẻ theo ngày'],
   ['/flash-sale', 'Giờ vàng'],
-  ['/package-plan', 'Gói hội viên và gói sồi'],
+  ['/package-plan', 'Gói hội viên'],
+  ['/package-plan/oak', 'Gói sồi'],
   ['/app', 'Có Mọt trên điện thoại'],
 ])('%s has its name, its address and its first answer', async (path, title) => {
   const { statusCode, body } = await get(path);

@@ -1,5 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
+import type { Output } from '#contract/call.ts';
 import { type BookDetail, contentType } from '#contract/catalogue.ts';
+import type { paperCalls } from '#contract/paper.ts';
 import type { AudioDetail, EpisodeDetail } from '#contract/player.ts';
 import { priceTypes } from '#rules/access.ts';
 import { pictureAddress } from '../../og/address.ts';
@@ -7,10 +9,11 @@ import { plain } from './escape.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-type Sold = Pick<BookDetail, 'priceType' | 'priceVnd' | 'access' | 'address' | 'contentType' | 'releaseOn'>;
+type Sold = Pick<BookDetail, 'priceType' | 'price' | 'access' | 'address' | 'contentType' | 'releaseOn'>;
+type Paper = BookDetail & { offers?: Pick<Output<typeof paperCalls.paperDetail>['offers'], 'open'> };
 
 /** What a work costs to have, in đồng; null when it is not sold as a whole (members only, by the chapter) or not now. */
-function askingPrice({ priceType, priceVnd, access }: Sold): number | null {
+function askingPrice({ priceType, price: priceVnd, access }: Sold): number | null {
   if (access.copyright !== 'cleared') return null;
   if (priceType === priceTypes.free) return 0;
   return priceType !== priceTypes.membership && priceVnd > 0 ? priceVnd : null;
@@ -18,14 +21,32 @@ function askingPrice({ priceType, priceVnd, access }: Sold): number | null {
 
 function offerOf(book: Sold, origin: string): object {
   const price = askingPrice(book);
-  const isPaper = book.contentType === contentType.paperBook;
-  // A paper book without a price is not free, it is unpriced.
-  if (price === null || (isPaper && price === 0)) return {};
-  const availability = isPaper
-    ? book.releaseOn && { availability: 'https://schema.org/PreOrder' }
-    : { availability: 'https://schema.org/InStock' };
+  if (price === null) return {};
   return {
-    offers: { '@type': 'Offer', price, priceCurrency: 'VND', url: origin + book.address, ...availability },
+    offers: {
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'VND',
+      url: origin + book.address,
+      availability: 'https://schema.org/InStock',
+    },
+  };
+}
+
+/** What shops ask for a paper book, from the cheapest to the dearest; nothing where none has it. */
+function shopOffers({ offers, address, releaseOn }: Paper, origin: string): object {
+  if (!offers || offers.open.offers === 0) return {};
+  const { low, high, offers: offerCount } = offers.open;
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: low,
+      highPrice: high,
+      offerCount,
+      priceCurrency: 'VND',
+      url: origin + address,
+      availability: `https://schema.org/${releaseOn ? 'PreOrder' : 'InStock'}`,
+    },
   };
 }
 
@@ -103,7 +124,7 @@ function comicData(work: BookDetail, origin: string): object {
   return { '@type': 'ComicSeries', ...commonData(work, origin), isAccessibleForFree: isFree(work) };
 }
 
-function paperData(work: BookDetail, origin: string): object {
+function paperData(work: Paper, origin: string): object {
   const { name, url, image, description, aggregateRating } = commonData(work, origin) as Record<
     string,
     unknown
@@ -117,7 +138,7 @@ function paperData(work: BookDetail, origin: string): object {
     ...(aggregateRating ? { aggregateRating } : {}),
     category: 'Sách giấy',
     ...(work.releaseOn && { releaseDate: work.releaseOn }),
-    ...offerOf(work, origin),
+    ...shopOffers(work, origin),
   };
 }
 
@@ -144,7 +165,7 @@ export const episodeData = (episode: EpisodeDetail, origin: string): object => (
   url: origin + episode.address,
   ...(plain(episode.description) && { description: plain(episode.description) }),
   datePublished: new Date(episode.publishedAt).toISOString(),
-  duration: lengthOf(episode.seconds),
+  duration: lengthOf(episode.duration),
   episodeNumber: episode.number,
   inLanguage: 'vi',
   partOfSeries: {

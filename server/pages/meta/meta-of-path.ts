@@ -2,12 +2,23 @@ import { linkTo, type PathName, type paths, type shopPaths } from '#contract/all
 import { type ListName, listPaths } from '#contract/list-paths.ts';
 import { authorMeta, authorsMeta, collectionMeta, collectionsMeta, rankingMeta } from './browse.ts';
 import { issueMeta, playersMeta, videoMeta, videosMeta } from './comics.ts';
+import { dealMeta, dealsMeta, framesMeta } from './deals.ts';
 import { homeMeta } from './home.ts';
 import { crumbs } from './linked-data.ts';
 import { listMeta, shelfMeta } from './lists.ts';
 import type { MetaOf } from './meta.ts';
-import { appMeta, comboMeta, combosMeta, flashSaleMeta, packagePlanMeta } from './offers.ts';
+import { appMeta, comboMeta, combosMeta, flashSaleMeta, oakPlansMeta, packagePlanMeta } from './offers.ts';
 import { readerMeta } from './reader.ts';
+import {
+  couponsMeta,
+  productMeta,
+  sellerMeta,
+  shopCategoriesMeta,
+  shopMeta,
+  shopRankingMeta,
+  shopSearchPage,
+  shopSellersMeta,
+} from './shop.ts';
 import { bookFairMeta, tagMeta, textMeta, topicMeta, wordMeta } from './texts.ts';
 import { cfiMeta, examMeta, mediaMeta } from './tools.ts';
 import {
@@ -97,9 +108,50 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   ranking: rankingMeta,
   flashSale: flashSaleMeta,
   packagePlan: packagePlanMeta,
+  packagePlanOak: oakPlansMeta,
+  packagePlanActivateCode: closed('Nhập mã kích hoạt'),
+  packagePlanPayment: closed('Thanh toán'),
+  packagePlanOakPayment: closed('Thanh toán'),
+  packagePlanRetailPayment: closed('Thanh toán'),
+  packagePlanResult: closed('Kết quả thanh toán'),
+  paymentError: closed('Thanh toán'),
+  transactions: closed('Giao dịch'),
+  ordersPhysicalSearch: closed('Tìm đơn'),
+  ordersPhysical: closed('Đơn hàng'),
+  orderPhysical: closed('Đơn hàng'),
+  ordersDigitalSearch: closed('Tìm đơn'),
+  ordersDigital: closed('Đơn hàng'),
+  orderDigital: closed('Đơn hàng'),
+  orderLookup: closed('Tra cứu đơn hàng'),
+  receipt: closed('Biên nhận'),
+  finance: closed('Tài chính'),
+  financeOrder: closed('Tài chính'),
   app: appMeta,
+  shop: shopMeta,
+  shopCategories: shopCategoriesMeta,
+  shopRanking: shopRankingMeta,
+  shopSearch: shopSearchPage('Tìm sách ở các tiệm', 'shopSearch'),
+  shopStoreSearch: shopSearchPage('Tìm tiệm', 'stores'),
+  shopSellers: shopSellersMeta,
+  seller: sellerMeta,
+  shopProduct: productMeta,
+  shopFlashSale: framesMeta,
+  shopDeals: dealsMeta,
+  shopDeal: dealMeta,
+  shopCart: closed('Giỏ hàng'),
+  shopCartPayment: closed('Thanh toán'),
+  shopCartPaymentResult: closed('Đặt hàng'),
+  shopPayment: closed('Thanh toán'),
+  shopPaymentResult: closed('Đặt hàng'),
+  coupons: couponsMeta,
+  shopCoupons: closed('Mã giảm giá của tiệm'),
   library: closed('Tủ sách'),
-  stats: closed('Thời gian nghe'),
+  stats: closed('Thời gian đọc và nghe'),
+  statsPart: closed('Thời gian đọc và nghe'),
+  achievements: closed('Huy hiệu của bạn'),
+  bookcase: closed('Kệ của bạn'),
+  notebook: closed('Ghi chú'),
+  words: closed('Từ đã lưu'),
   notices: closed('Thông báo'),
   songs: closed('Âm thanh của bạn'),
   profile: closed('Tôi'),

@@ -64,13 +64,24 @@ export const packagePlanMeta: MetaOf = async requested => {
   const data = await offersHandlers.listPackageWeb({}, guest(requested));
   const path = linkTo('packagePlan');
   const meta = {
-    title: 'Gói hội viên và gói sồi',
-    description:
-      'Hội viên mở mọi cuốn có nhãn Hội viên, sồi mở từng chương. So các gói và giá trên một trang.',
+    title: 'Gói hội viên',
+    description: 'Hội viên mở mọi cuốn có nhãn Hội viên. So các gói và giá trên một trang.',
     canonical: path,
-    linkedData: [breadcrumbs(requested.origin, { name: 'Gói hội viên và gói sồi', path })],
+    linkedData: [breadcrumbs(requested.origin, { name: 'Gói hội viên', path })],
   };
   return page(meta, 'packagePlan', offerCalls.listPackageWeb, {}, data);
+};
+
+export const oakPlansMeta: MetaOf = async requested => {
+  const data = await offersHandlers.listPackageOak({}, guest(requested));
+  const path = linkTo('packagePlanOak');
+  const meta = {
+    title: 'Gói sồi',
+    description: 'Sồi là tiền nhỏ của Mọt, mở từng chương và không có hạn dùng. Các gói và giá.',
+    canonical: path,
+    linkedData: [breadcrumbs(requested.origin, { name: 'Gói sồi', path })],
+  };
+  return page(meta, 'oakPlans', offerCalls.listPackageOak, {}, data);
 };
 
 export const appMeta: MetaOf = async requested => {

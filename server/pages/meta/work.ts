@@ -1,14 +1,16 @@
 import type { AnyCall, Input, Output } from '#contract/call.ts';
 import { type BookDetail, catalogueCalls } from '#contract/catalogue.ts';
+import { paperCalls } from '#contract/paper.ts';
 import { playerCalls } from '#contract/player.ts';
 import { workCalls } from '#contract/work.ts';
-import { coverWidths } from '#rules/picture-widths.ts';
+import { coverSrcset, WORK_COVER_SIZES } from '#rules/picture-widths.ts';
 import { idOfSlug, type SlugKind } from '#rules/slug.ts';
 import { catalogueHandlers } from '../../catalogue/handlers.ts';
 import { cardsByIds } from '../../catalogue/queries.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { pictureAddress } from '../../og/address.ts';
 import { playerHandlers } from '../../player/handlers.ts';
+import { paperHandlers } from '../../shop/paper-handlers.ts';
 import { workHandlers } from '../../work/handlers.ts';
 import { mainAddressOf } from '../../work/main-address.ts';
 import type { ScreenId } from '../lazy-files.ts';
@@ -21,8 +23,8 @@ import { firstOf, type MetaOf, NOT_FOUND, type PageMeta } from './meta.ts';
 
 /** The same pictures and widths as the page's cover (ui/Cover.tsx, works/WorkCover.tsx), so that they load once. */
 const coverOf = (base: string): PageMeta['cover'] => ({
-  srcset: coverWidths.map(width => `${base}/${width}.webp ${width}w`).join(', '),
-  sizes: '(min-width: 1024px) 280px, 175px',
+  srcset: coverSrcset(base),
+  sizes: WORK_COVER_SIZES,
 });
 
 interface WorkPage<C extends AnyCall> {
@@ -95,9 +97,9 @@ export const oakBookMeta = metaOfWork({
 
 export const paperBookMeta = metaOfWork({
   slug: 'paper',
-  call: workCalls.paperDetail,
+  call: paperCalls.paperDetail,
   input: id => ({ content_id: id }),
-  answer: (content_id, guest) => workHandlers.paperDetail({ content_id }, guest),
+  answer: (content_id, guest) => paperHandlers.paperDetail({ content_id }, guest),
   screen: 'paperBook',
   type: 'book',
   verb: 'Sách giấy',

@@ -8,6 +8,7 @@ import { scripts, writeTestBuilds } from '../../testing/testBuilds.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { testFolder } from '../../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { anOffer } from '../../testing/testShops.ts';
 import { lengthOf } from './linked-data.ts';
 
 let server: TestServer;
@@ -41,17 +42,26 @@ test.each([
   ['comic', { parts: 2 }, { '@type': 'ComicSeries', isAccessibleForFree: true }],
   [
     'paperBook',
-    { priceVnd: 89_000, releaseOn: '2199-01-05' },
+    { priceVnd: 20_000, releaseOn: '2199-01-05' },
     {
       '@type': 'Product',
       releaseDate: '2199-01-05',
-      offers: { price: 89_000, availability: 'https://schema.org/PreOrder' },
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: 89_000,
+        highPrice: 95_000,
+        offerCount: 2,
+        availability: 'https://schema.org/PreOrder',
+      },
     },
   ],
 ] as const)(
   'the page of a %s says what it is, the way to it, and brings its first screen',
   async (kind, some, facts) => {
     const id = await anEdition(server, kind, { ...some, category: 7 });
+    // What is printed is sold by shops, whatever its publisher names.
+    if (kind === 'paperBook')
+      for (const priceVnd of [95_000, 89_000]) await anOffer(server, { of: id, priceVnd });
     const address = addressOf(kind, id);
     const { body, statusCode } = await get(address);
     expect(statusCode).toBe(200);

@@ -24,6 +24,10 @@ const kept: readonly [string, string][] = [
     'Gói hội viên, sách đã mua hay được tặng, loại sách bạn thích. Để mở đúng những gì của bạn. Giữ tới khi bạn xoá tài khoản.',
   ],
   [
+    'Nơi nhận sách giấy',
+    'Tên và số điện thoại người nhận, số nhà, phường, xã; email và lời nhắn nếu bạn điền. Chỉ khi bạn thêm địa chỉ, để gửi sách. Giữ tới khi bạn xoá địa chỉ hoặc tài khoản. Lúc hỏi phí, hãng giao hàng chỉ được biết tên phường, xã.',
+  ],
+  [
     'Tài khoản liên kết',
     'Tên của bạn và số nhận dạng do Google, Facebook hoặc Zalo đưa. Để bạn đăng nhập bằng tài khoản ấy. Mất khi bạn gỡ liên kết.',
   ],
@@ -70,7 +74,7 @@ export const privacy: Information = {
         <ul>
           <li>Lượt xem trang chỉ là con số cho mỗi ngày, không kèm người, máy hay địa chỉ mạng nào.</li>
           <li>Nơi chụp và thông tin máy ảnh trong ảnh của bạn bị xoá lúc ảnh được lưu.</li>
-          <li>Địa chỉ nhà, giấy tờ và số thẻ không được hỏi tới.</li>
+          <li>Giấy tờ và số thẻ không được hỏi tới.</li>
         </ul>
       ),
     },
@@ -92,6 +96,9 @@ export const privacy: Information = {
           <li>
             Google, Facebook hoặc Zalo biết bạn đăng nhập vào Mọt khi chính bạn chọn đăng nhập bằng tài khoản
             ấy.
+          </li>
+          <li>
+            Máy dịch nhận từ chưa có trong từ điển và câu bạn nhờ dịch, không kèm tên hay tài khoản của bạn.
           </li>
           <li>
             Bên quảng cáo chỉ được gọi tới khi bạn bật “Quảng cáo theo sở thích”, và nằm trong một khung riêng

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts';
-import { givenName, NAMELESS } from '#rules/account.ts';
+import { givenName, NAMELESS } from '#rules/account-name.ts';
 
 /** What one is told on coming in; whoever has not seen the welcome yet is new here. */
 export function greeting({ fullname, first_login }: Pick<Account, 'fullname' | 'first_login'>): string {

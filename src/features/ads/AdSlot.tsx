@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useAccount } from '#features/account/index.ts';
+import { useAt } from '#ui/useAt.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './AdSlot.module.css';
 import type { AdSlotName } from './slotNames.ts';
@@ -12,12 +13,15 @@ const AdFrame = lazy<typeof import('./AdFrame.tsx').AdFrame>(() =>
   ),
 );
 
-/** Room for one advertisement. Members see none, and for them nothing of it is even fetched. */
+/** Room for one advertisement. Members see none until their package ends, and for them nothing of it is even fetched. */
 export function AdSlot({ place }: { place: AdSlotName }) {
   const host = useHost();
   const { account, restoring } = useAccount();
   const hydrated = useHydrated();
-  const isMember = account !== null && account.packages.length > 0;
+  const [now, setNow] = useState(Date.now);
+  const until = Math.max(0, ...(account?.packages.map(({ expired_time }) => expired_time) ?? []));
+  useAt(until || null, () => setNow(Date.now()));
+  const isMember = until > now;
   if (restoring || isMember || host.os === 'zalo' || host.name !== 'browser') return null;
   return (
     <aside className={styles.slot} aria-label="Quảng cáo">

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { replaceAccount } from '#client/session.ts';
 import { CONSENT_VERSION } from '#contract/profile.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { iframeHost } from '#hosts/iframe.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import { AdSlot } from './index.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => import('./AdFrame.tsx'));
 
@@ -63,6 +66,19 @@ test('members see none, and nothing is fetched for one', async () => {
   await aMoment();
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(askedFor('/me/consents')).toEqual([]);
+});
+
+test('advertisements go with a package that begins, and come when it ends or is taken back', async () => {
+  await openAt('/', { as: trieu, beside: slot });
+  await frame();
+  const become = (packages: typeof member.packages) => act(() => replaceAccount({ ...trieu, packages }));
+  become(member.packages);
+  expect(screen.queryByTitle('Quảng cáo')).toBeNull();
+  become([]);
+  await frame();
+  become([{ ...member.packages[0], expired_time: Date.now() + 2_000 } as (typeof member.packages)[0]]);
+  expect(screen.queryByTitle('Quảng cáo')).toBeNull();
+  await frame();
 });
 
 test('in Zalo and in a partner’s page there is none', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBanner } from '#testing/banner-builders.ts';
@@ -23,4 +23,23 @@ test('a banner that was swiped to before the app came is the one that its dot na
   render(page, { container, hydrate: true });
   const dots = screen.getAllByRole('button');
   expect(dots.map(dot => dot.getAttribute('aria-current'))).toEqual([null, null, 'true']);
+});
+
+test('banners are one stop of the Tab key, at the one in view; arrow keys go on, and dots are for pointers', () => {
+  render(inApp(<SlideBanners label="Giới thiệu" banners={banners} />));
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('ul, a, button')].filter(each => each.tabIndex === 0);
+  const named = () => stops().map(each => each.textContent);
+  expect(named()).toEqual(['Một']);
+  const [first] = stops();
+  first?.focus();
+  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toBe('Hai');
+  expect(named()).toEqual(['Hai']);
+  (document.activeElement as HTMLElement).blur();
+  const track = document.querySelector('ul') as HTMLElement;
+  vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(track, 'scrollLeft', 'get').mockReturnValue(600);
+  fireEvent.scroll(track);
+  expect(named()).toEqual(['Ba']);
 });

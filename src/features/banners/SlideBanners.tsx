@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Banner } from '#contract/banners.ts';
+import { useOneStop } from '#ui/oneStop.ts';
 import { BannerCard } from './BannerCard.tsx';
 import styles from './SlideBanners.module.css';
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Banners one at a time: swiped, or chosen by their dots. They never move by themselves. */
+/**
+ * Banners one at a time: swiped, or chosen by their dots. They never move by themselves. The keyboard stops once, at the
+ * banner in view, and goes on by arrow keys: the dots are for pointers.
+ */
 export function SlideBanners({ label, banners }: { label: string; banners: readonly Banner[] }) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -16,6 +20,7 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
   };
   // A server-rendered page may have been swiped before hydration.
   useEffect(look, []);
+  const oneStop = useOneStop(track, shown);
   const go = (to: number) => {
     const box = track.current;
     box?.scrollTo({ left: to * box.clientWidth, behavior: calm() ? 'auto' : 'smooth' });
@@ -25,7 +30,13 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
 
   return (
     <section className={styles.slides} aria-label={label}>
-      <ul ref={track} className={styles.track} onScroll={look} tabIndex={linkless ? 0 : undefined}>
+      <ul
+        ref={track}
+        className={styles.track}
+        onScroll={look}
+        tabIndex={linkless ? 0 : undefined}
+        {...oneStop}
+      >
         {banners.map((banner, at) => (
           <li key={banner.id} className={at > 0 ? 'later' : undefined}>
             <BannerCard banner={banner} eager={at === 0} />
@@ -39,6 +50,7 @@ export function SlideBanners({ label, banners }: { label: string; banners: reado
               key={banner.id}
               type="button"
               className={styles.dot}
+              tabIndex={-1}
               aria-label={`${at + 1} trên ${banners.length}: ${banner.title || banner.name}`}
               aria-current={at === shown || undefined}
               onClick={() => go(at)}

@@ -1,13 +1,12 @@
-import { type FormEvent, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { type AuthorCard, authorCalls } from '#contract/browse-authors.ts';
 import { LoadProblem, Pager, ShelfFront, useShown, Waiting } from '#features/cards/index.ts';
 import { letterOf } from '#rules/alphabet.ts';
 import { pageNumber } from '#rules/page-number.ts';
-import { Button } from '#ui/Button.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import styles from './AuthorsPage.module.css';
 import { Portrait } from './Portrait.tsx';
 
@@ -65,34 +64,15 @@ export function AuthorsPage() {
 
 function NameSearch({ name }: { name: string }) {
   const [, setQuery] = useSearchParams();
-  const id = useId();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '')
-      .normalize('NFC')
-      .trim();
-    setQuery(typed ? { q: typed } : {});
-  };
   return (
-    <search>
-      <form className={styles.search} onSubmit={search}>
-        <label className="unseen" htmlFor={id}>
-          Tìm tác giả
-        </label>
-        <input
-          id={id}
-          className={styles.field}
-          type="search"
-          name="q"
-          defaultValue={name}
-          maxLength={80}
-          placeholder="Tên tác giả"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit">Tìm</Button>
-      </form>
-    </search>
+    <div className={styles.search}>
+      <SearchField
+        label="Tìm tác giả"
+        placeholder="Tên tác giả"
+        words={name}
+        onSearch={q => setQuery(q ? { q } : {})}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { initials } from '#rules/account.ts';
+import { initials } from '#rules/account-name.ts';
 import { inkOn } from '#ui/tint.ts';
 import styles from './Portrait.module.css';
 

@@ -35,9 +35,9 @@ const book = (id: number, title: string) => ({
   seconds: 0,
   comicStatus: null,
   releaseOn: null,
-  originVnd: null,
-  promotionPercent: null,
-  priceVnd: 10_000,
+  origin_price: null,
+  promotion_percent: null,
+  price: 10_000,
   priceType: 2,
   oakPerChapter: null,
 });

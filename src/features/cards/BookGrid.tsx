@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useSelling } from '#client/selling.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import styles from './BookGrid.module.css';
 import { CardTile } from './CardTile.tsx';
@@ -29,6 +30,7 @@ const EAGER = 6;
  * its exact height: three thousand works scroll like thirty, and going back restores the scroll position.
  */
 export function BookGrid({ pages, mixed = false, coming = false }: BookGridProps) {
+  const selling = useSelling();
   const first = pages[0]?.page;
   return (
     <div className={styles.pages}>
@@ -47,7 +49,7 @@ export function BookGrid({ pages, mixed = false, coming = false }: BookGridProps
                 sizes="(min-width: 1280px) 150px, (min-width: 1024px) 140px, (min-width: 640px) 18vw, 30vw"
                 eager={page === first && at < EAGER}
               />
-              <p className={styles.note}>{noteOf(card, mixed, coming)}</p>
+              <p className={styles.note}>{noteOf(card, { mixed, coming, selling })}</p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSelling } from '#client/selling.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import { BookTile } from '#ui/BookTile.tsx';
 import { Rail } from '#ui/Rail.tsx';
@@ -18,17 +19,20 @@ interface CardTileProps {
 }
 
 /** A work of the catalogue in a rail or a grid. */
-export const CardTile = ({ book, badge = badgeOf(book), ...rest }: CardTileProps) => (
-  <BookTile
-    to={book.address}
-    title={book.title}
-    authors={book.authors}
-    cover={coverBase(book)}
-    tint={book.tint}
-    badge={badge}
-    {...rest}
-  />
-);
+export function CardTile({ book, badge, ...rest }: CardTileProps) {
+  const selling = useSelling();
+  return (
+    <BookTile
+      to={book.address}
+      title={book.title}
+      authors={book.authors}
+      cover={coverBase(book)}
+      tint={book.tint}
+      badge={badge ?? badgeOf(book, selling)}
+      {...rest}
+    />
+  );
+}
 
 interface CardRailProps {
   /** Accessible name of the rail. */
@@ -42,7 +46,8 @@ interface CardRailProps {
 
 /** Works side by side. */
 export function CardRail({ label, books, eager = 0, badgeRoom }: CardRailProps) {
-  const room = badgeRoom ?? books.some(book => badgeOf(book) !== undefined);
+  const selling = useSelling();
+  const room = badgeRoom ?? books.some(book => badgeOf(book, selling) !== undefined);
   return (
     <Rail label={label} even>
       {books.map((book, at) => (

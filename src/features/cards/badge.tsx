@@ -7,12 +7,12 @@ import { Badge } from '#ui/Badge.tsx';
 const wordsOf: Partial<Record<BadgeName, (item: Priced) => ReactNode>> = {
   oak: ({ oakPerChapter }) => `${oakPerChapter} sồi`,
   discount: item => `−${loweredBy(item)}%`,
-  promotion: ({ promotionPercent }) => `Ưu đãi ${promotionPercent}%`,
+  promotion: ({ promotion_percent: promotionPercent }) => `Ưu đãi ${promotionPercent}%`,
 };
 
-/** Every badge of a work, the most telling first. */
-export const badgesIn = (item: Priced): { name: BadgeName; badge: ReactNode }[] =>
-  badgesOf(item).map(name => ({
+/** Every badge of a work, the most telling first; none of prices where nothing is sold. */
+export const badgesIn = (item: Priced, selling: boolean): { name: BadgeName; badge: ReactNode }[] =>
+  badgesOf(item, selling).map(name => ({
     name,
     badge: (
       <Badge key={name} kind={name}>
@@ -22,4 +22,4 @@ export const badgesIn = (item: Priced): { name: BadgeName; badge: ReactNode }[] 
   }));
 
 /** The one badge on a work's face; a work that is only sold has none. */
-export const badgeOf = (card: BookCard): ReactNode => badgesIn(card)[0]?.badge;
+export const badgeOf = (card: BookCard, selling: boolean): ReactNode => badgesIn(card, selling)[0]?.badge;

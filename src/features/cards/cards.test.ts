@@ -20,16 +20,21 @@ test.each([
 test.each([
   [card(1), false, false, '7 chương'],
   [card(1), true, false, 'Sách chữ'],
-  [card(1, { priceVnd: 39_000, priceType: 2 }), false, false, '39.000đ'],
+  [card(1, { price: 39_000, priceType: 2 }), false, false, '39.000đ'],
   [card(1, { contentType: 52, seconds: 26_400 }), false, false, '7 giờ 20 phút'],
   [card(1, { contentType: 60, chapters: 12 }), false, false, '12 tập'],
   [
-    card(1, { contentType: 6, releaseOn: '2027-01-05', priceVnd: 90_000, priceType: 2 }),
+    card(1, { contentType: 6, releaseOn: '2027-01-05', price: 90_000, priceType: 2 }),
     false,
     true,
     'Ra ngày 05/01/2027',
   ],
   [card(1, { chapters: 0 }), false, false, ''],
 ])('the line under a work says its price, its length or its kind (%#)', (book, mixed, coming, note) => {
-  expect(noteOf(book, mixed, coming)).toBe(note);
+  expect(noteOf(book, { mixed, coming, selling: true })).toBe(note);
+});
+
+test('where nothing is sold the line under a work says its length', () => {
+  const sold = card(1, { price: 39_000, priceType: 2 });
+  expect(noteOf(sold, { mixed: false, coming: false, selling: false })).toBe('7 chương');
 });

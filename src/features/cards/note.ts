@@ -1,7 +1,7 @@
 import type { BookCard } from '#contract/catalogue.ts';
 import { kindNames } from '#contract/kind-names.ts';
 import { priceTypes } from '#rules/access.ts';
-import { partWord } from '#rules/content-type.ts';
+import { contentType, partWord } from '#rules/content-type.ts';
 import { duration } from '#rules/moment.ts';
 import { grouped, money } from '#rules/text.ts';
 
@@ -14,12 +14,24 @@ function measure({ contentType: kind, chapters, seconds }: BookCard): string {
   return `${grouped(chapters)} ${partWord(kind)}`;
 }
 
-const isSold = ({ priceType, priceVnd }: BookCard) =>
+const isSold = ({ priceType, price: priceVnd }: BookCard) =>
   priceVnd > 0 && (priceType === priceTypes.retail || priceType === priceTypes.both);
 
+interface Where {
+  /** The list mixes kinds. */
+  mixed: boolean;
+  /** Nothing in it is released yet. */
+  coming: boolean;
+  /** Something can be bought. */
+  selling: boolean;
+}
+
 /** The line under a work in a list: its kind in mixed lists, else its price or its length. */
-export function noteOf(card: BookCard, mixed: boolean, coming: boolean): string {
+export function noteOf(card: BookCard, { mixed, coming, selling }: Where): string {
   if (coming && card.releaseOn) return `Ra ngày ${written(card.releaseOn)}`;
   if (mixed) return kindNames[card.contentType] ?? '';
-  return isSold(card) ? money(card.saleVnd ?? card.priceVnd) : measure(card);
+  // Paper is sold by shops: its price is that of the cheapest.
+  if (card.contentType === contentType.paperBook)
+    return card.price > 0 ? `Từ ${money(card.price)}` : 'Chưa có tiệm bán';
+  return selling && isSold(card) ? money(card.saleVnd ?? card.price) : measure(card);
 }

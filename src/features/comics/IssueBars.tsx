@@ -14,8 +14,10 @@ interface IssueTopProps {
 
 /** Back to the comic, what one reads, and all its issues. */
 export function IssueTop({ issue: { comic, number, title }, away, onList }: IssueTopProps) {
+  const top = useRef<HTMLElement>(null);
+  usePublishedHeight(top, '--size-top');
   return (
-    <header className={styles.top} data-away={away || undefined}>
+    <header ref={top} className={styles.top} data-away={away || undefined}>
       <Link to={comic.address} className={styles.back} aria-label={`Về trang truyện ${comic.title}`}>
         <Icon name="arrow-left" size={23} />
       </Link>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { IssueDetail } from '#contract/comic-reading.ts';
 import { askLogin } from '#features/account/index.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
 import { CardCover, coverBase } from '#features/cards/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { showTrouble } from '#ui/toasts.ts';
@@ -21,7 +22,13 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
   async function explain() {
     setWanted(true);
     const { showWhyLocked } = await loadRights();
-    const face = { title: comic.title, authors: comic.authors, cover: coverBase(comic), tint: comic.tint };
+    const face = {
+      id: comic.id,
+      title: comic.title,
+      authors: comic.authors,
+      cover: coverBase(comic),
+      tint: comic.tint,
+    };
     const answer = await showWhyLocked(access, face, {
       from: 'reader',
       chapter: title,
@@ -30,7 +37,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
       requestLogin: async why => (await askLogin({ why, returnTo: address })) !== null,
     });
     if (answer === 'free' || answer === 'book') navigate(comic.address);
-    else if (answer !== 'closed') refetch();
+    else if (answer !== 'closed' && answer !== 'paying') refetch();
   }
 
   return (
@@ -55,7 +62,7 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
       </Button>
       {wanted && (
         <Suspense fallback={null}>
-          <Host />
+          <Host Buy={BuyWays} />
         </Suspense>
       )}
     </section>

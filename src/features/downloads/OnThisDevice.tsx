@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/paths.ts';
+import { waitingHere } from '#features/progress/index.ts';
 import { opensOffline } from '#rules/downloads.ts';
 import { sizeInWords } from '#rules/player-songs.ts';
+import { timeInWords } from '#rules/progress-days.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Cover } from '#ui/Cover.tsx';
@@ -10,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import type { KeptBook } from './bookList.ts';
+import { keptPlace } from './keptPlace.ts';
 import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
@@ -53,6 +57,11 @@ function useSoundRows(): Row[] {
 }
 
 function Continue({ book }: { book: KeptBook }) {
+  const host = useHost();
+  const [place, setPlace] = useState<Awaited<ReturnType<typeof keptPlace>>>(null);
+  useEffect(() => {
+    void keptPlace(host, book.contentId).then(setPlace, () => {});
+  }, [host, book.contentId]);
   return (
     <section className={styles.card} aria-label="Bạn đang đọc dở">
       <span aria-hidden="true">
@@ -61,14 +70,30 @@ function Continue({ book }: { book: KeptBook }) {
       <div className={styles.words}>
         <p className={styles.small}>Bạn đang đọc dở</p>
         <h2 className={styles.name}>{book.title}</h2>
-        <p className={styles.small}>{book.authors.join(', ')}</p>
+        <p className={styles.small}>{place?.title || book.authors.join(', ')}</p>
         <p className={styles.small}>{bookMeta(book)}</p>
-        <ButtonLink kind="primary" icon="book-open" to={book.address}>
-          Đọc tiếp
-        </ButtonLink>
+        <div className={styles.foot}>
+          {place && place.minutes > 0 && <span className={styles.small}>Còn {place.minutes} phút</span>}
+          <ButtonLink kind="primary" icon="book-open" to={book.address}>
+            Đọc tiếp
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );
+}
+
+/** What was done here and waits for the network: "14 phút đọc và 3 phút nghe". */
+function Waiting() {
+  const { read, heard } = waitingHere(useHost());
+  const parts = [read > 0 && `${timeInWords(read)} đọc`, heard > 0 && `${timeInWords(heard)} nghe`];
+  const words = parts.filter(Boolean).join(' và ');
+  return words ? (
+    <p className={styles.waits}>
+      <Icon name="clock" size={20} />
+      <span>{words.charAt(0).toUpperCase() + words.slice(1)} đang đợi mạng.</span>
+    </p>
+  ) : null;
 }
 
 /** "Trên máy này": what opens without a network, instead of a page that is not here. */
@@ -90,10 +115,7 @@ export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
   return (
     <div>
       <h1 className={styles.title}>Trên máy này</h1>
-      <p className={styles.said}>
-        <Icon name="wifi-off" size={20} />
-        <span>Trang này chưa có trên máy. {count} cuốn đã tải vẫn mở được.</span>
-      </p>
+      <p className={styles.said}>Trang này chưa có trên máy. {count} cuốn đã tải vẫn mở được.</p>
       {last && <Continue book={last} />}
       {rows.length > 0 && (
         <section aria-label="Đã tải">
@@ -120,6 +142,7 @@ export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
           </ul>
         </section>
       )}
+      <Waiting />
       <div className={styles.again}>
         <Button icon="rotate-ccw" onClick={onRetry}>
           Thử lại

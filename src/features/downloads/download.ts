@@ -130,7 +130,7 @@ async function fetchExtras(item: DownloadItem, voice: AudioVoice): Promise<void>
     const marks = await fetch(voice.marks_url);
     if (marks.ok) await put(cache, marksAddress(file.id, voice.voice), marks);
   }
-  const [, picture] = COVER.exec(`${new URL(parent.cover ?? '', location.href).pathname}/1.webp`) ?? [];
+  const [, picture] = COVER.exec(`${new URL(parent.thumb ?? '', location.href).pathname}/1.webp`) ?? [];
   if (!picture || (await cache.match(coverAddress(picture)))) return;
   const reply = await fetch(coverAddress(picture));
   if (reply.ok) await put(cache, coverAddress(picture), reply);

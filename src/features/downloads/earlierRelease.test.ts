@@ -28,12 +28,18 @@ test('a chapter that an earlier release downloaded plays without a network', asy
     address: '/x',
   };
   await kept.put('/offline/shelf', Response.json({ files: [file], works: [work] }));
-  const { bytes: _, ...named } = plainItem(1).file;
-  await kept.put('/offline/item/1', Response.json({ ...plainItem(1), file: named }));
+  const { file: now, parent: work70, ...rest } = plainItem(1);
+  const { bytes: _, duration: seconds, is_final: isFinal, parent_type, parent_id: __, ...named } = now;
+  const { parent_type: kind, thumb: cover, ...parent } = work70;
+  await kept.put(
+    '/offline/item/1',
+    Response.json({ ...rest, file: { ...named, seconds, isFinal }, parent: { ...parent, kind, cover } }),
+  );
   device.online = false;
   const { itemWithFallback } = await import('./offlineAnswers.ts');
   const item = await itemWithFallback(1, async () => {
     throw new Offline();
   });
   expect(item.audio_data).toMatchObject([{ voice: 'north', url: '/offline/sound/1/north' }]);
+  expect(item).toMatchObject({ file: { duration: 600, parent_type }, parent: { thumb: cover } });
 });

@@ -4,6 +4,7 @@ import { type DownloadItem, downloadItem } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
 import { opensOffline } from '#rules/downloads.ts';
 import { marksAddress, soundAddress } from '#rules/downloads-paths.ts';
+import { filesInTodaysNames, itemInTodaysNames } from '#rules/player-names.ts';
 import { itemAddress, listAddress, readJson } from './downloadCache.ts';
 import { downloadList, downloadListReady } from './downloadList.ts';
 
@@ -52,7 +53,8 @@ const downloadedVoices = (fileId: number) =>
 /** A file as the device has it, in the voices it has; null when it does not open. */
 async function itemOnDevice(fileId: number): Promise<DownloadItem | null> {
   const files = downloadedVoices(fileId).filter(file => opensOffline(file, Date.now()));
-  const found = files.length > 0 ? downloadItem.safeParse(await readJson(itemAddress(fileId))) : null;
+  const found =
+    files.length > 0 ? downloadItem.safeParse(itemInTodaysNames(await readJson(itemAddress(fileId)))) : null;
   if (!found?.success) return null;
   const audio_data = found.data.audio_data
     .filter(({ voice }) => files.some(file => file.voice === voice))
@@ -82,7 +84,8 @@ export async function itemWithFallback(
   }
 }
 
-const listOf = (workId: number) => readJson<AudioFile[]>(listAddress(workId));
+const listOf = async (workId: number) =>
+  filesInTodaysNames(await readJson(listAddress(workId)), workId) as AudioFile[] | null;
 
 /** All files of a work as they were when one of them was kept. */
 export async function filesWithFallback<Answer>(

@@ -13,7 +13,7 @@ import { startDownloads } from './startDownloads.ts';
 
 /* Commands of the listener about downloads. */
 
-export type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'cover' | 'tint' | 'address'>;
+export type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'thumb' | 'tint' | 'address'>;
 
 /** Keeps files of one work in a voice, or in the first one they have. The worker is registered with the first request. */
 export async function requestDownload(
@@ -30,13 +30,15 @@ export async function requestDownload(
   await Promise.all([startDownloads(host), openDownloads()]);
   // A browser that may clear what it likes is asked not to; some ask the person.
   void navigator.storage?.persist?.().catch(() => {});
-  const { id, title, authors, cover, tint, address } = parent;
-  const added = files.flatMap(({ id: fileId, number, title, seconds, voices }): DownloadedFile[] => {
-    const which = voiceToDownload(voices, voice);
-    if (!which) return [];
-    const life = { bytes: 0, state: 'waiting' as const, keptAt: 0, until: 0 };
-    return [{ fileId, voice: which, workId: id, number, title, seconds, ...life }];
-  });
+  const { id, title, authors, thumb: cover, tint, address } = parent;
+  const added = files.flatMap(
+    ({ id: fileId, number, title, duration: seconds, voices }): DownloadedFile[] => {
+      const which = voiceToDownload(voices, voice);
+      if (!which) return [];
+      const life = { bytes: 0, state: 'waiting' as const, keptAt: 0, until: 0 };
+      return [{ fileId, voice: which, workId: id, number, title, seconds, ...life }];
+    },
+  );
   await changeDownloadList(now => ({
     works: [...now.works.filter(work => work.id !== id), { id, title, authors, cover, tint, address }],
     files: withRequested(now.files, added),

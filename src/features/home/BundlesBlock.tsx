@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
+import { useSelling } from '#client/selling.ts';
 import type { BundleCard } from '#contract/home.ts';
 import { Price } from '#ui/Price.tsx';
 import { Rail } from '#ui/Rail.tsx';
@@ -25,6 +26,7 @@ export function BundlesBlock({ block }: { block: BlockOf<'collections' | 'combos
 }
 
 function Bundle({ bundle: { title, address, summary, tint, count, covers, price } }: { bundle: BundleCard }) {
+  const selling = useSelling();
   return (
     <Link to={address} className={styles.card}>
       <span className={styles.shelf} style={{ '--ground': tintedGround(tint) } as CSSProperties}>
@@ -32,7 +34,7 @@ function Bundle({ bundle: { title, address, summary, tint, count, covers, price 
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {price ? (
+        {price && selling ? (
           <Price vnd={price.vnd} oldVnd={price.partsVnd} />
         ) : (
           <span className={styles.summary}>{summary}</span>

@@ -58,13 +58,13 @@ export function Continue({ card }: { card: ContinueCard }) {
 
 /** Sounds at once. */
 function Listen({ work, children }: { work: number; children: string }) {
-  const begin = useBeginSound(work);
+  const { begin, data } = useBeginSound(work);
   const listen = () => {
     begin();
     sendPlayerCommand({ type: 'playWork', workId: work });
   };
   return (
-    <Button kind="primary" size="small" icon="headphones" onClick={listen}>
+    <Button kind="primary" size="small" icon="headphones" onClick={listen} {...data}>
       {children}
     </Button>
   );

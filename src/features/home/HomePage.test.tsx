@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aBook } from '#testing/book-builders.ts';
 import { aBlock, aContinueCard } from '#testing/catalogue-builders.ts';
 import { aServer, closeAll, homeOf, openAt, timesAsked } from '#testing/catalogueHarness.tsx';
@@ -27,7 +27,7 @@ test('one broken block does not take the page with it', async () => {
 });
 
 test('a guest is offered a free book that opens with one press; the way to sign in stays in the header', async () => {
-  home({ ...rail, items: [aBook({ priceType: 0, priceVnd: 0 })] });
+  home({ ...rail, items: [aBook({ priceType: 0, price: 0 })] });
   await openAt('/');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Mở ra là đọc, chưa cần tài khoản' }),
@@ -50,7 +50,7 @@ test('on a phone the page begins with a field to search and the kinds of things 
 });
 
 test('a guest for whom no book is free is welcomed and sees no place to go on from', async () => {
-  home({ ...rail, items: [aBook({ priceType: 2, priceVnd: 1_000 })] });
+  home({ ...rail, items: [aBook({ priceType: 2, price: 1_000 })] });
   await openAt('/');
   expect(await screen.findByRole('heading', { level: 1, name: /Chào bạn/ })).toBeTruthy();
   expect(screen.queryByText('Đọc tiếp')).toBeNull();
@@ -64,7 +64,7 @@ test('a guest goes on where this device remembers, before any book to begin', as
     }),
   );
   aServer({
-    '/super/listBlockHome': homeOf([{ ...rail, items: [aBook({ priceType: 0, priceVnd: 0 })] }]),
+    '/super/listBlockHome': homeOf([{ ...rail, items: [aBook({ priceType: 0, price: 0 })] }]),
     '/ebook/listReadingHere': [aContinueCard()],
   });
   await openAt('/');
@@ -95,6 +95,16 @@ test('an empty catalogue says so instead of showing nothing', async () => {
   home();
   await openAt('/');
   expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();
+});
+
+test('without a network the page is what is on the device: no field and no kinds that lead nowhere', async () => {
+  aServer({});
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await openAt('/');
+  expect(await screen.findByRole('heading', { name: 'Đang không có mạng' })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Loại sách' })).toBeNull();
 });
 
 test('when the page cannot be loaded one can try again, and then it is there', async () => {

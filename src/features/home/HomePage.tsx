@@ -27,7 +27,6 @@ export default function HomePage() {
   useBookPrefetch(page);
   return (
     <div ref={page} className={styles.page}>
-      <HomeTop />
       <Feed />
     </div>
   );
@@ -41,7 +40,13 @@ function Feed() {
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const end = useNear<HTMLDivElement>(canGoOn ? fetchNextPage : null, AHEAD);
 
-  if (feed.isPending) return <HomeSkeleton />;
+  if (feed.isPending)
+    return (
+      <>
+        <HomeTop />
+        <HomeSkeleton />
+      </>
+    );
   if (!feed.data) return <LoadProblem whole error={feed.error} onRetry={() => void feed.refetch()} />;
   const pages = feed.data.pages.map(each => each.blocks);
   const { lead, beside, rows } = arrange(pages);
@@ -62,6 +67,7 @@ function Feed() {
 
   return (
     <>
+      <HomeTop />
       <PackageWaiting />
       <div className={styles.top} data-two={beside ? true : undefined}>
         <div className={styles.lead}>{lead ? <Block block={lead} /> : <GuestLead book={firstRead} />}</div>

@@ -71,3 +71,36 @@ test('a place that somebody left who was signed in is no guest’s', async () =>
   expect(await screen.findByText('Kệ còn trống một chỗ.')).toBeTruthy();
   expect(timesAsked('/ebook/listReadingHere')).toBe(0);
 });
+
+const owned = (some: object) => ({
+  ...{ content_id: 12, content_type: 1, title: 'Người giữ đèn biển', access_type: 3, chapters: null },
+  ...{ since: Date.parse('2026-11-21T14:08:00Z'), until: null, card: aBook() },
+  ...some,
+});
+
+test('what one bought and what one was given are two lists at their own addresses, each with its end', async () => {
+  const asked: (string | null)[] = [];
+  aServer({
+    '/ebook/listReading': [aContinueCard()],
+    '/super/listBuyContent': (query: URLSearchParams) => {
+      asked.push(query.get('how'));
+      const given = owned({ access_type: 4, until: Date.parse('2099-01-05T00:00:00Z') });
+      return { code: 0, data: [query.get('how') === 'given' ? given : owned({})] };
+    },
+  });
+  await openAt('/account/library?muc=da-mua', { signedIn: true });
+  expect(await screen.findByText('Trọn bộ · mua 21/11/2026')).toBeTruthy();
+  expect(screen.getByText('Giữ mãi')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Đã mua' }).getAttribute('aria-current')).toBe('page');
+  fireEvent.click(screen.getByRole('link', { name: 'Được tặng' }));
+  expect(await screen.findByText('Trọn bộ · được tặng 21/11/2026')).toBeTruthy();
+  expect(screen.getByText('Đến hết 05/01/2099')).toBeTruthy();
+  expect(screen.getByLabelText('Nơi đang đứng').textContent).toBe('REPLACE /account/library?muc=duoc-tang');
+  expect(asked).toEqual(['bought', 'given']);
+});
+
+test('who has bought nothing yet reads what the place is for', async () => {
+  aServer({ '/super/listBuyContent': () => ({ code: 1, data: [] }) });
+  await openAt('/account/library?muc=da-mua', { signedIn: true });
+  expect(await screen.findByText('Bạn chưa mua cuốn nào.')).toBeTruthy();
+});

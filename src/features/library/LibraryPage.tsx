@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { workCalls } from '#contract/work.ts';
@@ -8,27 +8,44 @@ import { ListEnd, LoadProblem } from '#features/cards/index.ts';
 import { FavouriteRail } from '#features/work/index.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
+import { TabLinks } from '#ui/Tabs.tsx';
 import { GuestLibrary } from './GuestLibrary.tsx';
 import styles from './LibraryPage.module.css';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
+import { OwnedWorks } from './OwnedWorks.tsx';
+import { partOf, tabsAt } from './parts.ts';
 import { ReadingRow } from './ReadingRow.tsx';
 import { useReadingList } from './reading-list.ts';
 
-/** The library: works begun and favourites; of a guest, what was begun on this device. */
+/** The library: works begun and favourites, works bought and given; of a guest, what was begun on this device. */
 export default function LibraryPage() {
   const { account, restoring } = useAccount();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const part = partOf(query.get('muc'));
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.title}>Tủ sách</h1>
         {account && (
           <nav className={styles.more} aria-label="Của bạn">
+            <Link to={linkTo('bookcase')}>Kệ của bạn</Link>
             <Link to={linkTo('songs')}>Âm thanh của bạn</Link>
             <Link to={linkTo('stats')}>Thời gian đọc và nghe</Link>
+            <Link to={linkTo('ordersPhysical')}>Đơn hàng</Link>
           </nav>
         )}
       </div>
-      {account && <Reading reader={account.userId} />}
+      {account && (
+        <>
+          <TabLinks label="Tủ sách" tabs={tabsAt(pathname, part)} />
+          {part === 'reading' ? (
+            <Reading reader={account.userId} />
+          ) : (
+            <OwnedWorks key={part} how={part} reader={account.userId} />
+          )}
+        </>
+      )}
       {!account && (restoring ? <LibrarySkeleton /> : <GuestLibrary />)}
     </>
   );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NamedPages } from '#app/NamedPages.tsx';
 import type { NewsCard } from '#contract/news.ts';
-import { encodeId } from '#rules/slug.ts';
+import { encodeId } from '#rules/id-code.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 
 beforeEach(() => aWindow(390));

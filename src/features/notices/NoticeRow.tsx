@@ -7,7 +7,15 @@ import styles from './notices.module.css';
 import { openNotice } from './useNotices.ts';
 
 /** Icons that notices may name; what a newer server names besides them is drawn as a bell. */
-const icons: readonly IconName[] = ['shield', 'smartphone', 'book-open', 'crown', 'nut', 'headphones'];
+const icons: readonly IconName[] = [
+  'shield',
+  'smartphone',
+  'book-open',
+  'crown',
+  'nut',
+  'headphones',
+  'shopping-bag',
+];
 
 /** A picture says what a notice is about: a book, something heard, or an icon. */
 function Picture({ form, icon, face }: Notice['picture']) {

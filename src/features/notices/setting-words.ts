@@ -17,6 +17,31 @@ export const kindWords: Record<string, { name: string; what: string; locked: boo
     what: 'Khi một thiết bị của bạn bị đăng xuất từ nơi khác.',
     locked: true,
   },
+  purchase: {
+    name: 'Mua xong',
+    what: 'Khi món bạn trả tiền đã mở.',
+    locked: true,
+  },
+  order: {
+    name: 'Đơn hàng',
+    what: 'Khi đơn đã trả xong, lên đường, tới nơi hoặc bị huỷ.',
+    locked: true,
+  },
+  complaint: {
+    name: 'Khiếu nại',
+    what: 'Khi khiếu nại của bạn có trả lời, hoặc tiệm của bạn nhận khiếu nại.',
+    locked: true,
+  },
+  auto_buy: {
+    name: 'Tự động mua chương',
+    what: 'Khi Mọt mua chương mới bằng sồi, hoặc dừng mua.',
+    locked: true,
+  },
+  member_end: {
+    name: 'Gói hội viên sắp hết',
+    what: 'Bảy ngày và một ngày trước khi hết.',
+    locked: false,
+  },
 };
 
 export const channelWords: Record<NoticeSetting['channel'], { name: string; missing: string }> = {

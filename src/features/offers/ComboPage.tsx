@@ -1,10 +1,13 @@
 import { useCall } from '#client/queries.ts';
+import { useSelling } from '#client/selling.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import { type ComboCard, type ComboDetail, offerCalls } from '#contract/offers.ts';
 import { CardRow, NamedThing, SetHead } from '#features/cards/index.ts';
+import { buyAddress } from '#rules/buy-address.ts';
 import { money } from '#rules/text.ts';
 import { Badge } from '#ui/Badge.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import styles from './ComboPage.module.css';
@@ -19,14 +22,14 @@ export const ComboPage = () => (
 );
 
 /** What a work costs alone; a price of its own is only had where it is sold as a whole. */
-const ownPrice = ({ priceVnd, oakPerChapter, priceType }: BookCard) => {
+const ownPrice = ({ price: priceVnd, oakPerChapter, priceType }: BookCard) => {
   if (priceVnd > 0) return <Price vnd={priceVnd} />;
   if (priceType === 0) return <Price vnd={0} />;
   return oakPerChapter === null ? <Badge kind="member" /> : <Badge kind="oak">{oakPerChapter} sồi</Badge>;
 };
 
 function Combo({ combo }: { combo: ComboDetail }) {
-  const off = percentOff(combo.priceVnd, combo.partsVnd);
+  const selling = useSelling();
   return (
     <article className={styles.page}>
       <SetHead
@@ -36,34 +39,48 @@ function Combo({ combo }: { combo: ComboDetail }) {
         faces={combo.faces}
         tint={combo.tint}
       >
-        <p className={styles.price}>
-          <Price vnd={combo.priceVnd} oldVnd={combo.partsVnd} />
-          {off > 0 && <Badge kind="discount">−{off}%</Badge>}
-        </p>
-        {off > 0 && (
-          <p>
-            Từng cuốn cộng lại {money(combo.partsVnd)}, đi cùng nhau nhẹ hơn{' '}
-            {money(combo.partsVnd - combo.priceVnd)}.
-          </p>
-        )}
+        {selling && <ComboPrice combo={combo} />}
       </SetHead>
       <section className={styles.books}>
         <h2 className={styles.heading}>{combo.books.length} cuốn trong combo</h2>
         <ul>
           {combo.books.map(book => (
             <li key={book.id}>
-              <CardRow book={book} trailing={ownPrice(book)} />
+              <CardRow book={book} trailing={selling && ownPrice(book)} />
             </li>
           ))}
         </ul>
       </section>
-      <Others title="Giá ngang ngang" call={offerCalls.listComboSamePrice} id={combo.id} />
+      {selling && <Others title="Giá ngang ngang" call={offerCalls.listComboSamePrice} id={combo.id} />}
       <Others
         title={combo.category ? `Cùng mục ${combo.category}` : 'Cùng mục'}
         call={offerCalls.listComboSameCategory}
         id={combo.id}
       />
     </article>
+  );
+}
+
+/** What it costs together and apart, and the way to it. */
+function ComboPrice({ combo: { id, address, priceVnd, partsVnd } }: { combo: ComboDetail }) {
+  const off = percentOff(priceVnd, partsVnd);
+  return (
+    <>
+      <p className={styles.price}>
+        <Price vnd={priceVnd} oldVnd={partsVnd} />
+        {off > 0 && <Badge kind="discount">−{off}%</Badge>}
+      </p>
+      <p className={styles.price}>
+        <ButtonLink kind="ink" to={buyAddress({ chargeType: 'combo', ids: [id], back: address })}>
+          Mua combo
+        </ButtonLink>
+      </p>
+      {off > 0 && (
+        <p>
+          Từng cuốn cộng lại {money(partsVnd)}, đi cùng nhau nhẹ hơn {money(partsVnd - priceVnd)}.
+        </p>
+      )}
+    </>
   );
 }
 

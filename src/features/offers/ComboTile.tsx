@@ -1,3 +1,4 @@
+import { useSelling } from '#client/selling.ts';
 import type { ComboCard } from '#contract/offers.ts';
 import { SetTile } from '#features/cards/index.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -12,6 +13,7 @@ interface ComboTileProps {
 
 /** A combo in a list: its covers, its price against the sum of its parts. */
 export function ComboTile({ combo, eager, level }: ComboTileProps) {
+  const selling = useSelling();
   const off = percentOff(combo.priceVnd, combo.partsVnd);
   return (
     <SetTile
@@ -20,8 +22,8 @@ export function ComboTile({ combo, eager, level }: ComboTileProps) {
       level={level}
       meta={
         <>
-          <Price vnd={combo.priceVnd} oldVnd={combo.partsVnd} />
-          {off > 0 && <Badge kind="discount">−{off}%</Badge>}
+          {selling && <Price vnd={combo.priceVnd} oldVnd={combo.partsVnd} />}
+          {selling && off > 0 && <Badge kind="discount">−{off}%</Badge>}
           <span>
             {combo.count} cuốn{combo.category && ` · ${combo.category}`}
           </span>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useSelling } from '#client/selling.ts';
 import { offerCalls } from '#contract/offers.ts';
 import { LoadProblem, Pager, SetGrid, ShelfFront, useShown, Waiting } from '#features/cards/index.ts';
 import { pageNumber } from '#rules/page-number.ts';
@@ -9,11 +10,12 @@ import { ComboTile } from './ComboTile.tsx';
 export function CombosPage() {
   const [query] = useSearchParams();
   const page = pageNumber(query.get('page'));
+  const selling = useSelling();
   const { data, error, refetch } = useShown(offerCalls.listCombo, { page_no: page });
   return (
     <ShelfFront
       title="Combo sách"
-      lead="Những cuốn nên đọc cùng nhau, gói chung một giá nhẹ hơn mua lẻ từng cuốn."
+      lead={`Những cuốn nên đọc cùng nhau${selling ? ', gói chung một giá nhẹ hơn mua lẻ từng cuốn' : ''}.`}
     >
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="cards" />}

@@ -1,25 +1,41 @@
 import { useState } from 'react';
+import { useSelling } from '#client/selling.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { type FlashSale, offerCalls } from '#contract/offers.ts';
 import { CardTile, LoadProblem, ShelfFront, useShown, Waiting } from '#features/cards/index.ts';
-import { canBuy } from '#rules/buying.ts';
 import { clockThenDay } from '#rules/moment.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Countdown } from '#ui/Countdown.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Price } from '#ui/Price.tsx';
-import { Countdown } from './Countdown.tsx';
 import styles from './FlashSalePage.module.css';
 import { percentOff } from './saving.ts';
-import { useAt } from './useAt.ts';
 
-/** Sales that run and sales to come. The hours are counted down only where one can buy in them. */
-export function FlashSalePage({ countsDown = canBuy }: { countsDown?: boolean }) {
+/** Sales that run and sales to come; where nothing is sold, no word of them. */
+export function FlashSalePage() {
+  return useSelling() ? <Sales /> : <NotSoldHere />;
+}
+
+const NotSoldHere = () => (
+  <ShelfFront
+    title="Phần này chưa mở ở đây"
+    lead="Những gì bạn đã có vẫn mở như thường, trên mọi máy bạn đăng nhập."
+  >
+    <p className={styles.when}>
+      <ButtonLink to={linkTo('home')} kind="soft">
+        Về trang chủ
+      </ButtonLink>
+    </p>
+  </ShelfFront>
+);
+
+function Sales() {
   const { data, error, refetch, dataUpdatedAt } = useShown(offerCalls.listContentCampaignFlashsale, {});
   return (
     <ShelfFront
       title="Giờ vàng"
-      lead={`Giá thấp trong một khung giờ, hết giờ thì giá trở về như cũ.${countsDown ? ' Đồng hồ chạy theo giờ của Mọt.' : ''}`}
+      lead="Giá thấp trong một khung giờ, hết giờ thì giá trở về như cũ. Đồng hồ chạy theo giờ của Mọt."
     >
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="cards" />}
@@ -40,7 +56,6 @@ export function FlashSalePage({ countsDown = canBuy }: { countsDown?: boolean })
           sale={sale}
           now={data.now}
           heardAt={dataUpdatedAt}
-          countsDown={countsDown}
           onOver={() => void refetch()}
         />
       ))}
@@ -52,11 +67,10 @@ interface SaleProps {
   sale: FlashSale;
   now: number;
   heardAt: number;
-  countsDown: boolean;
   onOver: () => void;
 }
 
-function Sale({ sale, now, heardAt, countsDown, onOver }: SaleProps) {
+function Sale({ sale, now, heardAt, onOver }: SaleProps) {
   const { title, running, startsAt, endsAt, items } = sale;
   const [over, setOver] = useState(false);
   const ended = over && running;
@@ -65,13 +79,12 @@ function Sale({ sale, now, heardAt, countsDown, onOver }: SaleProps) {
     setOver(true);
     onOver();
   };
-  useAt(countsDown ? null : until - now + heardAt, finish);
   return (
     <section className={styles.sale}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {ended && <p className={styles.state}>Đã hết giờ vàng</p>}
-        {!ended && countsDown && (
+        {!ended && (
           <p className={styles.state}>
             {running ? 'Còn' : 'Mở sau'}
             <Countdown

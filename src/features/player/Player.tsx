@@ -12,6 +12,7 @@ import { useWide } from '#ui/useWide.ts';
 import { pendingCommand, takeCommand } from './commands.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
 import { SheetLoadFailed } from './full/SheetLoadFailed.tsx';
+import type { PlayerHostProps } from './host-props.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { describeToSystem } from './mediaSession.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
@@ -81,15 +82,7 @@ const LATER = 5_000;
 
 const close = () => changeView({ full: false });
 
-export function Player({
-  own,
-  hidden,
-  sendReport,
-}: {
-  own: boolean;
-  hidden: boolean;
-  sendReport?: SendReport;
-}) {
+export function Player({ own, hidden, sendReport, Buy }: PlayerHostProps) {
   const host = useHost();
   const [player] = useState(() => ownerOn(host, sendReport));
   const view = useStore(playerStore);
@@ -114,7 +107,7 @@ export function Player({
       {item && <FullPlayer player={player} view={view} item={item} onClose={close} />}
       {item && queued && !hidden && <QueueSheet player={player} view={view} item={item} wide={wide} />}
       <NoticeDialog notice={view.notice} onClose={() => changeView({ notice: null })} />
-      <WhyLockedHost />
+      <WhyLockedHost Buy={Buy} />
     </>
   );
 }

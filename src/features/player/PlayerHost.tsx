@@ -1,20 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { initDownloads } from '#features/downloads/index.ts';
-import type { SendReport } from '#features/progress/index.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { showTrouble } from '#ui/toasts.ts';
 import { pendingCommand } from './commands.ts';
+import type { PlayerHostProps } from './host-props.ts';
 import { whenPlayerWanted } from './whenWanted.ts';
-
-interface PlayerHostProps {
-  /** The page has a bar of its own at the foot. */
-  own: boolean;
-  /** Nothing is shown, as over a reader; what plays goes on. */
-  hidden: boolean;
-  /** How time is told, where a partner wants to know; the player is made with the first. */
-  sendReport?: SendReport;
-}
 
 const Player = lazyPart<(props: PlayerHostProps) => ReactNode>(() =>
   import('./Player.tsx').then(

@@ -11,7 +11,7 @@ export function WhatPlays({ item: { parent, file }, children }: { item: Download
     <button type="button" className={styles.what} onClick={() => changeView({ full: true })}>
       <span className={styles.tile} style={{ background: tintedGround(parent.tint) }}>
         <span className={styles.cover}>
-          <Cover title="" authors={[]} base={parent.cover} tint={parent.tint} sizes="40px" />
+          <Cover title="" authors={[]} base={parent.thumb} tint={parent.tint} sizes="40px" />
         </span>
       </span>
       <span className={styles.words}>

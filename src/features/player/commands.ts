@@ -3,7 +3,7 @@ import type { QueuedFile } from './upNext.ts';
 
 /*
  * What screens ask the player to do. Small: pages of works carry it. The player's own files are fetched with the first
- * command; `player.ts` is the only one that carries commands out.
+ * command; `carryOut.ts` is the only one that carries commands out.
  */
 
 /** The book whose sound is played: when a part of it is locked, the listener can still read it. */
@@ -14,8 +14,8 @@ export interface EbookOfSound {
 
 /** From words on a page; resolved to a second once the marks of the voice are loaded. */
 export interface TextPosition {
-  /** Index of the sentence among the narrated ones; -1: it is not narrated. */
-  sentence: (sentences: readonly string[]) => number;
+  /** Index of the sentence among the narrated ones (`ids`: of their elements, '' without); -1: it is not narrated. */
+  sentence: (sentences: readonly string[], ids: readonly string[]) => number;
   /** 0–1 of the chapter, for a voice without marks. */
   share: number;
 }
@@ -28,6 +28,12 @@ export type PlayerCommand =
   /** Right after the file that plays; plays at once when nothing is loaded. */
   | { type: 'playNext'; file: QueuedFile }
   | { type: 'togglePlay' }
+  /** Plays what is loaded from another second. */
+  | { type: 'seek'; at: number }
+  /** Out of the table, list or figure that sounds. */
+  | { type: 'leavePart' }
+  /** Shows all of the player over the page. */
+  | { type: 'openFull' }
   /** The file was deleted: the player closes if it is loaded. */
   | { type: 'fileDeleted'; fileId: number };
 

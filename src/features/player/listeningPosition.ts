@@ -33,7 +33,7 @@ export async function lastListeningPosition(
   return {
     chapter: item.file.chapterIndex,
     seconds: place.seconds,
-    of: voice?.seconds ?? item.file.seconds,
+    of: voice?.seconds ?? item.file.duration,
     marks: await loadMarks(voice),
     heardAt: place.heardAt,
   };

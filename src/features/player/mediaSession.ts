@@ -10,9 +10,9 @@ const metadataOf = ({ file, parent }: DownloadItem) =>
     title: file.title,
     artist: parent.authors.join(', '),
     album: parent.title,
-    artwork: parent.cover
+    artwork: parent.thumb
       ? widths.map(width => ({
-          src: new URL(`${parent.cover?.replace(/\/$/, '')}/${width}.webp`, document.baseURI).href,
+          src: new URL(`${parent.thumb?.replace(/\/$/, '')}/${width}.webp`, document.baseURI).href,
           sizes: `${width}x${width * 1.5}`,
           type: 'image/webp',
         }))

@@ -25,10 +25,12 @@ interface NavigationOptions {
   over: () => void;
   /** The sound of an ebook plays. */
   ebook: () => boolean;
+  /** When its turn comes, this file is heard from its first second. */
+  fromStart: (item: DownloadItem) => boolean;
 }
 
 /** From one file to another: pressed, or because one is over. */
-export function createNavigation({ engine, open, pause, over, ebook }: NavigationOptions) {
+export function createNavigation({ engine, open, pause, over, ebook, fromStart }: NavigationOptions) {
   let ahead: DownloadItem | null = null;
   /** What comes after this file was looked up. */
   let asked = false;
@@ -101,7 +103,14 @@ export function createNavigation({ engine, open, pause, over, ebook }: Navigatio
     const voice = item && voiceFor(item.audio_data, playerView().accent)?.voice;
     if (!item || !voice || playerView().item?.file.id !== here) return;
     ahead = item;
-    engine.prepare(engineSound(item, voice));
+    engine.prepare(engineSound(item, voice), () => ahead === item && isStillNext(item) && fromStart(item));
+  }
+
+  /** What was decided a while ago: the listener may have chosen another order since. */
+  function isStillNext({ file }: DownloadItem): boolean {
+    const { decision } = look('end');
+    const settled = decision.kind === 'ask' ? answered?.settled : decision;
+    return settled?.kind === 'play' && settled.item.id === file.id;
   }
 
   function forgetAhead() {

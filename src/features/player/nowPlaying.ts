@@ -11,6 +11,8 @@ export interface NowPlaying {
   marks: readonly Mark[] | null;
   /** Index in `marks`; -1 before the first. */
   sentence: number;
+  /** Where the sentence has no sound, and this device no voice for it. */
+  unspoken: boolean;
   /** Sound is requested; false while paused. */
   isPlaying: boolean;
 }

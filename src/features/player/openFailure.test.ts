@@ -3,7 +3,18 @@ import '#testing/playerMocks.ts';
 import { expect, test } from 'vitest';
 import { Refused } from '#client/request.ts';
 import type { RefusalName } from '#contract/refusals.ts';
-import { engine, item, offer, pass, player, plays, withPlayer, world } from '#testing/playerHarness.ts';
+import {
+  engine,
+  fileHere,
+  item,
+  newPage,
+  offer,
+  pass,
+  player,
+  plays,
+  withPlayer,
+  world,
+} from '#testing/playerHarness.ts';
 import { playerView } from './state.ts';
 
 withPlayer();
@@ -30,6 +41,37 @@ test('code 4 stops what plays and shows what opens the file; bought, it plays', 
   expect(world.whyLocked.mock.calls[0]?.[0]).toMatchObject({ permission: 2, priceVnd: 20_000 });
   expect(playerView().item?.file.id).toBe(2);
   expect(engine.state).toBe('playing');
+});
+
+test('who goes to pay comes back to that file, at that second, paused; unpaid, to what played before', async () => {
+  await plays(1, 5_000);
+  world.answers.getDownloadItem = only2(refuse('payment_required'));
+  world.whyLocked.mockImplementation(async () => 'paying');
+  player.openFile(2, 42);
+  await pass(1_000);
+  expect(engine.state).toBe('paused');
+  newPage();
+  void player.restore();
+  await pass(1_000);
+  expect(fileHere()).toBe(1);
+
+  player.openFile(2, 42);
+  await pass(1_000);
+  newPage();
+  world.answers.getDownloadItem = input => item(Number(input.audio_file_id));
+  void player.restore();
+  await pass(1_000);
+  expect([fileHere(), engine.state, engine.position]).toEqual([2, 'ready', 42]);
+});
+
+test('the dialog says what the server says of the file', async () => {
+  world.answers.getDownloadItem = refuse('payment_required', 'Bạn cần mua cuốn này để nghe tiếp.');
+  await plays(2);
+  expect(world.whyLocked.mock.calls[0]?.[1]).toMatchObject({ id: offer.parent.id });
+  expect(world.whyLocked.mock.calls[0]?.[2]).toMatchObject({
+    message: 'Bạn cần mua cuốn này để nghe tiếp.',
+    kind: offer.parent.content_type,
+  });
 });
 
 test('a flash sale shows its price in the dialog', async () => {
@@ -60,7 +102,13 @@ test('code 3 asks for membership and lets what plays go on', async () => {
 test('code 2 says in a dialog that it was heard', async () => {
   world.answers.getDownloadItem = refuse('listened_once', 'Bạn đã nghe phần này một lần.');
   await plays(2);
-  expect(playerView().notice).toEqual({ title: 'Thông báo', text: 'Bạn đã nghe phần này một lần.' });
+  const link = {
+    words: 'Mua để nghe mãi',
+    to: expect.stringContaining('/package-plan/retail/payment?intent=audiobook_'),
+  };
+  expect(playerView().notice).toEqual({
+    ...{ title: 'Thông báo', text: 'Bạn đã nghe phần này một lần.', link },
+  });
   expect(world.whyLocked).not.toHaveBeenCalled();
   expect(playerView().asking).toBe(false);
 });

@@ -2,6 +2,7 @@ import { isRefused, Refused } from '#client/request.ts';
 import type { AudioOffer } from '#contract/player-calls.ts';
 import { askLogin } from '#features/account/index.ts';
 import { permissions } from '#rules/access.ts';
+import { buyAddress } from '#rules/buy-address.ts';
 import { type AfterDownload, afterDownload } from '#rules/player-access.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import type { EbookOfSound } from './commands.ts';
@@ -19,6 +20,10 @@ interface FailureContext {
   pause: () => void;
   /** The file was to follow in the sound of this ebook. */
   nextOf: EbookOfSound | null;
+  /** One leaves to pay for it: it is there again afterwards. */
+  keep: () => void;
+  /** Not in the mini app, which may sell nothing. */
+  sells: boolean;
 }
 
 const retryAfterLogin = async (why: string): Promise<FailureOutcome> =>
@@ -26,7 +31,7 @@ const retryAfterLogin = async (why: string): Promise<FailureOutcome> =>
 
 export async function explainOpenFailure(
   cause: unknown,
-  { pause, nextOf }: FailureContext,
+  { pause, nextOf, keep, sells }: FailureContext,
 ): Promise<FailureOutcome> {
   if (!(cause instanceof Refused)) {
     pause();
@@ -62,16 +67,26 @@ export async function explainOpenFailure(
   if (then.pause) pause();
   const offer = cause.data as AudioOffer | null;
   if (then.dialog === 'listenedOnce' || !offer) {
-    changeView({ notice: { title: TITLE, text: message } });
+    changeView({ notice: { title: TITLE, text: message, ...(offer && sells && toKeep(offer)) } });
     return 'done';
   }
-  return showPurchase(then, offer);
+  return showPurchase(then, offer, message, keep);
+}
+
+/** What was heard once can be bought, to be heard as often as one likes. */
+function toKeep({ parent }: AudioOffer): Pick<Notice, 'link'> {
+  if (parent.price <= 0) return {};
+  const back = location.pathname + location.search;
+  const to = buyAddress({ chargeType: 'audiobook', ids: [parent.id], back });
+  return { link: { words: 'Mua để nghe mãi', to } };
 }
 
 /** The dialog that says what opens the file. */
 async function showPurchase(
   { dialog, flashSaleVnd }: Extract<AfterDownload, { kind: 'dialog' }>,
   { parent, file }: AudioOffer,
+  message: string,
+  keep: () => void,
 ): Promise<FailureOutcome> {
   const { showWhyLocked } = await import('#features/rights/index.ts');
   const answer = await showWhyLocked(
@@ -85,13 +100,20 @@ async function showPurchase(
       copyright: 'cleared',
       memberUntil: null,
     },
-    { title: parent.title, authors: parent.authors, cover: parent.cover, tint: parent.tint },
+    { id: parent.id, title: parent.title, authors: parent.authors, cover: parent.thumb, tint: parent.tint },
     {
       // The player is not a page: there is nothing to go back to, and no other option.
       from: 'book',
       chapter: file.title,
+      kind: parent.content_type,
+      message,
       requestLogin: async why => (await askLogin({ why })) !== null,
     },
   );
-  return answer === 'retry' || answer === 'signed-in' ? 'again' : 'done';
+  if (answer === 'paying') {
+    keep();
+    // The full player closes before the next page opens.
+    changeView({ full: false });
+  }
+  return answer === 'bought' || answer === 'retry' || answer === 'signed-in' ? 'again' : 'done';
 }

@@ -92,7 +92,7 @@ test('without network what was left is shown as it looked, and a tap asks for it
   world.online = false;
   void player.restore();
   await pass(1_000);
-  expect(playerView().item).toMatchObject({ file: { title: 'Phần 2' }, parent: { cover: '/content/cover' } });
+  expect(playerView().item).toMatchObject({ file: { title: 'Phần 2' }, parent: { thumb: '/content/cover' } });
   expect(engine.position).toBeCloseTo(at, 1);
   world.online = true;
   player.play();

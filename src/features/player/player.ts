@@ -8,13 +8,15 @@ import { createAccents } from './accents.ts';
 import { loadItem } from './audioSource.ts';
 import { watchBackground } from './background.ts';
 import { createBookmarks } from './bookmarks.ts';
-import type { EbookOfSound, PlayerCommand, TextPosition } from './commands.ts';
+import { carryOut } from './carryOut.ts';
+import type { EbookOfSound, TextPosition } from './commands.ts';
 import { dropEarlySound, earlySound, takeEarlySound } from './earlySound.ts';
 import type { Engine } from './engine/contract.ts';
 import { createEngine } from './engine/engine.ts';
 import { engineSound } from './engineSound.ts';
 import { createNavigation } from './navigation.ts';
 import { explainOpenFailure } from './openFailure.ts';
+import { createPhrases, savedLeftOut } from './phrases.ts';
 import { fileToLoad, loadPlaylist } from './playlist.ts';
 import { createPlayPause, isPlayRequested } from './playPause.ts';
 import { savedSkips } from './preferences.ts';
@@ -22,9 +24,10 @@ import { createQueue } from './queue.ts';
 import { clearSaved, lastShownItem, savedPlayer, savePlayer } from './savedPlayer.ts';
 import { createSettings } from './settings.ts';
 import { shareLink } from './shareLink.ts';
-import { type Chosen, startOf } from './start.ts';
+import { type Chosen, followsFromStart, startOf } from './start.ts';
 import { changeView, emptyPlayer, playerView } from './state.ts';
 import { notNarrated, secondOf } from './textPosition.ts';
+import { leaving, takeWantedFile } from './wantedFile.ts';
 
 /** How a file is opened: `by` a command of the listener, or a move from another file. */
 export interface OpenHow {
@@ -60,6 +63,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     leaving: accent => sync.stopped(accent),
     remember,
   });
+  const phrases = createPhrases(host, engine);
   const queue = createQueue(host, () => moves.forgetAhead());
   const moves = createNavigation({
     engine,
@@ -67,6 +71,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     pause,
     over: queue.announceEnd,
     ebook: () => ebook !== null,
+    fromStart: item => followsFromStart(host, item, playerView()),
   });
 
   /** The file is here: gives it to the engine. */
@@ -114,8 +119,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
   /** Asks for a file and plays it; false: there is no such file any more. */
   async function open(fileId: number, how: OpenHow = {}): Promise<boolean> {
     if (askedFor === fileId && playerView().asking) return true;
-    turn += 1;
-    const mine = turn;
+    const mine = ++turn;
     askedFor = fileId;
     // What began within the tap is heard alone.
     if (earlySound()?.fileId !== fileId) dropEarlySound();
@@ -137,7 +141,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
       dropEarlySound();
       changeView({ asking: false });
       const nextOf = how.by === 'move' ? ebook : null;
-      const then = await explainOpenFailure(cause, { pause, nextOf });
+      const then = await explainOpenFailure(cause, { pause, nextOf, ...leaving(host, fileId, how.at) });
       if (mine !== turn) return true;
       if ((then === 'done' || then === 'gone') && how.by === 'move') queue.skip(fileId);
       if (then === 'gone') {
@@ -154,8 +158,8 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
 
   /** What was in the player and cannot be loaded now: shown as before, paused. A tap tries again. */
   function show(item: DownloadItem, saved: SavedPlayer) {
-    const voice = voiceFor(item.audio_data, saved.accent)?.voice;
     changeView({ item });
+    const voice = voiceFor(item.audio_data, saved.accent)?.voice;
     if (voice) engine.load(engineSound(item, voice), saved.position, false);
     missing = { fileId: item.file.id, how: {} };
   }
@@ -175,8 +179,8 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     ebook = missing = null;
     clearSaved(host);
     queue.clear();
-    const { accent, rate, volume, muted, repeat, skips, notice } = playerView();
-    changeView({ ...emptyPlayer, accent, rate, volume, muted, repeat, skips, notice });
+    const { accent, rate, volume, muted, repeat, skips, leftOut, notice } = playerView();
+    changeView({ ...emptyPlayer, accent, rate, volume, muted, repeat, skips, leftOut, notice });
   }
 
   /** Who signs in while listening: from here on the time is theirs. */
@@ -206,8 +210,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
 
   /** The file of a work heard last, on any device, else its first; "none found removes the player". */
   async function openWork(workId: number, more: Pick<OpenHow, 'ebook'> = {}): Promise<void> {
-    turn += 1;
-    const mine = turn;
+    const mine = ++turn;
     changeView({ asking: true });
     const fileId = await fileToLoad(host, workId);
     if (mine !== turn) return;
@@ -239,6 +242,7 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     changeBookmark: bookmarks.changeBookmark,
     removeBookmark: bookmarks.removeBookmark,
     setAccent: accents.setAccent,
+    ...phrases,
     ...queue.byHand,
     tellWaiting: () => sync.tellWaiting(),
     remember,
@@ -247,26 +251,18 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     remove,
     openFile,
     openWork,
-    /** The only place where commands of screens are carried out. */
-    run(command: PlayerCommand): void {
-      switch (command.type) {
-        case 'playFile':
-          openFile(command.fileId, command.at, command);
-          break;
-        case 'playWork':
-          void openWork(command.workId, command);
-          break;
-        case 'playNext':
-          if (playerView().item) queue.byHand.queueNext(command.file);
-          else openFile(command.file.id);
-          break;
-        case 'togglePlay':
-          toggle();
-          break;
-        case 'fileDeleted':
-          if (playerView().item?.file.id === command.fileId) remove();
-      }
-    },
+    run: carryOut({
+      openFile,
+      openWork,
+      queueNext: queue.byHand.queueNext,
+      toggle,
+      playFrom(seconds) {
+        engine.seek(seconds);
+        play();
+      },
+      leavePart: phrases.leavePart,
+      remove,
+    }),
     toggle,
     next: () => void moves.move('next'),
     back: () => void moves.move('back'),
@@ -277,22 +273,23 @@ export function createPlayer(host: Host, { sendReport, engine = createEngine() }
     applyPreferences() {
       const { accent, playbackRate, volume, repeat } = savedPlayer(host);
       engine.volume = volume;
-      changeView({ accent, rate: steppedRate(playbackRate), volume, repeat, skips: savedSkips(host) });
+      const [skips, leftOut] = [savedSkips(host), savedLeftOut(host)];
+      changeView({ accent, rate: steppedRate(playbackRate), volume, repeat, skips, leftOut });
     },
-    /** Restores what played last, paused: no sound is fetched before a tap. */
-    async restore() {
+    /** Restores what one went to pay for, else what played last, paused: no sound is fetched before a tap. */
+    async restore(): Promise<void> {
       const saved = savedPlayer(host);
-      const { contentAudioItem, position } = saved;
-      if (!contentAudioItem) return;
-      turn += 1;
-      const mine = turn;
-      const shown = typeAtRestore(host.os === 'web' ? 'desktop' : 'mobile', true) !== null;
-      const answer = await loadItem(contentAudioItem.id).catch((cause: unknown) => cause as Error);
+      const wanted = takeWantedFile(host, Date.now());
+      const fileId = wanted?.fileId ?? saved.contentAudioItem?.id;
+      if (fileId === undefined) return;
+      const mine = ++turn;
+      const answer = await loadItem(fileId).catch((cause: unknown) => cause as Error);
       if (mine !== turn) return;
-      changeView({ shown });
-      queue.restore(contentAudioItem.id);
-      if (!(answer instanceof Error)) return begin(answer, false, { stored: position });
-      const before = lastShownItem(host, contentAudioItem.id);
+      if (wanted && answer instanceof Error) return this.restore();
+      changeView({ shown: typeAtRestore(host.os === 'web' ? 'desktop' : 'mobile', true) !== null });
+      queue.restore(fileId);
+      if (!(answer instanceof Error)) return begin(answer, false, wanted ?? { stored: saved.position });
+      const before = lastShownItem(host, fileId);
       if (before) show(before, saved);
     },
   };

@@ -10,7 +10,7 @@ const isSame = (one: NowPlaying, other: NowPlaying) =>
 /** Keeps `nowPlaying` in step with the player: a new object only when the file, the sentence or playing changes. */
 export function publishNowPlaying({ engine }: PlayerOwner): void {
   const publish = () => {
-    const { item, marks } = playerView();
+    const { item, marks, unspoken } = playerView();
     const next = item && {
       fileId: item.file.id,
       title: item.file.title,
@@ -18,6 +18,7 @@ export function publishNowPlaying({ engine }: PlayerOwner): void {
       chapter: item.file.chapterIndex,
       marks,
       sentence: marks ? sentenceAt(marks, engine.position) : -1,
+      unspoken,
       isPlaying: isPlayRequested(engine),
     };
     nowPlaying.set(before => (before && next && isSame(before, next) ? before : next));

@@ -95,7 +95,7 @@ export async function offerReadingPosition(
   const isHere = file.id === item.file.id;
   const voice = item.audio_data.find(one => one.voice === accent);
   const marks = given ?? (isHere ? await loadMarks(voice) : null);
-  const { sentences, ...heard } = narrationAt(marks, engine.position, item.file.seconds);
+  const { sentences, ...heard } = narrationAt(marks, engine.position, item.file.duration);
   const readSentence = isHere ? sentenceHere(sentences) : -1;
   const places = {
     read: {

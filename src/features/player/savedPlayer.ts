@@ -1,5 +1,6 @@
 import { type DownloadItem, downloadItem } from '#contract/player-calls.ts';
 import type { Host } from '#hosts/host.ts';
+import { itemInTodaysNames } from '#rules/player-names.ts';
 import {
   clearedNames,
   readSavedPlayer,
@@ -25,7 +26,7 @@ export function savePlayer(host: Host, view: PlayerView, position: number): void
       id: item.parent.id,
       content_type: item.parent.content_type,
       name: item.parent.title,
-      thumb: item.parent.cover ?? '',
+      thumb: item.parent.thumb ?? '',
     },
     contentAudioItem: item && {
       id: item.file.id,
@@ -35,7 +36,7 @@ export function savePlayer(host: Host, view: PlayerView, position: number): void
       position_manual: NO_MANUAL_POSITION,
       is_summary: item.parent.is_summary ? 1 : 0,
       chapterId: item.file.id,
-      is_final: item.file.isFinal,
+      is_final: item.file.is_final,
     },
     relatePlaylist: (related?.of === item?.parent.id ? (related?.works ?? []) : []).map(({ file }) => ({
       ...{ id: file.id, parent_id: file.parent_id, parent_type: file.parent_type },
@@ -64,7 +65,7 @@ export function savePlayer(host: Host, view: PlayerView, position: number): void
 /** The item as it looked; null when it is another's or cannot be read. */
 export function lastShownItem(host: Host, fileId: number): DownloadItem | null {
   try {
-    const item = downloadItem.safeParse(JSON.parse(host.store.get(SHOWN) ?? 'null'));
+    const item = downloadItem.safeParse(itemInTodaysNames(JSON.parse(host.store.get(SHOWN) ?? 'null')));
     return item.success && item.data.file.id === fileId ? item.data : null;
   } catch {
     return null;

@@ -12,11 +12,11 @@ export const queuedFile = (file: AudioFile, work: Work): QueuedFile => ({
   id: file.id,
   parent_type: work.content_type,
   parent_id: work.id,
-  is_final: file.isFinal,
+  is_final: file.is_final,
   title: file.title,
   work: work.title,
   number: file.number,
-  seconds: file.seconds,
+  seconds: file.duration,
   locked: file.state === 'locked',
 });
 

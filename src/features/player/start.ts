@@ -57,3 +57,7 @@ export function startOf(
     },
   };
 }
+
+/** Whether a file that follows the one in the player begins by itself, at its first second. */
+export const followsFromStart = (host: Host, item: DownloadItem, view: PlayerView): boolean =>
+  view.sleep === null && startOf(host, item, view, {})?.from === 0;

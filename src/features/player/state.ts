@@ -3,6 +3,7 @@ import type { DownloadItem } from '#contract/player-calls.ts';
 import type { AudioFile } from '#contract/player-file.ts';
 import type { AudioBookmark } from '#contract/player-own.ts';
 import type { OfflineNotice } from '#features/downloads/index.ts';
+import type { SkipKind } from '#rules/book-overlay.ts';
 import type { RepeatMode } from '#rules/player-moves.ts';
 import { noQueue, type Queue } from '#rules/player-queue.ts';
 import type { Mark } from '#rules/player-sentences.ts';
@@ -49,6 +50,10 @@ export interface PlayerView {
   /** The work was read on since it was heard: the words one would hear on from. */
   read: { fileId: number; words: string; from: TextPosition } | null;
   skips: Skips;
+  /** Of a book that reads itself aloud. */
+  leftOut: readonly SkipKind[];
+  /** The words that would sound now have no sound, and this device no voice for them. */
+  unspoken: boolean;
   /** Seconds at the start of each file of this work that are passed over. */
   intro: number;
   /** Of the file that plays, by seconds; none for a guest. */
@@ -77,6 +82,8 @@ export const emptyPlayer: PlayerView = {
   offer: null,
   read: null,
   skips: defaultSkips,
+  leftOut: [],
+  unspoken: false,
   intro: 0,
   bookmarks: [],
   marks: null,

@@ -24,6 +24,9 @@ export async function secondOf(
   const voice = voiceFor(item.audio_data, accent)?.voice;
   const marks = await loadMarks(voice);
   if (!marks || marks.length === 0) return share * (voice?.seconds ?? 0);
-  const at = sentence(marks.map(([, , words]) => words));
+  const at = sentence(
+    marks.map(([, , words]) => words),
+    marks.map(([, , , phrase]) => phrase?.id ?? ''),
+  );
   return at < 0 ? null : sentenceStart(marks, at);
 }

@@ -43,6 +43,8 @@ export interface Start {
   words: string;
   /** Within a tap. */
   play: () => void;
+  /** Attributes of the button. */
+  data: ReturnType<typeof dataOf>;
 }
 
 /** How long the page knows what a tap begins with; its links live ten minutes or more. ms */
@@ -55,12 +57,20 @@ function useReadySound(workId: number | null, fileId?: number): ReadySound | nul
   return useCall(listenStartCalls.readySound, { content_id: workId ?? 0, ...file }, asked).data;
 }
 
+/** Of a button: what a press begins with before the app is here (entries/firstSound.ts). */
+const dataOf = (ready: ReadySound | null | undefined) => ({
+  'data-sound': ready ? JSON.stringify(ready) : undefined,
+});
+
 /** Begins the sound of a work from another page of it: within the tap, before the command to play the work. */
 export function useBeginSound(workId: number | null) {
   const { store } = useHost();
   const playing = usePlayingFile();
   const ready = useReadySound(workId);
-  return () => void (ready && playing !== ready.fileId && beginEarlySound(ready, store.get));
+  return {
+    begin: () => void (ready && playing !== ready.fileId && beginEarlySound(ready, store.get)),
+    data: dataOf(ready),
+  };
 }
 
 /** The button that begins a work or one episode: at the second somebody shared, where one stopped, or at the start. */
@@ -85,6 +95,7 @@ export function useStart({ workId, files, only }: StartOf): Start {
   if (isShared)
     return {
       words: `Nghe từ ${clockTime(shared.at)}`,
+      data: dataOf(null),
       play: () => {
         hearShared(true);
         begin(shared.at);
@@ -92,6 +103,7 @@ export function useStart({ workId, files, only }: StartOf): Start {
       },
     };
   return {
+    data: dataOf(ready),
     words: isHeard ? 'Đang nghe' : goOn === null ? 'Nghe' : 'Nghe tiếp',
     play: () => {
       begin();

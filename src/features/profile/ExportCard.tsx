@@ -3,19 +3,9 @@ import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { profileCalls } from '#contract/profile.ts';
 import { Button } from '#ui/Button.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import { showToast } from '#ui/toasts.ts';
 import styles from './profile.module.css';
-
-/** Hands a text to the browser as a file. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** Everything stored about the person, as a file of their own. */
 export function ExportCard() {
@@ -24,7 +14,10 @@ export function ExportCard() {
   const take = () =>
     task.run(async () => {
       const given = await request(profileCalls.exportData, {});
-      saveFile(`mot-du-lieu-cua-toi-${given.made_at.slice(0, 10)}.json`, JSON.stringify(given, null, 2));
+      saveFile(
+        `mot-du-lieu-cua-toi-${given.made_at.slice(0, 10)}.json`,
+        new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }),
+      );
       showToast('Tệp dữ liệu của bạn đã sẵn sàng.');
     });
   return (

@@ -3,16 +3,18 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
 import { scanToSignIn, useAccount } from '#features/account/index.ts';
+import { useBalance } from '#features/buy/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
-import { maskedAccount } from '#rules/account.ts';
+import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { Face } from '#ui/Face.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Segmented, type SegmentedOption } from '#ui/Segmented.tsx';
 import { keepTheme, readTheme, type Theme } from '#ui/theme.ts';
+import { DeskLink } from './DeskLink.tsx';
 import styles from './profile.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { addressOfTab, FROM_LIST, profileTabs } from './tabs.ts';
+import { Who } from './Who.tsx';
 
 const themes: readonly SegmentedOption<Theme>[] = [
   { value: 'system', label: 'Theo máy', icon: 'smartphone' },
@@ -37,18 +39,20 @@ export function ThemeCard() {
   );
 }
 
-/** Who one is here: picture, name, and the account with its middle hidden. */
-export function Who() {
-  const { account } = useAccount();
-  if (!account) return null;
+/** How many oaks one has, and the way to more. */
+function OakRow() {
+  const oaks = useBalance();
   return (
-    <div className={styles.who}>
-      <Face name={account.fullname} picture={account.avatar} size={64} />
-      <div className={styles.whoWords}>
-        <h1 className={styles.name}>{account.fullname}</h1>
-        {account.account && <p className={styles.hint}>{maskedAccount(account.account)}</p>}
-      </div>
-    </div>
+    <li>
+      <Link to={linkTo('packagePlanOak')} className={styles.row}>
+        <Icon name="nut" size={22} />
+        <span className={styles.rowWords}>
+          <span className={styles.rowLabel}>Sồi của bạn</span>
+          <span className={styles.rowWhat}>{oaks === null ? '\u00a0' : `${grouped(oaks)} sồi`}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
   );
 }
 
@@ -64,7 +68,7 @@ export function Overview() {
   };
   return (
     <div className={styles.narrow}>
-      <Who />
+      <Who heading />
       <PackageWaiting />
       <nav aria-label="Tài khoản">
         <ul className={styles.rows}>
@@ -80,6 +84,57 @@ export function Overview() {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to={linkTo('notebook')} className={styles.row}>
+              <Icon name="note" size={22} />
+              <span className={styles.rowWords}>
+                <span className={styles.rowLabel}>Ghi chú</span>
+                <span className={styles.rowWhat}>Câu đã tô, lời ghi, trang đánh dấu</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+          <li>
+            <Link to={linkTo('words')} className={styles.row}>
+              <Icon name="book-open" size={22} />
+              <span className={styles.rowWords}>
+                <span className={styles.rowLabel}>Từ đã lưu</span>
+                <span className={styles.rowWhat}>Nghĩa, câu đã gặp, ôn lại mỗi ngày</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+          <OakRow />
+          <li>
+            <Link to={linkTo('ordersPhysical')} className={styles.row}>
+              <Icon name="shopping-bag" size={22} />
+              <span className={styles.rowWords}>
+                <span className={styles.rowLabel}>Đơn hàng</span>
+                <span className={styles.rowWhat}>Sách đặt ở các tiệm, đường đi của từng gói</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+          <li>
+            <Link to={linkTo('coupons')} className={styles.row}>
+              <Icon name="ticket" size={22} />
+              <span className={styles.rowWords}>
+                <span className={styles.rowLabel}>Mã giảm giá</span>
+                <span className={styles.rowWhat}>Mã của Mọt và của các tiệm</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+          <li>
+            <Link to={linkTo('transactions')} className={styles.row}>
+              <Icon name="receipt" size={22} />
+              <span className={styles.rowWords}>
+                <span className={styles.rowLabel}>Giao dịch</span>
+                <span className={styles.rowWhat}>Món đã mua, đang chờ trả, biên nhận</span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
           {account.is_affiliate && host.os !== 'zalo' && (
             <li>
               <Link to={linkTo('affiliate')} className={styles.row}>
@@ -92,6 +147,7 @@ export function Overview() {
               </Link>
             </li>
           )}
+          <DeskLink />
         </ul>
       </nav>
       <ThemeCard />

@@ -1,21 +1,20 @@
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
 import { useAccount } from '#features/account/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { useWide } from '#ui/useWide.ts';
+import { AccountColumns } from './AccountColumns.tsx';
 import { AddressTab } from './AddressTab.tsx';
 import { InfoTab } from './InfoTab.tsx';
 import { LinkTab } from './LinkTab.tsx';
-import { Overview, Who } from './Overview.tsx';
+import { Overview } from './Overview.tsx';
 import styles from './profile.module.css';
 import { SecurityTab } from './SecurityTab.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
-import { addressOfTab, cameFromList, type ProfileTab, profileTabs } from './tabs.ts';
+import { cameFromList, type ProfileTab, profileTabs } from './tabs.ts';
 
 const screens: Record<ProfileTab, () => React.JSX.Element | null> = {
   info: InfoTab,
@@ -40,32 +39,10 @@ export function ProfilePage() {
 function Wide({ tab }: { tab: ProfileTab }) {
   const Screen = screens[tab];
   return (
-    <div className={styles.columns}>
-      <div className={styles.aside}>
-        <Who />
-        <nav aria-label="Tài khoản">
-          <ul className={styles.side}>
-            {profileTabs.map(one => (
-              <li key={one.tab}>
-                <Link
-                  to={addressOfTab(one.tab)}
-                  className={styles.sideLink}
-                  aria-current={one.tab === tab ? 'page' : undefined}
-                >
-                  <Icon name={one.icon} />
-                  {one.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <SignOutButton />
-      </div>
-      <div className={styles.panel}>
-        <PackageWaiting />
-        <Screen />
-      </div>
-    </div>
+    <AccountColumns at={tab} named>
+      <PackageWaiting />
+      <Screen />
+    </AccountColumns>
   );
 }
 

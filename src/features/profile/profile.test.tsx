@@ -16,7 +16,7 @@ test('on a wide screen the tabs are beside the information', async () => {
   const tabs = within(screen.getByRole('navigation', { name: 'Tài khoản' }));
   expect(tabs.getByRole('link', { name: 'Thông tin của bạn' }).getAttribute('aria-current')).toBe('page');
   await user.click(tabs.getByRole('link', { name: 'Địa chỉ' }));
-  expect(await heading('Mọt không giữ địa chỉ nào của bạn')).toBeTruthy();
+  expect(await heading('Chưa có địa chỉ nào')).toBeTruthy();
   expect(where()).toBe('PUSH /account/profile/address');
 });
 

@@ -12,3 +12,4 @@ export { createPlaceQueue } from './placeQueue.ts';
 export { createPositionSync, type PositionSync, resolvedPosition, type SendReport } from './positionSync.ts';
 export { readingPositionOnDevice } from './readingPosition.ts';
 export { type ReadTimeReporter, startReadTimeReporter } from './readTimeReporter.ts';
+export { waitingHere } from './waitingHere.ts';

@@ -4,13 +4,11 @@ import { listenTimeCalls } from '#contract/progress-listening.ts';
 import type { Host } from '#hosts/host.ts';
 import { type ListenTick, listenedBetween } from '#rules/listened-time.ts';
 import { type ListeningPosition, resolvePositions } from '#rules/player-resume.ts';
-import { listeningPositionKey } from '#rules/progress-positions.ts';
+import { listeningPositionKey, waitingListenTimeKey } from '#rules/progress-positions.ts';
 import { saveListenedWork } from './listenedWorks.ts';
 import { createProgressReporter } from './progressReporter.ts';
 
 /* The place and the time heard: on this device every five seconds, on the server every fifteen and at each stop. */
-
-const UNSENT = 'listening_unsent';
 
 /** A report is a sum, so the last one of a session replaces those before. */
 interface Report {
@@ -70,7 +68,9 @@ const sendToMot: SendReport = (report, options) => request(listenTimeCalls.updat
  * `tell` is given where a partner wants to know.
  */
 export function createPositionSync(host: Host, tell = sendToMot) {
-  const reports = createProgressReporter<Report>(UNSENT, (report, keepalive) => tell(report, { keepalive }));
+  const reports = createProgressReporter<Report>(waitingListenTimeKey, (report, keepalive) =>
+    tell(report, { keepalive }),
+  );
   const sendWaiting = (keepalive = false) => void reports.send(host, keepalive);
   let item: DownloadItem | null = null;
   let last: ListenTick | null = null;

@@ -5,6 +5,7 @@ import { decodeData } from '#contract/encoded-data.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import { type ReadTimeReporter, startReadTimeReporter } from './readTimeReporter.ts';
+import { waitingHere } from './waitingHere.ts';
 
 const world = vi.hoisted(() => ({
   calls: [] as { path: string; input: Record<string, unknown>; keepalive: boolean | undefined }[],
@@ -206,4 +207,23 @@ test('reading time that an earlier release left unsent is sent', async () => {
   opens();
   await pass(1);
   expect(told().map(({ input }) => input)).toEqual([report]);
+});
+
+test('what waits for a network is what the server has not heard of, of this person alone', async () => {
+  opens();
+  await pass(20);
+  expect(waitingHere(host)).toEqual({ read: 0, heard: 0 });
+  world.offline = true;
+  clock?.markActive();
+  await pass(60);
+  // Twenty seconds are told already.
+  expect(waitingHere(host).read).toBeGreaterThanOrEqual(55);
+  expect(waitingHere(host).read).toBeLessThanOrEqual(65);
+  world.account = { userId: 2 };
+  expect(waitingHere(host).read).toBe(0);
+  world.account = { userId: 1 };
+  world.offline = false;
+  dispatchEvent(new Event('online'));
+  await pass(1);
+  expect(waitingHere(host).read).toBe(0);
 });

@@ -4,6 +4,7 @@ import type { BookStart } from '#contract/content.ts';
 import { encodeData } from '#contract/encoded-data.ts';
 import { readTimeCalls } from '#contract/progress-reading.ts';
 import type { Host } from '#hosts/host.ts';
+import { waitingReadTimeKey } from '#rules/progress-positions.ts';
 import { readBetween } from '#rules/progress-time.ts';
 import { createProgressReporter } from './progressReporter.ts';
 
@@ -40,7 +41,7 @@ interface ReadTimeOptions {
 }
 
 const createReports = () =>
-  createProgressReporter<Report>('reading_time_unsent', (report, keepalive) => {
+  createProgressReporter<Report>(waitingReadTimeKey, (report, keepalive) => {
     const { enterprise_id, ...ours } = report;
     return enterprise_id === undefined
       ? request(readTimeCalls.updateReadTime, ours, { keepalive })

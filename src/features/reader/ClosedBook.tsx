@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
 import { showWhyLocked, WhyLockedHost } from '#features/rights/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -29,11 +30,13 @@ export default function ClosedBook({ contentId, contentType, requestLogin, onRet
   useEffect(() => {
     if (!data || !access) return;
     let mounted = true;
-    void showWhyLocked(access, data, { from: 'reader', requestLogin }).then(answer => {
-      if (!mounted) return;
-      if (answer === 'book') navigate(data.address, { replace: true });
-      else if (answer !== 'closed') onRetry();
-    });
+    void showWhyLocked(access, data, { from: 'reader', kind: data.contentType, requestLogin }).then(
+      answer => {
+        if (!mounted) return;
+        if (answer === 'book') navigate(data.address, { replace: true });
+        else if (answer !== 'closed' && answer !== 'paying') onRetry();
+      },
+    );
     return () => {
       mounted = false;
     };
@@ -56,7 +59,7 @@ export default function ClosedBook({ contentId, contentType, requestLogin, onRet
           }
         />
       )}
-      <WhyLockedHost />
+      <WhyLockedHost Buy={BuyWays} />
     </div>
   );
 }

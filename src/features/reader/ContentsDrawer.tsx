@@ -1,7 +1,21 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import type { BookStart } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Sheet } from '#ui/Sheet.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, currentRow, partsOf } from './contents.ts';
+import type { Target } from './engine/renderer.ts';
+
+const MarkTab = lazyExtra(() => import('./marks/MarkTab.tsx'));
+const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
+
+const tabs = [
+  { value: 'contents', label: 'Mục lục' },
+  { value: 'bookmark', label: 'Đánh dấu' },
+  { value: 'note', label: 'Ghi chú' },
+  { value: 'word', label: 'Từ đã lưu' },
+] as const;
 
 interface ContentsProps {
   open: boolean;
@@ -10,8 +24,13 @@ interface ContentsProps {
   theme?: 'light' | 'dark';
   /** Whether a chapter is closed to this reader: it can be chosen all the same, and then says what would open it. */
   isClosed: (chapter: number) => boolean;
+  /** Whether it was read on this device. */
+  isRead: (chapter: number) => boolean;
   onClose: () => void;
   onChoose: (row: ContentsRow) => void;
+  /** The book whose marks stand beside the contents; without it there are none. */
+  marksOf?: BookStart;
+  onGo: (to: Target) => void;
 }
 
 /** Height of a row of one line with its border, CSS pixels: what a part out of sight is taken for until it was seen. */
@@ -21,10 +40,35 @@ const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
 });
 
 /** The table of contents. Parts of it that are out of sight are not laid out, so ten thousand rows scroll like ten. */
-export function ContentsDrawer({ open, theme, onClose, ...list }: ContentsProps) {
+export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }: ContentsProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contents');
+  const contents = <ContentsList {...list} />;
+  const title = tabs.find(({ value }) => value === tab)?.label ?? '';
   return (
-    <Sheet open={open} onClose={onClose} title="Mục lục" side="left" theme={theme}>
-      <ContentsList {...list} />
+    <Sheet open={open} onClose={onClose} title={title} side="left" theme={theme}>
+      {marksOf ? (
+        <Tabs label="Mục lục và dấu" tabs={tabs} value={tab} onChange={setTab}>
+          {tab === 'contents' ? (
+            contents
+          ) : (
+            <Suspense fallback={null}>
+              {tab === 'word' ? (
+                <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
+              ) : (
+                <MarkTab
+                  start={marksOf}
+                  kind={tab}
+                  chapter={list.chapter}
+                  theme={theme === 'dark' ? 'dark' : undefined}
+                  onGo={onGo}
+                />
+              )}
+            </Suspense>
+          )}
+        </Tabs>
+      ) : (
+        contents
+      )}
     </Sheet>
   );
 }
@@ -33,15 +77,14 @@ function ContentsList({
   rows,
   chapter,
   isClosed,
+  isRead,
   onChoose,
-}: Pick<ContentsProps, 'rows' | 'chapter' | 'isClosed' | 'onChoose'>) {
+}: Pick<ContentsProps, 'rows' | 'chapter' | 'isClosed' | 'isRead' | 'onChoose'>) {
   const list = useRef<HTMLDivElement>(null);
   const here = currentRow(rows, chapter);
 
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    current?.scrollIntoView({ block: 'center' });
-    current?.focus({ preventScroll: true });
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
   }, []);
 
   const onKey = (event: KeyboardEvent) => {
@@ -71,6 +114,7 @@ function ContentsList({
               <ContentsButton
                 row={row}
                 here={part.from + at === here}
+                read={isRead(row.chapter)}
                 closed={row.chapter >= 0 && isClosed(row.chapter)}
                 onChoose={onChoose}
               />
@@ -85,19 +129,27 @@ function ContentsList({
 interface ButtonProps {
   row: ContentsRow;
   here: boolean;
+  read: boolean;
   closed: boolean;
   onChoose: (row: ContentsRow) => void;
 }
 
-const ContentsButton = ({ row, here, closed, onChoose }: ButtonProps) => (
+const ContentsButton = ({ row, here, read, closed, onChoose }: ButtonProps) => (
   <button
     type="button"
     disabled={row.chapter < 0}
     aria-current={here ? 'true' : undefined}
+    data-autofocus={here || undefined}
     onClick={() => onChoose(row)}
   >
     <span>{row.label}</span>
     {here && <i className="reader-contents-dot" />}
+    {read && !here && !closed && (
+      <span className="reader-contents-lock">
+        <Icon name="check" size={16} />
+        <span className="unseen">, đã đọc</span>
+      </span>
+    )}
     {closed && (
       <span className="reader-contents-lock">
         <Icon name="lock" size={16} />

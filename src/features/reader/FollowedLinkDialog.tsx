@@ -1,7 +1,11 @@
+import { Suspense } from 'react';
 import { useHost } from '#client/host.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { lazyExtra } from '#ui/lazyExtra.ts';
 import type { FollowedLink } from './engine/renderer.ts';
+
+const PictureDialog = lazyExtra(() => import('./PictureDialog.tsx'));
 
 interface FollowedLinkProps {
   link: FollowedLink | null;
@@ -10,13 +14,19 @@ interface FollowedLinkProps {
   onGo: (href: string) => void;
 }
 
-/** A note is shown over the page; an address outside is asked about first, because a book may lead anywhere. */
+/** A note and a picture are shown over the page; an address outside is asked about first, because a book may lead anywhere. */
 export function FollowedLinkDialog({ link, theme, onClose, onGo }: FollowedLinkProps) {
   const host = useHost();
   const note = link?.kind === 'note' ? link : null;
+  const picture = link?.kind === 'picture' ? link : null;
   const outside = link?.kind === 'external' ? link : null;
   return (
     <>
+      {picture && (
+        <Suspense fallback={null}>
+          <PictureDialog src={picture.href} words={picture.note ?? ''} theme={theme} onClose={onClose} />
+        </Suspense>
+      )}
       <Dialog open={note !== null} onClose={onClose} title="Chú thích" theme={theme}>
         <p className="reader-note">{note?.note}</p>
         <Button

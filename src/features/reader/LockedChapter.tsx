@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BookStart } from '#contract/content.ts';
-import { type LockedAnswer, LockedCard } from '#features/rights/index.ts';
+import { type BuySlot, LockedCard, type OnLockedAnswer } from '#features/rights/index.ts';
 import { permissions } from '#rules/access.ts';
 
 /** How a reader of a closed chapter gets in, and where from. */
@@ -9,25 +9,30 @@ export interface UnlockOptions {
   /** The book's page, for a frame. */
   page?: string;
   requestLogin: (why: string) => Promise<boolean>;
+  /** The purchase prompt; a frame has none. */
+  Buy?: BuySlot;
 }
 
 interface LockedChapterProps {
-  start: Pick<BookStart, 'title' | 'authors' | 'cover' | 'access'>;
-  /** Of the closed chapter that was wanted. */
+  start: Pick<BookStart, 'contentId' | 'title' | 'authors' | 'cover' | 'access'>;
+  /** Spine index of the closed chapter that was wanted. */
+  chapter: number;
+  /** What it is called. */
   name: string;
   theme?: 'dark';
   unlock: UnlockOptions;
-  onAnswer: (answer: LockedAnswer) => void;
+  onAnswer: OnLockedAnswer;
 }
 
 /** In the place of the page that was wanted: why it does not open, and the ways on. */
-export default function LockedChapter({ start, name, theme, unlock, onAnswer }: LockedChapterProps) {
+export default function LockedChapter({ start, chapter, name, theme, unlock, onAnswer }: LockedChapterProps) {
   const { access } = start;
+  const { Buy, ...way } = unlock;
   const latest = useRef(onAnswer);
   latest.current = onAnswer;
   const open = access?.permission === permissions.mayOpen;
   useEffect(() => {
-    if (open) latest.current('retry');
+    if (open) void latest.current('retry');
   }, [open]);
 
   if (!access || open) return null;
@@ -35,9 +40,16 @@ export default function LockedChapter({ start, name, theme, unlock, onAnswer }: 
     <div className="reader-locked">
       <LockedCard
         access={access}
-        book={start}
-        context={{ ...unlock, chapter: name || undefined, theme }}
+        book={{ ...start, id: start.contentId }}
+        context={{
+          ...way,
+          chapter: name || undefined,
+          spine: chapter,
+          back: `${location.pathname}?chapter=${chapter}`,
+          theme,
+        }}
         onAnswer={onAnswer}
+        Buy={Buy}
       />
     </div>
   );

@@ -4,11 +4,19 @@ import { songOfFile } from '#rules/player-songs.ts';
 import type { CfiPosition } from '#rules/positions.ts';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { ListenedSince } from './ListenedSince.tsx';
-import type { ShownPage } from './Reader.tsx';
+import { narrationOf } from './narration-of.ts';
 import { ReadTime } from './ReadTime.tsx';
+import type { ShownPage } from './reader-props.ts';
+import { useGround } from './state.ts';
+import { useChaptersRead } from './useChaptersRead.ts';
+import { useCopyLimit } from './useCopyLimit.ts';
+import { useInlineMedia } from './useInlineMedia.ts';
+import { useListenRequests } from './useListenRequests.ts';
 import { useReadElsewhere } from './useReadElsewhere.ts';
+import { useReadingSpeed } from './useReadingSpeed.ts';
 
 const ReadAloud = lazyExtra(() => import('./ReadAloud.tsx'));
+const SpeechBar = lazyExtra(() => import('./speech/SpeechBar.tsx'));
 
 interface PageExtrasProps extends ShownPage {
   start: BookStart;
@@ -19,10 +27,6 @@ interface PageExtrasProps extends ShownPage {
   /** On a partner's page, whose it is; '' for one we do not know. */
   partnerId?: string;
 }
-
-/** The sound of a book whose page can be read aloud. */
-export const narrationOf = ({ package: { layout }, sound }: BookStart) =>
-  layout === 'reflowable' ? sound : undefined;
 
 const ignore = () => {};
 
@@ -36,16 +40,25 @@ export default function PageExtras({
   listenRequests,
   onElsewhere = ignore,
 }: PageExtrasProps) {
+  useChaptersRead(start.contentId, moved);
   useReadElsewhere(start, moved, onElsewhere);
   const playing = useNowPlaying();
+  useInlineMedia(renderer, moved, playing?.isPlaying ?? false);
+  useCopyLimit(renderer, moved, start);
   // A song of one's own is not counted as heard, so one reads to it.
   const hears = playing?.isPlaying ? songOfFile(playing.fileId) === null : false;
   const sound = narrationOf(start);
+  const requests = useListenRequests(start, moved, listenRequests);
+  useReadingSpeed(start.package, moved, (playing?.isPlaying ?? false) || requests.device > 0);
+  const theme = useGround(start.contentId).name === 'DARK' ? 'dark' : undefined;
   const page = { start, renderer, moved };
   return (
     <>
       <ReadTime start={start} moved={moved} hears={hears} partnerId={partnerId} />
-      {sound && <ReadAloud {...page} sound={sound} requests={listenRequests} />}
+      {sound && (
+        <ReadAloud {...page} sound={sound} requests={requests.recorded} inFrame={partnerId !== undefined} />
+      )}
+      {requests.device > 0 && <SpeechBar {...page} requests={requests.device} theme={theme} />}
       {sound && leftAt !== null && <ListenedSince {...page} sound={sound} leftAt={leftAt} />}
     </>
   );

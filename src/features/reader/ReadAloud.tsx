@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { linkTo } from '#contract/paths.ts';
 import { sendPlayerCommand, useNowPlaying } from '#features/player/index.ts';
-import { boxOfSaid } from '#features/progress/index.ts';
+import { leaveWords } from '#rules/book-overlay.ts';
 import { slugOf } from '#rules/slug.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { narrationIn, type PageNarration } from './engine/narration.ts';
+import { narrationIn, type PageNarration, type SpokenSentence } from './engine/narration.ts';
+import { phrasesOn } from './engine/phrase-narration.ts';
 import type { Moved, Renderer } from './engine/renderer.ts';
 
 interface ReadAloudProps {
@@ -17,22 +18,29 @@ interface ReadAloudProps {
   moved: Moved;
   /** Rises with each request to hear the page. */
   requests: number;
+  /** In a partner's page the player is not seen. */
+  inFrame: boolean;
 }
 
 /** Drawn pages have no words. */
-const noNarration: PageNarration = { highlight: () => false, sentenceOnPage: () => -1 };
-
-const findSentence = (sentences: readonly string[], at: number) => (chapter: Document) =>
-  boxOfSaid(chapter, { sentences, at });
+const noNarration: PageNarration = {
+  highlight: () => false,
+  sentenceOnPage: () => -1,
+  targetOf: ({ chapter }) => ({ chapter }),
+};
 
 const readerOf = ({ title, contentId }: BookStart) =>
   linkTo('reader', { slug: slugOf('reader', title, contentId) ?? '' });
 
 /** While the voice reads this book: its sentence lit, the page turned with it, and a bar to stop it or come back to it. */
-export default function ReadAloud({ start, sound, renderer, moved, requests }: ReadAloudProps) {
+export default function ReadAloud({ start, sound, renderer, moved, requests, inFrame }: ReadAloudProps) {
+  const phrases = useMemo(
+    () => (sound.id === start.contentId ? phrasesOn(renderer, start.package) : null),
+    [sound, renderer, start],
+  );
   const narration = useMemo(
-    () => (renderer.internals ? narrationIn(renderer.internals) : noNarration),
-    [renderer],
+    () => phrases ?? (renderer.internals ? narrationIn(renderer.internals) : noNarration),
+    [phrases, renderer],
   );
   const nowPlaying = useNowPlaying();
   const [shown, show] = useState(false);
@@ -41,6 +49,15 @@ export default function ReadAloud({ start, sound, renderer, moved, requests }: R
     nowPlaying && nowPlaying.ebookId === start.contentId && nowPlaying.chapter !== null ? nowPlaying : null;
   const { marks = null, sentence = -1, chapter = null, isPlaying: sounds = false } = playing ?? {};
   const sentences = useMemo(() => marks?.map(([, , words]) => words) ?? null, [marks]);
+  const phrase = marks?.[sentence]?.[3];
+  const id = phrase?.id;
+  const said = useMemo<SpokenSentence | null>(
+    () =>
+      shown && sentences && chapter !== null && sentence >= 0
+        ? { chapter, sentences, at: sentence, ...(id !== undefined && { id }), sounds }
+        : null,
+    [shown, sentences, chapter, sentence, id, sounds],
+  );
   const latest = useRef({ moved, following });
   latest.current = { moved, following };
 
@@ -56,7 +73,7 @@ export default function ReadAloud({ start, sound, renderer, moved, requests }: R
       type: 'playFile',
       fileId: file.id,
       from: {
-        sentence: words => narration.sentenceOnPage(words),
+        sentence: (words, ids) => narration.sentenceOnPage(words, ids),
         share: moved.page / Math.max(1, moved.pages),
       },
       ebook: { title: start.title, readerAddress: readerOf(start) },
@@ -65,44 +82,62 @@ export default function ReadAloud({ start, sound, renderer, moved, requests }: R
 
   // The voice went on.
   useEffect(() => {
-    if (!shown || !sentences || chapter === null || sentence < 0)
-      return void narration.highlight(null, false);
+    if (!said) return void narration.highlight(null, false);
     const { moved, following } = latest.current;
-    if (chapter === moved.chapter)
-      follow(narration.highlight({ chapter, sentences, at: sentence }, following));
-    else {
-      narration.highlight(null, false);
-      if (following) void renderer.goto({ chapter, find: findSentence(sentences, sentence) });
-    }
-  }, [renderer, narration, shown, sentences, chapter, sentence]);
+    if (said.chapter === moved.chapter || phrases) follow(narration.highlight(said, following));
+    else narration.highlight(null, false);
+    if (said.chapter !== moved.chapter && following && !phrases) void renderer.goto(narration.targetOf(said));
+  }, [renderer, narration, phrases, said]);
 
   // The page was turned: by the voice, and the sentence is on it, or by hand.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a turn is looked at here
   useEffect(() => {
-    if (!shown || !sentences || chapter === null || sentence < 0 || !moved.byReader) return;
-    follow(narration.highlight({ chapter, sentences, at: sentence }, false));
+    if (!said || !moved.byReader) return;
+    follow(narration.highlight(said, false));
   }, [moved]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn lays out other pages
+  useEffect(() => {
+    if (!shown || !marks || !phrases) return;
+    phrases.listen(marks, at => {
+      follow(true);
+      sendPlayerCommand({ type: 'seek', at });
+    });
+    return () => phrases.listen([], () => {});
+  }, [shown, marks, phrases, moved]);
 
   useEffect(() => () => void narration.highlight(null, false), [narration]);
 
   if (!playing || !shown) return null;
   const back = () => {
-    if (!sentences || chapter === null || sentence < 0) return;
-    void renderer.goto({ chapter, find: findSentence(sentences, sentence) });
+    if (said) void renderer.goto(narration.targetOf(said));
   };
   return (
-    <section className="reader-voice" aria-label="Đang nghe">
+    <section className="reader-voice" aria-label="Đang nghe" data-more={phrases ? true : undefined}>
       <IconButton
         label={sounds ? 'Tạm dừng' : 'Nghe tiếp'}
         icon={sounds ? 'pause' : 'play'}
         filled
         onClick={() => sendPlayerCommand({ type: 'togglePlay' })}
       />
-      <p>{playing.title}</p>
+      <p role="status">{playing.unspoken ? 'Máy này chưa có giọng cho câu này' : playing.title}</p>
+      {phrase?.leave && (
+        <Button kind="soft" size="small" onClick={() => sendPlayerCommand({ type: 'leavePart' })}>
+          {leaveWords[phrase.leave[0]]}
+        </Button>
+      )}
       {!following && sentences && (
         <Button kind="soft" size="small" onClick={back}>
           Về câu đang đọc
         </Button>
+      )}
+      {!inFrame && (
+        <IconButton
+          label="Tốc độ, hẹn giờ, tuỳ chọn nghe"
+          icon="ellipsis"
+          iconSize={20}
+          onClick={() => sendPlayerCommand({ type: 'openFull' })}
+        />
       )}
       <IconButton
         label="Thôi nghe"

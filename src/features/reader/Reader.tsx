@@ -1,73 +1,38 @@
 import './reader.css';
 import './seek.css';
 import './contents.css';
-import './settings.css';
+import './settings/settings.css';
 import './notices.css';
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { BookStart } from '#contract/content.ts';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '#client/afterPaint.ts';
+import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import { isOpen } from '#contract/rights.ts';
-import type { CfiPosition } from '#rules/positions.ts';
-import { type PageCommand, stripTapCommand, tapCommand } from '#rules/reader-input.ts';
-import { spokenPercent } from '#rules/reader-positions.ts';
+import type { PageCommand } from '#rules/reader-input.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
+import { groundOf, groundStyle } from './chosen-look.ts';
 import { chapterTitle, contentsRows } from './contents.ts';
-import type { Book } from './engine/book.ts';
-import type { BookPosition, FollowedLink, Moved, Renderer, Target } from './engine/renderer.ts';
+import { ElsewhereBar } from './ElsewhereBar.tsx';
+import type { FollowedLink, Moved, Renderer, Target } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
-import type { UnlockOptions } from './LockedChapter.tsx';
-import { OfferBar } from './OfferBar.tsx';
+import { canBeHeard } from './narration-of.ts';
 import { lastOpenBefore, nearestOpenTarget } from './open-target.ts';
 import { EMBED_SPREAD_FROM, pageWidth } from './page-style.ts';
+import { paperTap } from './paper-tap.ts';
 import { Announcement, HeadLine, ReaderFoot } from './ReaderLines.tsx';
 import type { Panel } from './ReaderPanels.tsx';
 import { PageFailed, PageSkeleton } from './ReaderStates.tsx';
 import { ReaderTopBar } from './ReaderTopBar.tsx';
-import { LockedChapter, ReaderPanels, useReaderParts } from './reader-parts.ts';
-import { useReaderSettings } from './state.ts';
+import { ComfortLayers, LockedChapter, ReaderPanels, useReaderParts } from './reader-parts.ts';
+import type { ReaderProps } from './reader-props.ts';
+import { useLook } from './state.ts';
 import { useBook } from './useBook.ts';
 import { useKeepAwake } from './useKeepAwake.ts';
 import { usePageStyle } from './usePageStyle.ts';
 import { useRenderer } from './useRenderer.ts';
 import { useTurnSound } from './useTurnSound.ts';
+import { useWayBack } from './useWayBack.tsx';
 import { useWindowKeys } from './useWindowKeys.ts';
-
-/** The page that is shown. */
-export interface ShownPage {
-  renderer: Renderer;
-  moved: Moved;
-  /** How often it was asked to hear it. */
-  listenRequests: number;
-}
-
-export interface ReaderProps {
-  start: BookStart;
-  /** A book that does not come from our server, such as a partner's EPUB unpacked in the browser. */
-  book?: Book;
-  /** `embed` leaves out what belongs to our own app: the way back to the book's page. */
-  chrome?: 'full' | 'embed';
-  /** Where to begin; the first chapter in `start` when nothing is said. */
-  at?: Target;
-  /** A newer place on another device, offered after the first page is shown. */
-  elsewhere?: CfiPosition | null;
-  /** What goes on beside the page, once there is one: it stands between the page and the foot. */
-  extras?: (page: ShownPage) => ReactNode;
-  /** Called after every turn of the reader's, with the place they are at. */
-  onMoved?: (position: BookPosition) => void;
-  /** What a reader of a closed chapter can do, and what happens when it may be open now: the book is opened there anew. */
-  unlock?: UnlockOptions & { onReopen: (chapter: number) => void };
-  /** The way out: the arrow in the bar and Esc. Without it there is none. */
-  onClose?: () => void;
-}
 
 /** Reads one book. The same on the web, in the mini app and in a partner's page. */
 export function Reader({
@@ -82,8 +47,13 @@ export function Reader({
   onClose,
 }: ReaderProps) {
   const book = useBook(start, given);
-  const { settings } = useReaderSettings();
-  const pageStyle = usePageStyle(settings, start.package, chrome === 'embed' ? EMBED_SPREAD_FROM : undefined);
+  const { settings, comfort } = useLook(start.contentId);
+  const pageStyle = usePageStyle(
+    settings,
+    comfort,
+    start.package,
+    chrome === 'embed' ? EMBED_SPREAD_FROM : undefined,
+  );
   const paper = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('none');
@@ -96,6 +66,7 @@ export function Reader({
   const [locked, setLocked] = useState(opening.locked);
   const [listenRequests, setListenRequests] = useState(0);
   const besideTarget = useRef(opening.locked !== null);
+  const showing = useRef(false);
 
   const onMove = useCallback(
     (moved: Moved, from: Pick<Renderer, 'position' | 'goto'>) => {
@@ -127,6 +98,7 @@ export function Reader({
     onMove,
   );
   const { renderer, moved, failed, retry } = shown;
+  const wayBack = useWayBack(renderer, moved);
 
   // Once opened they stay, so that they can close as calmly as they opened.
   const [panelsWanted, wantPanels] = useState(false);
@@ -155,11 +127,30 @@ export function Reader({
 
   function stayHere(): void {
     setLocked(null);
+    focusPaper();
+  }
+
+  function focusPaper(): void {
     paper.current?.focus({ preventScroll: true });
   }
 
+  /** The chapter that was bought, in the book that is open: nothing is asked for and nothing built anew. False where that cannot be. */
+  async function showOpened(opened: OpenedChapter): Promise<boolean> {
+    const at = unlock?.onOpened?.(opened);
+    // A roll has left out what was closed.
+    if (!at || !renderer || !book?.addOpened || start.package.continuous) return false;
+    book.addOpened(opened);
+    showing.current = true;
+    await renderer.goto(at);
+    showing.current = false;
+    // The card stands until the chapter does.
+    setLocked(null);
+    afterPaint(focusPaper);
+    return true;
+  }
+
   function followLink(followed: FollowedLink): void {
-    if (followed.kind === 'internal') void renderer?.goto({ href: followed.href });
+    if (followed.kind === 'internal') go({ href: followed.href });
     else if (followed.kind !== 'inert') setLink(followed);
   }
 
@@ -179,22 +170,25 @@ export function Reader({
     renderer?.nudge(lines),
   );
 
-  const go = (to: Target) => {
+  function go(to: Target): void {
+    wayBack.leave();
     setPanel('none');
     setLocked(null);
     void renderer?.goto(to);
-  };
-  const sound = start.package.layout === 'reflowable' ? start.sound : undefined;
-  const hasNarration =
-    sound?.files.some(file => file.chapter === (moved?.chapter ?? start.chapter.index)) ?? false;
+  }
   const bookNow = { ...start, access: book?.access?.() ?? start.access };
+  const listen = canBeHeard(start, moved?.chapter ?? start.chapter.index)
+    ? () => setListenRequests(count => count + 1)
+    : undefined;
   const title = moved ? chapterTitle(start.package, rows, moved.chapter) : '';
-  const dark = settings.backgroundType === 'DARK' ? 'dark' : undefined;
+  const ground = groundOf(settings, comfort);
+  const dark = ground.name === 'DARK' ? 'dark' : undefined;
 
   return (
     <div
       className="reader"
-      data-reader={settings.backgroundType}
+      data-reader={ground.name}
+      style={groundStyle(ground)}
       data-theme={dark}
       data-bars={bars || undefined}
       data-spread={pageStyle.spread && !pageStyle.scroll ? true : undefined}
@@ -206,7 +200,8 @@ export function Reader({
         onClose={onClose}
         onContents={() => setPanel('contents')}
         onSettings={() => setPanel('settings')}
-        onListen={hasNarration ? () => setListenRequests(count => count + 1) : undefined}
+        onListen={listen}
+        marks={chrome === 'full'}
       />
       <OfflineStrip />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys are listened to on the window; this is the margin around the page */}
@@ -214,35 +209,35 @@ export function Reader({
         ref={paper}
         className="reader-paper"
         tabIndex={-1}
-        style={{ maxWidth: pageWidth(pageStyle) }}
+        style={{ maxWidth: pageWidth(pageStyle, start.package) }}
         onClick={event => {
-          const box = event.currentTarget.getBoundingClientRect();
-          if (
-            (event.target as Element).closest(
-              'button, a, input, .reader-failed, .reader-elsewhere, .reader-locked',
-            )
-          )
-            return;
-          const x = event.clientX - box.left;
-          const command = pageStyle.scroll
-            ? stripTapCommand(x, box.width)
-            : tapCommand(x, box.width, start.package.dir);
+          const command = paperTap(event, pageStyle.scroll, start.package.dir);
           if (command) runCommand(command);
         }}
       >
         <HeadLine title={start.title} chapter={title} />
-        <div className="reader-page" ref={page} />
+        <div className="reader-page" ref={page}>
+          {moved && (comfort.dim > 0 || comfort.ruler > 0) && (
+            <Suspense fallback={null}>
+              <ComfortLayers comfort={comfort} style={pageStyle} moved={moved} />
+            </Suspense>
+          )}
+        </div>
         {!moved && !failed && <PageSkeleton />}
         {failed && <PageFailed whole={!moved} onRetry={retry} />}
         {lockedShown !== null && unlock && (
           <Suspense fallback={null}>
             <LockedChapter
               start={bookNow}
+              chapter={lockedShown}
               name={chapterTitle(start.package, rows, lockedShown)}
               theme={dark}
               unlock={unlock}
-              onAnswer={answer => {
+              onAnswer={async (answer, opened) => {
                 if (answer === 'closed') return stayHere();
+                // A card that finds everything open meanwhile needs no other way.
+                if (answer === 'paying' || showing.current) return;
+                if (opened && (await showOpened(opened))) return;
                 setLocked(null);
                 if (answer === 'book') onClose?.();
                 else unlock.onReopen(lockedShown);
@@ -252,17 +247,26 @@ export function Reader({
         )}
       </div>
       {moved && renderer && (
-        <Suspense fallback={null}>{extras?.({ moved, renderer, listenRequests })}</Suspense>
+        <Suspense fallback={null}>
+          {extras?.({ moved, renderer, listenRequests, listen, leave: wayBack.leave })}
+        </Suspense>
       )}
       <ReaderFoot book={start.package} rows={rows} moved={moved} onSeek={percent => go({ percent })} />
       <Announcement moved={moved} title={title} />
       {moved && elsewhere && (
-        <OfferBar
-          words={`Bạn đang đọc ở ${spokenPercent(elsewhere.percent)} trên thiết bị khác. Tới đó?`}
-          yes="Tới đó"
-          onGo={() => go({ cfi: elsewhere.cfi })}
+        <ElsewhereBar
+          key={elsewhere.cfi}
+          elsewhere={elsewhere}
+          furthest={start.furthest}
+          here={moved.percent}
+          onGo={cfi => go({ cfi })}
+          onStay={() => {
+            const place = renderer?.position();
+            if (place) onMoved?.(place);
+          }}
         />
       )}
+      {wayBack.offer}
       {panelsWanted && (
         <Suspense fallback={null}>
           <ReaderPanels
@@ -272,6 +276,7 @@ export function Reader({
             rows={rows}
             chapter={moved?.chapter ?? 0}
             theme={dark}
+            marks={chrome === 'full'}
             keepAwake={keepAwake}
             turnSound={turnSound}
             onClose={() => setPanel('none')}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import type { BookPackage } from '#contract/content.ts';
 import { minutesLeft, spokenMinutes, spokenPercent } from '#rules/reader-positions.ts';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import type { ContentsRow } from './contents.ts';
 import type { Moved } from './engine/renderer.ts';
+import { useOwnSpeed } from './own-speed.ts';
 import { SeekBar } from './SeekBar.tsx';
 
 /** Above the text on a phone: the book at the left, the chapter at the right. */
@@ -33,11 +35,13 @@ const pageWords = ({ page, pages, shown }: Moved) =>
 /** How far: the bar with its dot, the page, and the time left. */
 export function ReaderFoot({ book, rows, moved, onSeek }: FootProps) {
   const foot = useRef<HTMLElement>(null);
+  const perMinute = useOwnSpeed(useHost().store);
   usePublishedHeight(foot, '--size-foot');
   // A picture takes as long as one likes.
   const words = book.chars > 0 && book.layout === 'reflowable';
   const left =
-    moved && minutesLeft(book.spine, { chapter: moved.chapter, page: moved.page, pages: moved.pages });
+    moved &&
+    minutesLeft(book.spine, { chapter: moved.chapter, page: moved.page, pages: moved.pages }, perMinute);
   return (
     <footer ref={foot} className="reader-foot" data-ready={moved ? true : undefined}>
       <span className="reader-foot-percent">{moved ? spokenPercent(moved.percent) : ''}</span>

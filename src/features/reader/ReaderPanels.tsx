@@ -1,11 +1,13 @@
+import { useHost } from '#client/host.tsx';
 import type { BookStart } from '#contract/content.ts';
 import { isOpen } from '#contract/rights.ts';
+import { CHAPTERS_READ, isChapterRead, parseChaptersRead } from '#rules/chapters-read.ts';
 import { ContentsDrawer } from './ContentsDrawer.tsx';
 import type { ContentsRow } from './contents.ts';
 import type { FollowedLink, Target } from './engine/renderer.ts';
 import { FollowedLinkDialog } from './FollowedLinkDialog.tsx';
 import { BookFinished } from './ReaderStates.tsx';
-import { SettingsSheet } from './SettingsSheet.tsx';
+import { SettingsSheet } from './settings/SettingsSheet.tsx';
 import type { useKeepAwake } from './useKeepAwake.ts';
 import type { TurnSound } from './useTurnSound.ts';
 
@@ -18,6 +20,8 @@ interface PanelsProps {
   rows: readonly ContentsRow[];
   chapter: number;
   theme?: 'dark';
+  /** One's own marks stand beside the contents. */
+  marks?: boolean;
   keepAwake: ReturnType<typeof useKeepAwake>;
   turnSound: TurnSound;
   onClose: () => void;
@@ -34,10 +38,12 @@ export default function ReaderPanels({
   rows,
   chapter,
   theme,
+  marks,
   keepAwake,
   turnSound,
   ...on
 }: PanelsProps) {
+  const read = parseChaptersRead(useHost().settings.get(CHAPTERS_READ));
   return (
     <>
       <ContentsDrawer
@@ -45,7 +51,10 @@ export default function ReaderPanels({
         rows={rows}
         chapter={chapter}
         theme={theme}
+        marksOf={marks ? start : undefined}
+        onGo={on.onGo}
         isClosed={index => !isOpen(start.access, index)}
+        isRead={index => isChapterRead(read, start.contentId, index)}
         onClose={on.onClose}
         onChoose={row => on.onGo(row.href ? { href: row.href } : { chapter: row.chapter })}
       />
@@ -53,7 +62,10 @@ export default function ReaderPanels({
         open={panel === 'settings'}
         onClose={on.onClose}
         theme={theme}
+        contentId={start.contentId}
+        lang={start.package.lang}
         fixed={start.package.layout === 'pre-paginated'}
+        ownFonts={start.package.fonts === true}
         keepAwake={keepAwake}
         turnSound={turnSound}
       />

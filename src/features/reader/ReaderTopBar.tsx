@@ -9,10 +9,20 @@ interface TopBarProps {
   onSettings: () => void;
   /** Left out where the page is not read aloud. */
   onListen?: () => void;
+  /** Room for what marks the page; it comes later. */
+  marks?: boolean;
 }
 
 /** On a desktop it stays; on a phone it comes with a tap in the middle of the page. */
-export function ReaderTopBar({ title, authors, onClose, onContents, onSettings, onListen }: TopBarProps) {
+export function ReaderTopBar({
+  title,
+  authors,
+  onClose,
+  onContents,
+  onSettings,
+  onListen,
+  marks,
+}: TopBarProps) {
   return (
     <header className="reader-top">
       {onClose && <IconButton label="Quay lại" icon="arrow-left" onClick={onClose} />}
@@ -22,6 +32,7 @@ export function ReaderTopBar({ title, authors, onClose, onContents, onSettings, 
         {authors.length > 0 && <span> · {authors.join(', ')}</span>}
       </p>
       {onListen && <IconButton label="Nghe từ đây" icon="headphones" onClick={onListen} />}
+      {marks && <span className="reader-top-marks" />}
       <IconButton label="Chỉnh cách hiển thị" icon="a-large-small" onClick={onSettings} />
       <FullScreenButton />
     </header>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
-import { boxOfSaid } from '#features/progress/index.ts';
+import { boxOfSaid, rangeOfCfi } from '#features/progress/index.ts';
 import type { Said } from '#rules/player-text.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -19,9 +19,16 @@ function sentenceFinder(state: unknown): ((chapter: Document) => DOMRect | null)
   return chapter => boxOfSaid(chapter, { sentences, at });
 }
 
+/** How to find a mark when the reader comes from the notebook. */
+function markFinder(state: unknown): ((chapter: Document) => DOMRect | null) | undefined {
+  const { cfi } = (state ?? {}) as { cfi?: unknown };
+  if (typeof cfi !== 'string' || cfi.length > 1_000) return undefined;
+  return chapter => rangeOfCfi(chapter, cfi)?.getBoundingClientRect() ?? null;
+}
+
 /**
  * `/reader/:slug`, with `?chapter=n` (spine index) and `?ss=wt` when the reader comes from the statistics; from the player
- * with the sentence that was heard.
+ * with the sentence that was heard, from the notebook with the CFI of a mark.
  */
 export function ReadingPage() {
   const { slug = '' } = useParams();
@@ -31,7 +38,7 @@ export function ReadingPage() {
   const chapterText = query.get('chapter') ?? '';
   const chapter = /^\d{1,5}$/.test(chapterText) ? Number(chapterText) : undefined;
   const { state } = useLocation();
-  const find = useMemo(() => sentenceFinder(state), [state]);
+  const find = useMemo(() => sentenceFinder(state) ?? markFinder(state), [state]);
   const [title, setTitle] = useState('');
 
   // The engine is on its way before the first reply is.

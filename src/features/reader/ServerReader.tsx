@@ -2,22 +2,26 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useHost } from '#client/host.tsx';
 import { isRefused, Offline, request } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
+import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import { readerCalls } from '#contract/reader.ts';
 import { closedRefusals } from '#contract/rights.ts';
 import { askLogin } from '#features/account/index.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
 import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/downloads/index.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { CfiPosition } from '#rules/positions.ts';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
+import { groundStyle } from './chosen-look.ts';
 import type { BookPosition } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
 import { takeHandedBook } from './first/handed-book.ts';
-import { type Find, type Opened, openingOf } from './opening.ts';
+import { type Find, type Opened, openingOf, placeIn } from './opening.ts';
 import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
-import { Reader, type ShownPage } from './Reader.tsx';
+import { Reader } from './Reader.tsx';
 import { PageSkeleton } from './ReaderStates.tsx';
-import { useReaderSettings } from './state.ts';
+import type { ShownPage } from './reader-props.ts';
+import { useGround } from './state.ts';
 
 interface ServerReaderProps {
   contentId: number;
@@ -35,6 +39,7 @@ interface ServerReaderProps {
 
 type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
 
+const WordsLayer = lazyExtra(() => import('./words/WordsLayer.tsx'));
 const PageExtras = lazyExtra(() => import('./PageExtras.tsx'));
 // Few readers meet a book of which nothing is open.
 const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
@@ -53,7 +58,7 @@ export function ServerReader({
   onOpened,
 }: ServerReaderProps) {
   const host = useHost();
-  const { settings } = useReaderSettings();
+  const ground = useGround(contentId);
   const [opening, setOpening] = useState<Opening>('waiting');
   const [tries, setTries] = useState(0);
   const [elsewhere, setElsewhere] = useState<CfiPosition | null>(null);
@@ -82,7 +87,7 @@ export function ServerReader({
     opened.then(
       start => {
         if (aborter.signal.aborted) return;
-        setOpening(openingOf(start, local, chapter, find));
+        setOpening(openingOf(start, local, chapter, find, reopened !== undefined));
         onOpened?.(start);
         if (chrome !== 'embed') keepOpenedBook(start);
       },
@@ -127,19 +132,35 @@ export function ServerReader({
   const unlock = useMemo(
     () => ({
       from: 'reader' as const,
+      Buy: BuyWays,
       requestLogin,
       onReopen(wanted: number) {
         setReopened(wanted);
         again();
       },
+      ...(start && {
+        onOpened(opened: OpenedChapter) {
+          if (chrome !== 'embed') keepOpenedBook({ ...start, ...opened });
+          return placeIn(opened.chapter.index, start, readingPositionOnDevice(host, contentId));
+        },
+      }),
     }),
-    [again],
+    [again, start, host, contentId, chrome],
   );
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
   const leftAt = typeof opening === 'object' ? opening.leftAt : null;
   const extras = (page: ShownPage) =>
-    start && <PageExtras start={start} leftAt={leftAt} onElsewhere={setElsewhere} {...page} />;
+    start && (
+      <>
+        <PageExtras start={start} leftAt={leftAt} onElsewhere={setElsewhere} {...page} />
+        {chrome !== 'embed' && (
+          <Suspense fallback={null}>
+            <WordsLayer start={start} background={ground.name} {...page} />
+          </Suspense>
+        )}
+      </>
+    );
 
   if (typeof opening === 'object') {
     return (
@@ -158,8 +179,9 @@ export function ServerReader({
   return (
     <div
       className="reader"
-      data-reader={settings.backgroundType}
-      data-theme={settings.backgroundType === 'DARK' ? 'dark' : undefined}
+      data-reader={ground.name}
+      style={groundStyle(ground)}
+      data-theme={ground.name === 'DARK' ? 'dark' : undefined}
     >
       <div className="reader-paper">
         {opening === 'waiting' && <PageSkeleton />}

@@ -7,9 +7,25 @@ export type MakeRenderer = (host: HTMLElement, book: Book, look: PageStyle) => R
 
 const flowing = () => import('./engine/epubjs-renderer.ts');
 const fixed = () => import('./engine/fixed-renderer.ts');
+const roll = () => import('./engine/roll-renderer.ts');
+const mixed = () => import('./engine/mixed-renderer.ts');
 
-/** The engine for a book: flowing text on epub.js, pages with a size of their own on ours. Each loads on its own. */
-export async function engineFor({ layout }: Pick<BookPackage, 'layout'>): Promise<MakeRenderer> {
+/** The engine for a book: flowing text on epub.js, pages with a size of their own and rolls on ours, or both. Each loads on its own. */
+export async function engineFor({
+  layout,
+  spine,
+  continuous,
+}: Pick<BookPackage, 'layout' | 'spine' | 'continuous'>): Promise<MakeRenderer> {
+  if (spine.some(item => item.layout)) {
+    const [{ mixedRenderer }, { epubjsRenderer }, { fixedRenderer }] = await Promise.all([
+      mixed(),
+      flowing(),
+      fixed(),
+    ]);
+    return (host, book, look) =>
+      mixedRenderer(host, book, look, { flowing: epubjsRenderer, fixed: fixedRenderer });
+  }
+  if (layout === 'reflowable' && continuous) return (await roll()).rollRenderer;
   return layout === 'pre-paginated' ? (await fixed()).fixedRenderer : (await flowing()).epubjsRenderer;
 }
 

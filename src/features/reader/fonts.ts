@@ -1,40 +1,70 @@
-import { type FontFamily, fontFamilies } from '#rules/reader-settings.ts';
+import type { FontFamily } from '#rules/reader-settings.ts';
 
 /*
- * The eight families of the specification. Only Literata travels with us; the others are used where the device has
- * them. Every list ends in Literata (or a sans), so that a family without Vietnamese marks borrows single letters.
+ * The eight families of the specification, and ours by name. What a device does not have is set in a free face that comes close, under that
+ * face's own name. Every list ends in Literata (or a sans), so that a family without Vietnamese marks borrows single letters.
  */
 
+/** The family of a file of one's own, in CSS. */
+export const OWN_FAMILY = 'Mot Own';
+
 interface FontChoice {
-  label: string;
   /** Names under which the family may be installed; none for the one we bring along. */
   installedAs: readonly string[];
-  /** What stands in letter by letter, or altogether. */
-  fallback: { label: string; list: string };
+  /** A free face that we bring along (engine/bring-faces.ts), by its family in CSS; '' for the face of the app, which is always here. */
+  standIn: string;
+  /** Behind both. */
+  list: string;
 }
 
-const serif = { label: 'Literata', list: '"Literata Variable", "Noto Serif", Georgia, serif' };
-const sans = { label: 'Be Vietnam Pro', list: '"Be Vietnam Pro", "Noto Sans", system-ui, sans-serif' };
+const serif = '"Literata Variable", "Noto Serif", Georgia, serif';
+const sans = '"Be Vietnam Pro", "Noto Sans", system-ui, sans-serif';
 
-export const fontChoices: Record<FontFamily, FontChoice> = {
-  default: { label: 'Literata', installedAs: [], fallback: serif },
-  Cambria: { label: 'Cambria', installedAs: ['Cambria'], fallback: serif },
-  'Netflix Sans': { label: 'Netflix Sans', installedAs: ['Netflix Sans'], fallback: sans },
-  Arial: { label: 'Arial', installedAs: ['Arial', 'Arimo', 'Liberation Sans'], fallback: sans },
-  Bookerly: { label: 'Bookerly', installedAs: ['Bookerly'], fallback: serif },
-  Minion: { label: 'Minion', installedAs: ['Minion Pro', 'Minion'], fallback: serif },
-  Roboto: { label: 'Roboto', installedAs: ['Roboto'], fallback: sans },
+const fontChoices: Record<FontFamily, FontChoice> = {
+  default: { installedAs: [], standIn: '', list: serif },
+  Literata: { installedAs: [], standIn: '', list: serif },
+  Cambria: {
+    installedAs: ['Cambria'],
+    standIn: 'Source Serif 4 Variable',
+    list: serif,
+  },
+  'Netflix Sans': {
+    installedAs: ['Netflix Sans'],
+    standIn: 'Be Vietnam Pro',
+    list: sans,
+  },
+  Arial: {
+    installedAs: ['Arial'],
+    standIn: 'Arimo Variable',
+    list: sans,
+  },
+  Bookerly: {
+    installedAs: ['Bookerly'],
+    standIn: 'Merriweather Variable',
+    list: serif,
+  },
+  Minion: {
+    installedAs: ['Minion Pro', 'Minion'],
+    standIn: 'Crimson Pro Variable',
+    list: serif,
+  },
+  Roboto: {
+    installedAs: ['Roboto'],
+    standIn: 'Roboto Variable',
+    list: sans,
+  },
   'Times New Roman': {
-    label: 'Times New Roman',
-    installedAs: ['Times New Roman', 'Tinos', 'Liberation Serif'],
-    fallback: serif,
+    installedAs: ['Times New Roman'],
+    standIn: 'Tinos',
+    list: serif,
   },
 };
 
-/** The font-family list of a setting. */
-export function fontList(family: FontFamily): string {
-  const { installedAs, fallback: standIn } = fontChoices[family];
-  return [...installedAs.map(name => `"${name}"`), standIn.list].join(', ');
+/** The font-family list of a setting; `here`: families whose files have come. */
+export function fontList(family: FontFamily, here: ReadonlySet<string>): string {
+  const { installedAs, standIn, list } = fontChoices[family];
+  const names = here.has(standIn) ? [...installedAs, standIn] : installedAs;
+  return [...names.map(name => `"${name}"`), list].join(', ');
 }
 
 let measuringContext: CanvasRenderingContext2D | null | undefined;
@@ -53,12 +83,14 @@ function isInstalled(name: string): boolean {
   );
 }
 
-/** The family that is really used when the chosen one is missing on this device, or null when it is there. */
-export function fallbackOf(family: FontFamily): string | null {
-  const { installedAs, fallback: standIn } = fontChoices[family];
-  return installedAs.length === 0 || installedAs.some(isInstalled) ? null : standIn.label;
+/** The free face that stands in for a family on this device; null: the family itself is here. */
+export function standInOf(family: FontFamily): string | null {
+  const { installedAs, standIn } = fontChoices[family];
+  return installedAs.length === 0 || installedAs.some(isInstalled) ? null : standIn;
 }
 
-/** The families to choose from: those that are here, and the chosen one. */
-export const offeredFonts = (chosen: FontFamily, standInOf = fallbackOf): FontFamily[] =>
-  fontFamilies.filter(family => family === chosen || standInOf(family) === null);
+/** The family whose files a choice needs; null: all of it is here. */
+export const neededFace = (family: FontFamily, here: ReadonlySet<string>): string | null => {
+  const needed = standInOf(family);
+  return needed && !here.has(needed) ? needed : null;
+};

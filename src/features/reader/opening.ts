@@ -15,14 +15,34 @@ export interface Opened {
   leftAt: number | null;
 }
 
+/**
+ * A chapter that was closed and is open now: at the sentence where the reader left off when that lies in it, else at its
+ * beginning.
+ */
+function reopening(start: BookStart, local: CfiPosition | null): Opened {
+  return { start, at: placeIn(start.chapter.index, start, local), elsewhere: null, leftAt: null };
+}
+
+/** Where one goes on in a chapter that was closed. */
+export function placeIn(
+  chapter: number,
+  { position }: Pick<BookStart, 'position'>,
+  local: CfiPosition | null,
+): Target {
+  const newest = newestPosition(local, position);
+  return newest?.chapter === chapter ? { cfi: newest.cfi } : { chapter };
+}
+
 /** This device's place is where the reader left off in front of this screen; a newer one elsewhere is offered, not jumped to. */
 export function openingOf(
   start: BookStart,
   local: CfiPosition | null,
   chapter: number | undefined,
   find: Find | undefined,
+  reopened = false,
 ): Opened {
   const { index } = start.chapter;
+  if (reopened) return reopening(start, local);
   if (chapter !== undefined)
     return {
       start,

@@ -1,10 +1,10 @@
 import type { BookPackage } from '#contract/content.ts';
+import { type Comfort, spacingCss } from '#rules/reader-comfort.ts';
 import type { ReaderSettings } from '#rules/reader-settings.ts';
+import { type Ground, groundOf, groundStyle } from './chosen-look.ts';
 import type { PageStyle } from './engine/renderer.ts';
-import { fontList } from './fonts.ts';
+import { fontList, OWN_FAMILY } from './fonts.ts';
 
-/** Line height and margins are the design's, not settings: tokens `read`. */
-const LINE_HEIGHT = 1.72;
 const MEASURE_EM = 34;
 
 /** From this width two pages fit side by side, in CSS px. */
@@ -20,9 +20,11 @@ const STEPS = [640, SPREAD_FROM];
 export const widthStep = (): number => STEPS.filter(step => innerWidth >= step).at(-1) ?? 0;
 
 /** A frame inherits no custom properties, so the theme's colours are read here and written into each chapter. */
-function themeColours(background: string): (role: string) => string {
+function coloursOf(ground: Ground): (role: string) => string {
   const probe = document.createElement('i');
-  probe.dataset.reader = background;
+  probe.dataset.reader = ground.name;
+  for (const [name, colour] of Object.entries(groundStyle(ground) ?? {}))
+    probe.style.setProperty(name, colour);
   probe.hidden = true;
   document.body.append(probe);
   const style = getComputedStyle(probe);
@@ -36,26 +38,32 @@ function themeColours(background: string): (role: string) => string {
   return role => colours.get(role) ?? '';
 }
 
-/** What the engine needs to know, from settings and the window; two pages from `spreadFrom` CSS px on. */
+/** What the engine needs to know, from settings and the window; two pages from `spreadFrom` CSS px on; `here`: families whose files have come. */
 export function pageStyleOf(
   settings: ReaderSettings,
+  comfort: Comfort,
   windowWidth: number,
   motion: boolean,
   spreadFrom: number,
+  here: ReadonlySet<string>,
 ): PageStyle {
-  const colour = themeColours(settings.backgroundType);
+  const ground = groundOf(settings, comfort);
+  const colour = coloursOf(ground);
   return {
     paper: colour('paper'),
     ink: colour('ink'),
     inkSoft: colour('ink-2'),
     accent: colour('accent'),
     rule: colour('rule'),
-    dark: settings.backgroundType === 'DARK',
-    font: fontList(settings.fontFamily),
+    dark: ground.name === 'DARK',
+    font: `${comfort.ownFont && here.has(OWN_FAMILY) ? `"${OWN_FAMILY}", ` : ''}${fontList(settings.fontFamily, here)}`,
     fontSize: settings.fontSize,
-    lineHeight: LINE_HEIGHT,
-    margin: marginFor(windowWidth),
+    lineHeight: comfort.lineHeight,
+    spacing: spacingCss(comfort),
+    margin: Math.round(marginFor(windowWidth) * comfort.margin),
     spread: settings.spreadLayout && windowWidth >= spreadFrom,
+    twoPages: settings.spreadLayout,
+    bookFonts: settings.fontFamily === 'default' && !comfort.ownFont,
     scroll: settings.isScroll,
     motion,
   };
@@ -63,17 +71,14 @@ export function pageStyleOf(
 
 /** The look of this book's pages. Webtoons stay strips, pages with a fixed size stay pages. */
 export function bookPageStyle(pageStyle: PageStyle, book: BookPackage): PageStyle {
-  if (book.layout === 'pre-paginated')
-    return {
-      ...pageStyle,
-      scroll: book.flow === 'scrolled',
-      spread: pageStyle.spread && book.spread !== 'none',
-    };
-  return book.flow === 'scrolled' ? { ...pageStyle, scroll: true } : pageStyle;
+  const bookFonts = pageStyle.bookFonts && book.fonts === true;
+  if (book.layout === 'pre-paginated') return { ...pageStyle, bookFonts, scroll: book.flow === 'scrolled' };
+  return { ...pageStyle, bookFonts, scroll: pageStyle.scroll || book.flow === 'scrolled' };
 }
 
-/** Widest page in CSS px: a line of at most 34 em, or two pages of it. */
-export function pageWidth(pageStyle: PageStyle): number {
+/** Widest page in CSS px: a line of at most 34 em, or two pages of it; undefined where pages have a size of their own. */
+export function pageWidth(pageStyle: PageStyle, { layout }: Pick<BookPackage, 'layout'>): number | undefined {
+  if (layout === 'pre-paginated') return undefined;
   const single = MEASURE_EM * pageStyle.fontSize + 2 * pageStyle.margin;
   return pageStyle.spread && !pageStyle.scroll ? Math.min(1240, 2 * single) : single;
 }

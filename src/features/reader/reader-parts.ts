@@ -1,10 +1,12 @@
 import { lazy, useEffect } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
+import { lazyExtra } from '#ui/lazyExtra.ts';
 
 /* Nothing of them is on the first page, and partners count every byte before it. */
 
 const loadPanels = () => import('./ReaderPanels.tsx');
 export const ReaderPanels = lazy(loadPanels);
+export const ComfortLayers = lazyExtra(() => import('./ComfortLayers.tsx'));
 const loadLocked = () => import('./LockedChapter.tsx');
 export const LockedChapter = lazy(loadLocked);
 

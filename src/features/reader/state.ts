@@ -1,15 +1,10 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useHost } from '#client/host.tsx';
 import { createStore, useStore } from '#client/store.ts';
 import type { Host } from '#hosts/host.ts';
-import {
-  parseSettings,
-  type ReaderSettings,
-  readSettings,
-  settingNames,
-  storedSettings,
-} from '#rules/reader-settings.ts';
+import { type ReaderSettings, storedSettings } from '#rules/reader-settings.ts';
 import { isPageLight, onDeviceScheme } from '#ui/theme.ts';
+import { type ChosenLook, chosenLook, type Ground, groundOf } from './chosen-look.ts';
 
 /* Client state of the reader. The position in the book is not state: see places.ts. */
 
@@ -22,41 +17,31 @@ interface ReaderState {
 
 const readerState = createStore<ReaderState>({ changes: 0, fromStatistics: false });
 
-const countChange = () => readerState.set(before => ({ ...before, changes: before.changes + 1 }));
+/** What is stored has changed. */
+export const countChange = () => readerState.set(before => ({ ...before, changes: before.changes + 1 }));
 
-/** What was chosen on this device; the rest as the device is now. */
-const settingsOnDevice = ({ settings, os }: Pick<Host, 'settings' | 'os'>, light: boolean) =>
-  parseSettings(
-    readSettings(name => settings.get(name)),
-    { mobile: os !== 'web', light },
-  );
-
-export interface SettingsControl {
-  settings: ReaderSettings;
-  change: (some: Partial<ReaderSettings>) => void;
-  reset: () => void;
-}
-
-/** The reader's settings, a change of some of them, and a reset to the defaults. Stored under the names of the specification. */
-export function useReaderSettings(): SettingsControl {
+/** The reader's settings for a book; without its id for all. Changed by useReaderSettings (settings/). */
+export function useLook(contentId?: number): ChosenLook {
   const host = useHost();
   const changes = useStore(readerState, state => state.changes);
   const light = useSyncExternalStore(onDeviceScheme, isPageLight);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each change
-  const settings = useMemo(() => settingsOnDevice(host, light), [host, light, changes]);
-  // What was not chosen stays the device's: a larger text leaves the ground to follow its light.
-  const change = useCallback(
-    (some: Partial<ReaderSettings>) => {
-      for (const [name, text] of Object.entries(storedSettings(some))) host.settings.set(name, text);
-      countChange();
-    },
-    [host],
-  );
-  const reset = useCallback(() => {
-    for (const name of settingNames) host.settings.remove(name);
-    countChange();
-  }, [host]);
-  return useMemo(() => ({ settings, change, reset }), [settings, change, reset]);
+  return useMemo(() => chosenLook(host, light, contentId), [host, light, changes, contentId]);
+}
+
+/**
+ * Stores settings for all books, under the names of the specification. What was not chosen stays the device's: a larger
+ * text leaves the ground to follow its light.
+ */
+export function changeSettings({ settings }: Pick<Host, 'settings'>, some: Partial<ReaderSettings>): void {
+  for (const [name, text] of Object.entries(storedSettings(some))) settings.set(name, text);
+  countChange();
+}
+
+/** The ground of a book's pages. */
+export function useGround(contentId: number): Ground {
+  const { settings, comfort } = useLook(contentId);
+  return useMemo(() => groundOf(settings, comfort), [settings, comfort]);
 }
 
 export const setFromStatistics = (fromStatistics: boolean): void =>

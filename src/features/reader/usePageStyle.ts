@@ -1,9 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { BookPackage } from '#contract/content.ts';
+import type { Comfort } from '#rules/reader-comfort.ts';
 import type { ReaderSettings } from '#rules/reader-settings.ts';
 import { afterResize } from '#ui/afterResize.ts';
 import type { PageStyle } from './engine/renderer.ts';
 import { bookPageStyle, pageStyleOf, SPREAD_FROM, widthStep } from './page-style.ts';
+import { useFaces } from './useFaces.ts';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)');
 function onMotion(listener: () => void): () => void {
@@ -15,13 +17,15 @@ function onMotion(listener: () => void): () => void {
 /** The look of the pages for these settings, this window and the preference for reduced motion. */
 export function usePageStyle(
   settings: ReaderSettings,
+  comfort: Comfort,
   book: BookPackage,
   spreadFrom = SPREAD_FROM,
 ): PageStyle {
   const width = useSyncExternalStore(afterResize, widthStep);
+  const here = useFaces(settings.fontFamily, comfort);
   const motion = useSyncExternalStore(onMotion, () => !still().matches);
   return useMemo(
-    () => bookPageStyle(pageStyleOf(settings, width, motion, spreadFrom), book),
-    [settings, width, motion, spreadFrom, book],
+    () => bookPageStyle(pageStyleOf(settings, comfort, width, motion, spreadFrom, here), book),
+    [settings, comfort, width, motion, spreadFrom, here, book],
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { giveFaces } from './engine/added-faces.ts';
 import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Moved, PageStyle, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';
@@ -89,6 +90,7 @@ export function useRenderer(
     // The look it was made with is not laid out twice: a turn pressed meanwhile would be lost.
     if (!renderer || styleShown.current === pageStyle) return;
     styleShown.current = pageStyle;
+    for (const { doc } of renderer.pages()) giveFaces(doc);
     void renderer.settings(pageStyle);
   }, [pageStyle, renderer]);
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
+import { renderApp } from '#testing/renderApp.tsx';
 import { LockedCard } from './LockedCard.tsx';
 import type { LockedContext } from './locked.ts';
 
@@ -18,7 +20,7 @@ const sold: BookAccess = {
   copyright: 'cleared',
   memberUntil: null,
 };
-const book = { title: 'Kẻ mượn tên người chết', authors: ['Dương Tử Quỳnh'], cover: null };
+const book = { id: 12, title: 'Kẻ mượn tên người chết', authors: ['Dương Tử Quỳnh'], cover: null };
 
 function show(access: Partial<BookAccess> = {}, some: Partial<LockedContext> = {}) {
   const onAnswer = vi.fn();
@@ -28,10 +30,18 @@ function show(access: Partial<BookAccess> = {}, some: Partial<LockedContext> = {
     requestLogin: async () => false,
     ...some,
   };
-  render(<LockedCard access={{ ...sold, ...access }} book={book} context={context} onAnswer={onAnswer} />);
+  renderApp(
+    <LockedCard
+      access={{ ...sold, ...access }}
+      book={book}
+      context={context}
+      onAnswer={onAnswer}
+      Buy={BuyWays}
+    />,
+  );
   return onAnswer;
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a guest at the end of what is free sees the price, and signs in only when they ask for it', async () => {
   const requestLogin = vi.fn(async () => true);
@@ -41,6 +51,11 @@ test('a guest at the end of what is free sees the price, and signs in only when 
   expect(requestLogin).not.toHaveBeenCalled();
   await press('Đăng nhập');
   expect(onAnswer.mock.calls).toEqual([['signed-in']]);
+});
+
+test('where oaks first stand it is said what they are', () => {
+  show({ oakPerChapter: 3 });
+  expect(screen.getByText('Sồi là tiền dùng trong Mọt, có ở trang Gói')).toBeTruthy();
 });
 
 test('who closes the login still has the card, and its ways on', async () => {
@@ -68,4 +83,12 @@ test('who is signed in is not asked to sign in', () => {
 test('on a partner’s page the book’s page opens in a window of its own', () => {
   show({}, { from: 'frame', page: 'https://mot.test/ebook/x.html' });
   expect(screen.getByRole('link', { name: 'Xem sách trên Mọt' }).getAttribute('target')).toBe('_blank');
+});
+
+test('where the screen around has no purchase prompt, as in a partner’s frame, nothing is sold', () => {
+  const context: LockedContext = { from: 'reader', requestLogin: async () => false };
+  const card = { access: { ...sold, permission: 2 as const }, book, context, onAnswer: () => {} };
+  renderApp(<LockedCard {...card} />);
+  expect(screen.getByRole('button', { name: 'Về trang sách' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Mua/ })).toBeNull();
 });

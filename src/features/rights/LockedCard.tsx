@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { useSelling } from '#client/selling.ts';
 import type { BookAccess } from '#contract/rights.ts';
 import { permissions, priceTypes } from '#rules/access.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import styles from './LockedCard.module.css';
-import type { LockedAnswer, LockedBook, LockedContext } from './locked.ts';
+import type { LockedBook, LockedContext, OnLockedAnswer } from './locked.ts';
 import { lockedTexts, whyLogin } from './texts.ts';
 import { UnlockWays } from './UnlockWays.tsx';
+import { type BuySlot, Ways } from './Ways.tsx';
 
 interface LockedCardProps {
   access: BookAccess;
   book: LockedBook;
   context: LockedContext;
-  onAnswer: (answer: LockedAnswer) => void;
+  onAnswer: OnLockedAnswer;
+  Buy?: BuySlot;
 }
 
 /** What a guest would need who has bought nothing yet. */
@@ -22,12 +25,14 @@ function asSignedIn(access: BookAccess): BookAccess {
 }
 
 /** Where the open part of a book ends: what would open the rest, in the place of the next page. */
-export function LockedCard({ access, book, context, onAnswer }: LockedCardProps) {
+export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardProps) {
   const card = useRef<HTMLElement>(null);
   const guest = access.permission === permissions.loginRequired;
   const shown = asSignedIn(access);
   const free = guest && shown === access;
-  const words = lockedTexts({ access: shown, book, context }, Date.now());
+  const selling = useSelling();
+  const question = { access: shown, book, context };
+  const words = lockedTexts(question, Date.now(), selling);
   const title = free ? 'Đăng nhập để đọc tiếp' : words.title;
 
   useEffect(() => {
@@ -36,14 +41,38 @@ export function LockedCard({ access, book, context, onAnswer }: LockedCardProps)
   }, []);
 
   const signIn = async () => {
-    if (await context.requestLogin(whyLogin(access))) onAnswer('signed-in');
+    if (await context.requestLogin(whyLogin(access, selling))) onAnswer('signed-in');
   };
+  const stay = (
+    <Button kind="quiet" onClick={() => onAnswer('closed')}>
+      Ở lại trang này
+    </Button>
+  );
+  const toBook = (kind: 'soft' | 'primary') => (
+    <BookPageWay context={context} kind={kind} onBook={() => onAnswer('book')} />
+  );
+  const actions = (
+    <div className={styles.actions}>
+      {guest && (
+        <Button kind="primary" onClick={() => void signIn()}>
+          Đăng nhập
+        </Button>
+      )}
+      {access.permission === permissions.pendingRenewal && (
+        <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
+          Kiểm tra lại
+        </Button>
+      )}
+      {toBook(guest ? 'soft' : 'primary')}
+      {stay}
+    </div>
+  );
   return (
     <section ref={card} className={styles.card} aria-label={title} tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>
         {free ? (
-          whyLogin(access)
+          whyLogin(access, selling)
         ) : (
           <>
             {words.text[0]}
@@ -53,24 +82,27 @@ export function LockedCard({ access, book, context, onAnswer }: LockedCardProps)
         )}
       </p>
       {words.ended && <p className={styles.note}>{words.ended}</p>}
-      <UnlockWays access={shown} />
-      {guest && !free && <p className={styles.note}>Đăng nhập để mở phần bạn đã có.</p>}
-      <div className={styles.actions}>
-        {guest && (
-          <Button kind="primary" onClick={() => void signIn()}>
-            Đăng nhập
-          </Button>
-        )}
-        {access.permission === permissions.pendingRenewal && (
-          <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
-            Kiểm tra lại
-          </Button>
-        )}
-        <BookPageWay context={context} kind={guest ? 'soft' : 'primary'} onBook={() => onAnswer('book')} />
-        <Button kind="quiet" onClick={() => onAnswer('closed')}>
-          Ở lại trang này
-        </Button>
-      </div>
+      {guest ? (
+        <>
+          {selling && <UnlockWays access={shown} />}
+          {!free && selling && <p className={styles.note}>Đăng nhập để mở phần bạn đã có.</p>}
+          {actions}
+        </>
+      ) : (
+        <Ways
+          Buy={Buy}
+          question={question}
+          selling={selling}
+          onAnswer={onAnswer}
+          unsold={actions}
+          beside={
+            <>
+              {stay}
+              {toBook('soft')}
+            </>
+          }
+        />
+      )}
     </section>
   );
 }

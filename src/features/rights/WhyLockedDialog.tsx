@@ -1,29 +1,35 @@
 import { type ReactNode, useRef } from 'react';
+import { useSelling } from '#client/selling.ts';
 import { permissions } from '#rules/access.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useWide } from '#ui/useWide.ts';
-import type { LockedAnswer, LockedQuestion } from './locked.ts';
+import type { LockedQuestion, OnLockedAnswer } from './locked.ts';
 import { lockedTexts } from './texts.ts';
-import { UnlockWays } from './UnlockWays.tsx';
+import { type BuySlot, Ways } from './Ways.tsx';
 import styles from './WhyLockedDialog.module.css';
-
-type OnAnswer = (answer: LockedAnswer) => void;
 
 /** Ground of a cover whose own is not known. */
 const PLAIN_TINT = '#1b2420';
 
+interface WhyLockedDialogProps {
+  locked: LockedQuestion | null;
+  onAnswer: OnLockedAnswer;
+  Buy?: BuySlot;
+}
+
 /** Required to buy, for members, awaiting copyright, pending renewal: 600 px wide, a sheet below 640. */
-export function WhyLockedDialog({ locked, onAnswer }: { locked: LockedQuestion | null; onAnswer: OnAnswer }) {
+export function WhyLockedDialog({ locked, onAnswer, Buy }: WhyLockedDialogProps) {
   const roomy = useWide(640);
+  const selling = useSelling();
   // While it closes it goes on showing what it showed.
   const last = useRef(locked);
   last.current = locked ?? last.current;
   const shown = last.current;
   if (!shown) return null;
-  const words = lockedTexts(shown, Date.now());
+  const words = lockedTexts(shown, Date.now(), selling);
   const frame = {
     open: locked !== null,
     onClose: () => onAnswer('closed'),
@@ -52,10 +58,19 @@ export function WhyLockedDialog({ locked, onAnswer }: { locked: LockedQuestion |
           <b>{shown.book.title}</b>
           {words.text[1]}
         </p>
+        {shown.context.message && selling && <p className={styles.ended}>{shown.context.message}</p>}
         {words.ended && <p className={styles.ended}>{words.ended}</p>}
       </div>
-      <UnlockWays access={shown.access} />
-      <div className={styles.actions}>{actionsOf(shown, onAnswer)}</div>
+      <div className={styles.open}>
+        <Ways
+          Buy={Buy}
+          question={shown}
+          selling={selling}
+          onAnswer={onAnswer}
+          unsold={<div className={styles.actions}>{actionsOf(shown, onAnswer, 'primary')}</div>}
+          beside={actionsOf(shown, onAnswer, 'soft')}
+        />
+      </div>
     </div>
   );
   return roomy ? (
@@ -68,23 +83,28 @@ export function WhyLockedDialog({ locked, onAnswer }: { locked: LockedQuestion |
 }
 
 /** Each way out leads somewhere that is there: the page behind, the free chapters, the book's page, another look. */
-function actionsOf({ access, context }: LockedQuestion, onAnswer: OnAnswer): ReactNode {
-  const stay = context.from === 'book' ? 'Để sau' : 'Ở lại trang này';
+function actionsOf(
+  { access, context }: LockedQuestion,
+  onAnswer: OnLockedAnswer,
+  kind: 'primary' | 'soft',
+): ReactNode {
   return (
     <>
-      <Button onClick={() => onAnswer('closed')}>{stay}</Button>
+      <Button onClick={() => onAnswer('closed')}>
+        {context.from === 'book' ? 'Để sau' : 'Ở lại trang này'}
+      </Button>
       {access.permission === permissions.pendingRenewal ? (
         <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
           Kiểm tra lại
         </Button>
       ) : context.from === 'book' ? (
         access.open.length > 0 && (
-          <Button kind="primary" icon="book-open" onClick={() => onAnswer('free')}>
+          <Button kind={kind} icon="book-open" onClick={() => onAnswer('free')}>
             Đọc phần miễn phí
           </Button>
         )
       ) : context.from === 'reader' ? (
-        <Button kind="primary" onClick={() => onAnswer('book')}>
+        <Button kind={kind} onClick={() => onAnswer('book')}>
           Về trang sách
         </Button>
       ) : (

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { showTrouble } from '#ui/toasts.ts';
 import { useLazy } from '#ui/useLazy.ts';
 import { answerLocked, onQuestion, questionAt, registerHost } from './dialog-state.ts';
+import type { BuySlot } from './Ways.tsx';
 
 const loadDialog = async () => (await import('./WhyLockedDialog.tsx')).WhyLockedDialog;
 
@@ -12,13 +13,13 @@ function takeBack(): void {
 
 /**
  * Where `showWhyLocked` shows its dialog: the one that came last, where several stand. The dialog's files come when they
- * are first wanted.
+ * are first wanted. With `Buy` it sells.
  */
-export function WhyLockedHost() {
+export function WhyLockedHost({ Buy }: { Buy?: BuySlot }) {
   const [me] = useState({});
   const asked = () => questionAt(me);
   const locked = useSyncExternalStore(onQuestion, asked, asked);
   useEffect(() => registerHost(me), [me]);
   const Dialog = useLazy(locked !== null, loadDialog, takeBack);
-  return Dialog ? <Dialog locked={locked} onAnswer={answerLocked} /> : null;
+  return Dialog ? <Dialog locked={locked} onAnswer={answerLocked} Buy={Buy} /> : null;
 }

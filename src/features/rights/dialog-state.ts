@@ -1,3 +1,4 @@
+import { whoAmI } from '#client/identity.ts';
 import type { BookAccess } from '#contract/rights.ts';
 import { permissions } from '#rules/access.ts';
 import type { LockedAnswer, LockedBook, LockedContext, LockedQuestion } from './locked.ts';
@@ -56,7 +57,7 @@ export async function showWhyLocked(
   answerLocked('closed');
   if (access.permission === permissions.mayOpen) return 'retry';
   if (access.permission === permissions.loginRequired)
-    return (await place.requestLogin(whyLogin(access))) ? 'signed-in' : 'closed';
+    return (await place.requestLogin(whyLogin(access, whoAmI().host.os !== 'zalo'))) ? 'signed-in' : 'closed';
   return new Promise(resolve => {
     waiting = resolve;
     become({ access, book, context: place });

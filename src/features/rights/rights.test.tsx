@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
+import { renderApp } from '#testing/renderApp.tsx';
 import { answerLocked } from './dialog-state.ts';
 import { showWhyLocked, WhyLockedHost } from './index.ts';
 import type { LockedAnswer, LockedContext } from './locked.ts';
@@ -23,7 +25,7 @@ const access = (some: Partial<BookAccess> = {}): BookAccess => ({
   ...some,
 });
 const members = access({ permission: 3, priceType: -1, priceVnd: 0 });
-const book = { title: 'Kẻ mượn tên người chết', authors: ['Dương Tử Quỳnh'], cover: null };
+const book = { id: 12, title: 'Kẻ mượn tên người chết', authors: ['Dương Tử Quỳnh'], cover: null };
 const nobody = async () => false;
 
 afterEach(() => {
@@ -34,7 +36,7 @@ afterEach(() => {
 /** Asks, and gives what was answered so far. */
 function ask(what: BookAccess, context: Partial<LockedContext> = {}) {
   const answers: LockedAnswer[] = [];
-  render(<WhyLockedHost />);
+  renderApp(<WhyLockedHost Buy={BuyWays} />);
   void showWhyLocked(what, book, { from: 'reader', requestLogin: nobody, ...context }).then(answer =>
     answers.push(answer),
   );
@@ -45,7 +47,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('the buy dialog names what is bought and the price, and leads to the book’s page', async () => {
   const answers = ask(access(), { chapter: 'Ba chữ trên bài vị' });
   const dialog = await screen.findByRole('dialog', { name: 'Mua sách để đọc tiếp chương này' });
-  expect(dialog.textContent).toContain('39.000đ');
+  const buy = await within(dialog).findByRole('link', { name: 'Mua sách, 39.000đ' });
+  expect(buy.getAttribute('href')).toBe('/package-plan/retail/payment?intent=book_12&return=%2F');
   await press('Về trang sách');
   expect(answers).toEqual(['book']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -70,7 +73,7 @@ test('from the book’s page it leads to the free chapters, and only when there 
 
 test('where a reader and a player both have a place for it, one dialog stands', async () => {
   const answers = ask(access());
-  const other = render(<WhyLockedHost />);
+  const other = renderApp(<WhyLockedHost Buy={BuyWays} />);
   await screen.findByRole('dialog');
   // Real time: a second one would come within it.
   await act(() => new Promise(done => setTimeout(done, 50)));
@@ -89,12 +92,14 @@ test('on a partner’s page it leads to ours in a new window', async () => {
 });
 
 test('every way in is named where both are open, none that is not', async () => {
-  ask(access({ priceType: -2, oakPerChapter: 2 }));
+  ask(access({ priceType: -2 }));
   const dialog = await screen.findByRole('dialog');
-  for (const words of ['39.000đ', '2 sồi', 'Hội viên']) expect(dialog.textContent).toContain(words);
+  await within(dialog).findByRole('radiogroup', { name: 'Cách mở' });
+  for (const words of ['39.000đ', 'Hội viên']) expect(dialog.textContent).toContain(words);
   cleanup();
   ask(access());
   const sold = await screen.findByRole('dialog');
+  await within(sold).findByRole('link', { name: 'Mua sách, 39.000đ' });
   for (const words of ['sồi', 'Hội viên']) expect(sold.textContent).not.toContain(words);
 });
 

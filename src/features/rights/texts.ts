@@ -1,18 +1,15 @@
 import type { BookAccess } from '#contract/rights.ts';
 import { permissions, priceTypes } from '#rules/access.ts';
-import { contentType, partWord } from '#rules/content-type.ts';
+import { contentType, namedPart, partWord } from '#rules/content-type.ts';
 import { dayOf } from '#rules/moment.ts';
 import { money } from '#rules/text.ts';
 import type { LockedQuestion } from './locked.ts';
 
 /* What the dialogs of rights say. */
 
-/** "Chương 3" stays as it is, other names stand in quotes. */
-const named = (chapter: string): string =>
-  /^(chương|phần|hồi|bài)\s+\d+$/iu.test(chapter) ? chapter : `“${chapter}”`;
-
-/** One sentence for the login, which comes first for a guest. */
-export function whyLogin({ priceType, priceVnd, oakPerChapter }: BookAccess): string {
+/** One sentence for the login, which comes first for a guest; without a price where nothing is sold. */
+export function whyLogin({ priceType, priceVnd, oakPerChapter }: BookAccess, selling = true): string {
+  if (!selling) return 'Đăng nhập để mở phần bạn đã có.';
   if (priceType === priceTypes.free) return 'Cuốn này miễn phí cho bạn đọc đã đăng nhập.';
   if (priceType === priceTypes.membership)
     return 'Phần tiếp theo dành cho hội viên, bạn đăng nhập trước nhé.';
@@ -41,10 +38,10 @@ function toBuy({ chapter, kind = contentType.ebook }: LockedQuestion['context'])
   return `Mua ${what} để ${use} tiếp${chapter ? ` ${partWord(kind)} này` : ''}`;
 }
 
-/** Title and text of the dialog. `now` in ms. */
-export function lockedTexts({ access, context }: LockedQuestion, now: number): LockedTexts {
+/** Title and text of the dialog. `now` in ms. Where nothing is sold it says neither what it costs nor how to get it. */
+export function lockedTexts({ access, context }: LockedQuestion, now: number, selling = true): LockedTexts {
   const { permission, memberUntil, open } = access;
-  const part = context.chapter ? named(context.chapter) : 'Cuốn này';
+  const part = context.chapter ? namedPart(context.chapter) : 'Cuốn này';
   const tryout = open === 'all' || open.length > 0 ? ' có phần đọc thử miễn phí. Phần còn lại mở' : ' mở';
   const ended =
     memberUntil !== null && memberUntil <= now && access.priceType !== priceTypes.retail
@@ -67,13 +64,23 @@ export function lockedTexts({ access, context }: LockedQuestion, now: number): L
       text: ['Nhà mạng gia hạn xong là ', ' tự mở lại. Bạn không cần làm gì thêm.'],
       ended,
     };
+  if (!selling)
+    return {
+      title: `${part} chưa mở cho bạn`,
+      text: ['Những phần bạn đã có của ', ' vẫn mở ở đây như thường.'],
+    };
   if (permission === permissions.needMembership)
     return {
       title: `${part} dành cho hội viên`,
       text: ['', `${tryout} cho hội viên. Hội viên được:`],
       ended,
     };
-  return { title: toBuy(context), text: ['', `${tryout} bằng:`], ended };
+  const byOak = access.oakPerChapter !== null && access.priceVnd === 0 && context.chapter;
+  return {
+    title: byOak ? `${part} mở bằng ${access.oakPerChapter} sồi` : toBuy(context),
+    text: ['', `${tryout} bằng:`],
+    ended,
+  };
 }
 
 /** What every member has. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSelling } from '#client/selling.ts';
 import { kindNames } from '#contract/kind-names.ts';
 import type { InsideHit, NamedHit, NamedKind, SearchResults, WorkHit } from '#contract/search.ts';
 import { badgeOf, CardRow, cardMeta, coverBase } from '#features/cards/index.ts';
@@ -39,11 +40,12 @@ const formsOf = ({ forms, ...card }: WorkHit): string =>
     : [kindNames[card.contentType], cardMeta(card)].filter(Boolean).join(' · ');
 
 export function BookHits({ books, q }: { books: readonly WorkHit[]; q: string }) {
+  const selling = useSelling();
   return (
     <ul className={styles.list}>
       {books.map(book => (
         <li key={book.id}>
-          <CardRow book={book} meta={formsOf(book)} mark={marking(q)} trailing={badgeOf(book)} />
+          <CardRow book={book} meta={formsOf(book)} mark={marking(q)} trailing={badgeOf(book, selling)} />
         </li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { isRefused, request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/player.ts';
 import type { Song } from '#contract/player-own.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
+import { NameForm } from '#ui/NameForm.tsx';
 import styles from './UploadDialog.module.css';
 
 interface SongDialogProps {
@@ -18,38 +17,29 @@ interface SongDialogProps {
 export function RenameDialog({ onDone, ...props }: SongDialogProps & { onDone: (song: Song) => void }) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Đổi tên bài">
-      {props.open && <RenameForm {...props} onDone={onDone} />}
+      {props.open && <SongName {...props} onDone={onDone} />}
     </Dialog>
   );
 }
 
-function RenameForm({ song, onClose, onDone }: SongDialogProps & { onDone: (song: Song) => void }) {
-  const [name, setName] = useState(song.name);
+function SongName({ song, onClose, onDone }: SongDialogProps & { onDone: (song: Song) => void }) {
   const task = useTask();
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function save(name: string) {
     const done = await task.run(async () =>
       onDone(await request(playerCalls.updateSong, { song_id: song.id, name })),
     );
     if (done) onClose();
   }
   return (
-    <form className={styles.form} onSubmit={event => void send(event)}>
-      <Field
-        label="Tên bài"
-        value={name}
-        maxLength={200}
-        data-autofocus
-        error={task.fields.name?.[0] ?? task.problem}
-        onChange={event => setName(event.target.value)}
-      />
-      <div className={styles.answers}>
-        <Button onClick={onClose}>Thôi</Button>
-        <Button kind="primary" type="submit" busy={task.busy}>
-          Lưu tên
-        </Button>
-      </div>
-    </form>
+    <NameForm
+      label="Tên bài"
+      begin={song.name}
+      most={200}
+      busy={task.busy}
+      problem={task.fields.name?.[0] ?? task.problem}
+      onSave={name => void save(name)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { LoadProblem } from '#features/cards/index.ts';
 import { Downloads } from '#features/downloads/index.ts';
 import { nowPlaying, sendPlayerCommand } from '#features/player/index.ts';
 import { fileOfSong } from '#rules/player-songs.ts';
+import { spokenTime } from '#rules/player-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
@@ -44,6 +45,9 @@ export default function SongsPage() {
   );
 }
 
+/** All of them, one after the other. */
+const lengthOf = (songs: readonly Song[]) => spokenTime(songs.reduce((sum, { seconds }) => sum + seconds, 0));
+
 /** A deleted song stops playing. */
 function stopIfPlaying(fileId: number): void {
   if (nowPlaying.get()?.fileId === fileId) sendPlayerCommand({ type: 'fileDeleted', fileId });
@@ -73,7 +77,11 @@ function Songs() {
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>Âm thanh của bạn</h1>
-          {list.length > 0 && <p className={styles.hint}>{list.length} bài, chỉ mình bạn nghe được.</p>}
+          {list.length > 0 && (
+            <p className={styles.hint}>
+              {list.length} bài, {lengthOf(list)}. Chỉ mình bạn nghe được.
+            </p>
+          )}
         </div>
         {list.length > 0 && bring}
       </header>
@@ -85,7 +93,7 @@ function Songs() {
       ) : list.length === 0 ? (
         <Empty
           title="Chưa có bài nào ở đây."
-          text="Mang theo lời ru, bài giảng hay bản thu của bạn: MP3, M4A hoặc OGG, tối đa 10 MB."
+          text="Mang theo lời ru, bài giảng hay bản thu của bạn, chỉ mình bạn nghe được. MP3, M4A hoặc OGG, tối đa 10 MB."
           action={bring}
         />
       ) : (

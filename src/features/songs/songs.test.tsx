@@ -132,13 +132,13 @@ test('a song is renamed and removed; one that is gone already goes too', async (
   });
   const user = await open();
   await press(user, 'Đổi tên Ru con');
-  await press(user, 'Lưu tên');
+  await press(user, 'Lưu');
   expect(await screen.findByRole('button', { name: /Nghe Ru em/ })).toBeTruthy();
   await press(user, 'Xoá Ru em');
   expect(await screen.findByText(/Bài đã xoá không lấy lại được/)).toBeTruthy();
   await press(user, 'Xoá bài');
   await waitFor(() => expect(screen.queryByRole('button', { name: /Nghe Ru em/ })).toBeNull());
-  expect(screen.getByText('1 bài, chỉ mình bạn nghe được.')).toBeTruthy();
+  expect(screen.getByText('1 bài, 1 phút 10 giây. Chỉ mình bạn nghe được.')).toBeTruthy();
 });
 
 test('a list that does not come can be asked for again', async () => {

@@ -1,9 +1,11 @@
 import {
+  addMonths,
   eachDayOfInterval,
   endOfISOWeek,
   endOfMonth,
   format,
   formatISO,
+  getISODay,
   parseISO,
   startOfISOWeek,
   startOfMonth,
@@ -41,8 +43,19 @@ export const monthInWords = (day: string): string => format(parseISO(day), "'ThÃ
 export const monthName = (day: string): string =>
   format(parseISO(day), 'LLLL', { locale: vi }).replace(/^T/, 't');
 
+/** The first day of a day's month, and of one so many months later. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+export const monthFrom = (month: string, months: number): string =>
+  isoDay(addMonths(parseISO(month), months));
+
+/** 1 Monday â€¦ 7 Sunday. */
+export const weekdayOf = (day: string): number => getISODay(parseISO(day));
+
 /** "7/11". */
 export const dateInShort = (day: string): string => format(parseISO(day), 'd/M');
+
+/** "7/11/2026". */
+export const dateInFull = (day: string): string => format(parseISO(day), 'd/M/yyyy');
 
 /** "T7", "CN". */
 export const weekdayInShort = (day: string): string => format(parseISO(day), 'EEEEE', { locale: vi });

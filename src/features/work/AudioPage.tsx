@@ -55,7 +55,7 @@ function Heard({ work }: { work: AudioDetail }) {
         work.files.length > 0 && (
           <FootBar>
             <div className={bar.button}>
-              <Button kind="primary" wide icon="headphones" onClick={start.play}>
+              <Button kind="primary" wide icon="headphones" onClick={start.play} {...start.data}>
                 {start.words}
               </Button>
             </div>

@@ -53,7 +53,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
           </p>
           <h1 className={head.title}>{title}</h1>
           <p className={head.narrator}>
-            {dayOf(episode.publishedAt)} · {lengthInWords(episode.seconds)}
+            {dayOf(episode.publishedAt)} · {lengthInWords(episode.duration)}
           </p>
           <p className={head.price}>
             <PartMark state={episode.state} work={podcast} />
@@ -67,7 +67,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
         <WorkCover work={podcast} />
         <FootBar>
           <div className={bar.button}>
-            <Button kind="primary" wide icon="headphones" onClick={start.play}>
+            <Button kind="primary" wide icon="headphones" onClick={start.play} {...start.data}>
               {start.words}
             </Button>
           </div>
@@ -85,7 +85,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
                     title,
                     work: podcast.title,
                     number: episode.number,
-                    seconds: episode.seconds,
+                    seconds: episode.duration,
                     locked: episode.state === 'locked',
                   },
                 })

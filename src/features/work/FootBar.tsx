@@ -1,14 +1,12 @@
-import { type ReactNode, useRef } from 'react';
-import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
+import type { ReactNode } from 'react';
+import { FixedFoot } from '#ui/FixedFoot.tsx';
 import styles from './StartBar.module.css';
 
-/** The page's own bar: at the foot of a phone's screen, below the cover on a desktop. What floats stands above it. */
-export function FootBar({ begun, children }: { begun?: boolean; children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  usePublishedHeight(bar, '--size-own');
-  return (
-    <div ref={bar} className={styles.bar} data-begun={begun ? '' : undefined}>
+/** What begins or goes on with a work: at the foot of a phone's screen, below the cover on a desktop. */
+export const FootBar = ({ begun, children }: { begun?: boolean; children: ReactNode }) => (
+  <FixedFoot wide="in place">
+    <div className={styles.bar} data-begun={begun ? '' : undefined}>
       {children}
     </div>
-  );
-}
+  </FixedFoot>
+);

@@ -21,7 +21,7 @@ export function KeepOffline({ work }: { work: AudioDetail }) {
   };
   return (
     <DownloadButton
-      item={{ parent: work }}
+      item={{ parent: { ...work, thumb: work.cover } }}
       accent={host.store.get('accent') ?? ''}
       playlist={all ?? work.files}
       loadAll={whole ? undefined : loadAll}

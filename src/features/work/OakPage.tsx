@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { workCalls } from '#contract/work.ts';
+import { OakCare } from '#features/buy/index.ts';
 import { idOfSlug } from '#rules/slug.ts';
 import { ReadWork } from './ReadWork.tsx';
 import { WorkLoader } from './WorkLoader.tsx';
@@ -11,7 +12,11 @@ export default function OakPage() {
     <WorkLoader
       call={workCalls.oakDetail}
       id={idOfSlug('oak', slug)}
-      page={book => <ReadWork book={book} chapters={workCalls.listOakChapters} />}
+      page={book => (
+        <ReadWork book={book} chapters={workCalls.listOakChapters}>
+          <OakCare book={book} />
+        </ReadWork>
+      )}
     />
   );
 }

@@ -1,17 +1,56 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { workCalls } from '#contract/work.ts';
+import type { Output } from '#contract/call.ts';
+import { paperCalls } from '#contract/paper.ts';
+import type { WorkOffer } from '#contract/shop-products.ts';
+import { useDeliverTo, type DeliverTo as Where } from '#features/address/index.ts';
+import { DeliverTo } from '#features/address/lazy.ts';
+import { PaperOffers } from '#features/shop/index.ts';
 import { idOfSlug } from '#rules/slug.ts';
+import { Button } from '#ui/Button.tsx';
 import { WorkFrame } from './WorkFrame.tsx';
 import { WorkLoader } from './WorkLoader.tsx';
+
+/** What each carrier asks to bring what is offered, for who asks. */
+function Shipping({ offer, where }: { offer: WorkOffer; where: Where }) {
+  const [asked, setAsked] = useState(false);
+  if (!asked)
+    return (
+      <div>
+        <Button kind="soft" onClick={() => setAsked(true)}>
+          Ước tính phí giao hàng
+        </Button>
+      </div>
+    );
+  return (
+    <DeliverTo
+      grams={offer.weight}
+      vnd={offer.price}
+      from={offer.ward_code}
+      where={where}
+      what={`một cuốn của ${offer.shop.name}, ${offer.weight} g`}
+    />
+  );
+}
+
+function Paper({ work }: { work: Output<typeof paperCalls.paperDetail> }) {
+  const where = useDeliverTo();
+  const [cheapest] = work.offers.items;
+  return (
+    <WorkFrame work={work} offers={<PaperOffers id={work.id} offers={work.offers} where={where} />}>
+      {cheapest?.in_stock && <Shipping offer={cheapest} where={where} />}
+    </WorkFrame>
+  );
+}
 
 /** /sach-giay/<slug>: a paper book, or one that is sold before it is out. */
 export default function PaperPage() {
   const { slug = '' } = useParams();
   return (
     <WorkLoader
-      call={workCalls.paperDetail}
+      call={paperCalls.paperDetail}
       id={idOfSlug('paper', slug)}
-      page={work => <WorkFrame work={work} />}
+      page={work => <Paper key={work.id} work={work} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useSelling } from '#client/selling.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import type { ChapterState } from '#contract/rights.ts';
 import { priceTypes } from '#rules/access.ts';
@@ -12,6 +13,7 @@ interface PartMarkProps {
 
 /** At the end of a chapter's, file's or issue's row: free, owned, for members, or closed and for how much. */
 export function PartMark({ state, work }: PartMarkProps) {
+  const selling = useSelling();
   if (state === 'free') return <Badge kind="free" />;
   if (state === 'owned')
     return (
@@ -24,7 +26,7 @@ export function PartMark({ state, work }: PartMarkProps) {
   const forMembers = work.priceType === priceTypes.membership || work.priceType === priceTypes.both;
   return (
     <span className={styles.mark}>
-      {work.oakPerChapter !== null && <Badge kind="oak">{work.oakPerChapter} sồi</Badge>}
+      {selling && work.oakPerChapter !== null && <Badge kind="oak">{work.oakPerChapter} sồi</Badge>}
       {forMembers ? <Badge kind="member" /> : <Icon name="lock" size={20} />}
       <span className="unseen">Đang khoá</span>
     </span>

@@ -6,7 +6,7 @@ import type { BookDetail } from '#contract/catalogue.ts';
 import { RATING_WORDS, workCalls } from '#contract/work.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { StarChoice } from '#ui/StarChoice.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './RateDialog.module.css';
 import { ratingsKey } from './RatingList.tsx';
@@ -54,26 +54,7 @@ function RateForm({ work, onDone }: { work: BookDetail; onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={event => void send(event)}>
       <p className={styles.of}>{work.title}</p>
-      <fieldset className={styles.choice}>
-        <legend className="unseen">Số sao</legend>
-        {[1, 2, 3, 4, 5].map(star => (
-          <label key={star} className={styles.star} data-on={star <= stars || undefined}>
-            <input
-              type="radio"
-              name="stars"
-              value={star}
-              checked={star === stars}
-              data-autofocus={star === (stars || 5) || undefined}
-              onChange={() => setStars(star)}
-            />
-            <Icon name="star" size={34} filled={star <= stars} />
-            <span className="unseen">{`${star} sao, ${starWords[star]}`}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p className={styles.meaning} aria-hidden="true">
-        {starWords[stars] || 'Chạm vào một ngôi sao'}
-      </p>
+      <StarChoice value={stars} onChange={setStars} words={starWords} />
       <label className={styles.words}>
         <span>Đôi lời với bạn đọc khác (không bắt buộc)</span>
         <textarea

@@ -29,8 +29,12 @@ const closedWords: Record<BookDetail['access']['permission'], string> = {
 /** Starts or continues the book. Fixed at the bottom of a phone's screen, below the cover on a desktop. */
 export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () => void }) {
   const { progress, access, title, readerAddress } = book;
-  const sound = book.editions.find(edition => edition.contentType === contentType.audiobook);
-  const begin = useBeginSound(sound?.id ?? null);
+  // A book that reads itself aloud is heard before the audiobook of its work.
+  const readsItself = book.seconds > 0 && access.open.length > 0;
+  const sound = readsItself
+    ? book
+    : book.editions.find(edition => edition.contentType === contentType.audiobook);
+  const { begin, data } = useBeginSound(sound?.id ?? null);
   const playing = useNowPlaying();
   const words = sound && playing?.isPlaying && playing.ebookId === book.id ? 'Đang nghe' : 'Nghe';
   const listen = () => {
@@ -59,7 +63,7 @@ export function StartBar({ book, onClosed }: { book: BookDetail; onClosed: () =>
       </div>
       {sound && (
         <div className={styles.sound}>
-          <Button wide icon="headphones" aria-label={words} onClick={listen}>
+          <Button wide icon="headphones" aria-label={words} onClick={listen} {...data}>
             <span className={styles.word}>{words}</span>
           </Button>
         </div>

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import type { BookCard } from '#contract/catalogue.ts';
 import { CardCover } from '#features/cards/index.ts';
+import { WORK_COVER_SIZES } from '#rules/picture-widths.ts';
 import { isListened } from './kind.ts';
 import styles from './WorkFrame.module.css';
 
 /** A work's face at the head of its page: a book, or the square of what is heard. */
 export function WorkCover({ work }: { work: BookCard }) {
   const square = isListened(work.contentType);
-  const cover = <CardCover book={work} sizes="(min-width: 1024px) 280px, 175px" eager />;
+  const cover = <CardCover book={work} sizes={WORK_COVER_SIZES} eager />;
   return (
     <div
       className={styles.cover}

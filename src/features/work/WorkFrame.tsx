@@ -5,6 +5,8 @@ import { useBookPrefetch } from '#features/cards/index.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
+import { Accessibility } from './Accessibility.tsx';
+import { BuyBox } from './BuyBox.tsx';
 import { Description } from './Description.tsx';
 import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
@@ -24,12 +26,16 @@ interface WorkFrameProps {
   work: BookDetail;
   /** The main action; nothing where there is none. */
   action?: ReactNode;
+  /** Who sells it, instead of the ways to buy it here. */
+  offers?: ReactNode;
+  /** Where chapters are bought one by one: opens the prompt. */
+  onChapters?: () => void;
   /** Its chapters, files or issues. */
   children?: ReactNode;
 }
 
 /** The page of a work, the same for every kind: its face, what it is called and costs, what it consists of, what readers say. */
-export function WorkFrame({ work, action, children }: WorkFrameProps) {
+export function WorkFrame({ work, action, offers, onChapters, children }: WorkFrameProps) {
   const page = useRef<HTMLElement>(null);
   const share = useShare(work);
   const favourite = useFavourite(work);
@@ -64,11 +70,13 @@ export function WorkFrame({ work, action, children }: WorkFrameProps) {
         {action}
         <UnderCover favourite={favourite} onShare={share} />
       </div>
+      {offers ?? <BuyBox work={work} onChapters={onChapters} />}
       <div className={styles.main}>
         <WorkStats work={work} />
         <EditionTabs work={work} />
         <Description text={work.description} />
         {children}
+        <Accessibility parts={work.accessibility} />
         <Opinions work={work} />
         <AdSlot place="book" />
       </div>

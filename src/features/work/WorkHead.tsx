@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { useSelling } from '#client/selling.ts';
 import type { BookDetail } from '#contract/catalogue.ts';
 import { badgesIn } from '#features/cards/index.ts';
 import { isOwn } from '#rules/access.ts';
+import { contentType } from '#rules/content-type.ts';
 import { shownPrice } from '#rules/price.ts';
 import { Price } from '#ui/Price.tsx';
 import { kindOf } from './kind.ts';
@@ -13,6 +15,8 @@ export function WorkHead({ work }: { work: BookDetail }) {
   const price = shownPrice(priced);
   const { form } = kindOf(work.contentType);
   const own = isOwn(work.access);
+  const paper = work.contentType === contentType.paperBook;
+  const selling = useSelling();
   return (
     <header className={styles.head}>
       <p className={styles.category}>
@@ -42,8 +46,13 @@ export function WorkHead({ work }: { work: BookDetail }) {
       {work.narrator && <p className={styles.narrator}>Người đọc: {work.narrator}</p>}
       <p className={styles.price}>
         {own && 'Sách của bạn'}
-        {!own && price.kind === 'money' && <Price vnd={price.vnd} oldVnd={price.oldVnd ?? undefined} />}
-        {!own && badgesIn(priced).map(({ badge }) => badge)}
+        {!own && (selling || paper) && price.kind === 'money' && (
+          <>
+            {paper && 'Từ '}
+            <Price vnd={price.vnd} oldVnd={price.oldVnd ?? undefined} />
+          </>
+        )}
+        {!own && badgesIn(priced, selling).map(({ badge }) => badge)}
       </p>
     </header>
   );

@@ -15,5 +15,5 @@ test('accents are named, other voices only counted', () => {
   expect(voicesInWords(['north', 'south'])).toBe('giọng Bắc, giọng Nam');
   expect(voicesInWords(['co-hanh'])).toBe('');
   expect(voicesInWords(['co-hanh', 'north'])).toBe('2 giọng đọc');
-  expect(fileMeta({ seconds: 60, voices: [] })).toBe('1 phút');
+  expect(fileMeta({ duration: 60, voices: [] })).toBe('1 phút');
 });

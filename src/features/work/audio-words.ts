@@ -23,5 +23,5 @@ export function voicesInWords(voices: readonly string[]): string {
   return voices.length > 1 ? `${voices.length} giọng đọc` : '';
 }
 
-export const fileMeta = ({ seconds, voices }: Pick<AudioFile, 'seconds' | 'voices'>): string =>
-  [lengthInWords(seconds), voicesInWords(voices)].filter(Boolean).join(' · ');
+export const fileMeta = ({ duration, voices }: Pick<AudioFile, 'duration' | 'voices'>): string =>
+  [lengthInWords(duration), voicesInWords(voices)].filter(Boolean).join(' · ');

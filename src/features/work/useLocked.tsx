@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BookDetail, ChapterRow } from '#contract/catalogue.ts';
 import { askLogin } from '#features/account/index.ts';
+import { BuyWays } from '#features/buy/lazy.ts';
 import { coverBase } from '#features/cards/index.ts';
 import { showTrouble } from '#ui/toasts.ts';
 
@@ -19,15 +20,24 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
   const explain = async (chapter?: ChapterRow) => {
     want(true);
     const { showWhyLocked } = await loadRights();
-    const face = { title: book.title, authors: book.authors, cover: coverBase(book), tint: book.tint };
+    const face = {
+      id: book.id,
+      title: book.title,
+      authors: book.authors,
+      cover: coverBase(book),
+      tint: book.tint,
+    };
     const answer = await showWhyLocked(book.access, face, {
       from: 'book',
       chapter: chapter?.title,
+      spine: chapter?.index,
+      back: chapter?.address,
       kind: book.contentType,
       requestLogin: async why => (await askLogin({ why, returnTo: chapter?.address })) !== null,
     });
     const free = book.chapterList.find(({ state }) => state === 'free')?.address;
     if (answer === 'free') navigate(free ?? book.readerAddress);
+    else if (answer === 'bought' && chapter) navigate(chapter.address);
     else if (answer === 'retry') await client.invalidateQueries();
   };
 
@@ -38,7 +48,7 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
       ),
     host: wanted && (
       <Suspense fallback={null}>
-        <Host />
+        <Host Buy={BuyWays} />
       </Suspense>
     ),
   };

@@ -18,7 +18,16 @@ import { LIVE_PATH } from '../../../src/contract/live.ts';
 async function ours(): Promise<number> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' });
   const store = await openStore(settings);
-  const gateways = { deliver: async () => {}, reaches: () => true, social: {}, zalo: null, payments: {} };
+  const gateways = {
+    deliver: async () => {},
+    reaches: () => true,
+    social: {},
+    zalo: null,
+    payments: {},
+    checkout: null,
+    translator: null,
+    carriers: {},
+  };
   const appContext = {
     ...store,
     settings,

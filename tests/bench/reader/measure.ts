@@ -91,6 +91,7 @@ export async function turns(
   phone: boolean,
   count: number,
   from: number,
+  most = 400,
 ): Promise<Turns> {
   const here = await visit(browser, origin, engine, phone);
   const steps = await here.page.evaluate<[boolean, number][]>(`(async () => {
@@ -98,15 +99,17 @@ export async function turns(
     await new Promise(done => setTimeout(done, 1500));
     const steps = [];
     // Engines set pages differently, so the count is of chapters, not of pages.
-    for (let step = 0, crossed = 0; crossed < ${count} && step < 400; step += 1) {
+    for (let step = 0, crossed = 0; crossed < ${count} && step < ${most}; step += 1) {
       const before = window.bench.where().chapter;
       const at = performance.now();
       await window.bench.next();
-      await ${PAINTED};
+      do await ${PAINTED}; while (window.bench.isDrawn?.() === false);
+      const took = performance.now() - at;
+      await new Promise(done => setTimeout(done, ${LOOK_MS}));
+      // A roll says where it stands once it has come to rest.
       const crossing = window.bench.where().chapter !== before;
       if (crossing) crossed += 1;
-      steps.push([crossing, performance.now() - at]);
-      await new Promise(done => setTimeout(done, ${LOOK_MS}));
+      steps.push([crossing, took]);
     }
     return steps;
   })()`);

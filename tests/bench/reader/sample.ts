@@ -32,7 +32,9 @@ export async function openSample(epub: string): Promise<Sample> {
   const container = new TextDecoder().decode(raw.get('META-INF/container.xml'));
   const opf = /full-path\s*=\s*["']([^"']+)["']/.exec(container)?.[1] ?? '';
   const stored = new Map<string, Uint8Array>();
-  const book = await ingestEpub(epub, memoryStorage(stored));
+  const book = await ingestEpub(epub, memoryStorage(stored), {
+    pixelsAtOnce: Number.POSITIVE_INFINITY,
+  });
   const prefix = `books/${book.hash}/`;
   const ours = new Map([...stored].map(([key, bytes]) => [key.replace(prefix, ''), bytes]));
   return {

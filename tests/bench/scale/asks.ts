@@ -13,6 +13,7 @@ import { catalogueCalls } from '../../../src/contract/catalogue.ts';
 import { homeCalls, homePageSize } from '../../../src/contract/home.ts';
 import type { ListName } from '../../../src/contract/list-paths.ts';
 import { type ListOrder, lists } from '../../../src/contract/lists.ts';
+import { paperCalls } from '../../../src/contract/paper.ts';
 import { playerCalls } from '../../../src/contract/player.ts';
 import { searchCalls } from '../../../src/contract/search.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST } from '../../../src/contract/wire.ts';
@@ -127,7 +128,7 @@ export async function asksOf(
     const [paper, sound] = [papers[at % papers.length], heard[at % heard.length]];
     return [
       ask(catalogueCalls.bookDetail, { content_id: id }),
-      ...(paper ? [ask(workCalls.paperDetail, { content_id: paper.id })] : []),
+      ...(paper ? [ask(paperCalls.paperDetail, { content_id: paper.id })] : []),
       ...(sound ? [ask(playerCalls.audioDetail, { content_id: sound.id })] : []),
     ];
   });

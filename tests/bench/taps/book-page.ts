@@ -10,7 +10,7 @@ const MOST_MS = 900;
 
 export async function bookPage({ ours, peers, browser, runs }: Bench): Promise<Row[]> {
   const book = await demoBook(ours.base, peers);
-  const wanted = { phrases: [book.firstPhrase], pictures: null, path: '/reader/' };
+  const wanted = { phrases: book.chapters[0]?.phrases ?? null, pictures: null, path: '/reader/' };
   const times = await repeat(runs, async () => {
     const here = await visit(browser, slow4g, wanted);
     try {

@@ -28,7 +28,7 @@ export interface DemoBook {
 }
 
 /** The beginnings of a Markdown chapter's paragraphs. */
-function phrasesOf(markdown: string): string[] {
+export function phrasesOf(markdown: string): string[] {
   return markdown
     .normalize('NFC')
     .split(/\n\s*\n/)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { browseCalls } from '#contract/browse.ts';
 import type { AnyCall } from '#contract/call.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { catalogueCalls, contentType } from '#contract/catalogue.ts';
 import { booksIn, homeCalls } from '#contract/home.ts';
 import { searchCalls } from '#contract/search.ts';
 import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/wire.ts';
@@ -64,12 +64,13 @@ export async function server({ ours, runs }: Bench): Promise<Row[]> {
   const { base, pid } = ours;
   const { data } = await signedCall(base, homeCalls.listBlockHome, { page_size: 30 });
   const cards = data.flatMap(booksIn);
+  const ebooks = cards.filter(card => card.contentType === contentType.ebook);
   const words = ['dem', 'biển', 'người giữ', 'sóng', 'meo u'];
   const calls = [
     asked(base, homeCalls.listBlockHome, {}),
     asked(base, browseCalls.getBookByPage, {}),
     ...words.map(key_word => asked(base, searchCalls.searchSa, { key_word })),
-    ...cards.map(({ id }) => asked(base, catalogueCalls.bookDetail, { content_id: id })),
+    ...ebooks.map(({ id }) => asked(base, catalogueCalls.bookDetail, { content_id: id })),
   ];
   const pages = ['/', '/chuyen-muc', '/search', ...cards.map(({ address }) => address)].map(path => ({
     url: base + path,

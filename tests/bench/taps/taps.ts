@@ -5,7 +5,9 @@ import { comic } from './comic.ts';
 import { embed } from './embed.ts';
 import { handOff } from './hand-off.ts';
 import { mini } from './mini.ts';
+import { oakChapter } from './oak-chapter.ts';
 import { servePeers } from './peers.ts';
+import { pen } from './pen.ts';
 import { reader } from './reader.ts';
 import type { Bench, Row } from './row.ts';
 import { scripts } from './scripts.ts';
@@ -32,6 +34,8 @@ const measures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sound,
   'hand-off': handOff,
   comic,
+  pen,
+  'oak-chapter': oakChapter,
 };
 
 const words = process.argv.slice(2);

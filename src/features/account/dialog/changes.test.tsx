@@ -105,6 +105,7 @@ const goodbye = {
   books_begun: 4,
   books_owned: 2,
   oak: 40,
+  gifts: 1,
   member_until: Date.UTC(2026, 11, 31, 5),
   providers: ['google'],
   ways: ['sms', 'password'],
@@ -120,6 +121,7 @@ test('what will be lost is shown first; after the code the account is deleted an
   expect(await screen.findByText('2 cuốn đã mua hoặc được tặng')).toBeTruthy();
   for (const line of [
     '40 sồi chưa dùng',
+    '1 mã quà bạn mua mà chưa ai dùng',
     'Chỗ đang đọc của 4 cuốn',
     'Gói hội viên còn đến 31/12/2026',
     'Lối vào bằng Google',

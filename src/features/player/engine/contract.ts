@@ -43,8 +43,11 @@ export interface Begun {
 export interface Engine {
   /** `at` in seconds. Without `play` nothing is fetched until play() or prepare() of the same sound. `begun`: it sounds already. */
   load(sound: Sound, at: number, play: boolean, begun?: Begun): void;
-  /** The next file, silently; load() of the same key takes it over at once. */
-  prepare(sound: Sound): void;
+  /**
+   * The next file, silently; load() of the same key takes it over at once. Where `follows` says so when the file ends, it
+   * begins from its start without a silence between: load() has to follow on `onEnded`.
+   */
+  prepare(sound: Sound, follows?: () => boolean): void;
   play(): void;
   pause(): void;
   seek(seconds: number): void;

@@ -7,8 +7,12 @@ export interface Decks {
   /** Gives a sound to the front element. */
   attach(key: string, url: string, at: number): void;
   prepare(key: string, url: string): void;
-  /** Puts the prepared element in front, if it has this sound. */
-  takeOver(key: string): boolean;
+  /** Puts the prepared element in front, if it has this sound; 'sounding' when it has begun (`lead`). */
+  takeOver(key: string): 'sounding' | 'silent' | null;
+  /** Begins what is prepared while the front element still sounds. */
+  lead(): void;
+  /** Silences it again, unless it was taken over. */
+  stopLead(): void;
   /** Puts an element in front that has this sound and began at `from`; false when it failed. */
   adopt(key: string, begun: Begun): boolean;
   /** Forgets what was prepared, and what was heard before it. */
@@ -29,6 +33,8 @@ export function createDecks(
   let spare: Deck | null = null;
   /** Elements that have made a sound: the browser lets these play without a tap. */
   const unlocked = new WeakSet<Deck>();
+  /** The spare one, while it sounds already. */
+  let leading: Deck | null = null;
 
   const newDeck = (element = makeElement()) =>
     createDeck(element, (deck, event) => {
@@ -50,9 +56,24 @@ export function createDecks(
       if (spare.key !== key) spare.attach(key, url, 0);
     },
     takeOver(key) {
-      if (spare?.key !== key) return false;
+      if (spare?.key !== key) return null;
       [front, spare] = [spare, front];
-      return true;
+      const sounds = leading === front;
+      leading = null;
+      return sounds ? 'sounding' : 'silent';
+    },
+    lead() {
+      if (!spare?.key || leading) return;
+      const deck = spare;
+      leading = deck;
+      deck.go().catch(() => {
+        if (leading === deck) leading = null;
+      });
+    },
+    stopLead() {
+      leading?.pause();
+      leading?.seek(0);
+      leading = null;
     },
     adopt(key, { element, from }) {
       if (element.error) return false;

@@ -18,6 +18,46 @@ test('the prepared file sounds at once when this one ends', async () => {
   expect(heard().src).toBe('/content/old/b');
 });
 
+/** The element that has this sound. */
+const elementOf = (key: string) => air.made.find(({ src }) => src.endsWith(`/${key}`));
+
+test('what follows by itself begins just before the end, and is not moved when it is taken over', async () => {
+  let begun: boolean | null = null;
+  engine.onEnded(() => {
+    begun = elementOf('b')?.paused === false;
+    engine.load(sound('b'), 0, true);
+  });
+  engine.load(sound('a'), 598, true);
+  engine.prepare(sound('b'), () => true);
+  await pass(3_000);
+  expect([begun, engine.key, engine.state]).toEqual([true, 'b', 'playing']);
+  expect(heard().started).toEqual([0, expect.closeTo(0.05)]);
+});
+
+test.each([
+  ['says no at the end', () => false, () => {}],
+  ['was paused just before', () => true, () => engine.pause()],
+  ['was sought back', () => true, () => engine.seek(10)],
+])('what is prepared stays silent when the listener’s order %s', async (_, follows, act) => {
+  engine.load(sound('a'), 598, true);
+  engine.prepare(sound('b'), follows);
+  await pass(1_800);
+  act();
+  await pass(3_000);
+  expect(elementOf('b')?.started).toEqual([]);
+});
+
+test('what began and is not wanted after all is silent again, at its beginning', async () => {
+  engine.load(sound('a'), 598, true);
+  engine.prepare(sound('b'), () => true);
+  await pass(5_000);
+  expect([elementOf('b')?.started, elementOf('b')?.paused, elementOf('b')?.currentTime]).toEqual([
+    [0],
+    true,
+    0,
+  ]);
+});
+
 test('what is prepared makes no sound', async () => {
   engine.load(sound('a'), 0, true);
   engine.prepare(sound('b'));

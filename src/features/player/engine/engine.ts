@@ -3,6 +3,7 @@ import type { Engine, EngineError, EngineState, Sound } from './contract.ts';
 import type { Deck, DeckEvent } from './deck.ts';
 import { createDecks } from './decks.ts';
 import { STILL, STUCK } from './faults.ts';
+import { createLead } from './lead.ts';
 import { createListeners } from './listeners.ts';
 import { createRecovery } from './recovery.ts';
 import { createTuning } from './tuning.ts';
@@ -23,6 +24,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
   const listeners = createListeners();
   const decks = createDecks(makeElement, heard);
   const tuning = createTuning(decks.tune);
+  const lead = createLead(decks, () => state === 'playing' && decks.front?.element.paused === false);
   let sound: Sound | null = null;
   let state: EngineState = 'idle';
   let error: EngineError | null = null;
@@ -104,6 +106,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
       if (now - attachedAt > STUCK * 1_000) recovery.forget();
       turn('playing');
       listeners.tellTime(position);
+      lead.moved();
     }
     // Bytes that still come are a slow network: asking again would only start over.
     else if (now - Math.max(movedAt, bytesAt) >= STUCK * 1_000) recovery.stuck();
@@ -119,6 +122,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
     position = seconds();
     turn('ended');
     listeners.tellTime(position);
+    lead.ended();
     listeners.tellEnded();
   }
 
@@ -147,6 +151,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
     wanted = false;
     look(false);
     recovery.cancel();
+    lead.cancel();
     if (inFront()) position = decks.front?.place() ?? position;
     turn(next);
     listeners.tellTime(position);
@@ -173,8 +178,11 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
       endTold = broken = false;
       attachedAt = movedAt = bytesAt = Date.now();
       const adopted = begun !== undefined && decks.adopt(next.key, begun);
-      const has = adopted || kept || decks.takeOver(next.key);
-      if (adopted && Math.abs(begun.from - position) < SAME_PLACE)
+      const taken = adopted || kept ? null : decks.takeOver(next.key);
+      const has = adopted || kept || taken !== null;
+      lead.cancel();
+      if (taken === 'sounding' && position === 0) position = decks.front?.place() ?? 0;
+      else if (adopted && Math.abs(begun.from - position) < SAME_PLACE)
         position = decks.front?.place() ?? position;
       else if (has) decks.front?.seek(position);
       else decks.front?.release();
@@ -191,7 +199,8 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
       }
       if (!kept || adopted) decks.releaseSpare();
     },
-    prepare(next) {
+    prepare(next, follows = () => false) {
+      lead.prepared(follows);
       if (sound?.key !== next.key) decks.prepare(next.key, next.url);
       else if (!inFront() && !wanted) attach(next.url);
       tuning.applied();
@@ -227,6 +236,7 @@ export function createEngine(makeElement: () => HTMLAudioElement = () => new Aud
       if (!sound) return;
       position = within(to, 0, seconds() || Number.POSITIVE_INFINITY);
       movedAt = Date.now();
+      lead.cancel();
       if (inFront()) decks.front?.seek(position);
       if (state === 'ended') turn('paused');
       endTold = false;

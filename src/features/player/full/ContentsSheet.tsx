@@ -52,7 +52,7 @@ export function Contents({ player, playlist, here, downloadable }: ContentsProps
           <ChapterRow
             number={file.number}
             title={file.title}
-            meta={clockTime(file.seconds)}
+            meta={clockTime(file.duration)}
             here={file.id === here}
             hereWord="Đang nghe"
             state={file.state === 'locked' ? <Icon name="lock" size={20} /> : null}

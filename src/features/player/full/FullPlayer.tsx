@@ -21,6 +21,7 @@ import { changeView, type PlayerView } from '../state.ts';
 import { Contents, ContentsSheet } from './ContentsSheet.tsx';
 import { CurrentSentence } from './CurrentSentence.tsx';
 import styles from './full.module.css';
+import { LeavePart } from './LeavePart.tsx';
 import { PlaybackStatus } from './PlaybackStatus.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SheetLoadFailed } from './SheetLoadFailed.tsx';
@@ -133,7 +134,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
               <Cover
                 title={parent.title}
                 authors={parent.authors}
-                base={parent.cover}
+                base={parent.thumb}
                 tint={parent.tint}
                 sizes="(min-width: 1024px) 220px, 50vw"
                 eager
@@ -173,7 +174,8 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           )}
           {view.read && <ReadOffer player={player} read={view.read} inFullPlayer />}
           {spoken && !wide && <CurrentSentence player={player} marks={spoken} onOpen={() => put('words')} />}
-          <SeekBar player={player} bookmarks={view.bookmarks} seconds={file.seconds} />
+          {spoken && <LeavePart player={player} marks={spoken} />}
+          <SeekBar player={player} bookmarks={view.bookmarks} seconds={file.duration} />
           <TransportButtons player={player} skips={view.skips} asking={view.asking} />
           <PlaybackStatus player={player} />
           <div className={styles.tools}>

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { skipKinds, skipWords } from '#rules/book-overlay.ts';
 import type { RepeatMode } from '#rules/player-moves.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { isSong } from '../audioSource.ts';
 import { BACKGROUND_NOTE } from '../background.ts';
@@ -72,6 +74,7 @@ export function MoreSheet(props: {
 }) {
   const { player, view, open, onClose, side } = props;
   const own = isSong(view.item?.file.id ?? 0);
+  const leavable = skipKinds.filter(kind => view.marks?.some(mark => mark[3]?.skip === kind));
   const seconds = (list: readonly number[]) => list.map(each => [each, `${each} giây`] as const);
   return (
     <Sheet open={open} onClose={onClose} title="Tuỳ chọn nghe" side={side} theme="dark">
@@ -117,6 +120,18 @@ export function MoreSheet(props: {
           onChange={forward => player.setSkips({ ...view.skips, forward })}
         />
       </div>
+      {leavable.length > 0 && (
+        <Part title="Bỏ qua khi nghe">
+          {leavable.map(kind => (
+            <Switch
+              key={kind}
+              label={skipWords[kind]}
+              checked={view.leftOut.includes(kind)}
+              onChange={isLeftOut => player.setLeftOut(kind, isLeftOut)}
+            />
+          ))}
+        </Part>
+      )}
       {!own && (
         <Part title="Dấu trong phần này">
           <Bookmarks player={player} bookmarks={view.bookmarks} />

@@ -38,7 +38,7 @@ function Queue({ player, view, item }: QueueProps) {
     <div className={styles.queue}>
       <div className={styles.now}>
         <span className={styles.small}>
-          <Cover title="" authors={[]} base={item.parent.cover} tint={item.parent.tint} sizes="40px" />
+          <Cover title="" authors={[]} base={item.parent.thumb} tint={item.parent.tint} sizes="40px" />
         </span>
         <div>
           <p className={styles.meta}>Đang phát</p>

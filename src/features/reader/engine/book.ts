@@ -1,4 +1,5 @@
 import type { BookPackage, BookStart } from '#contract/content.ts';
+import type { OpenedChapter } from '#contract/opened-chapter.ts';
 
 /** Where a renderer gets a book from: our server, or a partner's EPUB unpacked in the browser. */
 export interface Book {
@@ -15,6 +16,8 @@ export interface Book {
   sources(): readonly string[];
   /** What of the book is open now; it may change when the signature is renewed. Without it everything is. */
   access?(): BookStart['access'];
+  /** What was bought while the book is read: open from now on, the chapter without being asked for. */
+  addOpened?(opened: OpenedChapter): void;
   /** Stops requests and frees what was made for the book. */
   close(): void;
 }

@@ -43,9 +43,13 @@ export function removeUnsafe(doc: Document): void {
   }
 }
 
-/** Vietnamese is not hyphenated, so justified lines on a phone tear open; they begin at the margin instead. */
+/**
+ * Vietnamese is not hyphenated, so justified lines on a phone tear open; they begin at the margin instead, unless the reader
+ * asked for straight edges (rules/reader-comfort.ts).
+ */
 export function unjustify(doc: Document): void {
-  const loosen = (css: string) => css.replace(/text-align\s*:\s*justify/gi, 'text-align: start');
+  const loosen = (css: string) =>
+    css.replace(/text-align\s*:\s*justify/gi, 'text-align: var(--page-justify, start)');
   for (const style of doc.querySelectorAll('style')) style.textContent = loosen(style.textContent ?? '');
   for (const element of doc.querySelectorAll('[style*="justify" i]')) {
     element.setAttribute('style', loosen(element.getAttribute('style') ?? ''));
@@ -72,15 +76,13 @@ export interface ChapterHead {
   policy: string;
   /** Address that relative addresses in the chapter start from; '' for none. */
   base: string;
-  lang: string;
-  dir: 'ltr' | 'rtl';
   css: string;
 }
 
 /** The id of our one stylesheet inside a chapter: it is replaced in place when the look changes. */
 export const STYLE_ID = 'mot-page';
 
-/** Puts policy, base address, language and our stylesheet where they act before the first layout. */
+/** Puts policy, base address and our stylesheet where they act before the first layout. */
 export function addChapterHead(doc: Document, head: ChapterHead): void {
   const root = doc.documentElement;
   const existing = doc.querySelector('head');
@@ -96,8 +98,6 @@ export function addChapterHead(doc: Document, head: ChapterHead): void {
   if (head.base) first.push(add('base', { href: head.base, target: '_self' }));
   place.prepend(...first);
   place.append(add('style', { id: STYLE_ID }, head.css));
-  if (!root.getAttribute('lang')) root.setAttribute('lang', head.lang);
-  if (head.dir === 'rtl' && !root.getAttribute('dir')) root.setAttribute('dir', 'rtl');
 }
 
 /** Makes a chapter ready for a frame, from the book at `base`. */

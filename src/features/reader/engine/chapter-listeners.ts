@@ -1,7 +1,8 @@
 import type { PageCommand } from '#rules/reader-input.ts';
 import type { Book } from './book.ts';
 import { followLink } from './links.ts';
-import { listenToPage } from './page-input.ts';
+import { kindOf } from './page-css.ts';
+import { isPicture, listenToPage } from './page-input.ts';
 import type { PreloadManager, Slot } from './preload-manager.ts';
 import type { FollowedLink, SelectedText } from './renderer.ts';
 import { watchSelection } from './selection.ts';
@@ -19,6 +20,8 @@ export interface ChapterReports {
   turned: () => void;
 }
 
+const pictures = () => import('./pictures.ts');
+
 /** Listens to everything a person can do inside a chapter. The listeners go with its document. */
 export function listenToChapter(
   host: HTMLElement,
@@ -29,15 +32,29 @@ export function listenToChapter(
 ): void {
   const { view } = slot;
   const doc = view.document;
+  // A strip of pictures is one picture.
+  const hasPictures = !kindOf(book.package, slot.chapter).pictures && doc.images.length > 0;
+  if (hasPictures)
+    pictures()
+      .then(({ reachPictures }) => reachPictures(doc))
+      .catch(() => {});
 
   listenToPage(doc, {
     dir: book.package.dir,
-    strip: () => !manager.isPaginated,
+    strip: () => !slot.paged,
     bounds: () => {
       const { left, width } = host.getBoundingClientRect();
       return { left, width, originLeft: view.iframe?.getBoundingClientRect().left ?? 0 };
     },
-    command: reports.command,
+    command(command, target) {
+      // At the sides a tap turns the page, over a picture too.
+      if (command !== 'chrome' || !hasPictures || !isPicture(target)) return reports.command(command);
+      void pictures().then(({ pictureAt }) => {
+        const picture = pictureAt(target ?? null);
+        if (picture) reports.link(picture);
+        else reports.command(command);
+      });
+    },
     nudge: reports.nudge,
     drag: reports.drag,
     dragged: reports.dragged,
@@ -55,7 +72,7 @@ export function listenToChapter(
   // A link reached with Tab may stand on another page: the page turns to it instead of being shifted by the browser.
   doc.addEventListener('focusin', event => {
     const box = (event.target as Element | null)?.getClientRects()[0];
-    if (!box || slot !== manager.shown || !manager.isPaginated) return;
+    if (!box || slot !== manager.shown || !slot.paged) return;
     const turn = manager.turnAt(slot, box);
     if (turn === manager.turnOf(slot)) return;
     manager.showTurn(slot, turn);

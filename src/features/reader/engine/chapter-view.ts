@@ -17,7 +17,10 @@ class ChapterContents extends Contents {
   override mediaQueryListeners(): void {}
   /** Firefox answers no style in a frame that was taken away while the chapter came. */
   override writingMode(): string {
-    return this.styleOf(this.document.documentElement)?.writingMode || 'horizontal-tb';
+    const { documentElement, body } = this.document;
+    const modes = [documentElement, body].map(one => this.styleOf(one)?.writingMode ?? '');
+    // What only the body says counts for the page too.
+    return modes.find(mode => mode.startsWith('vertical')) ?? (modes[0] || 'horizontal-tb');
   }
   private styleOf(element: Element): CSSStyleDeclaration | null {
     return this.window.getComputedStyle(element) as CSSStyleDeclaration | null;
@@ -48,6 +51,8 @@ class ChapterContents extends Contents {
 export class ChapterView extends IframeView {
   /** The chapter goes on behind its last page, with nothing that could be read. */
   isCut = false;
+  /** Called when the chapter turns out to be in vertical writing, before it is laid out. */
+  onVertical: () => void = () => {};
   private counted: { doc: Document; most: number } | undefined;
 
   override async render(request: (url: string) => Promise<Document>): Promise<void> {
@@ -59,14 +64,10 @@ export class ChapterView extends IframeView {
     answerMediaQueries(doc);
     addReadingFont(doc);
     const contents = this.listenTo(doc);
-    const { layout } = this;
     const vertical = contents.writingMode().startsWith('vertical');
-    const scrolled = this.settings.flow === 'scrolled';
-    if (vertical && !scrolled) layout.delta = layout.height;
-    const axis = vertical === scrolled ? 'horizontal' : 'vertical';
-    this.setAxis(axis);
-    this.emit('axis', axis);
-    layout.format(contents, this.section);
+    if (vertical) this.onVertical();
+    this.setAxis(vertical || this.settings.flow === 'scrolled' ? 'vertical' : 'horizontal');
+    this.layout.format(contents, this.section);
     this.expand();
   }
 

@@ -1,4 +1,5 @@
 import './page-frame.css';
+import { swipeCommand } from '#rules/reader-input.ts';
 import { neighbour } from '#rules/reader-positions.ts';
 import type { Book } from './book.ts';
 import { dressChapter, STYLE_ID } from './chapter-document.ts';
@@ -7,27 +8,25 @@ import { answerMediaQueries } from './chapter-media.ts';
 import { ChapterView } from './chapter-view.ts';
 import { createEmitter } from './emitter.ts';
 import { highlightsIn } from './highlights.ts';
+import { sizeOf, watchSize } from './host-size.ts';
+import { laidPages } from './laid-pages.ts';
 import { navigationIn } from './navigation.ts';
 import { neighboursOf } from './neighbours.ts';
-import { isPictures, pageCss } from './page-css.ts';
-import { flowingLayout } from './page-layout.ts';
+import { kindOf, pageCss } from './page-css.ts';
 import { firstWords, movedTo, percentOf } from './page-position.ts';
 import { PreloadManager, type Slot, SlotDropped } from './preload-manager.ts';
 import { italicFontRules } from './reading-font.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
+import { scrollOn } from './scroll-on.ts';
 import { sectionsOf } from './sections.ts';
 import { slidingIn } from './sliding.ts';
 import { stripEnds } from './strip-ends.ts';
 import { sameMeasure, sameShape } from './style-changes.ts';
 import { isWebKit } from './webkit.ts';
 
-/** A window dragged by its corner sends many sizes; and a page smaller than this shows nothing, in px. */
-const RESIZED_AFTER = 60;
-const SMALLEST = 50;
-
 /** Flowing text on epub.js: pages or strips of one chapter each, the neighbours laid out ahead. */
 export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageStyle): Renderer {
-  const { spine, dir, lang } = book.package;
+  const { spine, dir } = book.package;
   const events = createEmitter<RendererEvents>();
   const highlights = highlightsIn(() => style.dark);
   const italicFonts = italicFontRules();
@@ -40,16 +39,16 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   let layingOut = false;
   let destroyed = false;
   let scrollTimer = 0;
-  let resizeTimer = 0;
 
-  const css = (chapter: number) =>
-    pageCss(style, italicFonts, manager.pageSize, isPictures(book.package, chapter));
+  /** Whether a chapter is a strip: the item's own word, else the look. */
+  const scrolls = (chapter: number) =>
+    spine[chapter]?.flow ? spine[chapter].flow === 'scrolled' : style.scroll;
+  const css = (chapter: number, scroll = scrolls(chapter)) =>
+    pageCss({ ...style, scroll }, italicFonts, manager.pageSize, kindOf(book.package, chapter));
   const { section, request } = sectionsOf(book, (doc, chapter) =>
     dressChapter(doc, {
       sources: book.sources(),
       base: book.urlOf(spine[chapter]?.href ?? ''),
-      lang,
-      dir,
       css: css(chapter),
     }),
   );
@@ -59,6 +58,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     section,
     onLaidOut,
     onResized,
+    onPaged: restyle,
+    scrolls,
     gap: style.margin * 2,
     allowScriptedContent: isWebKit(),
   });
@@ -79,13 +80,17 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
 
   function setShape(): void {
     manager.settings.gap = style.margin * 2;
-    manager.setLayout(flowingLayout({ scroll: style.scroll, spread: style.spread, dir }), dir, !style.scroll);
+    manager.setShape(style.spread && !style.scroll, dir);
   }
 
-  // Whole pixels: at fractional widths epub.js loses the last page of a chapter (#657, #862).
-  const size = () => ({ width: Math.floor(host.clientWidth), height: Math.floor(host.clientHeight) });
   setShape();
-  manager.render(host, size());
+  manager.render(host, sizeOf(host));
+
+  /** Our stylesheet in a chapter anew: the look has changed, or what the chapter is. */
+  function restyle({ view, chapter, paged }: Slot): void {
+    const sheet = view.document.getElementById(STYLE_ID);
+    if (sheet) sheet.textContent = css(chapter, !paged);
+  }
 
   /* A chapter that was just laid out, still beside the page. */
   function onLaidOut(slot: Slot): void {
@@ -94,13 +99,13 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       command: requestNumber => events.emit('command', requestNumber),
       nudge,
       drag: dx => !busy && sliding.follow(dx, beside(1), beside(-1)),
-      dragged: (dx, ms) => !busy && void sliding.release(dx, ms, turn),
+      dragged: (dx, ms) => !busy && void (slot.paged ? sliding.release(dx, ms, turn) : turnDocument(dx, ms)),
       link: link => events.emit('link', link),
       selected: selected => events.emit('selected', selected),
       scrolled,
       turned: () => moved(true),
     });
-    if (style.scroll) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
+    if (!slot.paged) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
     highlights.draw(slot);
     showLastTurn(slot);
   }
@@ -113,7 +118,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
 
   function scrolled(slot: Slot): void {
     if (slot !== manager.shown || layingOut) return;
-    if (!style.scroll) {
+    if (slot.paged) {
       // A selection dragged to the edge, or find-in-page, shifts the columns (#1343, #1366).
       if (!sliding.moving()) manager.showTurn(slot, sliding.restingTurn() ?? manager.turnOf(slot));
       return;
@@ -174,10 +179,18 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   async function turn(step: 1 | -1): Promise<void> {
     const slot = manager.shown;
     if (!slot || busy) return;
-    if (style.scroll ? scrollOn(slot, step) : turnInside(slot, step)) return;
+    if (slot.paged ? turnInside(slot, step) : scrollOn(slot.element, step, style.motion, forgetAnchor))
+      return;
     const chapter = beside(step);
     if (chapter !== null) await display({ chapter, at: step > 0 ? 'start' : 'end' }, true);
-    else if (step > 0) events.emit('finished', null);
+    else events.emit(step > 0 ? 'finished' : 'began', null);
+  }
+
+  /** Across a strip a swipe leads to the next document. */
+  async function turnDocument(dx: number, milliseconds: number): Promise<void> {
+    const command = swipeCommand(dx, milliseconds, manager.frameSize.width, dir);
+    const chapter = command && beside(command === 'next' ? 1 : -1);
+    if (typeof chapter === 'number') await display({ chapter, at: 'start' }, true);
   }
 
   function turnInside(slot: Slot, step: 1 | -1): boolean {
@@ -189,22 +202,13 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     return true;
   }
 
-  function scrollOn({ element }: Slot, step: 1 | -1): boolean {
-    const { scrollTop, scrollHeight, clientHeight } = element;
-    const rest = step > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop;
-    if (rest <= 2) return false;
-    forgetAnchor();
-    element.scrollBy({ top: step * clientHeight * 0.9, behavior: style.motion ? 'smooth' : 'instant' });
-    return true;
-  }
-
   /** The reader is on their way down a strip: a face that comes late must not pull them back to where they were. */
   function forgetAnchor(): void {
     anchor = null;
   }
 
   function nudge(lines: number): void {
-    if (!style.scroll) return;
+    if (manager.shown?.paged) return;
     forgetAnchor();
     manager.shown?.element.scrollBy({ top: lines * style.fontSize * style.lineHeight });
   }
@@ -214,7 +218,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     slot.view.pane?.render();
     if (layingOut) return;
     if (slot !== manager.shown) showLastTurn(slot);
-    else if (!style.scroll || (anchor && scrollTimer === 0)) restore(anchor);
+    else if (slot.paged || (anchor && scrollTimer === 0)) restore(anchor);
   }
 
   function restore(cfi: string | null): void {
@@ -231,8 +235,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     for (const slot of manager.slots.values()) {
       if (!slot.laidOut) continue;
       answerMediaQueries(slot.view.document);
-      const sheet = slot.view.document.getElementById(STYLE_ID);
-      if (sheet) sheet.textContent = css(slot.chapter);
+      restyle(slot);
     }
     manager.relayout();
     for (const slot of manager.slots.values()) showLastTurn(slot);
@@ -259,19 +262,12 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     neighbours.schedule();
   }
 
-  const observer = new ResizeObserver(() => {
-    window.clearTimeout(resizeTimer);
-    resizeTimer = window.setTimeout(() => {
-      const { width, height } = size();
-      const { width: oldWidth, height: oldHeight } = manager.frameSize;
-      if (destroyed || width < SMALLEST || height < SMALLEST) return;
-      if (width === oldWidth && height === oldHeight) return;
-      anchor = positionCfi();
-      manager.resizeTo(width, height);
-      relayout();
-    }, RESIZED_AFTER);
+  const stopWatching = watchSize(host, ({ width, height }) => {
+    if (destroyed || (width === manager.frameSize.width && height === manager.frameSize.height)) return;
+    anchor = positionCfi();
+    manager.resizeTo(width, height);
+    relayout();
   });
-  observer.observe(host);
 
   return {
     open: target => display(target, true),
@@ -287,14 +283,14 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     },
     highlight: mark => highlights.add(mark, manager.slots.values()),
     unhighlight: cfi => highlights.remove(cfi, manager.slots.values()),
+    pages: () => laidPages(manager, ends.heightAbove),
     internals,
     on: events.on,
     destroy() {
       destroyed = true;
       neighbours.stop();
       window.clearTimeout(scrollTimer);
-      window.clearTimeout(resizeTimer);
-      observer.disconnect();
+      stopWatching();
       events.clear();
       manager.destroy();
     },

@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
 import { addChapterHead, contentPolicy, parseChapter, removeUnsafe } from './chapter-document.ts';
+import { fillFrame } from './chapter-frame.ts';
 import { isWebKit } from './webkit.ts';
 
 /** One page with a size of its own, in a frame that is scaled as a whole. */
@@ -15,11 +16,29 @@ export interface FixedPageFrame {
 
 const NO_SIZE = { width: 768, height: 1024 };
 const CSS =
-  'html, body { margin: 0 !important; overflow: hidden !important; touch-action: pan-y pinch-zoom; }';
+  'html, body { margin: 0 !important; overflow: hidden !important; touch-action: pan-y pinch-zoom; } :where([data-heard]) { background: #14b08840; }';
 
-export function fixedPage(book: Book, index: number): FixedPageFrame {
+/** Resolves when a page just filled has its styles and pictures, or knows that they do not come. */
+async function filesCame(doc: Document): Promise<void> {
+  const files = doc.querySelectorAll('link[rel~="stylesheet"], img:not([loading="lazy"]), image');
+  const came = [...files].map(file => {
+    if (file.localName === 'img' && (file as HTMLImageElement).complete) return undefined;
+    return new Promise(done => {
+      for (const event of ['load', 'error']) file.addEventListener(event, done, { once: true });
+    });
+  });
+  await Promise.all(came);
+}
+
+/** `room`: px that one page has, for pages that are as large as the device. */
+export function fixedPage(
+  book: Book,
+  index: number,
+  room: { width: number; height: number },
+): FixedPageFrame {
   const item = book.package.spine[index];
-  const size = item?.viewport ?? NO_SIZE;
+  const named = item?.viewport ?? NO_SIZE;
+  const size = { width: named.width || room.width, height: named.height || room.height };
   const element = document.createElement('div');
   element.className = 'fixed-page';
   const frame = document.createElement('iframe');
@@ -32,21 +51,15 @@ export function fixedPage(book: Book, index: number): FixedPageFrame {
   let closed = false;
 
   const ready = book.chapter(index).then(html => {
+    if (closed) return undefined;
     const doc = parseChapter(html);
     removeUnsafe(doc);
-    const { lang, dir } = book.package;
     addChapterHead(doc, {
       policy: contentPolicy(book.sources(), location.origin),
       base: book.urlOf(item?.href ?? ''),
-      lang,
-      dir,
       css: CSS,
     });
-    return new Promise<void>(resolve => {
-      if (closed) return;
-      frame.addEventListener('load', () => resolve(), { once: true });
-      frame.srcdoc = new XMLSerializer().serializeToString(doc);
-    });
+    return filesCame(fillFrame(frame, doc));
   });
 
   return {

@@ -1,14 +1,16 @@
 import './fixed-page.css';
 import { isOpen } from '#contract/rights.ts';
-import { cfiBase, fileOfCfi, writeCfi } from '#rules/cfi.ts';
+import { cfiBase, writeCfi } from '#rules/cfi.ts';
 import { swipeCommand } from '#rules/reader-input.ts';
-import { fitScale, spreadsOf } from '#rules/reader-spreads.ts';
+import { neighbour } from '#rules/reader-positions.ts';
+import { fitScale, type SpreadPages, spreadsOf } from '#rules/reader-spreads.ts';
 import type { Book } from './book.ts';
 import { createEmitter } from './emitter.ts';
 import { type FixedPageFrame, fixedPage } from './fixed-page.ts';
-import { fixedStrip } from './fixed-strip.ts';
+import { fixedStrip, pagesOfStrip } from './fixed-strip.ts';
 import { followLink } from './links.ts';
 import { listenToPage } from './page-input.ts';
+import { pageOfTarget } from './page-of-target.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
 
 interface Sheet {
@@ -16,19 +18,14 @@ interface Sheet {
   pages: FixedPageFrame[];
   ready: Promise<unknown>;
   laid: boolean;
+  /** Halves of a spread, or one page in the middle. */
+  halves: number;
+  /** Of its pages in the spine. */
+  indices: number[];
 }
 
-/** The page a target means. Fixed pages have no places inside: a CFI leads to its page. */
-export function pageOfTarget(book: Book, target: Target): number {
-  const last = book.package.spine.length - 1;
-  let page = 0;
-  if ('chapter' in target) page = target.chapter;
-  else if ('percent' in target) page = Math.round(target.percent * last);
-  else if ('href' in target)
-    page = book.package.spine.findIndex(item => item.href === target.href.split('#')[0]);
-  else page = fileOfCfi(target.cfi) ?? 0;
-  return Number.isInteger(page) ? Math.min(last, Math.max(0, page)) : 0;
-}
+/** Quiet time after a turn before the pages beside are laid out, in ms. */
+const IDLE_AFTER = 60;
 
 export const cfiOfPage = (book: Book, page: number) =>
   writeCfi(cfiBase(page, book.package.spine[page]?.idref ?? ''), { steps: [{ index: 4 }], offset: null });
@@ -39,8 +36,23 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
   const events = createEmitter<RendererEvents>();
   const sheets = new Map<number, Sheet>();
   let pageStyle = firstStyle;
-  let spreads = spreadsOf(spine, pageStyle.spread, dir);
+  const spreadsNow = () =>
+    spreadsOf(spine, book.package, {
+      landscape: host.clientWidth > host.clientHeight,
+      double: pageStyle.spread,
+      wanted: pageStyle.twoPages,
+    });
+  let spreads = spreadsNow();
+  const isPage = (page: number | null): page is number => page !== null;
+  /** Of a group: an index of `spreads`, or of one page outside the order of reading, which a link leads to. */
+  const pagesOf = (group: number): SpreadPages | undefined => (group < 0 ? [asideOf(group)] : spreads[group]);
+  const asideOf = (group: number) => -1 - group;
+  const groupOf = (page: number) => {
+    const group = spreads.findIndex(pages => pages.includes(page));
+    return group >= 0 || spine[page]?.linear !== false ? Math.max(0, group) : asideOf(page);
+  };
   let at = 0;
+  let timer = 0;
   let opened = false;
   let destroyed = false;
   let strip = pageStyle.scroll ? makeStrip() : null;
@@ -68,6 +80,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       nudge,
       drag: () => {},
       dragged: (dx, ms) => {
+        if (strip) return;
         const command = swipeCommand(dx, ms, host.clientWidth, dir);
         if (command) void turn(command === 'next' ? 1 : -1);
       },
@@ -81,11 +94,11 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
     });
   }
 
-  const firstPage = () => (strip ? strip.page() : (spreads[at]?.[0] ?? 0));
+  const firstPage = () => (strip ? strip.page() : (pagesOf(at)?.find(isPage) ?? 0));
 
   function report(page: number, byReader: boolean): void {
     const last = spine.length - 1;
-    const shown = strip ? 1 : (spreads[at]?.length ?? 1);
+    const shown = strip ? 1 : (pagesOf(at)?.filter(isPage).length ?? 1);
     events.emit('moved', {
       chapter: page,
       page,
@@ -101,14 +114,18 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
   function sheetAt(group: number): Sheet | null {
     const known = sheets.get(group);
     if (known) return known;
-    const indices = spreads[group];
-    if (!indices) return null;
+    const halves = pagesOf(group);
+    if (!halves) return null;
+    const indices = halves.filter(isPage);
     const element = document.createElement('div');
     element.className = 'fixed-sheet';
     element.dir = dir;
     element.inert = true;
-    const pages = indices.map(index => fixedPage(book, index));
+    const room = { width: Math.floor(host.clientWidth / halves.length), height: host.clientHeight };
+    const pages = indices.map(index => fixedPage(book, index, room));
     element.append(...pages.map(page => page.element));
+    if (halves.length > 1)
+      element.dataset.sides = halves.map(half => (half === null ? 'empty' : 'page')).join(' ');
     host.append(element);
     const locked = indices.map(index => !isOpen(book.access?.(), index));
     const ready = Promise.all(
@@ -124,7 +141,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
     ).then(() => {
       sheet.laid = true;
     });
-    const sheet: Sheet = { element, pages, ready, laid: false };
+    const sheet: Sheet = { element, pages, ready, laid: false, halves: halves.length, indices };
     sheets.set(group, sheet);
     ready.catch(() => drop(group));
     fitIn(sheet);
@@ -133,7 +150,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
 
   function fitIn(sheet: Sheet): void {
     const box = { width: host.clientWidth, height: host.clientHeight };
-    for (const page of sheet.pages) page.scaleTo(fitScale(page.size, sheet.pages.length, box));
+    for (const page of sheet.pages) page.scaleTo(fitScale(page.size, sheet.halves, box));
   }
 
   function drop(group: number): void {
@@ -150,7 +167,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       try {
         await sheet.ready;
       } catch (cause) {
-        if (!destroyed) events.emit('error', { chapter: spreads[group]?.[0] ?? 0, cause });
+        if (!destroyed) events.emit('error', { chapter: pagesOf(group)?.find(isPage) ?? 0, cause });
         return;
       }
     }
@@ -161,9 +178,24 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       element.dataset.shown = String(other === group);
     }
     report(firstPage(), byReader);
-    for (const other of [...sheets.keys()]) if (Math.abs(other - group) > 1) drop(other);
-    // The pages beside this one wait, drawn, for the next turn.
-    for (const beside of [group + 1, group - 1]) sheetAt(beside);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void layBeside(group), IDLE_AFTER);
+  }
+
+  /** The pages beside this one wait, drawn, for the next turns: one after another, so that none holds up a turn for long. */
+  async function layBeside(group: number): Promise<void> {
+    const beside = group < 0 ? [] : [group + 1, group - 1, group + 2];
+    for (const other of [...sheets.keys()]) if (other !== group && !beside.includes(other)) drop(other);
+    for (const other of beside) {
+      // A turn may come in between.
+      await new Promise(done => setTimeout(done, 0));
+      if (destroyed || at !== group) return;
+      if (other < 0 || sheets.has(other)) continue;
+      // It is asked for again when the reader gets there, and then said out loud.
+      await sheetAt(other)?.ready.catch(() => {});
+    }
+    if (group < 0) return;
+    for (const page of pagesOf(group + 3)?.filter(isPage) ?? []) book.prefetch(page);
   }
 
   async function goto(target: Target, byReader = true): Promise<void> {
@@ -174,8 +206,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       report(page, byReader);
       return;
     }
-    const group = spreads.findIndex(indices => indices.includes(page));
-    await show(Math.max(0, group), byReader);
+    await show(groupOf(page), byReader);
   }
 
   async function turn(step: 1 | -1): Promise<void> {
@@ -183,8 +214,16 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       if (!strip.turn(step, pageStyle.motion) && step > 0) events.emit('finished', null);
       return;
     }
-    if (at + step >= spreads.length) events.emit('finished', null);
-    else if (at + step >= 0) await show(at + step, true);
+    const to = at < 0 ? besideAside(asideOf(at), step) : at + step;
+    if (to >= spreads.length) events.emit('finished', null);
+    else if (to >= 0) await show(to, true);
+    else events.emit('began', null);
+  }
+
+  /** The group that a page outside the order of reading leads back into. */
+  function besideAside(page: number, step: 1 | -1): number {
+    const beside = neighbour(spine, page, step);
+    return beside === null ? (step > 0 ? spreads.length : -1) : groupOf(beside);
   }
 
   function nudge(lines: number): void {
@@ -195,15 +234,24 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
     const before = pageStyle;
     const page = firstPage();
     pageStyle = next;
-    if (before.scroll === next.scroll && before.spread === next.spread) return;
+    if (before.scroll === next.scroll && before.spread === next.spread && before.twoPages === next.twoPages)
+      return;
     strip?.close();
     for (const group of [...sheets.keys()]) drop(group);
-    spreads = spreadsOf(spine, pageStyle.spread, dir);
+    spreads = spreadsNow();
     strip = pageStyle.scroll ? makeStrip() : null;
     if (opened) await goto({ chapter: page }, false);
   }
 
   const observer = new ResizeObserver(() => {
+    const next = spreadsNow();
+    if (!strip && opened && JSON.stringify(next) !== JSON.stringify(spreads)) {
+      const page = firstPage();
+      for (const group of [...sheets.keys()]) drop(group);
+      spreads = next;
+      void goto({ chapter: page }, false);
+      return;
+    }
     for (const sheet of sheets.values()) fitIn(sheet);
     strip?.fit();
   });
@@ -222,6 +270,16 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       const last = spine.length - 1;
       return { cfi: cfiOfPage(book, page), chapter: page, percent: last > 0 ? page / last : 1 };
     },
+    pages: () =>
+      strip
+        ? pagesOfStrip(strip, host)
+        : [...sheets].flatMap(([group, { pages, indices }]) =>
+            pages.flatMap(({ frame }, order) => {
+              const doc = frame.contentDocument;
+              const isShown = group === at;
+              return doc ? [{ chapter: indices[order] ?? 0, doc, isShown, shows: () => isShown }] : [];
+            }),
+          ),
     // Words on drawn pages cannot be marked.
     highlight: () => {},
     unhighlight: () => {},
@@ -229,6 +287,7 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
     on: events.on,
     destroy() {
       destroyed = true;
+      window.clearTimeout(timer);
       observer.disconnect();
       strip?.close();
       for (const group of [...sheets.keys()]) drop(group);

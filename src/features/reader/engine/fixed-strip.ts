@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
 import { type FixedPageFrame, fixedPage } from './fixed-page.ts';
+import type { LaidPage } from './renderer.ts';
 
 /** Pages one under another, as webtoons are read. Only those near the screen exist; the others keep their place. */
 export interface FixedStrip {
@@ -8,9 +9,24 @@ export interface FixedStrip {
   turn(step: 1 | -1, smooth: boolean): boolean;
   nudge(px: number): void;
   page(): number;
+  /** The pages that are drawn. */
+  drawn(): Iterable<[page: number, drawn: FixedPageFrame]>;
   fit(): void;
   close(): void;
 }
+
+/** Pages of a strip, each where it is scrolled to. */
+export const pagesOfStrip = (strip: FixedStrip, host: HTMLElement): LaidPage[] =>
+  [...strip.drawn()].flatMap(([chapter, { frame }]) => {
+    const doc = frame.contentDocument;
+    const shows = (element: Element) => {
+      const [box] = element.getClientRects();
+      const [at, room] = [frame.getBoundingClientRect(), host.getBoundingClientRect()];
+      const top = at.top + (box?.top ?? 0) * (at.width / Math.max(1, frame.offsetWidth));
+      return box !== undefined && top >= room.top && top < room.bottom;
+    };
+    return doc ? [{ chapter, doc, isShown: chapter === strip.page(), shows }] : [];
+  });
 
 /** Screens above and below that are kept drawn. */
 const RENDERED_SCREENS = 1.5;
@@ -38,7 +54,7 @@ export function fixedStrip(
   let timer = 0;
   let reported = -1;
 
-  const scale = (page: number) => Math.min(host.clientWidth, WIDEST) / (spine[page]?.viewport?.width ?? 768);
+  const scale = (page: number) => Math.min(host.clientWidth, WIDEST) / (spine[page]?.viewport?.width || 768);
 
   function fitIn(): void {
     const keep = page();
@@ -77,7 +93,7 @@ export function fixedStrip(
         frame.close();
         rendered.delete(index);
       } else if (near && !frame) {
-        const made = fixedPage(book, index);
+        const made = fixedPage(book, index, { width: host.clientWidth, height: host.clientHeight });
         made.scaleTo(scale(index));
         made.ready.then(
           () => listen(made.frame, index),
@@ -124,6 +140,7 @@ export function fixedStrip(
     },
     nudge: px => roll.scrollBy({ top: px }),
     page,
+    drawn: () => rendered,
     fit: fitIn,
     close() {
       window.clearTimeout(timer);

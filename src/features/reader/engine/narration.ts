@@ -1,11 +1,22 @@
-import { type ChapterText, cfiOfRange, chapterText, pointOfCfi } from '#features/progress/index.ts';
+import {
+  boxOfSaid,
+  type ChapterText,
+  cfiOfRange,
+  chapterText,
+  pointOfCfi,
+} from '#features/progress/index.ts';
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
 import type { PageInternals } from './page-internals.ts';
 import type { Slot } from './preload-manager.ts';
+import type { Target } from './renderer.ts';
 
 /** A sentence that is heard, and the chapter it is heard in. */
-interface SpokenSentence extends Said {
+export interface SpokenSentence extends Said {
   chapter: number;
+  /** Of its element, where the book itself names it. */
+  id?: string;
+  /** False while it is paused. */
+  sounds?: boolean;
 }
 
 export interface PageNarration {
@@ -15,7 +26,9 @@ export interface PageNarration {
    */
   highlight(sentence: SpokenSentence | null, follow: boolean): boolean;
   /** Which of the sentences the selected words, else the first words on the page are in; -1 after the last one. */
-  sentenceOnPage(sentences: readonly string[]): number;
+  sentenceOnPage(sentences: readonly string[], ids: readonly string[]): number;
+  /** The page it stands on. */
+  targetOf(sentence: SpokenSentence): Target;
 }
 
 interface Aligned {
@@ -62,7 +75,7 @@ export function narrationIn({
   }
 
   function isSeen(slot: Slot, box: DOMRect): boolean {
-    if (manager.isPaginated) return manager.turnAt(slot, box) === manager.turnOf(slot);
+    if (slot.paged) return manager.turnAt(slot, box) === manager.turnOf(slot);
     const { scrollTop, clientHeight } = slot.element;
     const from = box.top + heightAbove(slot) - scrollTop;
     return from >= 0 && from + LINE <= clientHeight;
@@ -114,5 +127,9 @@ export function narrationIn({
       const { chapter, spans } = aligned(slot.view.document, sentences);
       return sentenceOfText(spans, chapter.placeOf(from.node, from.offset));
     },
+    targetOf: ({ chapter, sentences, at }) => ({
+      chapter,
+      find: page => boxOfSaid(page, { sentences, at }),
+    }),
   };
 }

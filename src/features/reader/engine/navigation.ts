@@ -38,13 +38,13 @@ export function navigationIn(
   }
 
   function showTurn(slot: Slot, turn: number): void {
-    if (manager.isPaginated) manager.showTurn(slot, turn);
+    if (slot.paged) manager.showTurn(slot, turn);
     else scrollStripTo(slot, turn <= 0 ? 0 : slot.element.scrollHeight);
   }
 
   function showBox(slot: Slot, box: DOMRect | null): void {
     if (!box) showTurn(slot, 0);
-    else if (manager.isPaginated) manager.showTurn(slot, manager.turnAt(slot, box));
+    else if (slot.paged) manager.showTurn(slot, manager.turnAt(slot, box));
     else scrollStripTo(slot, box.top + heightAbove(slot) - AIR);
   }
 
@@ -76,8 +76,7 @@ export function navigationIn(
       const { chapter, inside } = positionAt(spine, target.percent);
       const put = (slot: Slot) => {
         const turns = manager.turns(slot);
-        if (manager.isPaginated)
-          manager.showTurn(slot, Math.min(turns - 1, Math.floor(inside * turns + 1e-6)));
+        if (slot.paged) manager.showTurn(slot, Math.min(turns - 1, Math.floor(inside * turns + 1e-6)));
         else scrollStripTo(slot, inside * slot.element.scrollHeight);
       };
       return { chapter, scrollIn: put, cfi: null };

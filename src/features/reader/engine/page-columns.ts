@@ -17,6 +17,7 @@ export const pageColumns = (
 export function setColumns(
   style: CSSStyleDeclaration,
   { width, height, columnWidth, gap }: PageColumns,
+  vertical = false,
 ): void {
   const side = `${gap / 2}px`;
   Object.assign(style, {
@@ -25,15 +26,19 @@ export function setColumns(
     overflowY: 'hidden',
     boxSizing: 'border-box',
     maxWidth: 'inherit',
-    paddingTop: '20px',
-    paddingBottom: '20px',
     columnFill: 'auto',
     columnGap: `${gap}px`,
-    columnWidth: `${columnWidth}px`,
+    columnWidth: `${vertical ? height - gap : columnWidth}px`,
   });
   style.setProperty('margin', '0', 'important');
-  style.setProperty('padding-left', side, 'important');
-  style.setProperty('padding-right', side, 'important');
+  // Columns of vertical writing lie one under another, with the gap between them.
+  for (const [edge, isAlong] of [
+    ['left', !vertical],
+    ['right', !vertical],
+    ['top', vertical],
+    ['bottom', vertical],
+  ] as const)
+    style.setProperty(`padding-${edge}`, isAlong ? side : '20px', isAlong ? 'important' : '');
   // Letters are cut off in WebKit otherwise (#983).
   style.setProperty('-webkit-line-box-contain', 'block glyphs replaced');
 }

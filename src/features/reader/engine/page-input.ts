@@ -8,7 +8,8 @@ export interface InputReports {
   bounds: () => { left: number; width: number; originLeft: number };
   /** Where the document stands when it is scaled; without it `originLeft` says so. */
   scale?: () => { left: number; by: number };
-  command: (command: PageCommand) => void;
+  /** `target`: what was tapped, or has the focus. */
+  command: (command: PageCommand, target?: EventTarget | null) => void;
   nudge: (lines: number) => void;
   drag: (dx: number) => void;
   dragged: (dx: number, milliseconds: number) => void;
@@ -21,6 +22,14 @@ const WHEEL_REST = 220;
 const WHEEL_STEP = 24;
 /** A finger that moved less than this was a tap. */
 const DRAG_FROM = 8;
+
+/** Sound and moving pictures have controls of their own. */
+const isControl = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.('audio, video, summary') != null;
+
+/** A picture that may be looked at larger. */
+export const isPicture = (target: EventTarget | null | undefined): boolean =>
+  (target as Element | null)?.nodeName?.toLowerCase() === 'img';
 
 /** Listens to taps, drags, keys and the wheel inside a document. The listeners go with the document. */
 export function listenToPage(doc: Document, reports: InputReports): void {
@@ -37,13 +46,13 @@ export function listenToPage(doc: Document, reports: InputReports): void {
   };
 
   doc.addEventListener('click', event => {
-    if (event.defaultPrevented || reports.link(event)) return;
+    if (event.defaultPrevented || isControl(event.target) || reports.link(event)) return;
     // The click that ends a drag or a selection is not a tap.
     if (event.timeStamp - draggedAt < 350 || selecting() || event.button !== 0) return;
     const { left, width } = reports.bounds();
     const x = screenX(event.clientX) - left;
     const command = reports.strip() ? stripTapCommand(x, width) : tapCommand(x, width, reports.dir);
-    if (command) reports.command(command);
+    if (command) reports.command(command, event.target);
   });
 
   // The middle button would open the link beside us, without the question that a click asks. The right one has a menu.
@@ -57,7 +66,7 @@ export function listenToPage(doc: Document, reports: InputReports): void {
       const touch = event.touches[0];
       axis = 'none';
       start =
-        touch && event.touches.length === 1
+        touch && event.touches.length === 1 && !isControl(event.target)
           ? { x: screenX(touch.clientX), y: touch.screenY, at: event.timeStamp }
           : null;
     },
@@ -67,11 +76,12 @@ export function listenToPage(doc: Document, reports: InputReports): void {
     'touchmove',
     event => {
       const touch = event.touches[0];
-      if (!start || !touch || event.touches.length > 1 || reports.strip() || selecting()) return;
+      if (!start || !touch || event.touches.length > 1 || selecting()) return;
       const dx = screenX(touch.clientX) - start.x;
       const dy = touch.screenY - start.y;
       if (axis === 'none' && Math.hypot(dx, dy) > DRAG_FROM) axis = Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
-      if (axis === 'x') reports.drag(dx);
+      // A strip does not follow a finger that goes sideways; it is told when the finger leaves.
+      if (axis === 'x' && !reports.strip()) reports.drag(dx);
     },
     { passive: true },
   );
@@ -97,6 +107,10 @@ export function listenToPage(doc: Document, reports: InputReports): void {
       return;
     }
     const modified = event.altKey || event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && isPicture(event.target)) {
+      event.preventDefault();
+      return reports.command('chrome', event.target);
+    }
     const onLink = event.key === 'Enter' && (event.target as Element | null)?.closest?.('a[href]');
     const command = onLink
       ? null

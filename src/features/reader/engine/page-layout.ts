@@ -9,13 +9,24 @@ import { setColumns } from './page-columns.ts';
 class PageLayout extends Layout {
   override format(contents: Contents, section?: object, axis?: string): void {
     const doc = contents.document;
-    if (this.flow() !== 'paginated' || contents.writingMode().startsWith('vertical')) {
+    if (this.flow() !== 'paginated') {
       super.format(contents, section, axis);
       return;
     }
-    if (this.settings.direction === 'rtl') doc.documentElement.style.direction = 'rtl';
-    setColumns(doc.body.style, this);
+    const vertical = contents.writingMode().startsWith('vertical');
+    if (this.settings.direction === 'rtl' && !vertical) runFromRight(doc.body);
+    setColumns(doc.body.style, this, vertical);
   }
+}
+
+const OWN_DIRECTION = '--page-own-direction';
+
+/** Columns follow the direction of the body; what stands in it keeps the one it had (page-css.ts). */
+function runFromRight(body: HTMLElement): void {
+  if (body.style.getPropertyValue(OWN_DIRECTION)) return;
+  const own = body.ownerDocument.defaultView?.getComputedStyle(body).direction || 'ltr';
+  body.style.setProperty(OWN_DIRECTION, own);
+  body.style.direction = 'rtl';
 }
 
 /** Layout of flowing text: pages or a strip, one page or two. */

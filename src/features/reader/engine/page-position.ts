@@ -14,7 +14,7 @@ interface Progress {
 const NOTHING = 0.02;
 
 function progressOf(manager: PreloadManager, slot: Slot): Progress {
-  if (manager.isPaginated) return { at: manager.turnOf(slot), of: manager.turns(slot) };
+  if (slot.paged) return { at: manager.turnOf(slot), of: manager.turns(slot) };
   const { scrollTop, scrollHeight, clientHeight } = slot.element;
   const screen = Math.max(1, clientHeight);
   const of = Math.max(1, scrollHeight / screen);
@@ -35,7 +35,7 @@ export function movedTo(
   byReader: boolean,
 ): Moved {
   const { at, of } = progressOf(manager, slot);
-  const shown = manager.isPaginated ? manager.layout.divisor : 1;
+  const shown = slot.paged ? slot.layout.divisor : 1;
   const pages = Math.max(1, Math.ceil(of - NOTHING)) * shown;
   return {
     chapter: slot.chapter,
@@ -54,14 +54,15 @@ export function movedTo(
 export function firstWords(manager: PreloadManager, slot: Slot, heightAbove: number): string {
   const start = Math.max(
     0,
-    manager.isPaginated ? manager.turnOf(slot) * manager.turn : slot.element.scrollTop - heightAbove,
+    slot.paged ? manager.turnOf(slot) * manager.turn(slot) : slot.element.scrollTop - heightAbove,
   );
-  const along = manager.vertical
-    ? (rect: DOMRect) => rect.top + 1
-    : manager.rtl
-      ? (rect: DOMRect) => slot.view.width() - rect.right + 1
-      : (rect: DOMRect) => rect.left + 1;
-  const roll = !manager.isPaginated;
-  const end = start + (roll ? slot.element.clientHeight : manager.turn);
+  const along =
+    slot.vertical || !slot.paged
+      ? (rect: DOMRect) => rect.top + 1
+      : manager.rtl
+        ? (rect: DOMRect) => slot.view.width() - rect.right + 1
+        : (rect: DOMRect) => rect.left + 1;
+  const roll = !slot.paged;
+  const end = start + (roll ? slot.element.clientHeight : manager.turn(slot));
   return cfiAt(slot.view.document, slot.section.cfiBase, along, start, end, roll);
 }

@@ -21,6 +21,11 @@ export interface Slot {
   ready: Promise<void>;
   laidOut: boolean;
   dropped: boolean;
+  /** Pages, or a strip. A chapter written in columns has pages in a book of strips too. */
+  paged: boolean;
+  /** Its lines stand upright and its pages lie one under another. Chapters of one book may differ. */
+  vertical: boolean;
+  layout: Layout;
 }
 
 export class SlotDropped extends Error {}
@@ -36,6 +41,10 @@ export interface PreloadOptions {
   onLaidOut: (slot: Slot) => void;
   /** Called when a chapter changed its size on its own: a picture or a font came late. */
   onResized: (slot: Slot) => void;
+  /** Called when a chapter of a strip turns out to be read in pages, before it is laid out. */
+  onPaged: (slot: Slot) => void;
+  /** Whether a chapter is a strip. */
+  scrolls: (chapter: number) => boolean;
 }
 
 const FONTS_AT_MOST = 1500;
@@ -43,29 +52,17 @@ const FONTS_AT_MOST = 1500;
 export class PreloadManager {
   readonly slots = new Map<number, Slot>();
   shown: Slot | null = null;
-  isPaginated = false;
-  layout = flowingLayout({ scroll: false, spread: false, dir: 'ltr' });
-  readonly settings: { gap: number; direction: string; axis: string };
-  /** What epub.js's views are made with. */
-  private readonly viewSettings: ViewSettings;
+  readonly settings: { gap: number; direction: string };
   private readonly options: PreloadOptions;
+  /** Two pages beside each other. */
+  private spread = false;
   private frame: HTMLElement | null = null;
   /** Of the frame, in px. */
   frameSize = { width: 0, height: 0 };
 
   constructor(options: PreloadOptions) {
     this.options = options;
-    this.settings = { gap: options.gap, direction: 'ltr', axis: 'horizontal' };
-    this.viewSettings = {
-      axis: 'horizontal',
-      flow: 'paginated',
-      layout: this.layout,
-      width: 0,
-      height: 0,
-      // A chapter on spreads ends with an empty page rather than half a turn.
-      forceEvenPages: true,
-      allowScriptedContent: options.allowScriptedContent,
-    };
+    this.settings = { gap: options.gap, direction: 'ltr' };
   }
 
   render(element: HTMLElement, { width, height }: { width: number; height: number }): void {
@@ -73,45 +70,40 @@ export class PreloadManager {
     this.frame.className = 'page-frame';
     this.resizeTo(width, height);
     element.append(this.frame);
-    this.updateLayout();
   }
 
   /** Pages or a strip, for the chapters that are laid out from now on. */
-  setLayout(layout: Layout, direction: string, paginated: boolean): void {
-    this.layout = layout;
-    this.isPaginated = paginated;
+  setShape(spread: boolean, direction: string): void {
+    this.spread = spread;
     this.settings.direction = direction;
-    this.viewSettings.flow = paginated ? 'paginated' : 'scrolled';
-    this.updateAxis(paginated ? 'horizontal' : 'vertical');
-    this.updateLayout();
   }
 
-  /** Vertical writing turns the axis of a chapter, and has no spreads. */
-  private updateAxis(axis: string): void {
-    if (axis === this.settings.axis) return;
-    this.settings.axis = axis;
-    this.viewSettings.axis = axis;
-    this.layout.spread(axis === 'vertical' ? 'none' : this.layout.settings.spread);
+  /** How one chapter is cut into pages: vertical writing has no spreads. */
+  private layoutFor(scroll: boolean, vertical: boolean): Layout {
+    const { direction, gap } = this.settings;
+    const layout = flowingLayout({ scroll, spread: this.spread && !vertical, dir: direction });
+    layout.calculate(this.frameSize.width, this.frameSize.height, scroll ? undefined : gap);
+    return layout;
   }
 
-  private updateLayout(): void {
-    const { width, height } = this.frameSize;
-    this.layout.calculate(width, height, this.isPaginated ? this.settings.gap : undefined);
-    Object.assign(this.viewSettings, {
-      width: this.layout.width,
-      height: this.layout.height,
-      layout: this.layout,
-    });
+  /** What epub.js's view of a chapter is made with. */
+  private viewSettings(layout: Layout, scroll: boolean): ViewSettings {
+    return {
+      axis: scroll ? 'vertical' : 'horizontal',
+      flow: scroll ? 'scrolled' : 'paginated',
+      layout,
+      width: layout.width,
+      height: layout.height,
+      // A chapter on spreads ends with an empty page rather than half a turn.
+      forceEvenPages: true,
+      allowScriptedContent: this.options.allowScriptedContent,
+    };
   }
 
   /** One page, or what is seen of a strip, in px. */
   get pageSize(): { width: number; height: number } {
     const { width, height } = this.frameSize;
-    return { width: this.isPaginated ? width / this.layout.divisor : width, height };
-  }
-
-  get vertical(): boolean {
-    return !this.isPaginated || this.settings.axis === 'vertical';
+    return { width: this.spread ? width / 2 : width, height };
   }
 
   get rtl(): boolean {
@@ -119,37 +111,36 @@ export class PreloadManager {
   }
 
   /** Length of one turn in px. */
-  get turn(): number {
-    if (!this.isPaginated) return this.layout.height;
-    return this.settings.axis === 'vertical' ? this.layout.height : this.layout.delta;
+  turn({ paged, vertical, layout }: Slot): number {
+    return paged && !vertical ? layout.delta : layout.height;
   }
 
   /** Turns in a chapter. From the view's own size: `scrollWidth` of the container is off by a page at fractional widths (#862). */
   turns(slot: Slot): number {
-    const length = this.vertical ? slot.view.height() : slot.view.width();
-    const exact = length / this.turn;
-    return Math.max(1, this.isPaginated ? Math.round(exact) : Math.ceil(exact - 0.02));
+    const length = slot.paged && !slot.vertical ? slot.view.width() : slot.view.height();
+    const exact = length / this.turn(slot);
+    return Math.max(1, slot.paged ? Math.round(exact) : Math.ceil(exact - 0.02));
   }
 
   /** The turn that stands on the screen, from 0. */
   turnOf(slot: Slot): number {
     const { scrollTop, scrollLeft } = slot.element;
-    if (!this.isPaginated) return Math.floor((scrollTop + 2) / this.turn);
-    return Math.round((this.vertical ? scrollTop : Math.abs(scrollLeft)) / this.turn);
+    if (!slot.paged) return Math.floor((scrollTop + 2) / this.turn(slot));
+    return Math.round((slot.vertical ? scrollTop : Math.abs(scrollLeft)) / this.turn(slot));
   }
 
   showTurn(slot: Slot, turn: number): void {
     const last = this.turns(slot) - 1;
-    const to = Math.min(last, Math.max(0, turn)) * this.turn;
-    if (this.vertical) slot.element.scrollTop = to;
+    const to = Math.min(last, Math.max(0, turn)) * this.turn(slot);
+    if (slot.vertical || !slot.paged) slot.element.scrollTop = to;
     else slot.element.scrollLeft = this.rtl ? -to : to;
   }
 
   /** The turn on which a point of the chapter's document lies. */
   turnAt(slot: Slot, box: DOMRect): number {
-    if (this.vertical) return Math.floor((box.top + 1) / this.turn);
+    if (slot.vertical || !slot.paged) return Math.floor((box.top + 1) / this.turn(slot));
     const along = this.rtl ? slot.view.width() - box.right : box.left;
-    return Math.floor((along + 1) / this.turn);
+    return Math.floor((along + 1) / this.turn(slot));
   }
 
   slotOf(chapter: number): Slot {
@@ -162,12 +153,14 @@ export class PreloadManager {
 
   private newSlot(chapter: number): Slot {
     const element = document.createElement('div');
-    element.className = this.isPaginated ? 'page-slot' : 'page-slot page-slot-strip';
+    const paged = !this.options.scrolls(chapter);
+    element.className = paged ? 'page-slot' : 'page-slot page-slot-strip';
     element.dir = this.settings.direction;
     element.inert = true;
     this.frame?.append(element);
     const section = this.options.section(chapter);
-    const view = new this.options.view(section, this.viewSettings);
+    const layout = this.layoutFor(!paged, false);
+    const view = new this.options.view(section, this.viewSettings(layout, !paged));
     const slot: Slot = {
       chapter,
       element,
@@ -176,17 +169,37 @@ export class PreloadManager {
       ready: Promise.resolve(),
       laidOut: false,
       dropped: false,
+      paged,
+      vertical: false,
+      layout,
     };
     view.onDisplayed = () => {};
     view.onResize = () => {
       if (slot.laidOut && !slot.dropped) this.options.onResized(slot);
     };
-    view.on('axis', axis => this.updateAxis(axis));
+    view.onVertical = () => this.turnUpright(slot);
     new Views(element).append(view);
     this.placeSlot(slot);
     slot.ready = this.layOut(slot);
     slot.ready.catch(() => this.drop(slot));
     return slot;
+  }
+
+  /** A chapter in vertical writing: pages of its own, whatever its neighbours have. */
+  private turnUpright(slot: Slot): void {
+    slot.vertical = true;
+    slot.element.dataset.upright = '';
+    slot.layout = this.layoutFor(false, true);
+    slot.view.layout = slot.layout;
+    Object.assign(slot.view.settings, {
+      flow: 'paginated',
+      width: slot.layout.width,
+      height: slot.layout.height,
+    });
+    if (slot.paged) return;
+    slot.paged = true;
+    slot.element.className = 'page-slot';
+    this.options.onPaged(slot);
   }
 
   private async layOut(slot: Slot): Promise<void> {
@@ -246,11 +259,12 @@ export class PreloadManager {
 
   /** New size, columns or style for what is laid out already, without loading anything again. */
   relayout(): void {
-    this.updateLayout();
     for (const slot of this.slots.values()) {
+      slot.layout = this.layoutFor(!slot.paged, slot.vertical);
+      slot.view.layout = slot.layout;
       if (!slot.laidOut) continue;
-      slot.view.size(this.layout.width, this.layout.height);
-      slot.view.setLayout(this.layout);
+      slot.view.size(slot.layout.width, slot.layout.height);
+      slot.view.setLayout(slot.layout);
       // Marks stay where the words were before (#1081).
       slot.view.pane?.render();
     }

@@ -3,6 +3,7 @@ import latin from '@fontsource-variable/literata/files/literata-latin-wght-norma
 import vietnameseItalic from '@fontsource-variable/literata/files/literata-vietnamese-wght-italic.woff2?url';
 import vietnamese from '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url';
 
+import { giveFaces } from './added-faces.ts';
 import { addFontRules, FAMILY, fontRules, fontSource, LATIN, VIETNAMESE, WEIGHTS } from './font-rules.ts';
 
 /* The files of the reading face: all weights, where pages have two (ui/faces). */
@@ -41,6 +42,7 @@ function addSharedFonts(doc: Document): boolean {
  * then lays the whole chapter out once more.
  */
 export function addReadingFont(doc: Document): void {
+  giveFaces(doc);
   if (addSharedFonts(doc)) return;
   addFontRules(doc, { latin, vietnamese });
 }

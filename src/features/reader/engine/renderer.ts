@@ -13,9 +13,15 @@ export interface PageStyle {
   font: string;
   fontSize: number;
   lineHeight: number;
+  /** CSS of the distances that the reader asked for; '' leaves them to the book. */
+  spacing: string;
   /** Between the edge of a page and its text; twice that between two pages. */
   margin: number;
   spread: boolean;
+  /** Two pages are welcome where a book asks for them, on any screen. */
+  twoPages: boolean;
+  /** Faces that the book brings are shown. */
+  bookFonts: boolean;
   scroll: boolean;
   /** Whether sliding is welcome (`prefers-reduced-motion`). */
   motion: boolean;
@@ -46,10 +52,10 @@ export interface Moved {
 }
 
 export interface FollowedLink {
-  kind: 'internal' | 'note' | 'external' | 'inert';
-  /** Internal and note: relative to the book. External: absolute. */
+  kind: 'internal' | 'note' | 'external' | 'picture' | 'inert';
+  /** Internal and note: relative to the book. External and picture: absolute. */
   href: string;
-  /** Text of a note that stands in the same chapter. */
+  /** Text of a note; what a picture shows. */
   note?: string;
 }
 
@@ -79,12 +85,23 @@ export interface RendererEvents {
   error: { chapter: number; cause: unknown };
   /** The end of the book was reached and the reader wants to go on. */
   finished: null;
+  /** The beginning was, and the reader wants to go back. */
+  began: null;
 }
 
 export interface BookPosition {
   cfi: string;
   percent: number;
   chapter: number;
+}
+
+/** A document that is laid out, for a voice that reads along. */
+export interface LaidPage {
+  chapter: number;
+  doc: Document;
+  isShown: boolean;
+  /** Whether something of it is on the page: an element, a range. */
+  shows(element: Pick<Element, 'getClientRects'>): boolean;
 }
 
 /** Shows one book in one element. Two stand behind it: flowing text on epub.js, and fixed pages of our own. */
@@ -102,6 +119,7 @@ export interface Renderer {
   position(): BookPosition | null;
   highlight(mark: Highlight): void;
   unhighlight(cfi: string): void;
+  pages(): LaidPage[];
   /** What a voice that reads along needs to know of the pages; null where pages are drawn. */
   internals: PageInternals | null;
   on<Name extends keyof RendererEvents>(

@@ -125,3 +125,19 @@ test('when nothing is open any more every chapter is closed, and not called a lo
   await expect(book.chapter(2)).rejects.toMatchObject({ locked: true });
   expect(asked).toEqual([]);
 });
+
+test('a chapter that was bought while one reads is there at once, and everything else by the new signature', async () => {
+  const book = serverBook(partly, renewed, () => 0);
+  await expect(book.chapter(2)).rejects.toMatchObject({ locked: true });
+  book.addOpened?.({
+    base: '/content/bought/',
+    expiresAt: 9_000_000,
+    access: { ...partly.access, open: [0, 1, 2] } as BookStart['access'],
+    chapter: { index: 2, html: '<p>ba</p>' },
+  });
+  expect(await book.chapter(2)).toBe('<p>ba</p>');
+  expect(book.access?.()?.open).toEqual([0, 1, 2]);
+  expect(asked).toEqual([]);
+  await book.chapter(1);
+  expect(asked).toEqual(['/content/bought/c/2.xhtml']);
+});

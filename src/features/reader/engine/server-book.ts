@@ -101,6 +101,11 @@ export function serverBook(start: BookStart, renew: Renew, now: () => number = D
     prefetch: index => void chapter(index).catch(() => {}),
     urlOf: href => new URL(base + href, document.baseURI).href,
     access: () => access,
+    addOpened(opened) {
+      ({ base, expiresAt, access } = opened);
+      renewedAt = now();
+      cached.set(opened.chapter.index, Promise.resolve(opened.chapter.html));
+    },
     sources: () => [new URL(base, document.baseURI).origin],
     close() {
       closed = true;

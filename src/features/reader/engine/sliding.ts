@@ -50,19 +50,19 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
 
   function follow(dx: number, next: number | null, previous: number | null): void {
     const slot = manager.shown;
-    if (!slot || sliding || manager.vertical) return;
+    if (!slot || sliding || !slot.paged || slot.vertical) return;
     from ??= manager.turnOf(slot);
     const forward = dx * forwardSign() > 0;
     const last = manager.turns(slot) - 1;
     if (forward ? from < last : from > 0) {
       beside = null;
       manager.placeSlot(slot);
-      scroll(slot, from * manager.turn + dx * forwardSign());
+      scroll(slot, from * manager.turn(slot) + dx * forwardSign());
       return;
     }
     const chapter = forward ? next : previous;
     const waiting = chapter === null ? undefined : manager.slots.get(chapter);
-    scroll(slot, from * manager.turn);
+    scroll(slot, from * manager.turn(slot));
     beside = waiting?.laidOut ? waiting : null;
     // Nothing to show beside the page: it gives a little and no more.
     manager.placeSlot(slot, beside ? dx : dx / 4);
@@ -75,25 +75,32 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
     turn: (step: 1 | -1) => Promise<void>,
   ): Promise<void> {
     const slot = manager.shown;
-    if (!slot || from === null || sliding) return;
-    const start = from;
-    const command = swipeCommand(dx, milliseconds, manager.turn, manager.rtl ? 'rtl' : 'ltr');
+    if (!slot || sliding) return;
+    const length = manager.turn(slot);
+    const across = slot.vertical ? manager.frameSize.width : length;
+    const command = swipeCommand(dx, milliseconds, across, manager.rtl ? 'rtl' : 'ltr');
     const step = command === 'next' ? 1 : command === 'previous' ? -1 : 0;
+    if (from === null) {
+      // Pages one under another do not follow a finger that goes sideways; they turn when it leaves.
+      if (slot.vertical && step !== 0) await turn(step);
+      return;
+    }
+    const start = from;
     const inside = start + step >= 0 && start + step < manager.turns(slot);
     const neighbour = beside;
     from = null;
     beside = null;
     const shifted = slot.element.style.transform !== '';
     if (step !== 0 && inside && !shifted) {
-      const along = start * manager.turn + dx * forwardSign();
-      await animate(along, (start + step) * manager.turn, value => scroll(slot, value));
+      const along = start * length + dx * forwardSign();
+      await animate(along, (start + step) * length, value => scroll(slot, value));
       // The page stands already; turning once more from where it started makes it count.
       manager.showTurn(slot, start);
       await turn(step);
       return;
     }
     const away = neighbour !== null || !inside;
-    const end = neighbour ? -step * (manager.rtl ? -1 : 1) * manager.turn : 0;
+    const end = neighbour ? -step * (manager.rtl ? -1 : 1) * length : 0;
     if (shifted) {
       await animate(neighbour ? dx : dx / 4, end, value => {
         manager.placeSlot(slot, value);
@@ -102,9 +109,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
       manager.placeSlot(slot);
       if (neighbour && !neighbour.dropped) manager.placeSlot(neighbour);
     } else {
-      await animate(start * manager.turn + dx * forwardSign(), start * manager.turn, value =>
-        scroll(slot, value),
-      );
+      await animate(start * length + dx * forwardSign(), start * length, value => scroll(slot, value));
     }
     if (step !== 0 && away) await turn(step);
   }
@@ -118,7 +123,7 @@ export function slidingIn(manager: PreloadManager, motion: () => boolean): Slidi
       rest = turn;
     },
     restAt: slot => {
-      rest = manager.vertical ? null : manager.turnOf(slot);
+      rest = slot.paged && !slot.vertical ? manager.turnOf(slot) : null;
     },
   };
 }

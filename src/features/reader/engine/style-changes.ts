@@ -7,6 +7,8 @@ export const sameShape = (one: PageStyle, other: PageStyle) =>
 /** And no word moves. */
 export const sameMeasure = (one: PageStyle, other: PageStyle) =>
   one.font === other.font &&
+  one.bookFonts === other.bookFonts &&
   one.fontSize === other.fontSize &&
   one.lineHeight === other.lineHeight &&
+  one.spacing === other.spacing &&
   one.margin === other.margin;

@@ -5,7 +5,7 @@ import { fillFrame } from '../engine/chapter-frame.ts';
 import { answerMediaQueries } from '../engine/chapter-media.ts';
 import { addFontRules, fontRules } from '../engine/font-rules.ts';
 import { pageColumns, setColumns } from '../engine/page-columns.ts';
-import { isPictures, pageCss } from '../engine/page-css.ts';
+import { kindOf, pageCss } from '../engine/page-css.ts';
 import { boxOfCfi } from '../engine/page-text.ts';
 import type { PageStyle, Target } from '../engine/renderer.ts';
 import { stripEnd } from '../engine/strip-end.ts';
@@ -20,6 +20,8 @@ export interface ChapterPage {
   turn: number;
   /** Height of what stands over the chapter on a strip. CSS px. */
   above: number;
+  /** Makes room for all words; called again when letters came late. */
+  measure(): void;
 }
 
 const made = (className: string): HTMLDivElement => {
@@ -50,7 +52,7 @@ export function layOutChapter(
   style: PageStyle,
 ): ChapterPage | null {
   const { package: book, chapter } = start;
-  const { spine, lang, dir } = book;
+  const { spine } = book;
   const { index } = chapter;
   const size = { width: Math.floor(host.clientWidth), height: Math.floor(host.clientHeight) };
   const turned = made('page-frame');
@@ -68,9 +70,7 @@ export function layOutChapter(
   dressChapter(parsed, {
     sources: [base.origin],
     base: new URL(spine[index]?.href ?? '', base).href,
-    lang,
-    dir,
-    css: pageCss(style, fontRules(faces.italic, 'italic'), page, isPictures(book, index)),
+    css: pageCss(style, fontRules(faces.italic, 'italic'), page, kindOf(book, index)),
   });
   const doc = fillFrame(frame, parsed);
   answerMediaQueries(doc);
@@ -83,18 +83,20 @@ export function layOutChapter(
     const top = before === null ? null : stripEnd(book, -1, before);
     if (top) slot.prepend(top);
     if (after !== null) slot.append(stripEnd(book, 1, after));
-    const grow = () => {
+    const measure = () => {
       frame.style.height = `${Math.max(size.height, lengthOf(doc, 'bottom'))}px`;
     };
-    grow();
-    void doc.fonts.ready.then(grow);
-    return { doc, slot, turn: 0, above: top?.offsetHeight ?? 0 };
+    measure();
+    return { doc, slot, turn: 0, above: top?.offsetHeight ?? 0, measure };
   }
   const columns = pageColumns(size, { gap: style.margin * 2, spread: style.spread });
   setColumns(doc.body.style, columns);
-  const turns = Math.max(1, Math.ceil((lengthOf(doc, 'width') + columns.gap / 2) / size.width));
-  frame.style.width = `${turns * size.width}px`;
-  return { doc, slot, turn: size.width, above: 0 };
+  const measure = () => {
+    const turns = Math.max(1, Math.ceil((lengthOf(doc, 'width') + columns.gap / 2) / size.width));
+    frame.style.width = `${turns * size.width}px`;
+  };
+  measure();
+  return { doc, slot, turn: size.width, above: 0, measure };
 }
 
 /** A little air over the words that a strip is carried to, as in the engine. CSS px. */

@@ -1,10 +1,11 @@
 import { FIRST_PAGE_ID, type HandedBook } from '#contract/first-page.ts';
 import { readingPositionOnDevice } from '#features/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
-import { parseSettings, readSettings } from '#rules/reader-settings.ts';
 import { isPageLight } from '#ui/theme.ts';
+import { chosenLook, type Ground, groundOf } from '../chosen-look.ts';
 import { chapterTitle, contentsRows } from '../contents.ts';
-import type { PageStyle } from '../engine/renderer.ts';
+import type { PageStyle, Target } from '../engine/renderer.ts';
+import { neededFace } from '../fonts.ts';
 import { chapterOfTarget, nearestOpenTarget } from '../open-target.ts';
 import { openingOf } from '../opening.ts';
 import {
@@ -20,18 +21,22 @@ import type { FirstPageElement } from './first-page.ts';
 import { readerFrame } from './reader-frame.ts';
 import { letTurn } from './turning.ts';
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** What the page knows of its reader before the app is here. */
 export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
 
-function styleFor({ start, frame }: HandedBook, { settings, os }: Device): [PageStyle, string] {
-  const chosen = parseSettings(
-    readSettings(name => settings.get(name)),
-    { mobile: os !== 'web', light: isPageLight() },
-  );
+/** Null where letters have to come first. */
+function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Ground] | null {
+  const { settings, comfort } = chosenLook(device, isPageLight(), start.contentId);
+  if (comfort.ownFont || neededFace(settings.fontFamily, nothing)) return null;
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const spreadFrom = frame ? EMBED_SPREAD_FROM : SPREAD_FROM;
-  const style = bookPageStyle(pageStyleOf(chosen, widthStep(), motion, spreadFrom), start.package);
-  return [style, chosen.backgroundType];
+  const style = bookPageStyle(
+    pageStyleOf(settings, comfort, widthStep(), motion, spreadFrom, nothing),
+    start.package,
+  );
+  return [style, groundOf(settings, comfort)];
 }
 
 /**
@@ -42,19 +47,29 @@ export function drawFirstPage(handed: HandedBook, device: Device): void {
   const { start, frame } = handed;
   const { package: book, chapter } = start;
   if (book.layout !== 'reflowable' || book.dir !== 'ltr' || !chapter.html) return;
+  const item = book.spine[chapter.index];
+  if (book.continuous || item?.flow || item?.pageSpread || book.spine.some(one => one.layout)) return;
   const local = readingPositionOnDevice(device, start.contentId);
   const opened = openingOf(start, local, handed.chapter ?? undefined, undefined);
   const { at } = nearestOpenTarget(start, opened.at);
   if (chapterOfTarget(book, at) !== chapter.index) return;
 
-  const [style, background] = styleFor(handed, device);
+  const look = styleFor(handed, device);
+  if (!look) return;
+  const [style, ground] = look;
   const root = document.createElement('div') as FirstPageElement;
   root.id = FIRST_PAGE_ID;
   // Over the app's place: a frame's parts are as high as what they stand in.
   root.style.cssText = 'position:fixed;inset:0';
   const title = chapterTitle(book, contentsRows(book), chapter.index);
   root.append(
-    readerFrame(start, { background, title, style, width: pageWidth(style), inFrame: frame !== undefined }),
+    readerFrame(start, {
+      ground,
+      title,
+      style,
+      width: pageWidth(style, book) ?? innerWidth,
+      inFrame: frame !== undefined,
+    }),
   );
   document.body.append(root);
   const host = root.querySelector<HTMLElement>('.reader-page');
@@ -63,20 +78,35 @@ export function drawFirstPage(handed: HandedBook, device: Device): void {
     root.remove();
     return;
   }
-  goTo(page, at);
-  takeoverOf(root, page, chapter.index, style);
+  takeoverOf(root, page, chapter.index, style, at);
 }
 
-function takeoverOf(root: FirstPageElement, page: ChapterPage, chapter: number, style: PageStyle): void {
+function takeoverOf(
+  root: FirstPageElement,
+  page: ChapterPage,
+  chapter: number,
+  style: PageStyle,
+  at: Target,
+): void {
   const ended = new AbortController();
-  const begins = [page.slot.scrollLeft, page.slot.scrollTop];
+  const { slot } = page;
+  let begins: [number, number];
+  const begin = () => {
+    goTo(page, at);
+    begins = [slot.scrollLeft, slot.scrollTop];
+  };
+  const hasMoved = () => slot.scrollLeft !== begins[0] || slot.scrollTop !== begins[1];
+  begin();
+  // Letters that come late move the words: the place may stand on another page now.
+  void page.doc.fonts.ready.then(() => {
+    const wasMoved = hasMoved();
+    page.measure();
+    if (!wasMoved) begin();
+  });
   letTurn(page, style, ended.signal);
   root.firstPage = {
     chapter,
-    movedTo() {
-      const { scrollLeft, scrollTop } = page.slot;
-      return scrollLeft === begins[0] && scrollTop === begins[1] ? null : boxOnPage(page);
-    },
+    movedTo: () => (hasMoved() ? boxOnPage(page) : null),
     remove() {
       ended.abort();
       root.remove();

@@ -4,6 +4,8 @@ export interface Bench {
   /** Resolves when the page has been turned. */
   next(): Promise<void>;
   prev(): Promise<void>;
+  /** Whether what is on the screen is laid out, with its pictures. */
+  isDrawn?(): boolean;
   where(): { chapter: number; page: number; pages: number };
   close(): Promise<void>;
   /** Settings of ours that a measurement changes. */

@@ -16,15 +16,21 @@ const look: PageStyle = {
   font: '"Literata Variable", serif',
   fontSize: 19,
   lineHeight: 1.72,
+  spacing: '',
   margin: 24,
   spread: false,
+  twoPages: false,
+  bookFonts: false,
   scroll: false,
   motion: false,
 };
 
 preloadReadingFont();
 // The other engines are loaded with their pages as well.
-await Promise.all([engineFor({ layout: 'reflowable' }), engineFor({ layout: 'pre-paginated' })]);
+await Promise.all([
+  engineFor({ layout: 'reflowable', spine: [] }),
+  engineFor({ layout: 'pre-paginated', spine: [] }),
+]);
 const host = document.getElementById('page');
 let renderer: Renderer | null = null;
 let moved: Moved | null = null;
@@ -49,6 +55,13 @@ const bench: Bench = {
   },
   async prev() {
     await renderer?.prev();
+  },
+  isDrawn() {
+    const shown = renderer?.pages().filter(({ isShown }) => isShown) ?? [];
+    return (
+      shown.length > 0 &&
+      shown.every(({ doc, shows }) => [...doc.images].every(one => one.complete || !shows(one)))
+    );
   },
   where: () => ({ chapter: moved?.chapter ?? -1, page: moved?.page ?? -1, pages: moved?.pages ?? -1 }),
   async close() {

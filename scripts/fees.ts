@@ -1,0 +1,31 @@
+import { feeRates, putFeeRate } from '#server/purchase/fee-queries.ts';
+import { openStore } from '#server/store.ts';
+import { readPercent } from '../src/rules/purchase-fees.ts';
+import { payTypes } from '../src/rules/purchase-ways.ts';
+
+/*
+ * npm run fees                       what each company keeps of a payment
+ * npm run fees -- WAY PERCENT [VND]  sets it for payments from now on: a share with two decimals at most, and whole đồng beside it
+ */
+
+const [way, share, fixed = '0'] = process.argv.slice(2);
+const gateway = payTypes.find(type => type === way);
+const basis_points = readPercent(share ?? '');
+const isWrong = way !== undefined && (!gateway || basis_points === null || !/^\d{1,9}$/.test(fixed));
+if (isWrong) {
+  process.stderr.write(`npm run fees [-- ${payTypes.join('|')} PERCENT [VND]]\n`);
+  process.exit(2);
+}
+const store = await openStore();
+try {
+  if (gateway && basis_points !== null)
+    await putFeeRate(store.db, { gateway, basis_points, fixed_vnd: Number(fixed) });
+  const rates = new Map((await feeRates(store.db)).map(row => [row.gateway, row]));
+  for (const type of payTypes) {
+    const rate = rates.get(type);
+    const said = rate ? `${rate.basis_points / 100} % and ${rate.fixed_vnd}đ` : 'nothing is booked';
+    process.stdout.write(`${type.padEnd(8)} ${said}\n`);
+  }
+} finally {
+  await store.close();
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { apiPrefix, encodeFields, GUEST, signedText } from '../src/contract/wire.ts';
+import type { EarlyCall, FirstScreen } from '../src/entries/miniFirst.ts';
+import { type SlugKind, slugKinds } from '../src/rules/slug.ts';
+
+/** An address that the mini app may be opened at, and what is fetched for it together with the app. */
+export interface EarlyScreen {
+  /** React Router's pattern. */
+  path: string;
+  /** Files of its screen, in the script's folder. */
+  files: readonly string[];
+  /** The main API's call, by its path, that shows the content which the address names. */
+  asks?: { path: string; kind: SlugKind };
+}
+
+const source = fileURLToPath(new URL('../src/entries/miniFirst.ts', import.meta.url));
+
+/** React Router's pattern as a regular expression for what follows the app's own part of an address. */
+const expressionOf = (path: string): string =>
+  `^(?:/mini|/zapps/[^/]+)${path
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\/$/, '')}/?$`;
+
+function earlyCall({ path, kind }: NonNullable<EarlyScreen['asks']>): EarlyCall {
+  const { prefix, suffix } = slugKinds[kind];
+  const fields = { os: 'zalo', device_id: 'DEVICE', account: GUEST, content_id: 'ID' };
+  return {
+    // A nought keeps some codes apart from others (rules/slug.ts).
+    code: `-${prefix}0?([^-]+)${suffix.replace('.', '\\.')}$`,
+    asked: `${path}?${encodeFields({ content_id: 'ID' })}`,
+    signed: signedText('main', path, fields),
+    url: `${apiPrefix.main}${path}?${encodeFields(fields)}&secure_code=`,
+  };
+}
+
+/**
+ * The script that Zalo's page loads beside the entry (src/entries/miniFirst.ts), with the screens it knows. `apiOrigin` is ''
+ * where the page's own server answers.
+ */
+export function firstScreenScript(
+  screens: readonly EarlyScreen[],
+  apiOrigin = '',
+): { name: string; code: string } {
+  const rows = screens.map(
+    ({ path, files, asks }): FirstScreen => ({
+      path: expressionOf(path),
+      files,
+      ...(asks && { asks: earlyCall(asks) }),
+    }),
+  );
+  const { outputFiles } = buildSync({
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2018',
+    // Browsers knew it before it had a year.
+    supported: { 'import-meta': true },
+    define: { FIRST_SCREENS: JSON.stringify(rows), API_ORIGIN: JSON.stringify(apiOrigin) },
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  return { name: `assets/first.${hash}.module.js`, code };
+}

@@ -1,0 +1,39 @@
+import {
+  orderActors,
+  orderEvents,
+  orderMoves,
+  orderReadings,
+  orderStates,
+} from '../src/rules/shop-orders.ts';
+import { returnEvents, returnMoves, returnStates } from '../src/rules/shop-returns.ts';
+
+/* npm run orders: how a shop's order moves, one line a cell that leads anywhere; all other cells are refused. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+for (const state of orderStates) {
+  const { status, alternate, tab } = orderReadings[state];
+  say(`${state}  (status ${status}, or ${alternate}; tab ${tab})`);
+  const moves = orderMoves.filter(({ from }) => from === state);
+  for (const { event, actor, to, releases } of moves)
+    say(
+      `  ${actor.padEnd(9)}${event.padEnd(10)} → ${to.padEnd(11)}${releases.length ? `gives back ${releases.join(', ')}` : ''}`,
+    );
+  if (moves.length === 0) say('  the end');
+}
+say('');
+say('returns of copies');
+for (const state of returnStates) {
+  say(state);
+  const moves = returnMoves.filter(({ from }) => from === state);
+  for (const { event, actor, to, effects } of moves)
+    say(
+      `  ${actor.padEnd(9)}${event.padEnd(10)} → ${to.padEnd(11)}${effects.length ? `then ${effects.join(', ')}` : ''}`,
+    );
+  if (moves.length === 0) say('  the end');
+}
+const cells = orderStates.length * orderEvents.length * orderActors.length;
+const ofReturns = returnStates.length * returnEvents.length * orderActors.length;
+say('');
+say(`${orderMoves.length} of ${cells} cells lead anywhere; the others are refused`);
+say(`${returnMoves.length} of ${ofReturns} cells of returns lead anywhere; the others are refused`);

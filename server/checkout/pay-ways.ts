@@ -1,0 +1,36 @@
+import { type PayType, payTypes, waysToPay } from '#rules/purchase-ways.ts';
+import { money } from '#rules/text.ts';
+import { isDigital } from '../goods/offered.ts';
+import type { Context } from '../kit/http/context.ts';
+import type { Plan } from './plan.ts';
+
+/** What a carrier's courier takes in cash for one order. */
+const CASH_MOST_VND = 20_000_000;
+
+/** Why these orders cannot be paid at the door; '' when they can. */
+function whyNoCash({ orders }: Plan): string {
+  const lines = orders.flatMap(order => order.lines);
+  if (lines.some(({ row }) => isDigital(row))) return 'Bản để đọc, để nghe cần trả trước';
+  if (lines.some(({ row }) => row.form === 2)) return 'Sách đặt trước cần trả trước';
+  return orders.some(({ totalVnd }) => totalVnd > CASH_MOST_VND)
+    ? `Chỉ trả khi nhận được với đơn tới ${money(CASH_MOST_VND)}`
+    : '';
+}
+
+interface Shown {
+  pay_type: PayType;
+  name: string;
+  words: string;
+  why: string;
+}
+
+/** Ways to pay for goods, where this person sits: each with why not, '' for those that are open. */
+export const goodsWays = ({ os, gateways }: Pick<Context, 'os' | 'gateways'>, plan: Plan): Shown[] =>
+  payTypes
+    .filter(way => way === 'cod' || (waysToPay[way].os.includes(os) && gateways.payments[way] !== undefined))
+    .map(way => ({
+      pay_type: way,
+      name: waysToPay[way].name,
+      words: waysToPay[way].words,
+      why: way === 'cod' ? whyNoCash(plan) : '',
+    }));

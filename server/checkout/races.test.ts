@@ -1,0 +1,313 @@
+// Real time: buyers come around the second of a border.
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChangedCheckout, checkoutCalls } from '#contract/checkout.ts';
+import { refusals } from '#contract/refusals.ts';
+import { transact } from '../kit/db/transact.ts';
+import { moneyFailpoints } from '../kit/failpoint.ts';
+import { checkLedger } from '../ledger/invariants.ts';
+import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
+import { aVoucher, stockOf } from '../testing/testCheckout.ts';
+import { payAt } from '../testing/testPayments.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { aFlashLine, anOffer } from '../testing/testShops.ts';
+
+/*
+ * Many buyers at once through two server processes, some of them killed (-9): never oversold, never lost, no limit passed.
+ * FAULTS=long is with a thousand buyers.
+ */
+
+const LONG = process.env.FAULTS === 'long';
+const BUYERS = LONG ? 1_000 : 120;
+/** At the second at which a frame begins or ends. */
+const AT_BORDER = 200;
+const KILLED_BUYERS = LONG ? 60 : 16;
+const ROUNDS = LONG ? 25 : 1;
+
+interface Buyer {
+  id: number;
+  token: string;
+  address: number;
+}
+
+let server: TestServer;
+let servers: MoneyServers;
+let buyers: Buyer[];
+beforeAll(
+  async () => {
+    server = await openTestServer();
+    const { db } = server.context;
+    buyers = [];
+    for (let n = 0; n < Math.max(BUYERS, AT_BORDER); n++) {
+      const { id, token } = await server.aReader();
+      const address = await transact(db, tx =>
+        tx
+          .insertInto('address')
+          .values({
+            account_id: id,
+            fullname: 'Người Mua',
+            phone: '0901234567',
+            ward: 27_154,
+            street: '1 Võ Văn Tần',
+            email: '',
+            note: '',
+            at_work: false,
+            is_default: true,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      buyers.push({ id, token, address: address.id });
+    }
+    servers = await openMoneyServers(server);
+  },
+  LONG ? 1_200_000 : 300_000,
+);
+afterAll(async () => {
+  await servers.close();
+  await server.close();
+});
+
+const whole = async () => expect(await checkLedger(server.context.db, Date.now() + 60_000)).toEqual([]);
+
+/** What a page would send for one copy of this, after it was shown it. */
+async function inputFor(variationId: number, { token }: Pick<Buyer, 'token'>, vouchers = '') {
+  const asked = { product_meta_id: variationId, ward_id: 27_154, vouchers };
+  const { data } = await servers.press(checkoutCalls.quoteOrder, asked, token);
+  const [order] = data.orders;
+  const price = order?.lines[0]?.price ?? 0;
+  return {
+    product_meta_id: variationId,
+    quantity: 1,
+    price,
+    total: data.total,
+    vouchers,
+    ship: `${order?.shop.shop_id}:${order?.carrier}:${order?.fee}`,
+    payment_type: 'cod' as const,
+  };
+}
+
+/** Everybody presses at once, half of them at each process; answers who got it, by process. */
+async function rush(variationId: number, vouchers = '') {
+  const [first] = buyers;
+  if (!first) throw new Error('no buyers');
+  const input = await inputFor(variationId, first, vouchers);
+  const replies = await Promise.all(
+    buyers
+      .slice(0, BUYERS)
+      .map(({ token, address }, at) =>
+        servers.press(checkoutCalls.checkOutOrder, { ...input, address_id: address }, token, at),
+      ),
+  );
+  const codes = new Set(replies.map(({ code }) => code));
+  const sales = [0, 1].map(
+    process => replies.filter(({ code }, at) => code === 0 && at % 2 === process).length,
+  );
+  process.stdout.write(`${BUYERS} buyers, sales per process: ${sales.join(' and ')}\n`);
+  return { codes, sales, sold: (sales[0] ?? 0) + (sales[1] ?? 0) };
+}
+
+test(`the last copy under ${BUYERS} buyers is sold once`, async () => {
+  const { variationId } = await anOffer(server, { copies: 1 });
+  const { sold, codes } = await rush(variationId);
+  expect(sold).toBe(1);
+  expect(codes).toEqual(new Set([0, refusals.out_of_stock]));
+  expect(await stockOf(server, variationId)).toMatchObject({ on_hand: 0, reserved: 0, sold: 1 });
+  await whole();
+}, 240_000);
+
+test('of half as many copies as buyers every one is sold, by both processes, and none twice', async () => {
+  const copies = BUYERS / 2;
+  const { variationId } = await anOffer(server, { copies });
+  const { sold, sales } = await rush(variationId);
+  expect(sold).toBe(copies);
+  for (const process of sales) expect(process).toBeGreaterThanOrEqual(copies / 5);
+  expect(await stockOf(server, variationId)).toMatchObject({ on_hand: 0, reserved: 0, sold: copies });
+  await whole();
+}, 240_000);
+
+test('a voucher’s total and a sale’s copies hold under everybody at once', async () => {
+  const now = Date.now();
+  const { variationId } = await anOffer(server, { copies: BUYERS * 2 });
+  const voucher = await aVoucher(server, { total: 9 });
+  const { sold, codes } = await rush(variationId, String(voucher));
+  expect(sold).toBe(9);
+  expect(codes).toEqual(new Set([0, refusals.voucher_ended]));
+  const times = { from: now - 1_000, to: now + 3_600_000 };
+  const inSale = await anOffer(server, { copies: BUYERS * 2, priceVnd: 90_000 });
+  const { lineId } = await aFlashLine(server, {
+    variationId: inSale.variationId,
+    ...times,
+    priceVnd: 50_000,
+    copies: 11,
+  });
+  const flash = await rush(inSale.variationId);
+  expect(flash.sold).toBe(11);
+  // Everybody else is told the price outside of the sale.
+  expect(flash.codes).toEqual(new Set([0, refusals.price_changed]));
+  const { rows } = await sql`
+    select on_hand::int, reserved::int, sold::int from flash_line where id = ${lineId}`.execute(
+    server.context.db,
+  );
+  expect(rows).toEqual([{ on_hand: 0, reserved: 0, sold: 11 }]);
+  await whole();
+}, 240_000);
+
+/** Orders at what the last reply said, until one is made; answers how often the price was another. */
+async function insist(input: Awaited<ReturnType<typeof inputFor>>, { token, address }: Buyer, at: number) {
+  for (let told = 0; told < 10; told++) {
+    const press = { ...input, address_id: address };
+    const { code, data } = await servers.press(checkoutCalls.checkOutOrder, press, token, at);
+    if (code === 0) return told;
+    expect([refusals.price_changed, refusals.out_of_stock]).toContain(code);
+    const { quote } = data as unknown as ChangedCheckout;
+    const price = quote.orders[0]?.lines[0]?.price ?? 0;
+    input = { ...input, price, total: quote.total };
+  }
+  throw new Error('no order');
+}
+
+test(`at the second a frame begins and ends ${AT_BORDER} buyers on two processes pay the price of their moment`, async () => {
+  const { db } = server.context;
+  const some = buyers.slice(0, AT_BORDER);
+  const [first] = some;
+  if (!first) throw new Error('no buyers');
+  const { variationId } = await anOffer(server, { copies: AT_BORDER * 2, priceVnd: 90_000 });
+  const input = await inputFor(variationId, first);
+  const far = Date.now() + 3_600_000;
+  const copies = AT_BORDER;
+  const hours = { variationId, from: far, to: far + 3_600_000, priceVnd: 50_000, copies };
+  const { frameId, lineId } = await aFlashLine(server, hours);
+  /** The frame begins or ends in a moment that all transactions which read it before have not reached. */
+  const border = async (what: 'starts_at' | 'ends_at') => {
+    const at = Date.now() + 2_000;
+    await db
+      .updateTable('flash_frame')
+      .set({ [what]: new Date(at) })
+      .where('id', '=', frameId)
+      .execute();
+    expect(Date.now()).toBeLessThan(at);
+    return at;
+  };
+  const orderAll = (from: number, to: number, around: number) =>
+    some.slice(from, to).map(async (buyer, turn) => {
+      // Real time: before, at and after the border.
+      await pause(Math.max(0, around - 500 + turn * 20 - Date.now()));
+      return insist(input, buyer, from + turn);
+    });
+  await Promise.all(orderAll(0, 40, 0));
+  const from = await border('starts_at');
+  const early = orderAll(40, 120, from);
+  await Promise.all(early.slice(40));
+  const to = await border('ends_at');
+  const told = await Promise.all([...early, ...orderAll(120, AT_BORDER, to)]);
+  const orders = await db
+    .selectFrom('shop_order')
+    .innerJoin('shop_order_line', 'shop_order_line.order_id', 'shop_order.id')
+    .select(['shop_order.account_id', 'shop_order.created_at', 'flash_line_id', 'price_vnd'])
+    .where('variation_id', '=', variationId)
+    .execute();
+  expect(orders).toHaveLength(AT_BORDER);
+  expect(new Set(orders.map(({ account_id }) => account_id)).size).toBe(AT_BORDER);
+  const inSale = orders.filter(({ flash_line_id }) => flash_line_id !== null);
+  const shares = [0, 1].map(
+    process => inSale.filter(one => some.findIndex(({ id }) => id === one.account_id) % 2 === process).length,
+  );
+  const changes = told.reduce((sum, times) => sum + times, 0);
+  process.stdout.write(
+    `${AT_BORDER} buyers, in the sale per process: ${shares.join(' and ')}, told another price: ${changes}\n`,
+  );
+  for (const { created_at, flash_line_id, price_vnd } of orders) {
+    const runs = from <= created_at.getTime() && created_at.getTime() < to;
+    expect([flash_line_id, price_vnd]).toEqual(runs ? [lineId, 50_000] : [null, 90_000]);
+  }
+  for (const share of shares) expect(share).toBeGreaterThanOrEqual(inSale.length / 5);
+  expect(inSale.length).toBeGreaterThanOrEqual(40);
+  expect(inSale.length).toBeLessThan(AT_BORDER - 40);
+  expect(changes).toBeGreaterThan(0);
+  const { rows } = await sql`
+    select on_hand::int + sold::int as copies, reserved::int, sold::int from flash_line where id = ${lineId}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ copies, reserved: 0, sold: inSale.length }]);
+  await whole();
+}, 240_000);
+
+test('the limit a person holds however they press, through both processes', async () => {
+  const now = Date.now();
+  const [buyer] = buyers;
+  if (!buyer) throw new Error('no buyers');
+  const { variationId } = await anOffer(server, { copies: 40, priceVnd: 90_000 });
+  const times = { from: now - 1_000, to: now + 3_600_000 };
+  const line = { variationId, ...times, priceVnd: 50_000, copies: 20, perPerson: 3 };
+  const { lineId } = await aFlashLine(server, line);
+  const input = { ...(await inputFor(variationId, buyer)), address_id: buyer.address };
+  const replies = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => servers.press(checkoutCalls.checkOutOrder, input, buyer.token, at)),
+  );
+  expect(replies.filter(({ code }) => code === 0)).toHaveLength(3);
+  const refused = new Set(replies.map(({ code }) => code).filter(code => code !== 0));
+  expect(refused).toEqual(new Set([refusals.price_changed]));
+  const { rows } = await sql`
+    select quantity from flash_share where line_id = ${lineId} and account_id = ${buyer.id}`.execute(
+    server.context.db,
+  );
+  expect(rows).toEqual([{ quantity: 3 }]);
+  await whole();
+}, 120_000);
+
+test(
+  `${KILLED_BUYERS} buyers pay through two processes, ${ROUNDS * moneyFailpoints.length} of them killed: nothing is lost or doubled`,
+  async () => {
+    const { db } = server.context;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { variationId } = await anOffer(server, { copies: KILLED_BUYERS });
+      const some = buyers.slice(0, KILLED_BUYERS);
+      const [first] = some;
+      if (!first) throw new Error('no buyers');
+      const input = { ...(await inputFor(variationId, first)), payment_type: 'vnpay' as const };
+      const living = Promise.all(
+        some.map(async ({ token, address }) => {
+          const { code, data } = await servers.press(
+            checkoutCalls.checkOutOrder,
+            { ...input, address_id: address },
+            token,
+          );
+          expect(code).toBe(0);
+          const back = await payAt(data.address ?? '', 'paid');
+          await servers.hit(back);
+          return data;
+        }),
+      );
+      const kills = moneyFailpoints.map((name, at) =>
+        servers.kill(at, { name, passes: 3 + (round % 4), atLatest: living }),
+      );
+      const placed = await living;
+      await Promise.all(kills);
+      // The minute after which a gateway is asked by itself: callbacks were lost with the processes.
+      await sql`update job set run_at = ${new Date()} where name = 'queryPayment'`.execute(db);
+      const waiting = async () =>
+        (
+          await sql<{ n: number }>`
+            select count(*)::int as n from job where run_at <= ${new Date()} and name in ('settleEvidence', 'queryPayment')`.execute(
+            db,
+          )
+        ).rows[0]?.n;
+      await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toBe(0);
+      const numbers = placed.flatMap(({ orders }) => orders.map(({ order_code }) => order_code));
+      expect(new Set(numbers).size).toBe(KILLED_BUYERS);
+      const kept = await db.selectFrom('shop_order').select('state').where('number', 'in', numbers).execute();
+      expect(kept.map(({ state }) => state)).toEqual(numbers.map(() => 'pending'));
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from shop_order_line where variation_id = ${variationId}`.execute(db);
+      expect(rows[0]?.n).toBe(KILLED_BUYERS);
+      expect(await stockOf(server, variationId)).toMatchObject({ on_hand: 0, sold: KILLED_BUYERS });
+      await whole();
+    }
+    const { rows: circles } = await sql<{ deadlocks: number }>`
+      select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+    expect(circles).toEqual([{ deadlocks: 0 }]);
+  },
+  240_000 + ROUNDS * 60_000,
+);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldReasons, purchaseStates } from '#rules/purchase-states.ts';
+import { payTypes } from '#rules/purchase-ways.ts';
+import { upsertPerson } from '../account/passwords.ts';
+import { expirePurchases } from '../purchase/expire.ts';
+import { openDesk, type TestDesk } from '../testing/testDesk.ts';
+import { loadOrderStates } from './order-states.ts';
+import { demoPeople } from './people.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await openDesk();
+  for (const title of ['Một', 'Hai']) await desk.world.aBook(title, { priceVnd: 30_000 }, 2);
+});
+afterAll(() => desk.world.close());
+
+const states = async () =>
+  (await desk.world.context.db.selectFrom('purchase').select('state').execute()).map(({ state }) => state);
+
+test('the desk of the demo has a purchase in every state in which one may stay, and the books agree', async () => {
+  const { db } = desk.world.context;
+  const khue = demoPeople.find(({ fullname }) => fullname === 'Tạ Minh Khuê');
+  if (!khue) throw new Error('nobody buys');
+  await upsertPerson(db, khue);
+  await loadOrderStates(db, Date.now());
+  // Paid and granted are one transaction: nobody ever sees the first.
+  expect(new Set(await states())).toEqual(new Set(purchaseStates.filter(state => state !== 'paid')));
+  await desk.runJobs();
+  await desk.settle();
+  const before = (await states()).length;
+  await loadOrderStates(db, Date.now());
+  expect(await states()).toHaveLength(before);
+});
+
+test('money is held there for every reason, and every company’s way to pay has sold something', async () => {
+  expect(new Set((await desk.held()).map(({ reason }) => reason))).toEqual(new Set(heldReasons));
+  const evidence = await desk.world.context.db
+    .selectFrom('payment_evidence')
+    .select('gateway')
+    .distinct()
+    .execute();
+  expect(new Set(evidence.map(({ gateway }) => gateway))).toEqual(
+    // What is paid at the door is an order's (shop-orders.test.ts).
+    new Set(payTypes.filter(type => type !== 'cod')),
+  );
+});
+
+test('its jobs leave a transfer that goes back by hand to somebody, and the books in order', async () => {
+  await desk.runJobs();
+  expect(await desk.pending()).toMatchObject([{ gateway: 'vietqr', by_hand: true }]);
+  await expirePurchases(desk.world.context);
+  await desk.settle();
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeListCalls } from '#contract/checkout.ts';
+import { putIn } from '../testing/testCheckout.ts';
+import { openTestServer, type TestServer } from '../testing/testServer.ts';
+import { anOffer, aShop } from '../testing/testShops.ts';
+import { aMember } from '../testing/testVisitor.ts';
+import { loadVouchers } from './vouchers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+test('the demo has a voucher for each thing that one can say, once', async () => {
+  const { db } = server.context;
+  const buyer = await aMember(server);
+  await db.updateTable('account').set({ phone: '0938123456' }).where('id', '=', buyer.id).execute();
+  const shop = await aShop(server);
+  const { variationId } = await anOffer(server, { shop, priceVnd: 110_000 });
+  const closed = await anOffer(server, { shop: await aShop(server), priceVnd: 60_000 });
+  await putIn(buyer.visitor, [[variationId, 2], closed.variationId]);
+  for (let times = 0; times < 2; times++) await loadVouchers(db, Date.now(), '0938123456');
+  await db.updateTable('variation').set({ active: false }).where('id', '=', closed.variationId).execute();
+  const codes = async (code = '') => (await buyer.visitor.call(codeListCalls.listCode, { code })).data;
+  const { items } = await codes();
+  const said = Object.fromEntries(items.map(({ code, result, reason }) => [code, `${result} ${reason}`]));
+  expect(said).toMatchObject({
+    MOT20: '0 ',
+    MOT8: '0 ',
+    PHIGIAO20: '0 ',
+    MOT40: '1 too_little',
+    [`TIEM${shop}`]: '0 ',
+    [`TIEM${closed.shopId}`]: '3 variant_closed',
+    LANDAU: '11 used_by_you',
+    NHANHTAY: '12 used_by_all',
+    THANGSAU: '16 not_yet',
+  });
+  expect((await codes('bandocmoi')).typed?.result).toBe(0);
+  expect((await codes('THANGTRUOC')).typed?.result).toBe(16);
+});

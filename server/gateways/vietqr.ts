@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { Banks, QRPay } from 'vietnam-qr-pay';
+import * as z from 'zod/mini';
+import type { VietqrCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentGateway } from '../kit/payments.ts';
+import { jsonOf } from './callback-body.ts';
+import { sameSignature } from './same-signature.ts';
+
+/*
+ * Transfers to a bank account of ours by VietQR (NAPAS), and a bank feed that tells what came: SePay's webhook, signed with
+ * HMAC-SHA256. Public document: developer.sepay.vn/en/sepay-webhooks.
+ */
+
+/** Begins what names an attempt in the content of a transfer; banks keep letters and digits and nothing else. */
+const MARK = 'MOT';
+const code = new RegExp(`${MARK}([0-9A-HJKMNP-TV-Z]{12})`);
+/** What names a refund that finance transfers by hand. */
+const refundCode = new RegExp(`${MARK}(R[0-9A-HJKMNP-TV-Z]{10})`);
+
+/** Seconds by which SePay's clock and ours may differ: older requests are replayed ones. */
+const MOST_AGE_S = 300;
+
+const feed = z.object({
+  id: z.union([z.number(), z.string()]),
+  accountNumber: z.string(),
+  transferType: z.enum(['in', 'out']),
+  transferAmount: z.number().check(z.int(), z.gt(0)),
+  transactionDate: z.string(),
+  content: z.nullish(z.string()),
+  code: z.nullish(z.string()),
+});
+
+/** "2024-07-02 11:08:33" in Vietnam as ms since 1970; null for anything else. */
+const readTime = (text: string): number | null => {
+  const at = Date.parse(`${text.replace(' ', 'T')}+07:00`);
+  return Number.isNaN(at) ? null : at;
+};
+
+/** The reference in what somebody typed, '' when there is none. */
+const codeIn = (pattern: RegExp, text: string): string =>
+  pattern.exec(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[1] ?? '';
+
+/** Payment by a transfer from any bank. Nobody can be asked: the feed repeats itself until it is answered. */
+export function vietqrGateway({
+  bin,
+  accountNumber,
+  accountName,
+  feedSecret,
+}: VietqrCredentials): PaymentGateway {
+  const bank = Banks.find(one => one.bin === bin)?.shortName ?? bin;
+
+  return {
+    transfer({ reference, amountVnd }) {
+      const content = MARK + reference;
+      const qr = QRPay.initVietQR({
+        bankBin: bin,
+        bankNumber: accountNumber,
+        amount: String(amountVnd),
+        purpose: content,
+      }).build();
+      return { bank, accountNumber, accountName, content, amount: amountVnd, qr };
+    },
+
+    readCallback({ body, header, now }) {
+      const at = header('x-sepay-timestamp') ?? '';
+      const right = `sha256=${createHmac('sha256', feedSecret).update(`${at}.${body}`).digest('hex')}`;
+      const inTime = /^\d{1,12}$/.test(at) && Math.abs(now / 1_000 - Number(at)) <= MOST_AGE_S;
+      if (!inTime || !sameSignature(header('x-sepay-signature') ?? '', right)) return null;
+      const told = jsonOf(body, feed, 'the bank feed');
+      const { id, transferType, transferAmount, transactionDate, content } = told;
+      if (told.accountNumber !== accountNumber) return { status: 'nothing' };
+      if (transferType === 'out') {
+        const refundReference = codeIn(refundCode, content ?? '');
+        return refundReference
+          ? { status: 'refunded', refundReference, transactionNo: String(id), amountVnd: transferAmount }
+          : { status: 'nothing' };
+      }
+      return {
+        status: 'paid',
+        reference: codeIn(code, content ?? '') || codeIn(code, told.code ?? ''),
+        transactionNo: String(id),
+        amountVnd: transferAmount,
+        paidAt: readTime(transactionDate),
+        raw: body,
+      };
+    },
+
+    // Whatever it was, it is kept: SePay repeats what is not answered so.
+    answer: outcome =>
+      outcome === 'forged' ? { status: 401, body: { success: false } } : { body: { success: true } },
+  };
+}

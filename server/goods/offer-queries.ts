@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RunningSale } from '#rules/cart.ts';
+import { contentType } from '#rules/content-type.ts';
+import type { Db } from '../kit/db/db.ts';
+
+/** A variation as its shop offers it to one person at a moment. */
+export interface OfferRow {
+  variation_id: number;
+  variation_name: string;
+  form: 1 | 2 | 8 | 16;
+  price_vnd: number;
+  origin_vnd: number | null;
+  weight_g: number;
+  /** What a digital one grants. */
+  edition_id: number | null;
+  active: boolean;
+  /** YYYY-MM-DD */
+  ships_on: string | null;
+  product_id: number;
+  product_name: string;
+  product_active: boolean;
+  category_id: number | null;
+  work_id: number;
+  /** The edition whose cover shows it. */
+  shown_id: number;
+  shop_id: number;
+  shop_name: string;
+  shop_status: number;
+  shop_tint: string;
+  shop_verified: boolean;
+  shop_ward: number;
+  shop_province: number;
+  on_holiday: boolean;
+  counted: boolean;
+  /** Copies that this person can have outside of a sale: what they hold themselves stands in nobody's way. */
+  left_over: number;
+  /** All that run now; copies that this person holds themselves count as free. */
+  sales: RunningSale[];
+}
+
+/** Copies of `variation` that somebody holds of a line, or outside of all. */
+const heldBy = (accountId: number | null, line: RawBuilder<unknown>) => sql`coalesce((
+  select sum(quantity) from reservation
+  where state = 'held' and account_id = ${accountId}::int and variation_id = variation.id
+    and flash_line_id is not distinct from ${line}), 0)`;
+
+/** The sales of `variation` that run at a moment, as one person or a guest may have them. Which of them counts: rules/cart.ts. */
+export const runningSales = (accountId: number | null, at: Date) => sql<RunningSale[]>`coalesce((
+  select json_agg(json_build_object(
+    'lineId', line.id, 'priceVnd', line.price_vnd, 'perPerson', line.per_person,
+    'endsAt', (extract(epoch from frame.ends_at) * 1000)::bigint,
+    'left', line.on_hand - line.reserved + own.copies,
+    'ownLeft', line.per_person + own.copies - coalesce((
+      select quantity from flash_share where line_id = line.id and account_id = ${accountId}::int), 0)))
+  from flash_line line join flash_frame frame on frame.id = line.frame_id
+  cross join lateral (select ${heldBy(accountId, sql`line.id`)} as copies) own
+  where line.variation_id = variation.id and frame.starts_at <= ${at} and ${at} < frame.ends_at), '[]')`;
+
+interface Asked {
+  variationIds: readonly number[];
+  /** Null: a guest. */
+  accountId: number | null;
+  now: number;
+}
+
+/** These variations as they are offered now, in no order; a frame of a sale runs by `now` alone. */
+export async function offersNow(db: Db, { variationIds, accountId, now }: Asked): Promise<OfferRow[]> {
+  if (variationIds.length === 0) return [];
+  const at = new Date(now);
+  const { rows } = await sql<OfferRow>`
+    select variation.id as variation_id, variation.name as variation_name, variation.form, variation.price_vnd,
+      variation.origin_vnd, variation.weight_g, variation.edition_id, variation.active, variation.ships_on::text,
+      product.id as product_id, product.name as product_name, product.active as product_active, product.category_id,
+      product.work_id, shown.id as shown_id,
+      shop.id as shop_id, shop.name as shop_name, shop.status as shop_status, shop.tint as shop_tint,
+      shop.verified as shop_verified, shop.ward_code as shop_ward, shop.province_code as shop_province,
+      coalesce(shop.holiday_from <= ${at} and ${at} < shop.holiday_until, false) as on_holiday,
+      stock.counted, (stock.on_hand - stock.reserved + ${heldBy(accountId, sql`null::int`)})::bigint as left_over,
+      ${runningSales(accountId, at)} as sales
+    from variation
+    join product on product.id = variation.product_id
+    join shop on shop.id = product.shop_id
+    join stock on stock.variation_id = variation.id
+    cross join lateral (
+      select id from edition where work_id = product.work_id
+      order by content_type <> ${contentType.paperBook}, not has_cover, id limit 1) shown
+    where variation.id = any(${[...variationIds]}::int[])`.execute(db);
+  return rows;
+}
+
+/** The other things that one can choose of these products, in the shop's order. */
+export const choicesOf = (db: Db, productIds: readonly number[]) =>
+  productIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('variation')
+        .innerJoin('stock', 'stock.variation_id', 'variation.id')
+        .select(['variation.id', 'variation.product_id', 'variation.name', 'variation.price_vnd'])
+        .select(sql<boolean>`not stock.counted or stock.on_hand > stock.reserved`.as('there'))
+        .where('variation.product_id', 'in', productIds)
+        .where('variation.active', '=', true)
+        .where('variation.form', 'in', [1, 2])
+        .orderBy('variation.product_id')
+        .orderBy('variation.position')
+        .orderBy('variation.id')
+        .execute();
+
+/** Of works: which shops that are not away have their paper book now, and from which price. */
+export async function otherShops(
+  db: Db,
+  workIds: readonly number[],
+  at: Date,
+): Promise<{ work_id: number; shop_id: number; from_vnd: number }[]> {
+  if (workIds.length === 0) return [];
+  const { rows } = await sql<{ work_id: number; shop_id: number; from_vnd: number }>`
+    select product.work_id, product.shop_id, min(variation.price_vnd)::bigint as from_vnd
+    from product
+    join variation on variation.product_id = product.id and variation.active and variation.form in (1, 2)
+    join stock on stock.variation_id = variation.id and stock.on_hand > stock.reserved
+    join shop on shop.id = product.shop_id
+      and not coalesce(shop.holiday_from <= ${at} and ${at} < shop.holiday_until, false)
+    where product.work_id = any(${[...workIds]}::int[]) and product.listed
+    group by product.work_id, product.shop_id`.execute(db);
+  return rows;
+}

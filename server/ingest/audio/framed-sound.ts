@@ -1,0 +1,17 @@
+/** A recording as the frames it consists of. */
+export interface FramedSound {
+  kind: 'mp3' | 'aac';
+  /** What frames of two recordings must have in common to stand in one. */
+  format: string;
+  frames: readonly Buffer[];
+  /** Of one frame. */
+  seconds: number;
+  /** Seconds of the first frame that are not heard. */
+  lead: number;
+  /** A frame in which nothing is heard. */
+  silence: Buffer;
+  /** All frames are of one bit rate: a seek lands where it says. */
+  steady: boolean;
+  /** What the file says of its decoder; empty for MP3. */
+  decoder: Buffer;
+}

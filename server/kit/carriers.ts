@@ -1,0 +1,103 @@
+/* Companies that carry parcels, as the rest of the server sees them; server/gateways has one file each. */
+
+export const carrierNames = { ghn: 'Giao Hàng Nhanh', ghtk: 'Giao Hàng Tiết Kiệm' } as const;
+export type CarrierName = keyof typeof carrierNames;
+
+/** One end of a way, by the names that carriers know: those of today, and the district of before that some still ask for. */
+export interface CarrierPlace {
+  ward: string;
+  city: string;
+  oldDistrict: string;
+  oldCity: string;
+}
+
+export interface Parcel {
+  from: CarrierPlace;
+  to: CarrierPlace;
+  grams: number;
+  /** What is paid back when it is lost. */
+  valueVnd: number;
+}
+
+export interface CarrierQuote {
+  feeVnd: number;
+  /** When it arrives if it is sent now, ms since 1970; null where the carrier says so only once it has the parcel. */
+  arrivesAt: number | null;
+}
+
+/** Somebody at one end: who is called, and the door. */
+interface CarrierPerson {
+  name: string;
+  /** 0xxxxxxxxx */
+  phone: string;
+  street: string;
+}
+
+export interface Shipment extends Parcel {
+  /** Ours: the same number again is the same parcel. */
+  number: string;
+  sender: CarrierPerson;
+  recipient: CarrierPerson;
+  /** Collected at the door for us; 0 for what is paid already. */
+  collectVnd: number;
+  items: readonly { name: string; quantity: number; grams: number }[];
+  note: string;
+}
+
+/** Where a parcel is, in words that all carriers share. */
+export type ParcelState =
+  | 'waiting'
+  | 'under_way'
+  | 'delivered'
+  | 'failed'
+  | 'returning'
+  | 'returned'
+  | 'cancelled'
+  | 'lost';
+
+interface SentParcel {
+  /** The carrier's, by which everything else is asked. */
+  code: string;
+  feeVnd: number;
+}
+
+interface FollowedParcel {
+  code: string;
+  /** Ours. */
+  number: string;
+  state: ParcelState;
+}
+
+/** One of both: where the carrier shows it for a short time, or a PDF. */
+interface ParcelLabel {
+  address: string | null;
+  pdf: Uint8Array | null;
+}
+
+/** What a carrier says of a parcel by itself, as it came. */
+export interface CarrierCallback {
+  /** Of the address. */
+  query: string;
+  body: string;
+}
+
+/** Which parcel a callback is about, and why what happened did; '' where nothing is told. */
+export interface HeardParcel {
+  code: string;
+  reason: string;
+}
+
+export interface Carrier {
+  /** Null where this carrier does not go there. Throws GatewayError. */
+  quote(parcel: Parcel): Promise<CarrierQuote | null>;
+  /** Throws GatewayError: `away` may have taken the parcel, and the same number asked again tells. */
+  send(shipment: Shipment): Promise<SentParcel>;
+  /** False where it is too late: the parcel is on its way. Throws GatewayError. */
+  cancel(code: string): Promise<boolean>;
+  /** Throws GatewayError, `denied` for a code that is none of ours. */
+  follow(code: string): Promise<FollowedParcel>;
+  /** What is stuck on a parcel. Throws GatewayError. */
+  label(code: string): Promise<ParcelLabel>;
+  /** Which parcel a callback is about; null for one that does not know the secret of our address. A hint: ask `follow`. */
+  heard(callback: CarrierCallback): HeardParcel | null;
+}

@@ -1,0 +1,185 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PhotoPurpose } from '#rules/photos.ts';
+import type { RatePraise } from '#rules/rates.ts';
+
+type Now = ColumnType<Date, Date | undefined, Date>;
+/** A day, YYYY-MM-DD. */
+type Day = ColumnType<string, string, string>;
+/** Given or left out, and null without. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** Only the database writes it. */
+type Counted<T> = ColumnType<T, never, never>;
+/** Counted anew by server/shop. */
+type Refreshed<T> = ColumnType<T, never, T>;
+
+/** Specification, section 3; 0, no shop, has no row. */
+export type ShopStatus = 1 | -1 | -6 | -7 | 2;
+export type StockMove =
+  | 'received'
+  | 'promised'
+  | 'set_apart'
+  | 'put_back'
+  | 'reserved'
+  | 'released'
+  | 'sold'
+  | 'returned'
+  | 'inspected_ok'
+  | 'inspected_broken'
+  | 'corrected';
+export type StockActor = 'buyer' | 'seller' | 'platform' | 'carrier' | 'clock';
+
+/** The tables of the marketplace, as 0058 and later migrations made them. */
+export interface MarketTables {
+  shop: {
+    id: Generated<number>;
+    account_id: number | null;
+    name: string;
+    /** As searchable() gives the name, a space at both ends. */
+    folded: string;
+    intro: Generated<string>;
+    /** "#rrggbb" */
+    tint: string;
+    status: Generated<ShopStatus>;
+    province_code: number;
+    ward_code: number;
+    holiday_from: Maybe<Date>;
+    holiday_until: Maybe<Date>;
+    verified: Generated<boolean>;
+    opened_on: Day;
+    products: Refreshed<number>;
+    sold: Refreshed<number>;
+    star_sum: Refreshed<number>;
+    star_count: Refreshed<number>;
+    created_at: Now;
+  };
+  /** What a shop offers of a work. */
+  product: {
+    id: Generated<number>;
+    shop_id: number;
+    work_id: number;
+    name: string;
+    folded: string;
+    title_folded: string;
+    title_toned: string;
+    description: Generated<string>;
+    /** Keys in storage. */
+    pictures: Generated<string[]>;
+    active: Generated<boolean>;
+    created_at: Now;
+    category_id: Counted<number | null>;
+    /** Active, of a shop that sells, with something to choose. */
+    listed: Counted<boolean>;
+    /** Bits of its active variations (rules/product.ts). */
+    product_type: Counted<number>;
+    price_min: Counted<number | null>;
+    price_max: Counted<number | null>;
+    /** Of the cheapest variation. */
+    origin_vnd: Counted<number | null>;
+    promotion_percent: Counted<number>;
+    star1: Counted<number>;
+    star2: Counted<number>;
+    star3: Counted<number>;
+    star4: Counted<number>;
+    star5: Counted<number>;
+    /** Tenths of a star; 0 without a rating. */
+    rating: Counted<number>;
+    sold: Refreshed<number>;
+    heat: Refreshed<number>;
+    in_stock: Refreshed<boolean>;
+    /** Among the most bought and the newest: search looks through these first. */
+    known: Refreshed<boolean>;
+  };
+  /** How many are listed of a category (0: all) and form (0: all). */
+  product_tally: { category_id: number; form: number; products: number };
+  product_ranking: { period: 'day' | 'week' | 'month'; position: number; product_id: number; sold: number };
+  variation: {
+    id: Generated<number>;
+    product_id: number;
+    name: string;
+    /** One bit of product_type. */
+    form: 1 | 2 | 8 | 16;
+    price_vnd: number;
+    origin_vnd: Maybe<number>;
+    weight_g: Generated<number>;
+    /** What a digital one grants. */
+    edition_id: Maybe<number>;
+    active: Generated<boolean>;
+    position: Generated<number>;
+    /** When one that is ordered ahead is sent. */
+    ships_on: Maybe<string>;
+  };
+  product_rating: {
+    id: Generated<number>;
+    product_id: number;
+    account_id: number;
+    variation_id: number | null;
+    stars: number;
+    words: Generated<string>;
+    pictures: Generated<string[]>;
+    name_hidden: Generated<boolean>;
+    created_at: Date;
+    praises: Generated<RatePraise[]>;
+    edited_at: Maybe<Date>;
+  };
+  /** Sent, and not yet part of a rating or a complaint. */
+  sent_photo: { key: string; account_id: number; purpose: PhotoPurpose; created_at: Date };
+  /** Changed by movements alone; begins with its variation. */
+  stock: {
+    variation_id: Counted<number>;
+    counted: Counted<boolean>;
+    on_hand: Counted<number>;
+    reserved: Counted<number>;
+    waiting: Counted<number>;
+    sold: Counted<number>;
+  };
+  flash_frame: { id: Generated<number>; title: string; starts_at: Date; ends_at: Date };
+  /** Copies are set apart by movements. */
+  flash_line: {
+    id: Generated<number>;
+    frame_id: number;
+    variation_id: number;
+    price_vnd: number;
+    per_person: number;
+    position: Generated<number>;
+    on_hand: Counted<number>;
+    reserved: Counted<number>;
+    sold: Counted<number>;
+  };
+  /** Products shown together for a time, at the prices that their shops ask. */
+  deal: {
+    id: Generated<number>;
+    title: string;
+    intro: Generated<string>;
+    /** "#rrggbb" */
+    tint: string;
+    starts_at: Date;
+    ends_at: Date;
+  };
+  deal_product: { deal_id: number; product_id: number; position: Generated<number> };
+  flash_share: { line_id: Counted<number>; account_id: Counted<number>; quantity: Counted<number> };
+  /** Ends by a movement. */
+  reservation: {
+    id: Generated<number>;
+    variation_id: number;
+    flash_line_id: number | null;
+    quantity: number;
+    account_id: number | null;
+    purchase_ref: number;
+    until: Date;
+    state: Counted<'held' | 'released' | 'sold'>;
+    created_at: Date;
+  };
+  /** Append-only. `reserved` is written by the database when a reservation is inserted. */
+  stock_movement: {
+    id: Generated<number>;
+    variation_id: number;
+    flash_line_id: Maybe<number>;
+    kind: StockMove;
+    quantity: number;
+    actor: StockActor;
+    reservation_id: Maybe<number>;
+    order_ref: Maybe<number>;
+    reason: Generated<string>;
+    at: Date;
+  };
+}

@@ -1,0 +1,36 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CarrierName, ParcelState } from '../carriers.ts';
+
+/** Given or left out, and null without. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Only the database writes it. */
+type Counted<T> = ColumnType<T, never, never>;
+
+/** `due`: the carrier is asked to take it; `refused`: it said no. */
+type StoredParcelState = 'due' | 'refused' | ParcelState;
+
+/** The tables of parcels, as 0073 and later migrations made them. */
+export interface ParcelTables {
+  parcel: {
+    id: Generated<number>;
+    order_id: number;
+    carrier: CarrierName;
+    /** Ours. */
+    number: string;
+    /** The carrier's. */
+    code: Maybe<string>;
+    state: Generated<StoredParcelState>;
+    fee_vnd: Maybe<number>;
+    collect_vnd: number;
+    turn: Generated<number>;
+    created_at: Date;
+    asked_at: Date;
+  };
+  parcel_word: {
+    id: Counted<number>;
+    parcel_id: Counted<number>;
+    state: Counted<StoredParcelState>;
+    at: Counted<Date>;
+  };
+}

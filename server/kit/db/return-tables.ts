@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { OrderActor } from '#rules/shop-orders.ts';
+import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop-returns.ts';
+
+/** Only the database writes it. */
+type Counted<T> = ColumnType<T, never, never>;
+
+/** The tables of returns, as 0072 made them. */
+export interface ReturnTables {
+  shop_return: {
+    id: Generated<number>;
+    order_id: number;
+    account_id: number | null;
+    state: ReturnState;
+    event: ReturnEvent | 'ask';
+    actor: OrderActor;
+    reason: Generated<string>;
+    why: ReturnReason;
+    words: Generated<string>;
+    amount_vnd: number;
+    entry_id: ColumnType<number | null, never, number>;
+    asked_at: Date;
+    moved_at: Date;
+  };
+  shop_return_line: { return_id: number; line_id: number; quantity: number; amount_vnd: number };
+  /** Where money goes that a courier took. */
+  shop_return_payee: { return_id: number; account_id: number; bank: string; number: string; holder: string };
+  /** Written by a trigger alone. */
+  shop_return_event: {
+    id: Counted<number>;
+    return_id: Counted<number>;
+    before: Counted<ReturnState | null>;
+    after: Counted<ReturnState>;
+    event: Counted<ReturnEvent | 'ask'>;
+    actor: Counted<OrderActor>;
+    reason: Counted<string>;
+    at: Counted<Date>;
+  };
+  shop_return_move: {
+    before: Counted<ReturnState>;
+    event: Counted<ReturnEvent>;
+    actor: Counted<OrderActor>;
+    after: Counted<ReturnState>;
+  };
+}

@@ -1,0 +1,29 @@
+import { SOURCE } from '#rules/source.ts';
+
+/** What visits of one partner or campaign may open (reader-state flags of rules/access.ts); what is left out is as everywhere. */
+export interface VisitTerms {
+  allowReadFree?: boolean;
+  checkAllowChapter?: boolean;
+}
+
+const words: Record<string, VisitTerms> = {
+  free: { allowReadFree: true },
+  'no-free': { allowReadFree: false },
+  chapters: { checkAllowChapter: true },
+  'no-chapters': { checkAllowChapter: false },
+};
+
+/** Whether a row is not written as "campaign:hoi-sach=no-free+no-chapters". */
+export function whyNotVisitTerms(row: string): boolean {
+  const [, kind, name = '', flags = ''] = /^(partner|campaign):([^=]+)=(.+)$/.exec(row) ?? [];
+  return !kind || !SOURCE.test(name) || flags.split('+').some(word => !Object.hasOwn(words, word));
+}
+
+/** By "partner:ID" or "campaign:SOURCE". */
+export const readVisitTerms = (rows: readonly string[]): ReadonlyMap<string, VisitTerms> =>
+  new Map(
+    rows.map(row => {
+      const [from = '', flags = ''] = row.split('=');
+      return [from, Object.assign({}, ...flags.split('+').map(word => words[word]))] as const;
+    }),
+  );

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purchaseCalls } from '#contract/purchase.ts';
+import { refusals } from '#contract/refusals.ts';
+import { checkLedger } from '../ledger/invariants.ts';
+import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
+import { aPlan } from '../testing/testPayments.ts';
+import { aMember } from '../testing/testVisitor.ts';
+
+/*
+ * A company that takes connections and says nothing, while a hundred clients wait for it. `npm run test:faults` lets it hang for
+ * 30 s with the time-outs of every day; here it hangs until the database was looked at.
+ */
+
+const LONG = process.env.FAULTS === 'long';
+const [READERS, PLANS] = [20, 5];
+const LOOKS = LONG ? 300 : 5;
+const PAUSE_MS = 100;
+const OLDEST_MS = 200;
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+  world.context.gateways = world.moreGateways({}, LONG ? 8_000 : 30_000);
+});
+afterAll(() => world.close());
+
+/** ms that the oldest transaction of the server has been open. */
+async function oldest(): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 * 1000 as ms
+    from pg_stat_activity where datname = current_database() and usename = 'mot_app'`.execute(world.owner);
+  return rows[0]?.ms ?? 0;
+}
+
+test(
+  'a company that hangs under a hundred clients keeps no transaction open, and nobody else waits for it',
+  async () => {
+    const plans: number[] = [];
+    for (let n = 0; n < PLANS; n++) plans.push(await aPlan(world, { oak: 10 }, 10_000));
+    const members = await Promise.all(Array.from({ length: READERS }, () => aMember(world)));
+    let release = () => {};
+    const until = new Promise<void>(done => {
+      release = done;
+    });
+    const path = /momo\/v2\/gateway\/api\/create/;
+    world.road.hold = { path, until };
+    const asked = () => world.passed.filter(one => path.test(one.path)).length;
+    const replies = Promise.all(
+      members.flatMap(({ visitor }) =>
+        plans.map(plan =>
+          visitor.call(purchaseCalls.charge, {
+            item_id: String(plan),
+            charge_type: 'package',
+            pay_type: 'momo',
+          }),
+        ),
+      ),
+    );
+    await expect.poll(asked, { timeout: 60_000 }).toBe(READERS * PLANS);
+    const ages: number[] = [];
+    for (let look = 0; look < LOOKS; look++) {
+      ages.push(await oldest());
+      // Real time: how long a transaction is open is told by the database's own clock.
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+    }
+    expect(Math.max(...ages)).toBeLessThan(OLDEST_MS);
+    const began = Date.now();
+    const { visitor } = await aMember(world);
+    expect((await visitor.call(purchaseCalls.listBalanceNut, {})).code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    release();
+    const codes = new Set((await replies).map(({ code }) => code));
+    // Whoever waited longer than a request may is told to try again.
+    codes.delete(refusals.busy);
+    expect(codes).toEqual(new Set([LONG ? refusals.gateway_away : 0]));
+    expect(await checkLedger(world.context.db, Date.now())).toEqual([]);
+  },
+  LONG ? 120_000 : 60_000,
+);

@@ -1,0 +1,195 @@
+import type { SoldOrder, sellingCalls } from '#contract/selling.ts';
+import { moveFor, type OrderEvent, type OrderState, orderReadings } from '#rules/shop-orders.ts';
+import { units } from '../address/units.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { OrderRow } from '../goods/order-queries.ts';
+import { type CarrierName, carrierNames } from '../kit/carriers.ts';
+import { type Tx, transact } from '../kit/db/transact.ts';
+import { GatewayError } from '../kit/gateways.ts';
+import type { Handlers, ReaderContext } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
+import { lockForMove, moveLocked } from '../orders/act.ts';
+import { orderOfSeller, recipientOf } from '../orders/queries.ts';
+import { stepReplies } from '../orders/reply.ts';
+import { linesSold, type ParcelRow, parcelOf } from '../parcels/queries.ts';
+import { beginParcel, carrierOf, sendNow, takeBack } from '../parcels/send.ts';
+import { shipmentOf } from '../parcels/shipment.ts';
+
+const AWAY = 'Hãng giao hàng chưa trả lời. Mọt sẽ hỏi lại, bạn xem lại đơn sau ít phút nhé.';
+const LEFT = 'Hãng đã lấy gói, không hủy được nữa.';
+
+const isAlive = (parcel: ParcelRow | undefined): boolean =>
+  parcel !== undefined && parcel.state !== 'refused' && parcel.state !== 'cancelled';
+
+const shownParcel = (parcel: ParcelRow): SoldOrder['parcel'] => ({
+  carrier: parcel.carrier,
+  carrier_name: carrierNames[parcel.carrier],
+  number: parcel.number,
+  code: parcel.code,
+  state: parcel.state,
+  fee: parcel.fee_vnd,
+  collect: parcel.collect_vnd,
+  created_at: parcel.created_at.getTime(),
+});
+
+/** Throws not_found for an order of another shop, as for none. */
+async function ownOrder({ db, reader }: ReaderContext, orderId: number) {
+  const row = await orderOfSeller(db, reader.accountId, orderId);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+async function soldReply(context: ReaderContext, orderId: number): Promise<SoldOrder> {
+  const { db } = context;
+  const row = await ownOrder(context, orderId);
+  const [lines, to, parcel, steps] = [
+    await linesSold(db, row.id),
+    await recipientOf(db, row.id),
+    await parcelOf(db, row.id),
+    await stepReplies(db, row.id),
+  ];
+  const ward = to && units().wards.get(to.ward);
+  const reading = orderReadings[row.state];
+  const may = (event: OrderEvent) => moveFor(row.state, event, 'seller') !== undefined;
+  return {
+    order_id: row.id,
+    order_code: row.number,
+    state: row.state,
+    status: reading.status,
+    alternate_status: reading.alternate,
+    tab: reading.tab,
+    creation_step: row.creation_step,
+    lines: lines.map(({ variation_id, name, variation, quantity, price_vnd, paid_vnd }) => ({
+      product_meta_id: variation_id,
+      ...{ name, variation, quantity },
+      price: price_vnd,
+      paid: paid_vnd,
+    })),
+    total: row.total_vnd,
+    note: row.note,
+    ships_on: row.ships_on,
+    recipient: to
+      ? {
+          fullname: to.fullname,
+          phone: to.phone,
+          address: to.street,
+          ward_name: ward?.name ?? '',
+          city_name: ward?.cityName ?? '',
+        }
+      : null,
+    parcel: parcel ? shownParcel(parcel) : null,
+    may: {
+      confirm: may('confirm'),
+      pack: may('pack'),
+      hand_over: row.state === 'packed' && !isAlive(parcel),
+      refuse: row.state === 'pending' && may('cancel'),
+      cancel: row.state !== 'pending' && may('cancel'),
+    },
+    steps,
+  };
+}
+
+interface Deed {
+  /** As the audit names it. */
+  action: string;
+  event: OrderEvent;
+  reason?: string;
+  /** Where it may begin; the table of moves decides without it. */
+  from?: (state: OrderState) => boolean;
+}
+
+const audit = (
+  tx: Tx,
+  { reader, now }: ReaderContext,
+  order: OrderRow,
+  { action, after, reason }: { action: string; after: unknown; reason: string },
+) =>
+  recordAudit(tx, {
+    now: now(),
+    actor: reader.accountId,
+    subject: order.account_id,
+    action,
+    before: { order: order.number, state: order.state },
+    after,
+    reason,
+  });
+
+/** Moves an order of one's own shop, and writes who did it. */
+async function act(context: ReaderContext, orderId: number, { action, event, reason = '', from }: Deed) {
+  const { id } = await ownOrder(context, orderId);
+  await transact(context.db, async tx => {
+    const order = await lockForMove(tx, id);
+    if (from && !from(order.state)) throw new Refusal('too_late');
+    await moveLocked(tx, order, { event, actor: 'seller', reason, now: new Date(context.now()) });
+    const after = { order: order.number, state: moveFor(order.state, event, 'seller')?.to };
+    await audit(tx, context, order, { action, after, reason });
+  });
+  return soldReply(context, orderId);
+}
+
+export const sellingHandlers: Handlers<typeof sellingCalls> = {
+  async soldOrder({ order_id }, context) {
+    return soldReply(context, order_id);
+  },
+
+  async confirmSoldOrder({ order_id }, context) {
+    return act(context, order_id, { action: 'orders.confirm', event: 'confirm' });
+  },
+
+  async packSoldOrder({ order_id }, context) {
+    return act(context, order_id, { action: 'orders.pack', event: 'pack' });
+  },
+
+  async handOverOrder({ order_id, carrier }, context) {
+    const { id, carrier: ordered } = await ownOrder(context, order_id);
+    if (!ordered) throw context.refuse('too_late');
+    const name = (carrier || ordered) as CarrierName;
+    const now = new Date(context.now());
+    const parcel = await transact(context.db, async tx => {
+      const order = await lockForMove(tx, id);
+      const before = await parcelOf(tx, id);
+      const begun = await beginParcel(tx, order, { carrier: name, now });
+      if (isAlive(before)) return begun;
+      const sent = await shipmentOf(tx, { order_id: id, number: '', collect_vnd: 0 });
+      if (typeof sent === 'string') throw context.refuse('too_late', sent);
+      const after = { order: order.number, carrier: name };
+      await audit(tx, context, order, { action: 'orders.hand_over', after, reason: '' });
+      return begun;
+    });
+    await sendNow(context, parcel).catch(error => {
+      if (!(error instanceof GatewayError)) throw error;
+      const refused = `${carrierNames[name]} không nhận gói này. Bạn thử hãng khác nhé.`;
+      throw context.refuse('gateway_away', error.reason === 'denied' ? refused : AWAY);
+    });
+    return soldReply(context, order_id);
+  },
+
+  async refuseSoldOrder({ order_id, reason }, context) {
+    const from = (state: OrderState) => state === 'pending';
+    return act(context, order_id, { action: 'orders.refuse', event: 'cancel', reason, from });
+  },
+
+  async cancelSoldOrder({ order_id, reason }, context) {
+    const { id } = await ownOrder(context, order_id);
+    await takeBack(context, id).catch(error => {
+      if (error instanceof Refusal) throw context.refuse('too_late', LEFT);
+      throw error instanceof GatewayError ? context.refuse('gateway_away') : error;
+    });
+    const from = (state: OrderState) => state !== 'pending';
+    return act(context, order_id, { action: 'orders.cancel', event: 'cancel', reason, from });
+  },
+
+  async parcelLabel({ order_id }, context) {
+    const { id } = await ownOrder(context, order_id);
+    const parcel = await parcelOf(context.db, id);
+    if (!parcel?.code || !isAlive(parcel))
+      throw context.refuse('not_found', 'Đơn này chưa có gói ở hãng nào.');
+    const { code, carrier } = parcel;
+    try {
+      const { address, pdf } = await carrierOf(context, carrier).label(code);
+      return { code, address, pdf: pdf && Buffer.from(pdf).toString('base64') };
+    } catch (error) {
+      throw error instanceof GatewayError ? context.refuse('gateway_away') : error;
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { get } from './call.ts';
+import { id, text, whole } from './fields.ts';
+
+const range = z.object({ from: z.number(), to: z.number() });
+
+const foundChapter = z.object({
+  /** Index in reading order. */
+  chapter: z.number(),
+  title: z.string(),
+  /** Places in it; at most 200. */
+  count: z.number(),
+  isOpen: z.boolean(),
+  /** The first places with the words around them; none of a closed chapter. */
+  hits: z.array(z.object({ text: z.string(), marks: z.array(range) })),
+});
+export type FoundChapter = z.infer<typeof foundChapter>;
+
+/** Search in one book, part of the area `reader`. */
+export const bookSearchCalls = {
+  /**
+   * Chapters that have the words, from chapter `from` on, a few a reply: `next` is where to go on, null at the end. `marks` 1:
+   * the marks of the words count. The last word may be a beginning. Name ours.
+   */
+  searchInBook: get('/ebook/searchInBook', {
+    who: 'anyone',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      content_id: id(),
+      q: text(100, 'từ cần tìm'),
+      marks: z._default(whole(0, 1), 0),
+      from: z._default(whole(0, 100_000), 0),
+    }),
+    ids: { content_id: 'open' },
+    output: z.object({ chapters: z.array(foundChapter), next: z.nullable(z.number()) }),
+  }),
+};

@@ -1,0 +1,12 @@
+import styles from './orders.module.css';
+
+/** What kept a press from working, beside its button; nothing while there is no text. */
+export function OrderProblem({ text }: { text: string }) {
+  return (
+    text && (
+      <p className={styles.problem} role="alert">
+        {text}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { FixedFoot } from '#ui/FixedFoot.tsx';
+import styles from './BuyBar.module.css';
+import { WithWas } from './WithWas.tsx';
+
+interface BuyBarProps {
+  /** What one gets, small. */
+  words: string;
+  vnd: number;
+  /** Struck: the price without what makes it lower. */
+  wasVnd?: number | null;
+  /** The one button of the page. */
+  children: ReactNode;
+  /** On a wide screen it is part of a card, and its price is said there. */
+  inCard?: boolean;
+}
+
+/** What is paid, and the button: at the foot of a phone's screen. */
+export const BuyBar = ({ words, vnd, wasVnd, children, inCard }: BuyBarProps) => (
+  <FixedFoot wide={inCard ? 'in place' : 'gone'}>
+    <div className={styles.bar}>
+      <div className={styles.price}>
+        <p className={styles.words}>{words}</p>
+        <p className={styles.vnd}>
+          <WithWas vnd={vnd} wasVnd={wasVnd} />
+        </p>
+      </div>
+      <div className={styles.action}>{children}</div>
+    </div>
+  </FixedFoot>
+);

@@ -1,0 +1,24 @@
+import styles from './result.module.css';
+import type { Order } from './useOrder.ts';
+import { amountOf, titleOf, wayInLine } from './words.ts';
+
+/** The purchase in a few rows: what support asks for. */
+export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) => {
+  const { number, lines, total, currency, pay_type, state } = order;
+  const amount = amountOf(total, currency);
+  const way = wayInLine(pay_type);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{paid ? 'Đã trả' : state === 'refunded' ? 'Đã hoàn' : 'Số tiền'}</dt>
+        <dd>{way ? `${amount} ${state === 'refunded' ? 'về' : 'bằng'} ${way}` : amount}</dd>
+      </div>
+      <div>
+        <dt>Đơn</dt>
+        <dd>
+          {number} · {titleOf(lines)}
+        </dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,6 @@
+/** What is known of a purchase while it is paid, for who sells something of their own. */
+export { ResultShelf } from './ResultShelf.tsx';
+export { refreshAll } from './refreshAll.ts';
+export { TransferPanel } from './TransferPanel.tsx';
+export { type Order, useOrder } from './useOrder.ts';
+export { isTransfer, wayName } from './words.ts';

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, type ButtonLook } from '#ui/Button.tsx';
+import type { Rated } from './rated.ts';
+
+const RateDialog = lazy(() => import('./RateDialog.tsx').then(file => ({ default: file.RateDialog })));
+
+interface RateButtonProps {
+  rated: Rated;
+  /** One's own rating so far; 0 without one. */
+  stars: number;
+  kind?: ButtonLook['kind'];
+}
+
+/** Opens the rating of what one bought. */
+export function RateButton({ rated, stars, kind = 'soft' }: RateButtonProps) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button kind={stars > 0 ? 'quiet' : kind} size="small" icon="star" onClick={() => setDialog('open')}>
+        {stars > 0 ? `Bạn cho ${stars} sao. Sửa` : 'Đánh giá'}
+        <span className="unseen"> {rated.name}</span>
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <RateDialog rated={rated} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** What buyers say: the button that opens a rating, and pictures to send and to look at. */
+export { PhotoPicker } from './PhotoPicker.tsx';
+export { PhotoStrip } from './PhotoStrip.tsx';
+export { RateButton } from './RateButton.tsx';
+export { usePhotos, whyNotYet } from './usePhotos.ts';
+export { praiseWords } from './words.ts';

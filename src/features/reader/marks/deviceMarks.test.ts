@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Offline, Refused } from '#client/request.ts';
+import type { Mark } from '#contract/reader-marks.ts';
+import type { Host } from '#hosts/host.ts';
+import { memoryValues } from '#hosts/storage.ts';
+import { marksHere, serverMarks, waitingChanges } from './deviceMarks.ts';
+import { syncMarks } from './syncMarks.ts';
+import { markActions } from './useMarks.ts';
+
+const me = vi.hoisted(() => ({ userId: null as number | null }));
+vi.mock('#client/currentAccount.ts', () => ({
+  currentAccount: () => (me.userId === null ? null : { userId: me.userId }),
+  onAccount: () => () => {},
+}));
+const wire = vi.hoisted(() => ({ answer: async (_path: string, _input: unknown): Promise<unknown> => null }));
+vi.mock('#client/request.ts', async original => ({
+  ...(await original<typeof import('#client/request.ts')>()),
+  request: ({ path }: { path: string }, input: unknown) => wire.answer(path, input),
+}));
+
+let host: Host;
+let sent: [string, unknown][];
+let kept: Mark[];
+beforeEach(() => {
+  me.userId = null;
+  sent = [];
+  kept = [];
+  host = { store: memoryValues() } as unknown as Host;
+  wire.answer = async (path, input) => {
+    sent.push([path, input]);
+    const marks = path === '/getNotes' ? kept : [];
+    return path.startsWith('/get')
+      ? { marks, books: [], next: marks.at(-1)?.revision ?? 0, more: false }
+      : [];
+  };
+});
+
+const words = {
+  place: 'cfi' as const,
+  chapterCfi: 'epubcfi(/6/2[c1]!/4/2,/1:0,/1:8)',
+  book: 'b',
+  page: null,
+  panel: null,
+  chapter: 0,
+  title: 'Chương 1',
+  quote: 'Ngọn đèn',
+  prefix: '',
+  suffix: '',
+  position: 0,
+};
+
+test('a guest’s marks are here at once, stay on the device, and go with the first sync of whoever signs in', async () => {
+  const actions = markActions(host, 5);
+  const key = actions.add('note', words, { colour: 2, note: 'chép' });
+  await syncMarks(host, 5);
+  expect(sent).toEqual([]);
+  const [mark] = marksHere(host, 5);
+  expect(mark).toMatchObject({ key, colour: 2, note: 'chép', cfi: words.chapterCfi });
+  actions.edit(mark as Mark, { note: 'chép lại' });
+  expect(marksHere(host, 5)[0]?.note).toBe('chép lại');
+  me.userId = 9;
+  kept = [{ ...(mark as Mark), note: 'chép lại', revision: 2 }];
+  await syncMarks(host, 5);
+  expect(sent.map(([path]) => path)).toEqual(['/addNotes', '/updateNote', '/getNotes', '/getBookMarks']);
+  expect(waitingChanges(host)).toEqual([]);
+  expect(marksHere(host, 5).map(({ note }) => note)).toEqual(['chép lại']);
+  // Nobody else sees what the server said to this person.
+  me.userId = 10;
+  expect(serverMarks(host, 5).marks).toEqual([]);
+  me.userId = null;
+  expect(marksHere(host, 5)).toEqual([]);
+});
+
+test('what was not answered waits, under the same name; what was refused for good does not', async () => {
+  me.userId = 9;
+  markActions(host, 5).add('bookmark', words);
+  const answer = wire.answer;
+  wire.answer = async () => {
+    throw new Offline();
+  };
+  await syncMarks(host, 5);
+  const [change] = waitingChanges(host);
+  expect(change?.by).toBe(9);
+  wire.answer = async (path, input) => {
+    if (!path.startsWith('/add')) return answer(path, input);
+    sent.push([path, input]);
+    throw new Refused('not_found', 'Không có');
+  };
+  await syncMarks(host, 5);
+  expect(sent[0]).toMatchObject(['/addBookMarks', { change: change?.id, chapter_cfi: words.chapterCfi }]);
+  expect(waitingChanges(host)).toEqual([]);
+});
+
+test('what one person marked is never sent by another', async () => {
+  me.userId = 9;
+  markActions(host, 5).add('note', words);
+  me.userId = 10;
+  await syncMarks(host, 5);
+  expect(sent.map(([path]) => path)).toEqual(['/getNotes', '/getBookMarks']);
+  expect(marksHere(host, 5)).toEqual([]);
+  expect(waitingChanges(host)).toHaveLength(1);
+});
+
+test('two tabs that write at the same moment keep the changes of both', async () => {
+  me.userId = 9;
+  markActions(host, 5).add('note', words);
+  const mine = Array.from({ length: 16 }, (_, slot) => slot).find(slot =>
+    host.store.get(`mark_changes_${slot}`),
+  );
+  const next = ((mine ?? 0) + 1) % 16;
+  const random = vi.spyOn(Math, 'random').mockReturnValue((next + 0.5) / 16);
+  vi.resetModules();
+  const other = await import('./useMarks.ts');
+  random.mockRestore();
+  // The other tab writes where this one does not: what it has not read it cannot write over.
+  const before = host.store.get(`mark_changes_${mine}`);
+  other.markActions(host, 5).add('note', { ...words, position: 9 });
+  expect(host.store.get(`mark_changes_${mine}`)).toBe(before);
+  expect(marksHere(host, 5)).toHaveLength(2);
+});
+
+test('a removal is seen at once, and a restored mark has its own name', () => {
+  const actions = markActions(host, 5);
+  const key = actions.add('note', words, { colour: 1 });
+  const [mark] = marksHere(host, 5);
+  actions.remove(mark as Mark);
+  expect(marksHere(host, 5)).toEqual([]);
+  actions.restore(mark as Mark);
+  expect(marksHere(host, 5).map(one => one.key)).toEqual([key]);
+});
+
+test('a clock that was set back a day changes no order: what was edited after it was made stays edited', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
+  const actions = markActions(host, 5);
+  actions.add('note', words, { colour: 1, note: 'trước' });
+  vi.setSystemTime(1_700_000_000_000 - 86_400_000);
+  actions.edit(marksHere(host, 5)[0] as Mark, { note: 'sau' });
+  vi.useRealTimers();
+  expect(marksHere(host, 5).map(({ note }) => note)).toEqual(['sau']);
+});
+
+test('the marks of all books come with their works, and a change of one is seen among them', async () => {
+  me.userId = 9;
+  const mark = {
+    ...words,
+    id: 1,
+    key: 'key-0001',
+    kind: 'note',
+    contentId: 7,
+    revision: 3,
+    note: '',
+    others: [],
+  };
+  const book = { id: 7, title: 'Sen trắng' };
+  wire.answer = async path => ({
+    marks: path === '/getNotes' ? [mark] : [],
+    books: path === '/getNotes' ? [book] : [],
+    next: 3,
+    more: false,
+  });
+  await syncMarks(host, null);
+  expect(serverMarks(host, null).books).toEqual([book]);
+  markActions(host, 7).edit(marksHere(host, null)[0] as Mark, { note: 'mới' });
+  expect(marksHere(host, null)[0]).toMatchObject({ contentId: 7, note: 'mới' });
+  me.userId = 10;
+  expect(serverMarks(host, null).books).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import { isLastingRefusal, isRefused, request } from '#client/request.ts';
+import { withTabLock } from '#client/tabLock.ts';
+import type { BookCard } from '#contract/catalogue.ts';
+import { type Mark, markCalls } from '#contract/reader-marks.ts';
+import type { Host } from '#hosts/host.ts';
+import {
+  dropChanges,
+  keepServerMarks,
+  type MarkChange,
+  type ServerMarks,
+  serverMarks,
+  waitingChanges,
+  whoMarks,
+} from './deviceMarks.ts';
+import { placeFields } from './placeFields.ts';
+
+/* Carries changes of marks to the server, each until it was answered, and fetches what other devices have changed. */
+
+/** Notes in one request. */
+const AT_ONCE = 50;
+
+type Added = Extract<MarkChange, { does: 'add' }>;
+
+const fieldsOf = ({ id, key, contentId, contentType, at, mark }: Added) => ({
+  change: id,
+  key,
+  content_id: contentId,
+  content_type: contentType,
+  ...placeFields(mark),
+  made_at: at,
+});
+
+const noteOf = (change: Added) => ({ ...fieldsOf(change), colour: change.colour, note: change.note });
+
+async function sendChange(change: MarkChange): Promise<void> {
+  const { key, id } = change;
+  if (change.does === 'add') await request(markCalls.addBookMarks, fieldsOf(change));
+  else if (change.does === 'edit') {
+    const { base, note, colour, settle } = change;
+    await request(markCalls.updateNote, { change: id, key, base, note, colour, settle: settle ? 1 : 0 });
+  } else if (change.kind === 'bookmark') {
+    const place = { content_id: change.contentId, content_type: change.contentType };
+    await request(markCalls.removeBookMarks, { ...place, chapter_cfi: change.chapterCfi, change: id });
+  } else await request(markCalls.removeNotes, { change: id, key, base: change.base });
+}
+
+/** The next changes that go in one request. */
+function nextOf(waiting: readonly MarkChange[]): MarkChange[] {
+  const isNote = (change: MarkChange | undefined) => change?.does === 'add' && change.kind === 'note';
+  if (!isNote(waiting[0])) return waiting.slice(0, 1);
+  const end = waiting.findIndex(change => !isNote(change));
+  return waiting.slice(0, Math.min(AT_ONCE, end < 0 ? waiting.length : end));
+}
+
+/** Sends what this person may send. Answers the changes that were answered; null where the rest has to wait. */
+async function sendWaiting(host: Host, me: number): Promise<Set<string> | null> {
+  const answered = new Set<string>();
+  for (;;) {
+    const left = waitingChanges(host).filter(({ id, by }) => (by === me || by === 0) && !answered.has(id));
+    const next = nextOf(left);
+    const [first] = next;
+    if (!first) return answered;
+    try {
+      if (first.does === 'add' && first.kind === 'note')
+        await request(markCalls.addNotes, { notes: JSON.stringify((next as Added[]).map(noteOf)) });
+      else await sendChange(first);
+    } catch (error) {
+      if (!isLastingRefusal(error) || isRefused(error, 'session_expired', 'login_required')) return null;
+    }
+    for (const { id } of next) answered.add(id);
+  }
+}
+
+/** What changed of one kind since it was asked last. */
+async function fetchKind(call: typeof markCalls.getNotes, contentId: number | null, since: number) {
+  const marks: Mark[] = [];
+  const books: BookCard[] = [];
+  const of = contentId === null ? {} : { content_id: contentId };
+  for (let seen = since; ; ) {
+    const part = await request(call, { ...of, since: seen });
+    marks.push(...part.marks);
+    books.push(...part.books);
+    seen = part.next;
+    if (!part.more) return { marks, books, seen };
+  }
+}
+
+function withNews(known: ServerMarks, news: readonly Mark[]): Mark[] {
+  const marks = new Map(known.marks.map(mark => [mark.key, mark]));
+  for (const mark of news) {
+    if (mark.removed) marks.delete(mark.key);
+    else marks.set(mark.key, mark);
+  }
+  return [...marks.values()];
+}
+
+const withBooks = (known: readonly BookCard[], news: readonly BookCard[]): BookCard[] => [
+  ...new Map([...known, ...news].map(book => [book.id, book])).values(),
+];
+
+/** Sends and fetches, of one book or (null) of all; does nothing for guests. Rejects where there is no network. One tab at a time. */
+export async function syncMarks(host: Host, contentId: number | null): Promise<void> {
+  const me = whoMarks();
+  if (me === 0) return;
+  await withTabLock('marks', async () => {
+    const answered = await sendWaiting(host, me);
+    if (!answered) return;
+    const known = serverMarks(host, contentId);
+    const notes = await fetchKind(markCalls.getNotes, contentId, known.notesSeen);
+    const bookmarks = await fetchKind(markCalls.getBookMarks, contentId, known.bookmarksSeen);
+    const news = [...notes.marks, ...bookmarks.marks];
+    if (whoMarks() !== me) return;
+    if (news.length > 0 || contentId === null)
+      keepServerMarks(host, contentId, {
+        by: me,
+        marks: withNews(known, news),
+        ...(contentId === null && {
+          books: withBooks(known.books ?? [], [...notes.books, ...bookmarks.books]),
+        }),
+        notesSeen: notes.seen,
+        bookmarksSeen: bookmarks.seen,
+      });
+    // Only now: what was sent stays on the page until the server's word of it is here. A second time it changes nothing.
+    if (answered.size > 0) dropChanges(host, answered);
+  });
+}

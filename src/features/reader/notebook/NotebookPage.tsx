@@ -1,0 +1,153 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import { useStore } from '#client/store.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { useAccount } from '#features/account/index.ts';
+import { LoadProblem, Waiting } from '#features/cards/index.ts';
+import { AccountColumns } from '#features/profile/index.ts';
+import { colourNames, markColours } from '#rules/marks.ts';
+import { grouped } from '#rules/text.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import { markChanges, serverMarks } from '../marks/deviceMarks.ts';
+import { useMarkSync, useMarksHere } from '../marks/useMarks.ts';
+import { NotebookBook } from './NotebookBook.tsx';
+import { NotebookFiles } from './NotebookFiles.tsx';
+import styles from './notebook.module.css';
+import { booksShown, countsOf, type Filters } from './notebook.ts';
+
+/** /account/notebook: every sentence and page one has marked, over all books. */
+export default function NotebookPage() {
+  const { account } = useAccount();
+  return (
+    <AccountColumns at="notebook" roomy>
+      {account ? <Notebook key={account.userId} /> : <Waiting shape="rows" />}
+    </AccountColumns>
+  );
+}
+
+function Notebook() {
+  const host = useHost();
+  const [problem, setProblem] = useState<Error | null>(null);
+  const done = useCallback((error?: unknown) => setProblem(error instanceof Error ? error : null), []);
+  useMarkSync(null, done);
+  const marks = useMarksHere(null);
+  useStore(markChanges);
+  const { books } = serverMarks(host, null);
+  if (!books)
+    return problem ? (
+      <LoadProblem error={problem} onRetry={() => markChanges.set(count => count + 1)} />
+    ) : (
+      <Waiting shape="rows" />
+    );
+  return <Marks marks={marks} books={books} />;
+}
+
+type All = Pick<ReturnType<typeof serverMarks>, 'marks'> & {
+  books: NonNullable<ReturnType<typeof serverMarks>['books']>;
+};
+
+const start: Filters = { view: 'all', book: 0, words: '', order: 'newest' };
+
+function Marks({ marks, books }: All) {
+  const [filters, setFilters] = useState(start);
+  const change = (some: Partial<Filters>) => setFilters(before => ({ ...before, ...some }));
+  const counts = useMemo(() => countsOf(marks), [marks]);
+  const late = useDeferredValue(filters);
+  const shown = useMemo(() => booksShown(marks, books, late), [marks, books, late]);
+  const everyBook = useMemo(() => booksShown(marks, books, start).length, [marks, books]);
+  const withMarks = books.filter(({ id }) => marks.some(({ contentId }) => contentId === id));
+  const chip = (view: Filters['view'], content: React.ReactNode) => (
+    <Chip key={view} on={filters.view === view} onPress={() => change({ view })}>
+      {content}
+    </Chip>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          {counts.all > 0 ? (
+            <>
+              Bạn đã giữ <span className={styles.sum}>{grouped(counts.all)} câu</span> trong {everyBook} cuốn.
+            </>
+          ) : (
+            'Sổ ghi chú'
+          )}
+        </h1>
+        <div className={styles.files}>
+          <ButtonLink kind="quiet" to={linkTo('words')}>
+            Từ đã lưu
+          </ButtonLink>
+          <NotebookFiles marks={marks} shown={shown} />
+        </div>
+      </div>
+      {marks.length === 0 ? (
+        <Empty
+          title="Sổ còn trống"
+          text="Khi đọc, chọn một đoạn chữ để tô màu hay ghi lại điều bạn nghĩ. Mọi câu bạn giữ đều nằm ở đây."
+          action={
+            <ButtonLink kind="soft" to={linkTo('library')}>
+              Đọc tiếp
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <input
+              className={styles.search}
+              type="search"
+              aria-label="Tìm ghi chú"
+              placeholder="Tìm trong câu đã tô và lời ghi"
+              value={filters.words}
+              onChange={event => change({ words: event.target.value })}
+            />
+            <Select
+              label="Cuốn sách"
+              value={filters.book}
+              options={[[0, 'Mọi cuốn'], ...withMarks.map(({ id, title }) => [id, title] as const)]}
+              onChange={book => change({ book })}
+            />
+            <Select
+              label="Thứ tự"
+              value={filters.order}
+              options={[
+                ['newest', 'Mới nhất'],
+                ['book', 'Theo sách'],
+              ]}
+              onChange={order => change({ order })}
+            />
+          </div>
+          <fieldset className={styles.chips}>
+            <legend className="unseen">Lọc ghi chú</legend>
+            {chip('all', `Tất cả ${grouped(counts.all)}`)}
+            {markColours.map(colour =>
+              chip(
+                colour,
+                <>
+                  <i className={styles.swatch} data-colour={colourNames[colour].token} />
+                  {colourNames[colour].name} {grouped(counts[colour])}
+                </>,
+              ),
+            )}
+            {chip('noted', `Có lời ghi ${grouped(counts.noted)}`)}
+            {chip('bookmark', `Đánh dấu ${grouped(counts.bookmark)}`)}
+          </fieldset>
+          <p className="unseen" role="status">
+            {shown.reduce((sum, each) => sum + each.marks.length, 0)} ghi chú
+          </p>
+          {shown.length === 0 && <p className={styles.none}>Không có ghi chú nào như vậy.</p>}
+          {shown.map(each => (
+            <NotebookBook
+              key={each.book.id}
+              {...each}
+              whole={filters.book !== 0 || filters.words.trim() !== ''}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

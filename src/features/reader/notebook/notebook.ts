@@ -1,0 +1,72 @@
+import type { BookCard } from '#contract/catalogue.ts';
+import type { Mark } from '#contract/reader-marks.ts';
+import type { markColours } from '#rules/marks.ts';
+import { foldVietnamese } from '#rules/text.ts';
+import { foldedWords } from '../marks/foldedWords.ts';
+
+/** What a notebook shows: every highlight, those of one colour, those with a note, or the pages that were marked. */
+export type View = 'all' | 'noted' | 'bookmark' | (typeof markColours)[number];
+type Order = 'newest' | 'book';
+
+export interface Filters {
+  view: View;
+  /** 0: every book. */
+  book: number;
+  words: string;
+  order: Order;
+}
+
+const isIn = (mark: Mark, view: View): boolean => {
+  if (view === 'bookmark' || mark.kind === 'bookmark') return view === 'bookmark' && mark.kind === 'bookmark';
+  if (view === 'all') return true;
+  return view === 'noted' ? mark.note !== '' || mark.others.length > 0 : mark.colour === view;
+};
+
+/** How many marks each view has. */
+export const countsOf = (marks: readonly Mark[]): Record<View, number> => {
+  const count = (view: View) => marks.filter(mark => isIn(mark, view)).length;
+  return {
+    all: count('all'),
+    noted: count('noted'),
+    bookmark: count('bookmark'),
+    1: count(1),
+    2: count(2),
+    3: count(3),
+    4: count(4),
+  };
+};
+
+export interface NotedBook {
+  book: BookCard;
+  marks: Mark[];
+}
+
+/** The marks that the filters show, by book: the book with the newest first, in it the newest or the order of the book. */
+export function booksShown(
+  marks: readonly Mark[],
+  books: readonly BookCard[],
+  { view, book, words, order }: Filters,
+): NotedBook[] {
+  const wanted = foldVietnamese(words.trim());
+  const shown = marks.filter(
+    mark =>
+      isIn(mark, view) &&
+      (book === 0 || mark.contentId === book) &&
+      (wanted === '' || foldedWords(mark).includes(wanted)),
+  );
+  const byBook = new Map<number, Mark[]>();
+  for (const mark of shown) byBook.set(mark.contentId, [...(byBook.get(mark.contentId) ?? []), mark]);
+  const newest = (all: readonly Mark[]) => Math.max(...all.map(({ madeAt }) => madeAt));
+  return [...byBook]
+    .flatMap(([id, all]) => {
+      const card = books.find(each => each.id === id);
+      if (!card) return [];
+      return [
+        {
+          book: card,
+          marks: order === 'newest' ? all.toSorted((one, other) => other.madeAt - one.madeAt) : all,
+        },
+      ];
+    })
+    .sort((one, other) => newest(other.marks) - newest(one.marks));
+}

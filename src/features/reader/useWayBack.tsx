@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyExtra } from '#ui/lazyExtra.ts';
+import type { Moved, Renderer } from './engine/renderer.ts';
+import type { LeftPlace } from './WayBack.tsx';
+
+const WayBack = lazyExtra(() => import('./WayBack.tsx'));
+
+/** Remembers where somebody was before they went elsewhere in the book, and offers the way back for a while. */
+export function useWayBack(
+  renderer: Renderer | null,
+  moved: Moved | null,
+): { leave: () => void; offer: ReactNode } {
+  const [left, setLeft] = useState<LeftPlace | null>(null);
+  return {
+    leave() {
+      const from = renderer?.position();
+      if (from && moved)
+        setLeft(before => ({ cfi: from.cfi, page: moved.page + 1, times: (before?.times ?? 0) + 1 }));
+    },
+    offer: left && (
+      <Suspense fallback={null}>
+        <WayBack key={left.times} left={left} onGo={({ cfi }) => void renderer?.goto({ cfi })} />
+      </Suspense>
+    ),
+  };
+}

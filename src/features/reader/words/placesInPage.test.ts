@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { aroundWords } from './aroundWords.ts';
+import { placesInPage } from './placesInPage.ts';
+
+function aPage(html: string): Document {
+  document.body.innerHTML = html;
+  return document;
+}
+const words = (doc: Document, q: string, marks = false) =>
+  placesInPage(doc, q, marks).map(range => range.toString());
+
+test('places are found over pieces of a line, and the words of two blocks are two words', () => {
+  const doc = aPage('<p>Ngọn <b>đèn</b> quay.</p><p>Một ngọn</p><p>đèn cũ, ngọn đen.</p>');
+  expect(words(doc, 'ngon den')).toEqual(['Ngọn đèn', 'ngọnđèn', 'ngọn đen']);
+  expect(words(doc, 'ngọn đèn', true)[0]).toBe('Ngọn đèn');
+  expect(words(aPage('<p>sáng</p><p>trưng</p>'), 'sangtrung')).toEqual([]);
+});
+
+test('chosen words have what stands beside them and their sentence', () => {
+  const doc = aPage('<p>Trời tối. Thầy giáo tìm một <i>học</i> sinh cũ! Rồi về.</p>');
+  const range = doc.createRange();
+  range.selectNodeContents(doc.querySelector('i') as Element);
+  expect(aroundWords(range)).toEqual({
+    before: 'Trời tối. Thầy giáo tìm một ',
+    after: ' sinh cũ! Rồi về.',
+    sentence: 'Thầy giáo tìm một học sinh cũ!',
+  });
+});

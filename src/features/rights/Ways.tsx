@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { BuyWaysProps } from '#features/buy/lazy.ts';
+import { permissions } from '#rules/access.ts';
+import { contentType } from '#rules/content-type.ts';
+import type { LockedQuestion, OnLockedAnswer } from './locked.ts';
+import { UnlockWays } from './UnlockWays.tsx';
+
+/** The purchase prompt, where the screen around has one: a partner's frame sells nothing, and does without its files. */
+export type BuySlot = ComponentType<BuyWaysProps>;
+
+interface WaysProps {
+  Buy?: BuySlot;
+  question: LockedQuestion;
+  /** Whether anything is sold here. */
+  selling: boolean;
+  onAnswer: OnLockedAnswer;
+  /** What one can do where nothing is sold. */
+  unsold: ReactNode;
+  /** Buttons beside the one that buys. */
+  beside: ReactNode;
+}
+
+/** What would open the work: to be bought at once by who is signed in, told on somebody else's page. */
+export function Ways({ Buy, question, selling, onAnswer, unsold, beside }: WaysProps) {
+  const { access, book, context } = question;
+  const { needMembership, needRetail } = permissions;
+  const forSale = access.permission === needMembership || access.permission === needRetail;
+  if (!Buy || !selling || !forSale || context.from === 'frame')
+    return (
+      <>
+        {selling && <UnlockWays access={access} />}
+        {unsold}
+      </>
+    );
+  return (
+    <>
+      {access.permission === needMembership && <UnlockWays access={access} />}
+      <Buy
+        sold={{
+          id: book.id,
+          contentType:
+            context.kind ?? (access.oakPerChapter === null ? contentType.ebook : contentType.oakBook),
+          title: book.title,
+          access,
+          chapter: context.spine,
+        }}
+        back={context.back}
+        opensHere={context.from === 'reader'}
+        onBought={opened => onAnswer('bought', opened)}
+        onLeave={() => onAnswer('paying')}
+      >
+        {beside}
+      </Buy>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { useCall } from '#client/queries.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { voucherCalls } from '#contract/vouchers.ts';
+import { slugOf } from '#rules/slug.ts';
+import { VoucherTicket } from './VoucherTicket.tsx';
+import styles from './vouchers.module.css';
+
+const SHOWN = 3;
+
+/** Vouchers for all, or those of one shop: the first to end, and the way to the rest. Nothing where there is none. */
+export function VoucherShelf({ shop }: { shop?: { id: number; name: string } }) {
+  const { data } = useCall(voucherCalls.listCoupon, { shop_id: shop?.id ?? 0, page_size: SHOWN });
+  if (!data || data.items.length === 0) return null;
+  const title = shop ? 'Mã của tiệm' : 'Mã cho bạn';
+  const all = shop
+    ? linkTo('shopCoupons', { slug: slugOf('shop', shop.name, shop.id) ?? 'x' })
+    : linkTo('coupons');
+  return (
+    <section aria-label={title}>
+      <div className={styles.shelfHead}>
+        <h2 className={styles.group}>{title}</h2>
+        <Link to={all} className={styles.up}>
+          Xem hết<span className="unseen">: {title}</span>
+        </Link>
+      </div>
+      <ul className={styles.grid}>
+        {data.items.map(voucher => (
+          <li key={voucher.voucher_id}>
+            <VoucherTicket voucher={voucher} why={voucher.used_up ? 'Bạn đã dùng hết lượt.' : ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

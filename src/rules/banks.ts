@@ -1,0 +1,35 @@
+/** Banks to which money is transferred, by the short name under which Napas knows them. */
+export const banks = [
+  ['VCB', 'Vietcombank'],
+  ['ICB', 'VietinBank'],
+  ['BIDV', 'BIDV'],
+  ['VBA', 'Agribank'],
+  ['TCB', 'Techcombank'],
+  ['MB', 'MB Bank'],
+  ['ACB', 'ACB'],
+  ['VPB', 'VPBank'],
+  ['TPB', 'TPBank'],
+  ['STB', 'Sacombank'],
+  ['HDB', 'HDBank'],
+  ['VIB', 'VIB'],
+  ['SHB', 'SHB'],
+  ['EIB', 'Eximbank'],
+  ['MSB', 'MSB'],
+  ['OCB', 'OCB'],
+  ['SEAB', 'SeABank'],
+  ['LPB', 'LPBank'],
+  ['ABB', 'ABBank'],
+  ['NAB', 'Nam A Bank'],
+  ['BAB', 'Bac A Bank'],
+  ['PVCB', 'PVcomBank'],
+  ['KLB', 'KienlongBank'],
+  ['SCB', 'SCB'],
+  ['VAB', 'VietABank'],
+  ['BVB', 'BVBank'],
+  ['CAKE', 'CAKE'],
+  ['SHBVN', 'Shinhan Bank'],
+  ['WVN', 'Woori Bank'],
+] as const;
+export type BankCode = (typeof banks)[number][0];
+
+export const bankName = (code: string): string => banks.find(([each]) => each === code)?.[1] ?? code;

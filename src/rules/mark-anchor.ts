@@ -1,0 +1,181 @@
+import search from 'approx-string-match';
+import { denseOf } from './dense-text.ts';
+
+/*
+ * Where marked words stand in a book that may have changed since. A place is taken only where the words and what stands
+ * beside them agree; what is found nowhere, or in two places alike, is no place.
+ */
+
+/** Letters kept of what stands before and after marked words. */
+const CONTEXT = 48;
+
+export interface Quoted {
+  quote: string;
+  prefix: string;
+  suffix: string;
+  /** Letters of the chapter before the quote, blanks left out. */
+  position: number;
+}
+
+/** Letters `from`–`to` of a chapter, blanks left out. */
+export interface Spot {
+  chapter: number;
+  from: number;
+  to: number;
+}
+
+interface Candidate extends Spot {
+  score: number;
+}
+
+/** Share of letters that a changed quote may differ by; more where it stands between the very words it stood between. */
+const MOST_CHANGED = 0.25;
+const MOST_CHANGED_BETWEEN = 0.6;
+/** So much of what stands on each side must be as it was. */
+const SIDE = 0.8;
+/** From here on the surroundings are the same ones. */
+const SAME = 0.95;
+/** Two places as good as each other are none. */
+const CLEARLY = 0.04;
+/** Stands for what is beyond the first and the last letter of a chapter. */
+const EDGE = '\u0002';
+/** A phrase that stands more often than this says nothing. */
+const MOST_PLACES = 400;
+/** Letters of the context that lead to a changed quote. */
+const LEAD = 16;
+
+function* placesOf(text: string, words: string): Generator<number> {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) yield at;
+}
+
+/** 0–1: how much of `wanted` stands in `there`. */
+function likeness(wanted: string, there: string): number {
+  if (there === wanted) return 1;
+  const best = Math.min(...search(there, wanted, wanted.length).map(({ errors }) => errors));
+  return Math.max(0, 1 - best / wanted.length);
+}
+
+/** What stands beside words; beyond the edge of a chapter stands the edge. */
+const before = (text: string, at: number, most: number) =>
+  text.slice(Math.max(0, at - most), at).padStart(most, EDGE);
+const after = (text: string, at: number, most: number) => text.slice(at, at + most).padEnd(most, EDGE);
+
+/** How well the surroundings agree, 0–1; null when this is another place. */
+function agreement(text: string, from: number, to: number, { prefix, suffix }: Quoted): number | null {
+  const left = likeness(prefix, before(text, from, prefix.length));
+  const right = likeness(suffix, after(text, to, suffix.length));
+  return Math.min(left, right) >= SIDE ? (left + right) / 2 : null;
+}
+
+/** Surroundings say more than the words: a phrase comes again, and what was changed stands where it stood. */
+const scoreOf = (around: number, changed: number) => around * 0.8 + (1 - changed) * 0.2;
+
+function exactPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
+  const found: Candidate[] = [];
+  let seen = 0;
+  chapters.forEach((text, chapter) => {
+    for (const from of placesOf(text, mark.quote)) {
+      seen += 1;
+      if (seen > MOST_PLACES) return;
+      const to = from + mark.quote.length;
+      const around = agreement(text, from, to, mark);
+      if (around !== null) found.push({ chapter, from, to, score: scoreOf(around, 0) });
+    }
+  });
+  return seen > MOST_PLACES ? [] : found;
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+  /** Both ends are where the quote began and ended. */
+  between: boolean;
+}
+
+/** Where a changed quote could stand: between what stood before and after it, or beside one of them. */
+function* stretches(text: string, { quote, prefix, suffix }: Quoted): Generator<Stretch> {
+  const room = Math.ceil(quote.length * (1 + MOST_CHANGED)) + LEAD;
+  const [ahead, behind] = [prefix.slice(-LEAD), suffix.slice(0, LEAD)];
+  for (const at of placesOf(text, ahead)) {
+    const from = at + LEAD;
+    const to = text.indexOf(behind, from);
+    if (to > from && to - from <= room) yield { from, to, between: true };
+    else yield { from, to: from + room, between: false };
+  }
+  for (const to of placesOf(text, behind)) yield { from: Math.max(0, to - room), to, between: false };
+}
+
+function changedPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
+  const { quote } = mark;
+  const found: Candidate[] = [];
+  const take = (chapter: number, from: number, to: number, errors: number) => {
+    const around = agreement(chapters[chapter] as string, from, to, mark);
+    if (around !== null) found.push({ chapter, from, to, score: scoreOf(around, errors / quote.length) });
+  };
+  chapters.forEach((text, chapter) => {
+    for (const { from, to, between } of stretches(text, mark)) {
+      const share = between ? MOST_CHANGED_BETWEEN : MOST_CHANGED;
+      const matches = search(text.slice(from, to), quote, Math.floor(quote.length * share));
+      const least = Math.min(...matches.map(match => match.errors));
+      const best = matches.find(match => match.errors === least);
+      if (best && between) take(chapter, from, to, least);
+      else if (best) take(chapter, from + best.start, from + best.end, least);
+    }
+  });
+  return found;
+}
+
+const overlap = (one: Spot, other: Spot) =>
+  one.chapter === other.chapter && one.from < other.to && other.from < one.to;
+
+/** The best place if it is clearly that; of equally good ones the one that stands as far into its chapter as it did. */
+function clearBest(all: readonly Candidate[], position: number): Spot | null {
+  const best = all.toSorted((one, other) => other.score - one.score)[0];
+  if (!best) return null;
+  const rivals = all.filter(other => best.score - other.score < CLEARLY && !overlap(best, other));
+  const { chapter, from, to } = best;
+  if (rivals.length === 0) return { chapter, from, to };
+  const same = [best, ...rivals].filter(one => one.from === position);
+  const only = same.length === 1 ? same[0] : undefined;
+  return only ? { chapter: only.chapter, from: only.from, to: only.to } : null;
+}
+
+/**
+ * Where a mark's words stand. `chapters`: their words without blanks (dense-text.ts). Null where they stand nowhere, or
+ * nobody could tell where.
+ */
+export function findQuote(chapters: readonly string[], given: Quoted): Spot | null {
+  const mark = {
+    quote: denseOf(given.quote),
+    prefix: denseOf(given.prefix).padStart(LEAD, EDGE),
+    suffix: denseOf(given.suffix).padEnd(LEAD, EDGE),
+    position: given.position,
+  };
+  if (!mark.quote) return null;
+  const exact = exactPlaces(chapters, mark);
+  const isSure = exact.some(({ score }) => score >= scoreOf(SAME, 0));
+  return clearBest(isSure ? exact : [...exact, ...changedPlaces(chapters, mark)], mark.position);
+}
+
+/** Where words stand of which nothing else is known: the one place in the whole book that has them. */
+export function findWords(chapters: readonly string[], quote: string): Spot | null {
+  const words = denseOf(quote);
+  if (!words) return null;
+  const found: Spot[] = [];
+  chapters.forEach((text, chapter) => {
+    for (const from of placesOf(text, words)) {
+      found.push({ chapter, from, to: from + words.length });
+      if (found.length > 1) return;
+    }
+  });
+  return found.length === 1 ? (found[0] as Spot) : null;
+}
+
+/** What is kept of words in a chapter, so that they are found again. */
+export function quotedAt(text: string, from: number, to: number): Omit<Quoted, 'quote'> {
+  return {
+    prefix: text.slice(Math.max(0, from - CONTEXT), from),
+    suffix: text.slice(to, to + CONTEXT),
+    position: from,
+  };
+}

@@ -1,0 +1,30 @@
+import { type OrderEvent, type OrderState, orderMoves } from './shop-orders.ts';
+
+/** Where a carrier's word of a parcel leaves its order. */
+const ofParcels = {
+  under_way: 'delivering',
+  delivered: 'delivered',
+  failed: 'failed',
+  returning: 'returning',
+  returned: 'returned',
+  lost: 'cancelled',
+} as const satisfies Record<string, OrderState>;
+
+/**
+ * What a carrier must have done for its word to be true, in order: words are lost, and come late. Empty when the order stands there, or
+ * past it.
+ */
+export function carrierEvents(from: OrderState, word: string): OrderEvent[] {
+  const to = (ofParcels as Record<string, OrderState | undefined>)[word];
+  const ways: { at: OrderState; events: OrderEvent[] }[] = [{ at: from, events: [] }];
+  const seen = new Set<OrderState>([from]);
+  for (const { at, events } of ways) {
+    if (at === to) return events;
+    for (const one of orderMoves)
+      if (one.from === at && one.actor === 'carrier' && !seen.has(one.to)) {
+        seen.add(one.to);
+        ways.push({ at: one.to, events: [...events, one.event] });
+      }
+  }
+  return [];
+}

@@ -1,0 +1,11 @@
+/* Pictures that buyers send with a rating or a complaint. */
+
+/** What they are sent for: those of a rating are for all, those of a complaint for its buyer, its shop and the platform. */
+export const photoPurposes = ['rate', 'complaint'] as const;
+export type PhotoPurpose = (typeof photoPurposes)[number];
+
+export const PHOTOS_MOST = 5;
+/** Specification, section 5. */
+export const PHOTO_BYTES = 10_485_760;
+/** The longer side of each size kept, pixels: in a list, and whole. */
+export const photoSides = [320, 1280] as const;

@@ -1,0 +1,132 @@
+import type { OrderActor } from './shop-orders.ts';
+
+/*
+ * How books go back to their shop after they came: by what, by whom, and what each move does. A return is of copies of one order; the
+ * order itself stays as it is. The database knows the same moves (table shop_return_move) and refuses all others.
+ */
+
+export const returnStates = [
+  'asked',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'travelling',
+  'arrived',
+  'lost',
+  'passed',
+  'rejected',
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+export const returnEvents = [
+  'accept',
+  'refuse',
+  'overrule',
+  'withdraw',
+  'pick_up',
+  'come_back',
+  'lose',
+  'pass',
+  'write_off',
+  'reject',
+] as const;
+export type ReturnEvent = (typeof returnEvents)[number];
+
+/**
+ * What a move does: `inspection`, copies are back and wait for a look; `stock`, they are whole and on sale again; `gone`, they are
+ * not and leave the books; `money`, what was paid for them goes back.
+ */
+export type ReturnEffect = 'inspection' | 'stock' | 'gone' | 'money';
+
+interface ReturnMove {
+  from: ReturnState;
+  event: ReturnEvent;
+  actor: OrderActor;
+  to: ReturnState;
+  effects: readonly ReturnEffect[];
+}
+
+const move = (
+  from: ReturnState,
+  event: ReturnEvent,
+  actor: OrderActor,
+  to: ReturnState,
+  effects: readonly ReturnEffect[] = [],
+): ReturnMove => ({ from, event, actor, to, effects });
+
+/** One row a cell of state × event × actor that leads anywhere; every other cell is refused. */
+export const returnMoves: readonly ReturnMove[] = [
+  move('asked', 'accept', 'seller', 'accepted'),
+  move('asked', 'accept', 'platform', 'accepted'),
+  // A shop that is silent agrees.
+  move('asked', 'accept', 'clock', 'accepted'),
+  move('asked', 'refuse', 'seller', 'refused'),
+  move('asked', 'refuse', 'platform', 'refused'),
+  move('asked', 'withdraw', 'buyer', 'withdrawn'),
+  // A no of the shop is not the last word.
+  move('refused', 'overrule', 'platform', 'accepted'),
+  move('accepted', 'withdraw', 'buyer', 'withdrawn'),
+  // Nothing was sent.
+  move('accepted', 'withdraw', 'clock', 'withdrawn'),
+  move('accepted', 'pick_up', 'carrier', 'travelling'),
+  // Brought by the buyer's own way.
+  move('accepted', 'come_back', 'seller', 'arrived', ['inspection']),
+  move('travelling', 'come_back', 'carrier', 'arrived', ['inspection']),
+  move('travelling', 'come_back', 'seller', 'arrived', ['inspection']),
+  move('travelling', 'lose', 'carrier', 'lost', ['money']),
+  move('arrived', 'pass', 'seller', 'passed', ['stock', 'money']),
+  move('arrived', 'pass', 'platform', 'passed', ['stock', 'money']),
+  // The fault was there before: it goes back all the same, and is not sold again.
+  move('arrived', 'write_off', 'seller', 'passed', ['gone', 'money']),
+  move('arrived', 'write_off', 'platform', 'passed', ['gone', 'money']),
+  // Not what was sent, or damaged since: it goes back to the buyer.
+  move('arrived', 'reject', 'seller', 'rejected', ['gone']),
+  move('arrived', 'reject', 'platform', 'rejected', ['gone']),
+  move('rejected', 'overrule', 'platform', 'passed', ['money']),
+];
+
+/** The move of a cell; undefined where it is refused. */
+export const returnMoveFor = (
+  from: ReturnState,
+  event: ReturnEvent,
+  actor: OrderActor,
+): ReturnMove | undefined =>
+  returnMoves.find(one => one.from === from && one.event === event && one.actor === actor);
+
+/** What its buyer may still take back. */
+export const mayWithdraw = (state: ReturnState): boolean =>
+  returnMoveFor(state, 'withdraw', 'buyer') !== undefined;
+
+export const returnReasons = [
+  'damaged',
+  'wrong_item',
+  'missing_pages',
+  'not_as_described',
+  'unwanted',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+const DAY_MS = 86_400_000;
+const VIETNAM_MS = 7 * 3_600_000;
+/** Specification, section 9. */
+export const RETURN_DAYS = 30;
+/** A shop that does not answer so long has accepted; what nobody sends so long is not sent. */
+export const RETURN_ANSWER_MS = 3 * DAY_MS;
+export const RETURN_SEND_MS = 14 * DAY_MS;
+
+/** Returns are asked for until the end of the thirtieth day after delivery, in Vietnam's calendar. */
+export const returnUntil = (delivered: number): number =>
+  (Math.floor((delivered + VIETNAM_MS) / DAY_MS) + RETURN_DAYS + 1) * DAY_MS - VIETNAM_MS;
+
+/**
+ * What goes back for some copies of a line, in whole đồng: of what was paid and no other return takes, the copies' share. Whoever
+ * returns the last copies takes what is left, so that all of it is what was paid.
+ */
+export function moneyOfCopies(
+  line: { paid: number; quantity: number },
+  taken: { money: number; copies: number },
+  copies: number,
+): number {
+  const left = line.quantity - taken.copies;
+  return Number((BigInt(line.paid - taken.money) * BigInt(copies)) / BigInt(left));
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useRef } from 'react';
+import styles from './FixedFoot.module.css';
+import { usePublishedHeight } from './usePublishedHeight.ts';
+
+interface FixedFootProps {
+  /** On a wide screen: where it stands in the page, or not at all. */
+  wide: 'in place' | 'gone';
+  children: ReactNode;
+}
+
+/** A page's own bar at the foot of a phone's screen, in the place of the bottom navigation. What floats stands above it. */
+export function FixedFoot({ wide, children }: FixedFootProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  usePublishedHeight(bar, '--size-own');
+  return (
+    <div ref={bar} className={styles.bar} data-gone={wide === 'gone' || undefined}>
+      {children}
+    </div>
+  );
+}

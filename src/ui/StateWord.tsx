@@ -1,0 +1,19 @@
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './StateWord.module.css';
+
+export type StateTone = 'done' | 'waits' | 'failed' | 'back';
+
+interface StateWordProps {
+  icon: IconName;
+  tone: StateTone;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** How something is: an icon and words, never colour alone. */
+export const StateWord = ({ icon, tone, className = '', children }: StateWordProps) => (
+  <span className={`${styles.state} ${className}`} data-tone={tone}>
+    <Icon name={icon} size={18} />
+    {children}
+  </span>
+);
