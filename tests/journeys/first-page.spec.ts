@@ -137,9 +137,11 @@ test('a page turned before the app is here stays turned, and is where the reader
   const third = await page.evaluate(wordsOnScreen);
   await page.unrouteAll();
   const goAgain = await withoutApp(page);
-  // The letters come after the page is drawn.
+  // The letters come after the page is drawn; those the app asks for later are not held.
+  let frameShown: Promise<void> | undefined;
   await page.route(/\.woff2/, async route => {
-    await page.locator('#first-page iframe').waitFor();
+    frameShown ??= page.locator('#first-page iframe').waitFor();
+    await frameShown;
     await route.continue();
   });
   expect(await drawn(page, book.reader)).toEqual(third);
