@@ -342,6 +342,7 @@ test('a stranger, another buyer and another seller see and move nothing of it; i
   expect((await moves(seller, 'come_back')).data.state).toBe('arrived');
   expect((await moves(seller, 'pass')).data).toMatchObject({ state: 'passed', refund: 'pending' });
   expect((await moves(seller, 'pass')).code).toBe(refusals.too_late);
+  expect((await buyer.visitor.call(returnCalls.withdrawReturn, { return_id })).code).toBe(refusals.too_late);
   const audit = await world.context.db
     .selectFrom('audit')
     .select(['action', 'after', 'reason'])

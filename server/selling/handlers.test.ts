@@ -119,6 +119,8 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
     const label = await seller.visitor.call(sellingCalls.parcelLabel, { order_id: id });
     if (carrier === 'ghn') expect(label.data.address).toContain('/a5/public-api/printA5?token=');
     else expect(Buffer.from(label.data.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    world.road.fail = { path: carrier === 'ghn' ? /a5\/gen-token/ : /services\/label/, status: 503 };
+    expect((await seller.visitor.call(sellingCalls.parcelLabel, { order_id: id })).code).toBe(112);
   });
 
   test('the carrier’s callbacks bring it to its buyer, and its cash is captured with the parcel', async () => {
@@ -156,6 +158,26 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
     expect(await stateOf(id)).toBe('delivered');
     expect((await stepsOf(id)).filter(step => step.startsWith('carrier'))).toHaveLength(2);
     await whole();
+  });
+
+  test('a call that is made again later does not take the parcel back', async () => {
+    const { id, happens } = await handedOver(carrier);
+    const path = carrier === 'ghn' ? /detail/ : /shipment\/v2/;
+    world.road.fail = { path, status: 503 };
+    await happens('picked');
+    delete world.road.fail;
+    await happens('delivered');
+    expect(await stateOf(id)).toBe('delivered');
+    const turnOf = () =>
+      world.context.db
+        .selectFrom('parcel')
+        .select('turn')
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow();
+    const { turn } = await turnOf();
+    // The call about the fetching comes again after a second.
+    await expect.poll(async () => (await turnOf()).turn, { timeout: 5_000 }).toBeGreaterThan(turn);
+    expect((await sold(id)).parcel?.state).toBe('delivered');
   });
 
   test('an answer that comes after a later one is of before', async () => {

@@ -29,7 +29,7 @@ interface TakenParcel {
   status: string;
   fee: number;
   insurance: number;
-  /** Tells the merchant, as the carrier does. Answers whether the merchant took it. */
+  /** Tells the merchant of a step, as the carrier does: again later too, when the parcel has gone on. Answers whether the merchant took it. */
   tell(status: string): Promise<boolean>;
 }
 
@@ -104,11 +104,10 @@ export function serveCarrierDesk(app: FastifyInstance, paceMs: number): CarrierD
       .join('')}</p></form>`;
 
   async function happen(parcel: TakenParcel, step: string): Promise<void> {
-    if (telling === 'silent') parcel.status = step;
-    else {
-      const tell = () => repeat(() => parcel.tell(step));
-      await Promise.all(telling === 'twice' ? [tell(), tell()] : [tell()]);
-    }
+    parcel.status = step;
+    if (telling === 'silent') return;
+    const tell = () => repeat(() => parcel.tell(step));
+    await Promise.all(telling === 'twice' ? [tell(), tell()] : [tell()]);
   }
   /** Step by step, until somebody else has moved it. */
   async function walk(parcel: TakenParcel): Promise<void> {

@@ -97,7 +97,6 @@ export function serveGhn(
       fee: total_fee,
       insurance: fee.insurance,
       async tell(status: string) {
-        parcel.status = status;
         const reply = await fetch(`${callbacks.origin}/delivery/ghn/callback?hash=${callbackSecret}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

@@ -84,7 +84,6 @@ export function serveGhtk(
       fee,
       insurance: insurance_fee,
       async tell(status: string) {
-        parcel.status = status;
         const told = new URLSearchParams({
           label_id: code,
           partner_id: number,
