@@ -78,24 +78,40 @@ export const stepAnswered = (page: Page) =>
     performance.mark('step-answered');
   });
 
-/** Sum of layout shifts that no input caused, watched from the first paint, or from the last `stepAnswered`. */
-export const shift = (page: Page) =>
+/** Layout shifts that no input caused, watched from the first paint, or from the last `stepAnswered`, and what they moved. */
+const shifts = (page: Page) =>
   page.evaluate(async () => {
     // What the last frames moved is counted when they have been drawn.
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
-    const moved = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    const moved = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[];
     observer.disconnect();
     const from = performance.getEntriesByName('step-answered').at(-1)?.startTime ?? 0;
     const counted = moved.filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= from);
-    return counted.reduce((sum, { value }) => sum + value, 0);
+    const named = ({ node, previousRect, currentRect }: (typeof moved)[number]['sources'][number]) =>
+      `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName} from ${previousRect.top} to ${currentRect.top}`;
+    return {
+      sum: counted.reduce((sum, { value }) => sum + value, 0),
+      what: counted.flatMap(({ startTime, sources }) => [
+        `${Math.round(startTime)} ms:`,
+        ...sources.map(named),
+      ]),
+    };
   });
+
+/** Their sum. */
+export const shift = async (page: Page): Promise<number> => (await shifts(page)).sum;
 
 /** A page that stands still and is not too wide, and a silent console. */
 export async function holds(page: Page, name: string): Promise<void> {
   await tookOver(page);
-  expect(await shift(page), `${name}: layout shift`).toBeLessThanOrEqual(0.02);
+  const { sum, what } = await shifts(page);
+  expect(sum, `${name}: layout shift: ${what.join(' ')}`).toBeLessThanOrEqual(0.02);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider, `${name}: sideways overflow`).toBeLessThanOrEqual(0);
   expect(errorsOf(page), `${name}: console`).toEqual([]);
