@@ -2,18 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildIfChanged } from '../../../scripts/build.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { smallMalloc } from '../../../scripts/small-malloc.ts';
 import { startServer } from '../../journeys/server-process.ts';
 
 /* The server that is measured: the built one in a process of its own, with the demo library in var/bench. */
 
 const project = resolve(import.meta.dirname, '../../..');
-
-/** What `npm start` tells glibc (docs/operating.md). */
-const smallMalloc = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
 
 export interface OurServer {
   base: string;
