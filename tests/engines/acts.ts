@@ -139,4 +139,8 @@ export async function signIn(page: EnginePage, base: string, person: { account: 
   await poll(() =>
     page.run(() => document.querySelector('[role=dialog] input[type=password]') === null),
   ).toBe(true);
+  // Whoever leaves while the parts of the header are fetched breaks them off, and Firefox complains.
+  await poll(() =>
+    page.run(() => document.querySelector('header a[href="/package-plan/oak"]') !== null),
+  ).toBe(true);
 }

@@ -22,7 +22,10 @@ export async function openFirefox(): Promise<Engine | null> {
     async open(viewport) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      await page.setViewport(viewport);
+      // Firefox 140 knows no orientation of the screen; its window has its size all the same.
+      await page.setViewport(viewport).catch((error: Error) => {
+        if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+      });
       const complaints: string[] = [];
       page.on('pageerror', error => complaints.push(String(error)));
       page.on('console', message => {
