@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overTheLine } from '../bench/taps/traffic.ts';
 import { chromiumPath } from '../chromium.ts';
@@ -16,25 +17,35 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const untouched = () => harness.newPage({ width: 412, height: 915 }, { userAgent: phone }, 'never stirs');
+const stands = (page: Page) => page.locator('h1').first();
 const pages = [
-  ['web home', () => `${harness.base}/`, 130_000],
-  ['mini home', () => `${harness.base}/mini/`, 140_000],
-  ['partner’s page', () => `${harness.partnerBase}/`, 115_000],
+  ['web home', () => `${harness.base}/`, 130_000, stands],
+  ['mini home', () => `${harness.base}/mini/`, 140_000, stands],
+  [
+    'partner’s page',
+    () => `${harness.partnerBase}/`,
+    115_000,
+    (page: Page) => page.frameLocator('mot-reader iframe').locator('.reader-foot[data-ready]'),
+  ],
 ] as const;
 
-test.each(pages)('%s: scripts until 2.5 s after load are within their limit', async (_, address, limit) => {
-  const page = await untouched();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
-  const line = overTheLine(cdp);
-  await page.goto(address(), { waitUntil: 'load' });
-  // Real time: the limit is about it.
-  await page.waitForTimeout(AFTER_LOAD_MS);
-  // A busy machine is late: nothing counted is no answer.
-  await expect.poll(() => line.scriptBytes(), { timeout: 30_000 }).toBeGreaterThan(limit / 2);
-  expect(line.scriptBytes()).toBeLessThanOrEqual(limit);
-  await page.context().close();
-});
+test.each(pages)(
+  '%s: scripts until 2.5 s after load are within their limit',
+  async (_, address, limit, whole) => {
+    const page = await untouched();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    const line = overTheLine(cdp);
+    await page.goto(address(), { waitUntil: 'load' });
+    // Real time: the limit is about it.
+    await page.waitForTimeout(AFTER_LOAD_MS);
+    // A busy machine is late, and what failed has fetched little: the page, or the book in it, stands.
+    await whole(page).waitFor();
+    await expect.poll(() => line.scriptBytes(), { timeout: 30_000 }).toBeGreaterThan(limit / 2);
+    expect(line.scriptBytes()).toBeLessThanOrEqual(limit);
+    await page.context().close();
+  },
+);
 
 test.each(['saveData', 'effectiveType'])(
   'no script is fetched ahead where %s asks for little',
