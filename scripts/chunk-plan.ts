@@ -5,6 +5,8 @@ export interface SharedFile {
   name: string;
   /** What has a file of its own and uses them, by its path in src: some for each of these. */
   usedBy: readonly RegExp[];
+  /** Where it is there, nothing else uses them. */
+  only?: RegExp;
 }
 
 /** Which shared file each module goes into, files in the order of `SharedFile`s; all others go where the bundler puts them. */
@@ -68,7 +70,11 @@ export async function planChunks(
     const path = srcPath(module);
     if ((known.length < 2 && !together.includes(path)) || path.startsWith('entries/') || alone.includes(path))
       continue;
-    const file = shared.find(({ usedBy }) => usedBy.every(kind => known.some(user => kind.test(user))));
+    const file = shared.find(
+      ({ usedBy, only }) =>
+        usedBy.every(kind => known.some(user => kind.test(user))) &&
+        (!only || known.every(user => only.test(user))),
+    );
     if (file) plan.set(module, file.name);
   }
   return { files: [...new Set(shared.map(({ name }) => name))], fileOf: plan };

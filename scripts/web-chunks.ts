@@ -25,6 +25,7 @@ export const webChunks: readonly ChunkGroup[] = [
 const WORKS = /^features\/work\/(Book|Audio|Comic|Oak|Paper|Episode)Page/;
 const LISTS = /^features\/(browse\/(List|Front|Shelf)Page|search\/SearchPage|library\/LibraryPage)/;
 const READERS = /^features\/(reader\/(ReadingPage|engine)|comics\/IssuePage)/;
+const MARKET = /^features\/(shop|cart|checkout|orders|vouchers|deals|rates|address)\//;
 
 /** Files of what screens share beside these, in the order in which they take what they need. */
 export const webShared: readonly SharedFile[] = [
@@ -41,6 +42,8 @@ export const webShared: readonly SharedFile[] = [
   { name: 'reading', usedBy: [READERS] },
   { name: 'overlays', usedBy: [/^(app\/LateOverlays|ui\/PanelIcon)/] },
   { name: 'listening', usedBy: [/^features\/(player|downloads|sounds|songs)\//] },
+  // Of the marketplace alone: other far pages come without it.
+  { name: 'market', usedBy: [MARKET], only: MARKET },
   { name: 'rest', usedBy: [/^/] },
 ];
 
