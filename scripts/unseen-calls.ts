@@ -65,6 +65,7 @@ export const unseenCalls: Record<string, string> = {
   'selling.handOverOrder': seller,
   'selling.refuseSoldOrder': seller,
   'selling.cancelSoldOrder': seller,
+  'selling.inspectReturned': seller,
   'selling.parcelLabel': seller,
   'shipping.getDeliverFeeByShop': 'screens ask checkout.quoteOrder, which holds the fee of each shop',
   'orders.detailOrder': 'screens ask orders.detailOrderByCode, the same by the code of its address',

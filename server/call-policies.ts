@@ -365,6 +365,7 @@ export const callPolicies: AreaPolicies = {
     handOverOrder: { rate: 'write', twice: 'same' },
     refuseSoldOrder: { rate: 'write', twice: 'spent' },
     cancelSoldOrder: { rate: 'write', twice: 'spent' },
+    inspectReturned: { rate: 'write', twice: 'spent' },
     // A company outside is asked.
     parcelLabel: { rate: 'heavy' },
   },

@@ -58,6 +58,7 @@ import * as orderCodes from './0071-order-codes.ts';
 import * as returns from './0072-returns.ts';
 import * as parcels from './0073-parcels.ts';
 import * as productFilters from './0074-product-filters.ts';
+import * as inspections from './0076-inspections.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -110,6 +111,7 @@ const steps: Record<string, Migration> = {
   '0072-returns': { up: returns.up },
   '0073-parcels': { up: parcels.up },
   '0074-product-filters': { up: productFilters.up },
+  '0076-inspections': { up: inspections.up },
   '0065-paper-prices': { up: paperPrices.up },
   '0060-product-words': { up: productWords.up },
   '0050-shelves': { up: shelves.up },
