@@ -352,6 +352,7 @@ export const callPolicies: AreaPolicies = {
     getDetailOrder: { rate: 'read' },
     complaintOrder: { rate: 'write', twice: 'spent' },
     getComplaint: { rate: 'read' },
+    listComplaints: { rate: 'read' },
     answerComplaint: { rate: 'write', twice: 'spent' },
     askReturn: { rate: 'write', twice: 'spent' },
     withdrawReturn: { rate: 'write', twice: 'spent' },
@@ -359,6 +360,7 @@ export const callPolicies: AreaPolicies = {
     moveReturn: { rate: 'write', twice: 'spent' },
   },
   selling: {
+    listSoldOrders: { rate: 'read' },
     soldOrder: { rate: 'read' },
     confirmSoldOrder: { rate: 'write', twice: 'spent' },
     packSoldOrder: { rate: 'write', twice: 'spent' },

@@ -59,6 +59,7 @@ import * as returns from './0072-returns.ts';
 import * as parcels from './0073-parcels.ts';
 import * as productFilters from './0074-product-filters.ts';
 import * as inspections from './0076-inspections.ts';
+import * as complaintsOfShops from './0077-complaints-of-shops.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -112,6 +113,7 @@ const steps: Record<string, Migration> = {
   '0073-parcels': { up: parcels.up },
   '0074-product-filters': { up: productFilters.up },
   '0076-inspections': { up: inspections.up },
+  '0077-complaints-of-shops': { up: complaintsOfShops.up },
   '0065-paper-prices': { up: paperPrices.up },
   '0060-product-words': { up: productWords.up },
   '0050-shelves': { up: shelves.up },

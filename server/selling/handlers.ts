@@ -1,5 +1,5 @@
 import type { sellingCalls } from '#contract/selling.ts';
-import { moveFor, type OrderEvent, type OrderState } from '#rules/shop-orders.ts';
+import { moveFor, type OrderEvent, type OrderState, orderStates } from '#rules/shop-orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OrderRow } from '../goods/order-queries.ts';
 import { type CarrierName, carrierNames } from '../kit/carriers.ts';
@@ -7,12 +7,14 @@ import { type Tx, transact } from '../kit/db/transact.ts';
 import { GatewayError } from '../kit/gateways.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { cutToPage, pageOf } from '../kit/paging.ts';
 import { lockForMove, moveLocked } from '../orders/act.ts';
+import { ordersOfSeller } from '../orders/queries.ts';
 import { parcelOf } from '../parcels/queries.ts';
 import { beginParcel, carrierOf, sendNow, takeBack } from '../parcels/send.ts';
 import { shipmentOf } from '../parcels/shipment.ts';
 import { inspectReturned } from './inspect.ts';
-import { isAlive, ownOrder, soldReply } from './reply.ts';
+import { isAlive, ownOrder, soldReply, soldSummaries } from './reply.ts';
 
 const AWAY = 'Hãng giao hàng chưa trả lời. Mọt sẽ hỏi lại, bạn xem lại đơn sau ít phút nhé.';
 const LEFT = 'Hãng đã lấy gói, không hủy được nữa.';
@@ -56,6 +58,13 @@ async function act(context: ReaderContext, orderId: number, { action, event, rea
 }
 
 export const sellingHandlers: Handlers<typeof sellingCalls> = {
+  async listSoldOrders({ state, page_no, page_size }, { db, reader }) {
+    const states = state === 'all' ? orderStates : [state];
+    const found = await ordersOfSeller(db, reader.accountId, { states, ...pageOf(page_no, page_size) });
+    const { rows, more } = cutToPage(found, page_size);
+    return { items: await soldSummaries(db, rows), more };
+  },
+
   async soldOrder({ order_id }, context) {
     return soldReply(context, order_id);
   },

@@ -23,7 +23,7 @@ export const carrierSteps = {
 } as const;
 type Happening = keyof (typeof carrierSteps)['ghn'];
 
-type Given = Exclude<keyof typeof sellingCalls, 'parcelLabel' | 'soldOrder'>;
+type Given = Exclude<keyof typeof sellingCalls, 'parcelLabel' | 'soldOrder' | 'listSoldOrders'>;
 
 interface Packed {
   payType?: 'cod' | 'vnpay';

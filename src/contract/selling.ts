@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop-orders.ts';
 import { get, post } from './call.ts';
-import { optionalText, text, whole } from './fields.ts';
+import { optionalText, pageNo, pageSize, text, whole } from './fields.ts';
 
 /* Orders as who sells sees and moves them. Names ours. Money in đồng, moments in ms since 1970. */
 
@@ -100,6 +100,17 @@ const own = { order_id: 'own' } as const;
 const reason = text(300, 'lý do');
 
 export const sellingCalls = {
+  /** Orders of one's own shop, the newest first; of who has none, none. */
+  listSoldOrders: get('/seller/listOrder', {
+    api: 'shop',
+    who: 'reader',
+    input: z.strictObject({
+      state: z._default(z.enum(['all', ...orderStates]), 'all'),
+      page_no: pageNo(),
+      page_size: pageSize(30),
+    }),
+    output: z.object({ items: z.array(summary), more: z.boolean() }),
+  }),
   /** An order of one's own shop. */
   soldOrder: get('/seller/detailOrder', {
     api: 'shop',
