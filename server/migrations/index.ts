@@ -60,6 +60,7 @@ import * as parcels from './0073-parcels.ts';
 import * as productFilters from './0074-product-filters.ts';
 import * as inspections from './0076-inspections.ts';
 import * as complaintsOfShops from './0077-complaints-of-shops.ts';
+import * as pricePlaces from './0078-price-places.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -114,6 +115,7 @@ const steps: Record<string, Migration> = {
   '0074-product-filters': { up: productFilters.up },
   '0076-inspections': { up: inspections.up },
   '0077-complaints-of-shops': { up: complaintsOfShops.up },
+  '0078-price-places': { up: pricePlaces.up },
   '0065-paper-prices': { up: paperPrices.up },
   '0060-product-words': { up: productWords.up },
   '0050-shelves': { up: shelves.up },
