@@ -45,7 +45,7 @@ const heldBy = (accountId: number | null, line: RawBuilder<unknown>) => sql`coal
     and flash_line_id is not distinct from ${line}), 0)`;
 
 /** The sales of `variation` that run at a moment, as one person or a guest may have them. Which of them counts: rules/cart.ts. */
-export const runningSales = (accountId: number | null, at: Date) => sql<RunningSale[]>`coalesce((
+const runningSales = (accountId: number | null, at: Date) => sql<RunningSale[]>`coalesce((
   select json_agg(json_build_object(
     'lineId', line.id, 'priceVnd', line.price_vnd, 'perPerson', line.per_person,
     'endsAt', (extract(epoch from frame.ends_at) * 1000)::bigint,
@@ -85,6 +85,18 @@ async function offered(db: Db, which: RawBuilder<unknown>, { accountId, now }: A
     where ${which}
     order by variation.product_id, variation.position, variation.id`.execute(db);
   return rows;
+}
+
+/** The sales of these variations that run now, by variation; those without any have no entry. */
+export async function salesNow(
+  db: Db,
+  { variationIds, accountId, now }: Asker & { variationIds: readonly number[] },
+): Promise<Map<number, RunningSale[]>> {
+  if (variationIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; sales: RunningSale[] }>`
+    select id, ${runningSales(accountId, new Date(now))} as sales
+    from variation where id = any(${[...variationIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, sales }) => [id, sales]));
 }
 
 export const offersNow = (
