@@ -22,7 +22,7 @@ const homes = {
   'socket.io-client': '^src/client/liveSocket\\.ts$|^server/testing/',
   '@noble/hashes': '^src/client/sign\\.ts$',
   pg: '^server/(kit/db|testing)/',
-  sharp: '^server/(ingest|og|demo)/|^server/shop/rates\\.test\\.ts$|^demo/',
+  sharp: '^server/(ingest|og|demo)/|^demo/',
   fastify: '^server/',
   'lru-cache': '^server/',
   'date-fns': '^src/features/stats/',
@@ -87,14 +87,11 @@ module.exports = {
     may('demo', '^demo/', '^(demo/|server/(og|kit)/|src/(contract|rules)/)'),
     {
       name: 'queries-know-only-the-database',
-      comment:
-        'and two files of queries that others build upon: what a sale gives now, whose pictures are kept',
       severity: 'error',
       from: { path: '^server/[^/]+/[^/]*queries\\.ts$' },
       to: {
         path: '^server/',
-        pathNot:
-          '^server/(kit/db/(db|schema|fragments|transact)|goods/offer-queries|photos/photo-queries)\\.ts$',
+        pathNot: '^server/kit/db/(db|schema|fragments|transact)\\.ts$',
       },
     },
     {

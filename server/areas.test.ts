@@ -202,6 +202,7 @@ Object.assign(examples, {
   'selling.handOverOrder': aSale(),
   'selling.refuseSoldOrder': aSale({ reason: 'Hết sách' }),
   'selling.cancelSoldOrder': aSale({ reason: 'Hết sách' }),
+  'selling.inspectReturned': aSale({ sound: '1:1' }),
   'selling.parcelLabel': aSale(),
   'address.updateAddress': {
     ...anAddress,

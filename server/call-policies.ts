@@ -352,6 +352,7 @@ export const callPolicies: AreaPolicies = {
     getDetailOrder: { rate: 'read' },
     complaintOrder: { rate: 'write', twice: 'spent' },
     getComplaint: { rate: 'read' },
+    listComplaints: { rate: 'read' },
     answerComplaint: { rate: 'write', twice: 'spent' },
     askReturn: { rate: 'write', twice: 'spent' },
     withdrawReturn: { rate: 'write', twice: 'spent' },
@@ -359,12 +360,14 @@ export const callPolicies: AreaPolicies = {
     moveReturn: { rate: 'write', twice: 'spent' },
   },
   selling: {
+    listSoldOrders: { rate: 'read' },
     soldOrder: { rate: 'read' },
     confirmSoldOrder: { rate: 'write', twice: 'spent' },
     packSoldOrder: { rate: 'write', twice: 'spent' },
     handOverOrder: { rate: 'write', twice: 'same' },
     refuseSoldOrder: { rate: 'write', twice: 'spent' },
     cancelSoldOrder: { rate: 'write', twice: 'spent' },
+    inspectReturned: { rate: 'write', twice: 'spent' },
     // A company outside is asked.
     parcelLabel: { rate: 'heavy' },
   },

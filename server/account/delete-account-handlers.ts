@@ -5,8 +5,9 @@ import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { removePhotos } from '../photos/keep.ts';
+import { photosOfPerson } from '../photos/photo-queries.ts';
 import { currentPerson, provenRecently, refuseWrongPassword } from './current-person.ts';
-import { deletePerson } from './delete-account-queries.ts';
+import { deletePerson, lockPerson } from './delete-account-queries.ts';
 import { refuseField } from './fields.ts';
 import { notify } from './notify.ts';
 import { type Proof, proveCode, sendCodes, spend } from './otp.ts';
@@ -48,13 +49,15 @@ export const deleteAccountHandlers: Pick<
     }
     await transact(context.db, async tx => {
       if (proof) await spend(tx, proof);
+      await lockPerson(tx, person.id);
+      const photos = await photosOfPerson(tx, person.id);
       const gone = await deletePerson(tx, person.id);
       if (!gone) throw context.refuse('session_expired');
       const folders = [
         ...(gone.avatar ? [`avatars/${gone.avatar}/`] : []),
         ...gone.songs.map(key => `songs/${key}/`),
       ];
-      await removePhotos(tx, gone.photos, context.now());
+      await removePhotos(tx, photos, context.now());
       for (const prefix of folders) await enqueue(tx, removeFiles, { prefix }, { now: context.now() });
       await notify(tx, context, person, 'goodbye');
     });

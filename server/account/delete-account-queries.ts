@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PhotoPurpose } from '#rules/photos.ts';
 import type { Db } from '../kit/db/db.ts';
-import { photosOfPerson } from '../photos/photo-queries.ts';
 
 interface Left {
   avatar: string | null;
   songs: string[];
-  photos: { purpose: PhotoPurpose; key: string }[];
 }
+
+/** Until the transaction ends nothing of theirs is added; undefined when they were gone before. */
+export const lockPerson = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account')
+    .select(['phone', 'email', 'avatar'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /**
  * Deletes a person and everything that is theirs; answers what storage still holds of them, nothing when they were
@@ -16,12 +22,7 @@ interface Left {
  * device and source.
  */
 export async function deletePerson(db: Db, accountId: number): Promise<Left | undefined> {
-  const person = await db
-    .selectFrom('account')
-    .select(['phone', 'email', 'avatar'])
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst();
+  const person = await lockPerson(db, accountId);
   if (!person) return undefined;
   const names = [person.phone, person.email].filter(name => name !== null);
   if (names.length > 0) await db.deleteFrom('otp').where('target', 'in', names).execute();
@@ -46,10 +47,9 @@ export async function deletePerson(db: Db, accountId: number): Promise<Left | un
     .where('device_id', 'in', devices)
     .execute();
   await renameSources(db, accountId);
-  const photos = await photosOfPerson(db, accountId);
   const songs = await db.selectFrom('song').select('key').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account').where('id', '=', accountId).execute();
-  return { avatar: person.avatar, songs: songs.map(({ key }) => key), photos };
+  return { avatar: person.avatar, songs: songs.map(({ key }) => key) };
 }
 
 /** An affiliate's sources are made from their name: what was counted stays counted, under a name that says nothing. */

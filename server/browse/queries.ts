@@ -33,7 +33,7 @@ const DAY_ZERO = sql`date '2000-01-01'`;
 const orders: Record<Shelf['order'], { key: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
   newest: { key: sql`0`, by: sql`id desc` },
   hottest: { key: sql`heat`, by: sql`heat desc, id desc` },
-  price: { key: sql`price_vnd`, by: sql`price_vnd, id desc` },
+  price: { key: sql`price_place`, by: sql`price_place, id desc` },
   updated: {
     key: sql`(extract(epoch from updated_at) * 1000)::float8`,
     by: sql`updated_at desc, id desc`,
@@ -60,7 +60,7 @@ function fromCursor(order: Shelf['order'], { key, id }: Cursor): RawBuilder<unkn
     case 'coming':
       return [sql`(release_on, id) >= (${DAY_ZERO} + ${key}::int, ${id})`];
     case 'price':
-      return [sql`price_vnd = ${key} and id <= ${id}`, sql`price_vnd > ${key}`];
+      return [sql`price_place = ${key} and id <= ${id}`, sql`price_place > ${key}`];
   }
 }
 
@@ -75,7 +75,7 @@ function beforeCursor(order: Shelf['order'], { key, id }: Cursor): RawBuilder<un
     case 'coming':
       return [sql`(release_on, id) < (${DAY_ZERO} + ${key}::int, ${id})`];
     case 'price':
-      return [sql`price_vnd = ${key} and id > ${id}`, sql`price_vnd < ${key}`];
+      return [sql`price_place = ${key} and id > ${id}`, sql`price_place < ${key}`];
   }
 }
 
@@ -90,7 +90,8 @@ const rest = ({ categoryId, sold, comicStatus, release, today }: Shelf) =>
   all([
     comicStatus !== null && closedComics.includes(comicStatus) ? null : sql`copyright <> 'expired'`,
     categoryId === null ? null : sql`category_id = ${categoryId}`,
-    sold ? sql`price_vnd > 0` : null,
+    // By the second one a walk by price begins behind what is free.
+    sold ? sql`price_vnd > 0 and price_place > 0` : null,
     comicStatus === null ? null : sql`comic_status = ${comicStatus}`,
     release === 'out' ? sql`(release_on is null or release_on <= ${today}::date)` : null,
     release === 'coming' ? sql`release_on > ${today}::date` : null,

@@ -7,9 +7,9 @@ import { shelfOf } from './shelf.ts';
 import { pageOfShelf } from './shelf-pages.ts';
 
 let server: TestServer;
-const { audiobook, ebook } = contentType;
+const { audiobook, ebook, paperBook } = contentType;
 
-/** Works of two kinds, prices and heats with many equals. */
+/** Works of two kinds, and some paper books of which each other one is in no shop; prices and heats with many equals. */
 const fill = (count: number) =>
   sql`
     with made as (
@@ -21,17 +21,29 @@ const fill = (count: number) =>
       case id % 4 when 0 then 0 when 1 then -1 when 2 then 2 else -2 end, 0, 0, false, '#000000', id % 5,
       timestamptz '2026-01-01' + (id % 50) * interval '1 hour 0.123 seconds'
     from made`.execute(server.context.db);
+const fillPaper = (count: number) =>
+  sql`
+    with made as (
+      insert into work (title, folded, language) select 'x', ' x ', 'vi' from generate_series(1, ${count}::int)
+      returning id)
+    insert into edition (work_id, content_type, content_hash, price_vnd, price_type, words, chars, has_cover, tint)
+    select id, ${paperBook}::int, md5(id::text), case when id % 2 = 0 then 0 else (id % 7 + 1) * 1000 end, 2, 0, 0, false, '#000000'
+    from made`.execute(server.context.db);
 
 beforeAll(async () => {
   server = await openTestServer();
   await fill(2_000);
+  await fillPaper(300);
 });
 afterAll(() => server.close());
 
+/** What no shop has costs more than anything. */
+const priceOf = ({ content_type, price_vnd }: Row) =>
+  content_type === paperBook && price_vnd === 0 ? Number.POSITIVE_INFINITY : price_vnd;
 const orders: Record<string, (one: Row, other: Row) => number> = {
   newest: (one, other) => other.id - one.id,
   hottest: (one, other) => other.heat - one.heat || other.id - one.id,
-  price: (one, other) => one.price_vnd - other.price_vnd || other.id - one.id,
+  price: (one, other) => priceOf(one) - priceOf(other) || other.id - one.id,
   updated: (one, other) => other.updated_at.getTime() - one.updated_at.getTime() || other.id - one.id,
 };
 type Row = {
@@ -57,7 +69,7 @@ async function expectedIn(shelf: Shelf): Promise<number[]> {
 
 const shelves = (['newest', 'hottest', 'price', 'updated'] as const).flatMap(order =>
   (['all', 'retail'] as const).flatMap(price =>
-    [[ebook], [ebook, audiobook]].map(types => shelfOf({ types, order }, { price }, 0)),
+    [[ebook], [ebook, audiobook], [ebook, paperBook]].map(types => shelfOf({ types, order }, { price }, 0)),
   ),
 );
 
@@ -85,6 +97,23 @@ test.each(shelves.map(shelf => [`${shelf.order} ${shelf.types} ${shelf.prices}`,
     expect((await pageOfShelf(server.context, shelf, 1, 30)).total).toBe(all.length);
   },
 );
+
+test('in a list of several kinds by price, paper books that no shop has stand behind all that have a price', async () => {
+  const shelf = shelfOf({ types: [paperBook, audiobook], order: 'price' }, { price: 'all' }, 0);
+  const size = 100;
+  const kinds: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { ids, hasNext } = await pageOfShelf(server.context, shelf, page, size);
+    const rows = await everything();
+    for (const id of ids) {
+      const row = rows.find(each => each.id === id);
+      kinds.push(row && priceOf(row) === Number.POSITIVE_INFINITY ? 1 : 0);
+    }
+    if (!hasNext) break;
+  }
+  expect(kinds.filter(each => each === 1)).toHaveLength(150);
+  expect(kinds.slice(-150).every(each => each === 1)).toBe(true);
+});
 
 test('what comes in on top moves the far pages at once, by exactly as much', async () => {
   const shelf = shelfOf({ types: [ebook] }, { price: 'all' }, 0);

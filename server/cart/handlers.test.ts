@@ -153,6 +153,29 @@ test('a cart has a hundred lines at most', async () => {
   expect((await add(all[0] ?? 0)).code).toBe(0);
 });
 
+test('a variation of which only a sale has copies can be chosen, at its price, while the sale runs', async () => {
+  const now = Date.now();
+  const { id, variationId } = await anOffer(server, { priceVnd: 89_000 });
+  const hard = await aVariation(server, id, { name: 'Bìa cứng', priceVnd: 120_000, copies: 2 });
+  await aFlashLine(server, {
+    ...{ variationId: hard, from: now - 1_000, to: now + 600_000, priceVnd: 99_000, copies: 2 },
+  });
+  await add(variationId);
+  const choice = async () =>
+    only(await get()).choices.find(({ product_meta_id }) => product_meta_id === hard);
+  expect(await choice()).toMatchObject({ there: true, price: 99_000 });
+  const { version, shops } = await get();
+  const line_id = shops[0]?.lines[0]?.line_id ?? 0;
+  const chosen = { version, line_id, product_meta_id: hard };
+  expect(only((await visitor.call(cartCalls.changeCart, chosen)).data)).toMatchObject({
+    product_meta_id: hard,
+    price: 99_000,
+    state: 'ok',
+  });
+  server.setNow(now + 600_000);
+  expect(await choice()).toMatchObject({ there: false, price: 120_000 });
+});
+
 test('before paying one is told what changed and why, line by line', async () => {
   const { db } = server.context;
   const now = Date.now();

@@ -40,7 +40,11 @@ export async function cartReply({ db, reader, filesOrigin, now }: Asker): Promis
   const held = await heldLines(db, reader.accountId, at);
   const rows = held.map(({ row }) => row);
   const faces = await facesOf(db, filesOrigin, rows);
-  const choices = await choicesOf(db, [...new Set(rows.map(({ product_id }) => product_id))]);
+  const productIds = [...new Set(rows.map(({ product_id }) => product_id))];
+  const choices = (await choicesOf(db, { productIds, accountId: reader.accountId, now: at })).map(row => ({
+    ...row,
+    offer: offerNow(row, 1),
+  }));
   const gone = held.filter(({ offer }) => offer.most === 0).map(({ row }) => row.work_id);
   const others = await otherShops(db, [...new Set(gone)], new Date(at));
   const shown = ({ line, row, offer }: Held): CartLine => {
@@ -81,7 +85,12 @@ export async function cartReply({ db, reader, filesOrigin, now }: Asker): Promis
       change: changeOfLine({ line, row, offer }),
       choices: choices
         .filter(({ product_id }) => product_id === row.product_id)
-        .map(({ id, name, price_vnd, there }) => ({ product_meta_id: id, name, price: price_vnd, there })),
+        .map(choice => ({
+          product_meta_id: choice.variation_id,
+          name: choice.variation_name,
+          price: choice.offer.priceVnd,
+          there: choice.offer.most > 0,
+        })),
       others:
         elsewhere.length === 0
           ? null

@@ -45,7 +45,7 @@ const heldBy = (accountId: number | null, line: RawBuilder<unknown>) => sql`coal
     and flash_line_id is not distinct from ${line}), 0)`;
 
 /** The sales of `variation` that run at a moment, as one person or a guest may have them. Which of them counts: rules/cart.ts. */
-export const runningSales = (accountId: number | null, at: Date) => sql<RunningSale[]>`coalesce((
+const runningSales = (accountId: number | null, at: Date) => sql<RunningSale[]>`coalesce((
   select json_agg(json_build_object(
     'lineId', line.id, 'priceVnd', line.price_vnd, 'perPerson', line.per_person,
     'endsAt', (extract(epoch from frame.ends_at) * 1000)::bigint,
@@ -56,16 +56,14 @@ export const runningSales = (accountId: number | null, at: Date) => sql<RunningS
   cross join lateral (select ${heldBy(accountId, sql`line.id`)} as copies) own
   where line.variation_id = variation.id and frame.starts_at <= ${at} and ${at} < frame.ends_at), '[]')`;
 
-interface Asked {
-  variationIds: readonly number[];
+interface Asker {
   /** Null: a guest. */
   accountId: number | null;
   now: number;
 }
 
-/** These variations as they are offered now, in no order; a frame of a sale runs by `now` alone. */
-export async function offersNow(db: Db, { variationIds, accountId, now }: Asked): Promise<OfferRow[]> {
-  if (variationIds.length === 0) return [];
+/** Variations as they are offered now; a frame of a sale runs by `now` alone. */
+async function offered(db: Db, which: RawBuilder<unknown>, { accountId, now }: Asker): Promise<OfferRow[]> {
   const at = new Date(now);
   const { rows } = await sql<OfferRow>`
     select variation.id as variation_id, variation.name as variation_name, variation.form, variation.price_vnd,
@@ -84,26 +82,43 @@ export async function offersNow(db: Db, { variationIds, accountId, now }: Asked)
     cross join lateral (
       select id from edition where work_id = product.work_id
       order by content_type <> ${contentType.paperBook}, not has_cover, id limit 1) shown
-    where variation.id = any(${[...variationIds]}::int[])`.execute(db);
+    where ${which}
+    order by variation.product_id, variation.position, variation.id`.execute(db);
   return rows;
 }
 
-/** The other things that one can choose of these products, in the shop's order. */
-export const choicesOf = (db: Db, productIds: readonly number[]) =>
+/** The sales of these variations that run now, by variation; those without any have no entry. */
+export async function salesNow(
+  db: Db,
+  { variationIds, accountId, now }: Asker & { variationIds: readonly number[] },
+): Promise<Map<number, RunningSale[]>> {
+  if (variationIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; sales: RunningSale[] }>`
+    select id, ${runningSales(accountId, new Date(now))} as sales
+    from variation where id = any(${[...variationIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, sales }) => [id, sales]));
+}
+
+export const offersNow = (
+  db: Db,
+  { variationIds, ...asker }: Asker & { variationIds: readonly number[] },
+): Promise<OfferRow[]> =>
+  variationIds.length === 0
+    ? Promise.resolve([])
+    : offered(db, sql`variation.id = any(${[...variationIds]}::int[])`, asker);
+
+/** What one can choose of these products, in the shop's order. */
+export const choicesOf = (
+  db: Db,
+  { productIds, ...asker }: Asker & { productIds: readonly number[] },
+): Promise<OfferRow[]> =>
   productIds.length === 0
     ? Promise.resolve([])
-    : db
-        .selectFrom('variation')
-        .innerJoin('stock', 'stock.variation_id', 'variation.id')
-        .select(['variation.id', 'variation.product_id', 'variation.name', 'variation.price_vnd'])
-        .select(sql<boolean>`not stock.counted or stock.on_hand > stock.reserved`.as('there'))
-        .where('variation.product_id', 'in', productIds)
-        .where('variation.active', '=', true)
-        .where('variation.form', 'in', [1, 2])
-        .orderBy('variation.product_id')
-        .orderBy('variation.position')
-        .orderBy('variation.id')
-        .execute();
+    : offered(
+        db,
+        sql`variation.product_id = any(${[...productIds]}::int[]) and variation.active and variation.form in (1, 2)`,
+        asker,
+      );
 
 /** Of works: which shops that are not away have their paper book now, and from which price. */
 export async function otherShops(

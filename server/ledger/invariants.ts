@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '#rules/ledger-checks.ts';
 import { GRACE_MS } from '#rules/purchase-ways.ts';
 import type { Db } from '../kit/db/db.ts';
+import { stockInvariant } from './stock-invariant.ts';
 
 /*
  * What must hold of money, oaks and rights whenever nobody is at work. Names as in the security notes of the project: I1 oaks,
@@ -26,60 +27,7 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
     select 'entry ' || entry_id || ' makes ' || sum(amount) || ' ' || currency
     from ledger_posting group by entry_id, currency having sum(amount) <> 0`,
 
-  I2: () => sql`
-    select 'stock of variation ' || stock.variation_id || ' has ' || stock.on_hand || ', held ' || stock.reserved || ', sold ' || stock.sold
-      || ', its movements make ' || made.on_hand || ', ' || kept.held || ', ' || made.sold as what
-    from stock
-    cross join lateral (
-      select
-        coalesce(sum(case
-          when kind in ('received', 'promised', 'corrected', 'inspected_ok', 'put_back') then quantity
-          when kind = 'set_apart' or (kind = 'sold' and flash_line_id is null) then -quantity else 0 end), 0) as on_hand,
-        coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold
-      from stock_movement where variation_id = stock.variation_id
-    ) made
-    cross join lateral (
-      select coalesce(sum(quantity), 0) as held from reservation
-      where variation_id = stock.variation_id and flash_line_id is null and state = 'held'
-    ) kept
-    where stock.sold <> made.sold or (stock.counted and (stock.on_hand <> made.on_hand or stock.reserved <> kept.held))
-    union all
-    select 'line ' || line.id || ' of a flash sale has ' || line.on_hand || ', held ' || line.reserved || ', sold ' || line.sold
-      || ', its movements make ' || made.on_hand || ', ' || kept.held || ', ' || made.sold
-    from flash_line line
-    cross join lateral (
-      select
-        coalesce(sum(case when kind = 'set_apart' then quantity when kind in ('put_back', 'sold') then -quantity else 0 end), 0)
-          as on_hand,
-        coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold
-      from stock_movement where flash_line_id = line.id
-    ) made
-    cross join lateral (
-      select coalesce(sum(quantity), 0) as held from reservation where flash_line_id = line.id and state = 'held'
-    ) kept
-    where (line.on_hand, line.reserved, line.sold) is distinct from (made.on_hand, kept.held, made.sold)
-    union all
-    select 'line ' || line.id || ' of order ' || orders.number || ' is ' || orders.state || ', of ' || line.quantity || ' copies '
-      || moved.sold || ' were sold and ' || moved.back || ' came back'
-    from shop_order_line line
-    join shop_order orders on orders.id = line.order_id
-    cross join lateral (
-      select coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold,
-        coalesce(sum(quantity) filter (where kind = 'returned'), 0) as back
-      from stock_movement where order_ref = orders.id and variation_id = line.variation_id
-    ) moved
-    cross join lateral (
-      select coalesce(sum(given.quantity), 0) as back
-      from shop_return_line given
-      where given.line_id = line.id
-        and exists (select from shop_return_event where return_id = given.return_id and event = 'come_back')
-    ) sent
-    where case
-      when orders.state = 'unpaid' then moved.sold <> 0
-      when orders.state not in ('cancelled', 'returned') then moved.sold <> line.quantity or moved.back <> sent.back
-      /* What a carrier lost never comes back. */
-      when orders.event = 'lose' then moved.back <> 0
-      else moved.sold <> moved.back end`,
+  I2: () => stockInvariant,
 
   I3: () => sql`
     select 'voucher ' || code || ' was used ' || used || ' times, its claims say ' || claims || ', of ' || uses_total as what

@@ -45,6 +45,10 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
       breaks: 'I2',
       plant: [sql`insert into stock (variation_id, counted, on_hand) values (${ID}, true, 7)`],
     },
+    'copies wait that no parcel brought back': {
+      breaks: 'I2',
+      plant: [sql`insert into stock (variation_id, counted, waiting) values (${ID}, true, 2)`],
+    },
     'a voucher was used more often than it may be': {
       breaks: 'I3',
       plant: [

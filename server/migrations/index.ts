@@ -58,6 +58,10 @@ import * as orderCodes from './0071-order-codes.ts';
 import * as returns from './0072-returns.ts';
 import * as parcels from './0073-parcels.ts';
 import * as productFilters from './0074-product-filters.ts';
+import * as inspections from './0076-inspections.ts';
+import * as complaintsOfShops from './0077-complaints-of-shops.ts';
+import * as pricePlaces from './0078-price-places.ts';
+import * as transactionWords from './0079-transaction-words.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -110,6 +114,10 @@ const steps: Record<string, Migration> = {
   '0072-returns': { up: returns.up },
   '0073-parcels': { up: parcels.up },
   '0074-product-filters': { up: productFilters.up },
+  '0076-inspections': { up: inspections.up },
+  '0077-complaints-of-shops': { up: complaintsOfShops.up },
+  '0078-price-places': { up: pricePlaces.up },
+  '0079-transaction-words': { up: transactionWords.up },
   '0065-paper-prices': { up: paperPrices.up },
   '0060-product-words': { up: productWords.up },
   '0050-shelves': { up: shelves.up },

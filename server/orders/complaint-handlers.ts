@@ -5,6 +5,7 @@ import { lockOrder } from '../goods/order-queries.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { cutToPage, pageOf } from '../kit/paging.ts';
 import { announce } from '../notices/announce.ts';
 import { sealedPhoto } from '../photos/addresses.ts';
 import { takePhotos } from '../photos/keep.ts';
@@ -12,6 +13,7 @@ import {
   answerOn,
   type ComplaintRow,
   complaintByCode,
+  complaintsIn,
   insertComplaint,
   sellerOf,
 } from './complaint-queries.ts';
@@ -65,6 +67,14 @@ export const complaintHandlers: Handlers<typeof complaintCalls> = {
 
   async getComplaint({ order_code }, context) {
     return shown(context, (await seenBy(context, order_code)).row);
+  },
+
+  async listComplaints({ state, page_no, page_size }, context) {
+    const { db, reader } = context;
+    const owner = reader.roles.includes('support') ? null : reader.accountId;
+    const found = await complaintsIn(db, state, { owner, ...pageOf(page_no, page_size) });
+    const { rows, more } = cutToPage(found, page_size);
+    return { items: rows.map(row => shown(context, row)), more };
   },
 
   async answerComplaint({ order_code, words }, context) {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
+import type { Page } from '../kit/db/fragments.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
 
@@ -13,17 +14,34 @@ export const complaintsOfOrders = (db: Db, orderIds: readonly number[]) =>
         .where('order_id', 'in', orderIds)
         .execute();
 
-/** A complaint by its order's code, whole, with the account that sells. */
-export const complaintByCode = (db: Db, code: string) =>
+const whole = (db: Db) =>
   db
     .selectFrom('order_complaint')
     .innerJoin('shop_order', 'shop_order.id', 'order_complaint.order_id')
-    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .innerJoin('shop', 'shop.id', 'order_complaint.shop_id')
     .selectAll('order_complaint')
-    .select(['shop_order.number', 'shop.account_id as seller_id'])
-    .where('shop_order.number', '=', code)
-    .executeTakeFirst();
-export type ComplaintRow = NonNullable<Awaited<ReturnType<typeof complaintByCode>>>;
+    .select(['shop_order.number', 'shop.account_id as seller_id']);
+export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number];
+
+/** A complaint by its order's code, whole, with the account that sells. */
+export const complaintByCode = (db: Db, code: string) =>
+  whole(db).where('shop_order.number', '=', code).executeTakeFirst();
+
+/** About an account's shop, or about all shops: who waits longest is first, else the newest. */
+export const complaintsIn = (
+  db: Db,
+  state: 'open' | 'answered' | 'all',
+  { owner, limit, offset }: Page & { owner: number | null },
+) =>
+  whole(db)
+    .$if(state !== 'all', query =>
+      query.where('order_complaint.answered_at', state === 'open' ? 'is' : 'is not', null),
+    )
+    .$if(owner !== null, query => query.where('shop.account_id', '=', owner))
+    .orderBy('order_complaint.id', state === 'open' ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 
 /** False when there is one already. */
 export const insertComplaint = async (

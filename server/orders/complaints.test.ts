@@ -136,6 +136,54 @@ test.each(['delivering', 'failed', 'delivered', 'received'] as const)(
   },
 );
 
+test('a shop lists the complaints about it, support those about all, another seller and the buyer none', async () => {
+  const { order_id, order_code } = await orderThat('delivered');
+  const later = await orderThat('failed');
+  await complain(order_id);
+  await complain(later.order_id);
+  const other = await aMember(world, 'Người Bán Khác');
+  const otherShop = await aShop(world, { accountId: other.id });
+  const support = await aMember(world, 'Người Hỗ Trợ');
+  const roles = { roles: ['support' as const] };
+  await world.context.db.updateTable('account').set(roles).where('id', '=', support.id).execute();
+  const list = async ({ visitor }: Pick<Buyer, 'visitor'>, more: object = {}) =>
+    (await visitor.call(complaintCalls.listComplaints, more)).data;
+  const codes = async (of: Pick<Buyer, 'visitor'>, more: object = {}) =>
+    (await list(of, more)).items.map(each => each.order_code);
+
+  // Who waits longest is first.
+  expect((await codes(seller)).slice(-2)).toEqual([order_code, later.order_code]);
+  expect((await list(seller)).items.at(-2)).toMatchObject({ ...said, answer: '', answered_at: null });
+  expect(await codes(support)).toEqual(await codes(seller));
+  for (const nobody of [other, buyer])
+    for (const state of ['open', 'answered', 'all'])
+      expect(await list(nobody, { state })).toEqual({ items: [], more: false });
+  expect((await aVisitor(world).call(complaintCalls.listComplaints, {})).code).toBe(refusals.login_required);
+
+  await seller.visitor.call(complaintCalls.answerComplaint, { order_code, words: 'Tiệm xin lỗi' });
+  expect(await codes(seller)).not.toContain(order_code);
+  expect((await list(seller, { state: 'answered' })).items[0]).toMatchObject({
+    order_code,
+    answer: 'Tiệm xin lỗi',
+  });
+  expect((await codes(seller, { state: 'all' })).slice(0, 2)).toEqual([later.order_code, order_code]);
+  const first = await list(support, { state: 'all', page_size: 1 });
+  const second = await list(support, { state: 'all', page_size: 1, page_no: 2 });
+  expect([first, second].map(({ items, more }) => [items[0]?.order_code, more])).toEqual([
+    [later.order_code, true],
+    [order_code, true],
+  ]);
+
+  // The shop of a complaint is its order's, whatever is written.
+  await world.owner
+    .updateTable('order_complaint')
+    .set({ shop_id: otherShop } as never)
+    .where('order_id', '=', later.order_id)
+    .execute();
+  expect(await codes(seller)).toContain(later.order_code);
+  expect(await codes(other)).toEqual([]);
+});
+
 test('before it is sent and after thirty days nobody complains, by the call or in the database', async () => {
   const packed = await orderThat('packed');
   expect((await complain(packed.order_id)).code).toBe(refusals.too_late);

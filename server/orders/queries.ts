@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#rules/shop-orders.ts';
 import type { Db } from '../kit/db/db.ts';
+import type { Page } from '../kit/db/fragments.ts';
 
 const seen = (db: Db) =>
   db
@@ -81,6 +82,43 @@ export const orderByCode = (db: Db, accountId: number, code: string) =>
 /** Of who owns the shop. */
 export const orderOfSeller = (db: Db, accountId: number, id: number) =>
   seen(db).where('shop.account_id', '=', accountId).where('shop_order.id', '=', id).executeTakeFirst();
+
+interface OfSeller extends Page {
+  states: readonly OrderState[];
+}
+
+/** Ids of a page of a seller's orders: each state is read no further than the page goes. */
+export const newestOfSeller = (db: Db, accountId: number, { states, limit, offset }: OfSeller) =>
+  db
+    .selectFrom('shop')
+    .innerJoin(
+      sql<{ state: OrderState }>`unnest(${[...states]}::text[])`.as<'asked'>(sql`asked (state)`),
+      join => join.onTrue(),
+    )
+    .innerJoinLateral(
+      own =>
+        own
+          .selectFrom('shop_order')
+          .select('shop_order.id')
+          .whereRef('shop_order.shop_id', '=', 'shop.id')
+          .whereRef('shop_order.state', '=', 'asked.state')
+          .orderBy('shop_order.id', 'desc')
+          .limit(limit + offset)
+          .as('newest'),
+      join => join.onTrue(),
+    )
+    .select('newest.id')
+    .where('shop.account_id', '=', accountId)
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+/** Of who owns the shop, the newest first. */
+export const ordersOfSeller = (db: Db, accountId: number, asked: OfSeller) =>
+  seen(db)
+    .where('shop_order.id', 'in', newestOfSeller(db, accountId, asked))
+    .orderBy('shop_order.id', 'desc')
+    .execute();
 
 export const ordersPaidBy = (db: Db, accountId: number, paymentCode: string) =>
   seen(db)

@@ -9,14 +9,20 @@ type CarrierName = ParcelRow['carrier'];
 /** Of which no carrier has anything. */
 const gone = ['refused', 'cancelled'] as const;
 
-/** The one that is on its way, or was last; orders that never had one have none. */
-export const parcelOf = (db: Db, orderId: number) =>
-  parcels(db)
-    .where('order_id', '=', orderId)
-    .orderBy(sql`state in ('refused', 'cancelled')`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** Of each order the one that is on its way, or was last; orders that never had one have none. */
+export const parcelsOf = (db: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : parcels(db)
+        .distinctOn('order_id')
+        .where('order_id', 'in', orderIds)
+        .orderBy('order_id')
+        .orderBy(sql`state in ('refused', 'cancelled')`)
+        .orderBy('id', 'desc')
+        .execute();
+
+export const parcelOf = async (db: Db, orderId: number): Promise<ParcelRow | undefined> =>
+  (await parcelsOf(db, [orderId]))[0];
 
 /** Those of an order of before: a carrier takes each number once. */
 export const parcelsBefore = (db: Db, orderId: number) =>
@@ -121,10 +127,12 @@ export const itemsToSend = (db: Db, orderId: number) =>
     .orderBy('line.id')
     .execute();
 
-export const linesSold = (db: Db, orderId: number) =>
-  db
-    .selectFrom('shop_order_line')
-    .select(['variation_id', 'name', 'variation', 'quantity', 'price_vnd', 'paid_vnd'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+export const linesSold = (db: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('shop_order_line')
+        .select(['order_id', 'variation_id', 'name', 'variation', 'quantity', 'price_vnd', 'paid_vnd'])
+        .where('order_id', 'in', orderIds)
+        .orderBy('id')
+        .execute();

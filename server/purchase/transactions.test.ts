@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchaseCalls } from '#contract/purchase.ts';
 import { refusals } from '#contract/refusals.ts';
@@ -5,6 +7,7 @@ import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 import { aPlan } from '../testing/testPayments.ts';
 import { aWork, charge, signInAgain } from '../testing/testSold.ts';
 import { aMember } from '../testing/testVisitor.ts';
+import { foundPurchases } from './transaction-list.ts';
 
 /* What the list of one's purchases is filtered by. */
 
@@ -72,6 +75,39 @@ test('a purchase of more titles than its words hold is found by its last title a
   for (const q of ['cuon thu 19', 'THỨ 0 của', number, number.slice(3, 9)])
     expect(await of(q), q).toEqual([number]);
   expect(await of('cuon thu 20')).toEqual([]);
+});
+
+test('few letters, and a number typed with spaces, find what they are part of', async () => {
+  const spaced = `${book.slice(0, 3)} ${book.slice(3, 7)} ${book.slice(7)}`;
+  for (const q of ['th', 'T', spaced, spaced.toLowerCase(), book])
+    expect(await found({ q }), q).toContain(book);
+  // The same letters across two words of a title are not a part of it.
+  expect(await found({ q: 'thuymac' })).toEqual([]);
+});
+
+test('rare words are found by their letters within the wallet, common ones along the newest purchases', async () => {
+  const wallet = randomUUID();
+  const plans = await world.owner.transaction().execute(async tx => {
+    // Purchases that are only there to be read: their lines and moves have triggers of their own.
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into purchase (number, wallet, charge_type, intent, currency, total, code, state, os, created_at, moved_at, expires_at, words)
+      select lpad(n::text, 10, '0'), case when n % 10 = 0 then ${wallet}::uuid else gen_random_uuid() end, 'package', 'package_' || n, 'VND', 49000, 2,
+        'granted', 'web', now(), now(), now(),
+        lpad(n::text, 10, '0') || chr(10) || case when n <= 30 then 'mot mon hiem ' else 'mot mon da mua ' end || n
+      from generate_series(1, 50000) n`.execute(tx);
+    await sql`analyze purchase`.execute(tx);
+    const plan = async (words: string) => {
+      const wanted = { code: null, result: null, words, limit: 11, offset: 0 };
+      const rows = await foundPurchases(tx, wallet, wanted).explain<Record<string, string>>('text');
+      return rows.map(row => row['QUERY PLAN']).join('\n');
+    };
+    return { rare: await plan('món hiếm'), common: await plan('đã mua'), number: await plan('A1B2C3D4E5') };
+  });
+  expect(plans.rare).toContain('purchase_words');
+  expect(plans.number).toContain('purchase_words');
+  expect(plans.common).toContain('Index Only Scan using purchase_of_wallet');
+  expect(plans.common).not.toContain('purchase_words');
 });
 
 test('filters are together, and the kinds that there are do not depend on them', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/call.ts';
 import { searchCalls } from '#contract/search.ts';
+import { contentType } from '#rules/content-type.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 import { aPackage, openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -209,4 +210,20 @@ test('a search is counted without saying whose; three make it known, if there is
   server.setNow(Date.now() + 20 * 86_400_000);
   expect(await top()).toEqual([]);
   server.setNow(null);
+});
+
+test('by price a paper book that no shop has comes after all that have a price', async () => {
+  await aBook('Khêu bấc miễn phí', ['Lê Khải Minh'], ['Bấc.'], {});
+  await aBook('Khêu bấc có giá', ['Lê Khải Minh'], ['Bấc.'], { priceVnd: 30_000 });
+  await aBook('Khêu bấc trên giấy', ['Lê Khải Minh'], ['Bấc.'], {});
+  await server.context.db
+    .updateTable('edition')
+    .set({ content_type: contentType.paperBook, price_vnd: 0, price_type: 2 })
+    .where('id', '=', ids.get('Khêu bấc trên giấy') ?? 0)
+    .execute();
+  expect(await titlesOf({ key_word: 'khêu bấc', sort: 'price' })).toEqual([
+    'Khêu bấc miễn phí',
+    'Khêu bấc có giá',
+    'Khêu bấc trên giấy',
+  ]);
 });

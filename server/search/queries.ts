@@ -92,7 +92,7 @@ const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
     : sql`${readers} desc, ${newest} desc`,
   newest: sql`${newest} desc`,
   best_seller: sql`${sold} desc, ${readers} desc, ${newest} desc`,
-  price: sql`min(edition.price_vnd), ${newest} desc`,
+  price: sql`min(edition.price_place), ${newest} desc`,
 });
 
 /** Of a work with several forms, the first in the order of its tabs; of two of one form, the newer. */

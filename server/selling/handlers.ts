@@ -1,6 +1,5 @@
-import type { SoldOrder, sellingCalls } from '#contract/selling.ts';
-import { moveFor, type OrderEvent, type OrderState, orderReadings } from '#rules/shop-orders.ts';
-import { units } from '../address/units.ts';
+import type { sellingCalls } from '#contract/selling.ts';
+import { moveFor, type OrderEvent, type OrderState, orderStates } from '#rules/shop-orders.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { OrderRow } from '../goods/order-queries.ts';
 import { type CarrierName, carrierNames } from '../kit/carriers.ts';
@@ -8,86 +7,17 @@ import { type Tx, transact } from '../kit/db/transact.ts';
 import { GatewayError } from '../kit/gateways.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
+import { cutToPage, pageOf } from '../kit/paging.ts';
 import { lockForMove, moveLocked } from '../orders/act.ts';
-import { orderOfSeller, recipientOf } from '../orders/queries.ts';
-import { stepReplies } from '../orders/reply.ts';
-import { linesSold, type ParcelRow, parcelOf } from '../parcels/queries.ts';
+import { ordersOfSeller } from '../orders/queries.ts';
+import { parcelOf } from '../parcels/queries.ts';
 import { beginParcel, carrierOf, sendNow, takeBack } from '../parcels/send.ts';
 import { shipmentOf } from '../parcels/shipment.ts';
+import { inspectReturned } from './inspect.ts';
+import { isAlive, ownOrder, soldReply, soldSummaries } from './reply.ts';
 
 const AWAY = 'Hãng giao hàng chưa trả lời. Mọt sẽ hỏi lại, bạn xem lại đơn sau ít phút nhé.';
 const LEFT = 'Hãng đã lấy gói, không hủy được nữa.';
-
-const isAlive = (parcel: ParcelRow | undefined): boolean =>
-  parcel !== undefined && parcel.state !== 'refused' && parcel.state !== 'cancelled';
-
-const shownParcel = (parcel: ParcelRow): SoldOrder['parcel'] => ({
-  carrier: parcel.carrier,
-  carrier_name: carrierNames[parcel.carrier],
-  number: parcel.number,
-  code: parcel.code,
-  state: parcel.state,
-  fee: parcel.fee_vnd,
-  collect: parcel.collect_vnd,
-  created_at: parcel.created_at.getTime(),
-});
-
-/** Throws not_found for an order of another shop, as for none. */
-async function ownOrder({ db, reader }: ReaderContext, orderId: number) {
-  const row = await orderOfSeller(db, reader.accountId, orderId);
-  if (!row) throw new Refusal('not_found');
-  return row;
-}
-
-async function soldReply(context: ReaderContext, orderId: number): Promise<SoldOrder> {
-  const { db } = context;
-  const row = await ownOrder(context, orderId);
-  const [lines, to, parcel, steps] = [
-    await linesSold(db, row.id),
-    await recipientOf(db, row.id),
-    await parcelOf(db, row.id),
-    await stepReplies(db, row.id),
-  ];
-  const ward = to && units().wards.get(to.ward);
-  const reading = orderReadings[row.state];
-  const may = (event: OrderEvent) => moveFor(row.state, event, 'seller') !== undefined;
-  return {
-    order_id: row.id,
-    order_code: row.number,
-    state: row.state,
-    status: reading.status,
-    alternate_status: reading.alternate,
-    tab: reading.tab,
-    creation_step: row.creation_step,
-    lines: lines.map(({ variation_id, name, variation, quantity, price_vnd, paid_vnd }) => ({
-      product_meta_id: variation_id,
-      ...{ name, variation, quantity },
-      price: price_vnd,
-      paid: paid_vnd,
-    })),
-    total: row.total_vnd,
-    note: row.note,
-    ships_on: row.ships_on,
-    recipient: to
-      ? {
-          fullname: to.fullname,
-          phone: to.phone,
-          address: to.street,
-          ward_name: ward?.name ?? '',
-          city_name: ward?.cityName ?? '',
-        }
-      : null,
-    parcel: parcel ? shownParcel(parcel) : null,
-    may: {
-      confirm: may('confirm'),
-      pack: may('pack'),
-      hand_over: row.state === 'packed' && !isAlive(parcel),
-      refuse: row.state === 'pending' && may('cancel'),
-      cancel: row.state !== 'pending' && may('cancel'),
-    },
-    steps,
-  };
-}
 
 interface Deed {
   /** As the audit names it. */
@@ -128,6 +58,13 @@ async function act(context: ReaderContext, orderId: number, { action, event, rea
 }
 
 export const sellingHandlers: Handlers<typeof sellingCalls> = {
+  async listSoldOrders({ state, page_no, page_size }, { db, reader }) {
+    const states = state === 'all' ? orderStates : [state];
+    const found = await ordersOfSeller(db, reader.accountId, { states, ...pageOf(page_no, page_size) });
+    const { rows, more } = cutToPage(found, page_size);
+    return { items: await soldSummaries(db, rows), more };
+  },
+
   async soldOrder({ order_id }, context) {
     return soldReply(context, order_id);
   },
@@ -177,6 +114,11 @@ export const sellingHandlers: Handlers<typeof sellingCalls> = {
     });
     const from = (state: OrderState) => state !== 'pending';
     return act(context, order_id, { action: 'orders.cancel', event: 'cancel', reason, from });
+  },
+
+  async inspectReturned(asked, context) {
+    await inspectReturned(context, asked);
+    return soldReply(context, asked.order_id);
   },
 
   async parcelLabel({ order_id }, context) {

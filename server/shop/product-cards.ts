@@ -1,5 +1,5 @@
 import type { ProductCard, ProductItem } from '#contract/shop-products.ts';
-import { saleFor } from '#rules/cart.ts';
+import { type RunningSale, saleFor } from '#rules/cart.ts';
 import { slugOf } from '#rules/slug.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import type { Db } from '../kit/db/db.ts';
@@ -63,12 +63,17 @@ export const productCardOf = (row: ProductRow, files: string): ProductCard => ({
 export const productCards = async (db: Db, files: string, ids: readonly number[]): Promise<ProductCard[]> =>
   (await productsByIds(db, ids)).map(row => productCardOf(row, files));
 
+interface OfferedItem extends ItemRow {
+  /** All that run, as a guest may have them. */
+  sales: RunningSale[];
+}
+
 /** Whether one could have a copy now, at whatever price. */
-export const isThere = ({ counted, free, price_vnd, sales }: ItemRow): boolean =>
+export const isThere = ({ counted, free, price_vnd, sales }: OfferedItem): boolean =>
   !counted || free > 0 || saleFor({ priceVnd: price_vnd, sales }, 1) !== null;
 
 /** The golden hour whose price a guest would pay for one copy. */
-function flashOf({ price_vnd, sales }: ItemRow): ProductItem['flashsale'] {
+function flashOf({ price_vnd, sales }: OfferedItem): ProductItem['flashsale'] {
   const sale = saleFor({ priceVnd: price_vnd, sales }, 1);
   return (
     sale && {
@@ -81,7 +86,7 @@ function flashOf({ price_vnd, sales }: ItemRow): ProductItem['flashsale'] {
   );
 }
 
-export const productItemOf = (row: ItemRow): ProductItem => ({
+export const productItemOf = (row: OfferedItem): ProductItem => ({
   id: row.id,
   name: row.name,
   product_type: row.form,

@@ -5,6 +5,7 @@ import { searchable, toned } from '#rules/search.ts';
 import { isAway } from '#rules/shop.ts';
 import { facetCounts } from '#rules/shop-facets.ts';
 import { editionsOf } from '../catalogue/detail.ts';
+import { salesNow } from '../goods/offer-queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { correctedQueries, exactQuery, vocabulary } from '../search/vocabulary.ts';
 import {
@@ -82,8 +83,12 @@ async function listed({ db, filesOrigin }: Context, selection: Selection, asked:
 async function detail(context: Context, id: number): Promise<{ workId: number; product: ProductDetail }> {
   const { db, filesOrigin, refuse } = context;
   const now = context.now();
-  const [row, items] = await Promise.all([productById(db, id), itemsOf(db, id, now)]);
+  const [row, found] = await Promise.all([productById(db, id), itemsOf(db, id)]);
   if (!row) throw refuse('not_found');
+  // Golden hours as a guest may have them.
+  const variationIds = found.map(item => item.id);
+  const sales = await salesNow(db, { variationIds, accountId: null, now });
+  const items = found.map(item => ({ ...item, sales: sales.get(item.id) ?? [] }));
   const holiday =
     row.holiday_from && row.holiday_until
       ? { from: row.holiday_from.getTime(), until: row.holiday_until.getTime() }

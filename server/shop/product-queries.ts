@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { RunningSale } from '#rules/cart.ts';
 import { tabOrder } from '#rules/content-type.ts';
-import { runningSales } from '../goods/offer-queries.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Page } from '../kit/db/fragments.ts';
 
@@ -95,17 +93,14 @@ export interface ItemRow {
   free: number;
   edition_id: number | null;
   content_type: number | null;
-  /** All that run, as a guest may have them. */
-  sales: RunningSale[];
 }
 
-/** What one may choose of a product, with the stock as it is, and the golden hours that run. */
-export const itemsOf = async (db: Db, productId: number, now: number): Promise<ItemRow[]> =>
+/** What one may choose of a product, with the stock as it is. */
+export const itemsOf = async (db: Db, productId: number): Promise<ItemRow[]> =>
   (
     await sql<ItemRow>`
       select variation.id, variation.name, form, variation.price_vnd, variation.origin_vnd, weight_g, ships_on,
-        stock.counted, stock.on_hand - stock.reserved as free, edition.id as edition_id, edition.content_type,
-        ${runningSales(null, new Date(now))} as sales
+        stock.counted, stock.on_hand - stock.reserved as free, edition.id as edition_id, edition.content_type
       from variation join stock on stock.variation_id = variation.id
       left join edition on edition.id = variation.edition_id
       where variation.product_id = ${productId} and variation.active

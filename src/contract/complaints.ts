@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMPLAINT_WORDS, complaintReasons } from '#rules/complaints.ts';
 import { get, post } from './call.ts';
-import { text } from './fields.ts';
+import { pageNo, pageSize, text } from './fields.ts';
 import { orderCode, orderDetail, orderId } from './orders.ts';
 import { photoKeys } from './shop-rates.ts';
 
@@ -42,6 +42,17 @@ export const complaintCalls = {
     refuses: ['not_found'],
     input: z.strictObject({ order_code: orderCode }),
     output: complaint,
+  }),
+  /** Complaints about one's own shop, or about all shops for support: open ones first come first, others the newest first. Name ours. */
+  listComplaints: get('/seller/listComplaint', {
+    api: 'shop',
+    who: 'reader',
+    input: z.strictObject({
+      state: z._default(z.enum(['open', 'answered', 'all']), 'open'),
+      page_no: pageNo(),
+      page_size: pageSize(30),
+    }),
+    output: z.object({ items: z.array(complaint), more: z.boolean() }),
   }),
   /** By the order's shop, or by who supports readers; once. Name ours. */
   answerComplaint: post('/v2/answerComplaint', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop-orders.ts';
 import { get, post } from './call.ts';
-import { text, whole } from './fields.ts';
+import { optionalText, pageNo, pageSize, text, whole } from './fields.ts';
 
 /* Orders as who sells sees and moves them. Names ours. Money in đồng, moments in ms since 1970. */
 
@@ -32,7 +32,7 @@ const parcel = z.object({
   created_at: z.number(),
 });
 
-const sold = z.object({
+const summary = z.object({
   order_id: z.number(),
   order_code: z.string(),
   state: z.enum(orderStates),
@@ -52,8 +52,27 @@ const sold = z.object({
     }),
   ),
   total: z.number(),
-  note: z.string(),
   ships_on: z.nullable(z.string()),
+  /** The one that a carrier has, else the last one. */
+  parcel: z.nullable(parcel),
+  /** Copies that came back undelivered and that nobody has looked at yet. */
+  waiting: z.array(z.object({ product_meta_id: z.number(), copies: z.number() })),
+  may: z.object({
+    confirm: z.boolean(),
+    pack: z.boolean(),
+    hand_over: z.boolean(),
+    refuse: z.boolean(),
+    cancel: z.boolean(),
+    inspect: z.boolean(),
+  }),
+  created_at: z.number(),
+  moved_at: z.number(),
+});
+export type SoldSummary = z.infer<typeof summary>;
+
+const sold = z.object({
+  ...summary.shape,
+  note: z.string(),
   /** Who it goes to; null of what is digital, and of who has left. */
   recipient: z.nullable(
     z.object({
@@ -64,15 +83,6 @@ const sold = z.object({
       city_name: z.string(),
     }),
   ),
-  /** The one that a carrier has, else the last one. */
-  parcel: z.nullable(parcel),
-  may: z.object({
-    confirm: z.boolean(),
-    pack: z.boolean(),
-    hand_over: z.boolean(),
-    refuse: z.boolean(),
-    cancel: z.boolean(),
-  }),
   steps: z.array(
     z.object({
       state: z.enum(orderStates),
@@ -90,6 +100,17 @@ const own = { order_id: 'own' } as const;
 const reason = text(300, 'lý do');
 
 export const sellingCalls = {
+  /** Orders of one's own shop, the newest first; of who has none, none. */
+  listSoldOrders: get('/seller/listOrder', {
+    api: 'shop',
+    who: 'reader',
+    input: z.strictObject({
+      state: z._default(z.enum(['all', ...orderStates]), 'all'),
+      page_no: pageNo(),
+      page_size: pageSize(30),
+    }),
+    output: z.object({ items: z.array(summary), more: z.boolean() }),
+  }),
   /** An order of one's own shop. */
   soldOrder: get('/seller/detailOrder', {
     api: 'shop',
@@ -144,6 +165,24 @@ export const sellingCalls = {
     who: 'reader',
     refuses: ['not_found', 'too_late', 'gateway_away'],
     input: z.strictObject({ ...asked, reason }),
+    ids: own,
+    output: sold,
+  }),
+  /**
+   * Looks at what came back undelivered, "product_meta_id:copies,…" with every variation that waits: so many are sound and on sale
+   * again, the rest is written off. Once.
+   */
+  inspectReturned: post('/seller/inspectReturned', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({
+      ...asked,
+      sound: z
+        .string()
+        .check(z.regex(/^\d{1,9}:\d{1,5}(,\d{1,9}:\d{1,5}){0,99}$/, 'Bạn ghi số cuốn còn tốt nhé')),
+      reason: optionalText(200),
+    }),
     ids: own,
     output: sold,
   }),

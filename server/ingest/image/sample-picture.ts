@@ -26,6 +26,13 @@ export const withRights = (jpeg: Buffer, line: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** The same JPEG with a line of rights and with a place, as phones write it. */
+export const withRightsAndPlace = (jpeg: Buffer, line: string): Promise<Buffer> =>
+  sharp(jpeg)
+    .withExif({ IFD0: { Copyright: line }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+
 export const pictureFacts = (picture: Buffer) => sharp(picture).metadata();
 
 export const widthOf = async (picture: Buffer): Promise<number | undefined> =>

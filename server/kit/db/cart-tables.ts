@@ -90,6 +90,8 @@ export interface CartTables {
     answer: Generated<string>;
     answered_by: Maybe<'seller' | 'platform'>;
     answered_at: Maybe<Date>;
+    /** The order's. */
+    shop_id: Counted<number>;
   };
   /** Append-only. */
   shop_order_line: {

@@ -241,6 +241,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     content_type: number;
     content_hash: string;
     price_vnd: Generated<number>;
+    /** Its place by price: a paper book that no shop has is behind all that have one. */
+    price_place: ColumnType<number, never, never>;
     /** Specification, section 3: free 0, membership -1, retail 2, both -2. */
     price_type: Generated<0 | -1 | 2 | -2>;
     /** Set for works sold by the chapter. */
