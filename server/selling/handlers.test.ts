@@ -7,7 +7,7 @@ import { followParcels } from '../parcels/hear.ts';
 import { aBuyer, doJobs, order, paidOrder, stockOf } from '../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
-import { aMember } from '../testing/testVisitor.ts';
+import { aMember, aVisitor } from '../testing/testVisitor.ts';
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 let world: TestWorld;
@@ -121,6 +121,37 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
     else expect(Buffer.from(label.data.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/);
     world.road.fail = { path: carrier === 'ghn' ? /a5\/gen-token/ : /services\/label/, status: 503 };
     expect((await seller.visitor.call(sellingCalls.parcelLabel, { order_id: id })).code).toBe(112);
+  });
+
+  test('its buyer sees who has the parcel, its code and its page, never what the shop is asked for; nobody else does', async () => {
+    const made = await packed();
+    const seen = async () =>
+      (await buyer.visitor.call(orderCalls.detailOrder, { order_id: made.id })).data.parcel;
+    expect(await seen()).toBeNull();
+    const { parcel } = (await press('handOverOrder', made.id, { carrier })).data;
+    const code = parcel?.code ?? '';
+    expect(await seen()).toEqual({
+      carrier: carrier === 'ghn' ? 'Giao Hàng Nhanh' : 'Giao Hàng Tiết Kiệm',
+      code,
+      page: carrier === 'ghn' ? `https://donhang.ghn.vn/?order_code=${code}` : `https://i.ghtk.vn/${code}`,
+    });
+    const { data } = await buyer.visitor.call(orderCalls.detailOrder, { order_id: made.id });
+    const { order_code } = data;
+    const found = await aVisitor(world).call(orderCalls.searchOrder, {
+      order_code,
+      phone: data.recipient?.phone ?? '',
+    });
+    expect(found.data.parcel).toEqual(data.parcel);
+    const other = await aBuyer(world);
+    const refused = [
+      await other.visitor.call(orderCalls.detailOrder, { order_id: made.id }),
+      await other.visitor.call(orderCalls.detailOrderByCode, { order_code }),
+      await aVisitor(world).call(orderCalls.searchOrder, { order_code, phone: '0901234599' }),
+    ];
+    expect(refused.map(({ code: said }) => said)).toEqual([404, 404, 404]);
+    expect(JSON.stringify(refused)).not.toContain(code);
+    await press('cancelSoldOrder', made.id, { reason: 'Hết sách' });
+    expect(await seen()).toBeNull();
   });
 
   test('the carrier’s callbacks bring it to its buyer, and its cash is captured with the parcel', async () => {
