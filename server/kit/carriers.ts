@@ -3,6 +3,14 @@
 export const carrierNames = { ghn: 'Giao Hàng Nhanh', ghtk: 'Giao Hàng Tiết Kiệm' } as const;
 export type CarrierName = keyof typeof carrierNames;
 
+const trackingPages: Record<CarrierName, (code: string) => string> = {
+  ghn: code => `https://donhang.ghn.vn/?order_code=${code}`,
+  ghtk: code => `https://i.ghtk.vn/${code}`,
+};
+/** Where a carrier shows anybody with its code how a parcel travels. */
+export const trackingPageOf = (carrier: CarrierName, code: string): string =>
+  trackingPages[carrier](encodeURIComponent(code));
+
 /** One end of a way, by the names that carriers know: those of today, and the district of before that some still ask for. */
 export interface CarrierPlace {
   ward: string;

@@ -10,7 +10,7 @@ import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { actOnOrderIn } from './act.ts';
 import { orderByCodeAndPhone, type SeenOrder } from './queries.ts';
-import { carrierNameOf, orderReplies, stepReplies } from './reply.ts';
+import { carrierNameOf, orderReplies, parcelReply, stepReplies } from './reply.ts';
 
 /* What whoever knows a code and its phone may see of an order, and do with it. */
 
@@ -46,6 +46,7 @@ export async function foundReply(
     // What its buyer thinks of them is not said.
     lines: lines.map(({ stars: _, ...line }) => line),
     carrier: carrierNameOf(row),
+    parcel: await parcelReply(context.db, row.id),
     may: { cancel: order.may.cancel },
     // What its buyer or shop wrote is for them alone.
     steps: (await stepReplies(context.db, row.id)).map(step => ({ ...step, reason: '' })),

@@ -228,6 +228,17 @@ export const waitingSince = (db: Db, state: OrderState, before: Date, limit: num
     .limit(limit)
     .execute();
 
+/** The parcel that a carrier has, or had until it came. */
+export const parcelSeen = (db: Db, orderId: number) =>
+  db
+    .selectFrom('parcel')
+    .select(['carrier', 'code'])
+    .where('order_id', '=', orderId)
+    .where('code', 'is not', null)
+    .where('state', '<>', 'cancelled')
+    .$narrowType<{ code: string }>()
+    .executeTakeFirst();
+
 /** Whether a carrier has a parcel of it, or may have. */
 export const hasParcel = async (db: Db, orderId: number): Promise<boolean> =>
   (await db

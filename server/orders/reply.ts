@@ -6,17 +6,24 @@ import { buyerMoves, isOver, isThere, orderReadings } from '#rules/shop-orders.t
 import { returnUntil } from '#rules/shop-returns.ts';
 import { units } from '../address/units.ts';
 import { facesOf } from '../goods/offered.ts';
-import { type CarrierName, carrierNames } from '../kit/carriers.ts';
+import { type CarrierName, carrierNames, trackingPageOf } from '../kit/carriers.ts';
 import type { Db } from '../kit/db/db.ts';
 import { waysOf } from '../purchase/queries.ts';
 import { complaintsOfOrders } from './complaint-queries.ts';
-import { linesShown, recipientOf, refundsOfOrders, type SeenOrder, stepsOf } from './queries.ts';
+import { linesShown, parcelSeen, recipientOf, refundsOfOrders, type SeenOrder, stepsOf } from './queries.ts';
 import { returnsOf } from './return-queries.ts';
 import { returnableOf, returnReplies } from './return-reply.ts';
 
 /** Who brings it, as people know the company; '' of what is not sent. */
 export const carrierNameOf = ({ carrier }: SeenOrder): string =>
   carrierNames[carrier as CarrierName] ?? carrier ?? '';
+
+/** What a carrier has of an order, for its buyer. */
+export async function parcelReply(db: Db, orderId: number): Promise<ShopOrderDetail['parcel']> {
+  const row = await parcelSeen(db, orderId);
+  if (!row) return null;
+  return { carrier: carrierNames[row.carrier], code: row.code, page: trackingPageOf(row.carrier, row.code) };
+}
 
 /** Complaints are heard as long as returns: the days count from the delivery, or from the last step. */
 export const complaintUntil = ({
@@ -138,6 +145,7 @@ export async function orderDetail(
     shop_less: row.shop_less_vnd,
     platform_less: row.platform_less_vnd,
     carrier: carrierNameOf(row),
+    parcel: await parcelReply(db, row.id),
     ships_on: row.ships_on,
     note: row.note,
     recipient: to

@@ -24,6 +24,9 @@ const orderLine = z.object({
   paid: z.number(),
 });
 
+/** What a carrier has: its name, the code it gave, and its page that follows the code. Not what it asks its shop for. */
+const parcel = z.object({ carrier: z.string(), code: z.string(), page: z.string() });
+
 /** How one's complaint about an order is. */
 const complaints = ['none', 'open', 'answered'] as const;
 
@@ -82,6 +85,8 @@ export const orderDetail = z.object({
   shop_less: z.number(),
   platform_less: z.number(),
   carrier: z.string(),
+  /** Null until a carrier has it. */
+  parcel: z.nullable(parcel),
   /** YYYY-MM-DD, of what is ordered ahead. */
   ships_on: z.nullable(z.string()),
   note: z.string(),
@@ -134,6 +139,7 @@ const found = z.object({
   copies: z.number(),
   total: z.number(),
   carrier: z.string(),
+  parcel: orderDetail.shape.parcel,
   /** What may be done with a code that its phone is sent. */
   may: z.object({ cancel: z.boolean() }),
   created_at: z.number(),

@@ -20,6 +20,7 @@ import { StateWord as UiStateWord } from '#ui/StateWord.tsx';
 import { Stepper as UiStepper } from '#ui/Stepper.tsx';
 import { Switch as UiSwitch } from '#ui/Switch.tsx';
 import { TabLinks, Tabs as UiTabs } from '#ui/Tabs.tsx';
+import { TextArea as UiTextArea } from '#ui/TextArea.tsx';
 import { Row, Stack } from './Row.tsx';
 
 const kinds = ['primary', 'ink', 'secondary', 'soft', 'quiet', 'danger'] as const;
@@ -219,6 +220,14 @@ export const Combobox = () => {
     </Stack>
   );
 };
+
+export const TextArea = () => (
+  <Stack>
+    <UiTextArea label="Kể thêm một chút" maxLength={500} />
+    <UiTextArea label="Chuyện đã xảy ra" defaultValue="Trang 12 bị rách, Mọt xem giúp mình nhé." />
+    <UiTextArea label="Không sửa được" defaultValue="Đã gửi" disabled />
+  </Stack>
+);
 
 export const Field = () => (
   <Stack>

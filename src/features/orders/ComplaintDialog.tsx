@@ -6,6 +6,7 @@ import { PhotoPicker, usePhotos, whyNotYet } from '#features/rates/index.ts';
 import { COMPLAINT_WORDS, type ComplaintReason, complaintReasons } from '#rules/complaints.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { complaintWords } from './complaintWords.ts';
 import { OrderProblem } from './OrderProblem.tsx';
@@ -58,15 +59,12 @@ function ComplaintForm({ order: { order_id, shop }, onClose }: ComplaintDialogPr
           </Button>
         ))}
       </fieldset>
-      <label className={styles.said}>
-        <span>Chuyện đã xảy ra</span>
-        <textarea
-          value={words}
-          rows={4}
-          maxLength={COMPLAINT_WORDS}
-          onChange={event => setWords(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label="Chuyện đã xảy ra"
+        value={words}
+        maxLength={COMPLAINT_WORDS}
+        onChange={event => setWords(event.target.value)}
+      />
       <PhotoPicker photos={photos} label="Ảnh (không bắt buộc)" />
       <OrderProblem text={problem || missing} />
       <Button kind="primary" wide type="submit" busy={busy}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Field } from '#ui/Field.tsx';
 import { orderAddress } from './addresses.ts';
 import { CancelByCode, type Found } from './CancelByCode.tsx';
+import { OrderCarrier } from './OrderCarrier.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
@@ -86,6 +87,7 @@ function FoundOrder({
       </div>
       <div className={styles.block}>
         <OrderSteps steps={steps} />
+        <OrderCarrier carrier={order.carrier} parcel={order.parcel} />
       </div>
       <OrderLines order={order} />
       {may.cancel && <CancelByCode order={order} phone={phone} onCancelled={onChange} />}

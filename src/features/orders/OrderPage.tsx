@@ -9,7 +9,6 @@ import { copyText } from '#hosts/page.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { NotFound } from '#ui/ErrorPage.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import type { OrderKind } from './addresses.ts';
 import { BuyAgain } from './BuyAgain.tsx';
@@ -17,6 +16,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { Complain } from './Complain.tsx';
 import { ComplaintCard } from './ComplaintCard.tsx';
 import { ConfirmReceived } from './ConfirmReceived.tsx';
+import { OrderCarrier } from './OrderCarrier.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderReturns } from './OrderReturns.tsx';
@@ -49,7 +49,8 @@ function OrderPage({ kind }: { kind: OrderKind }) {
 }
 
 function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
-  const { state, order_code, moved_at, cancel_source, reason, recipient, carrier, note, steps } = order;
+  const { state, order_code, moved_at, cancel_source, reason, recipient, carrier, parcel, note, steps } =
+    order;
   const ended = cancel_source !== 0;
   return (
     <div className={styles.order}>
@@ -74,12 +75,7 @@ function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
           {kind === 'digital' ? 'Các bước' : 'Đường đi của sách'}
         </h2>
         <OrderSteps steps={steps} />
-        {carrier && (
-          <p className={styles.carrier}>
-            <Icon name="truck" size={22} />
-            {carrier}
-          </p>
-        )}
+        <OrderCarrier carrier={carrier} parcel={parcel} />
       </section>
       {order.complaint !== 'none' && <ComplaintCard code={order_code} shopname={order.shop.shopname} />}
       {recipient && (

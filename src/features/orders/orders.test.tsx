@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { orderTabs } from '#rules/shop-orders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
+import { currentToast } from '#ui/toasts.ts';
 import { LookupPage } from './LookupPage.tsx';
 import { PhysicalOrderPage } from './OrderPage.tsx';
 import { PhysicalSearchPage } from './OrderSearchPage.tsx';
@@ -65,6 +66,26 @@ test('words are looked for by Enter, with or without marks, and stand in the add
   expect(where()).toBe(`REPLACE ${PATH}/search?q=song`);
   await screen.findByText('Sóng ở đáy bát');
   expect(askedFor('/shop-api/v2/getListOrderPhysical').at(-1)?.get('q')).toBe('song');
+});
+
+test('a parcel shows its carrier, a code to copy, and the carrier’s page in a tab of its own', async () => {
+  const parcel = {
+    carrier: 'Giao Hàng Tiết Kiệm',
+    code: 'S22.DL.7801',
+    page: 'https://i.ghtk.vn/S22.DL.7801',
+  };
+  aServer({ '/shop-api/v2/detailOrderByCode': () => ok(aDetail('delivering', { parcel })) });
+  const user = await open(`${PATH}/M26HD48210`);
+  expect(await screen.findByText('Giao Hàng Tiết Kiệm')).toBeTruthy();
+  const page = screen.getByRole('link', { name: /^Theo dõi/ });
+  expect([page.getAttribute('href'), page.getAttribute('target'), page.getAttribute('rel')]).toEqual([
+    parcel.page,
+    '_blank',
+    'noopener',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Sao chép mã vận đơn' }));
+  expect(currentToast()?.message).toBe('Đã sao chép');
+  expect(await navigator.clipboard.readText()).toBe(parcel.code);
 });
 
 test('an order offers what its buyer may do, and nothing else', async () => {

@@ -63,6 +63,7 @@ export const aDetail = (state: OrderState, change: Partial<ShopOrderDetail> = {}
   shop_less: 15_000,
   platform_less: 7_900,
   carrier: 'Giao Hàng Nhanh',
+  parcel: null,
   ships_on: null,
   note: '',
   recipient: {

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { StarChoice } from '#ui/StarChoice.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -73,16 +74,13 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
           </Chip>
         ))}
       </fieldset>
-      <label className={styles.words}>
-        <span>Kể thêm một chút</span>
-        <textarea
-          value={words}
-          rows={4}
-          maxLength={RATE_WORDS}
-          aria-describedby={noteId}
-          onChange={event => setWords(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label="Kể thêm một chút"
+        value={words}
+        maxLength={RATE_WORDS}
+        aria-describedby={noteId}
+        onChange={event => setWords(event.target.value)}
+      />
       <p id={noteId} className={styles.note}>
         <span>Đừng kể trước đoạn kết nhé</span>
         <span>

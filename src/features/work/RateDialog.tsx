@@ -7,6 +7,7 @@ import { RATING_WORDS, workCalls } from '#contract/work.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { StarChoice } from '#ui/StarChoice.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './RateDialog.module.css';
 import { ratingsKey } from './RatingList.tsx';
@@ -55,15 +56,12 @@ function RateForm({ work, onDone }: { work: BookDetail; onDone: () => void }) {
     <form className={styles.form} onSubmit={event => void send(event)}>
       <p className={styles.of}>{work.title}</p>
       <StarChoice value={stars} onChange={setStars} words={starWords} />
-      <label className={styles.words}>
-        <span>Đôi lời với bạn đọc khác (không bắt buộc)</span>
-        <textarea
-          value={words}
-          rows={4}
-          maxLength={RATING_WORDS}
-          onChange={event => setWords(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label="Đôi lời với bạn đọc khác (không bắt buộc)"
+        value={words}
+        maxLength={RATING_WORDS}
+        onChange={event => setWords(event.target.value)}
+      />
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
