@@ -78,7 +78,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // After every loader of works: these choose among them.
   await loadSetsAndOffers(db, Date.now());
   await loadShops(db, Date.now());
-  await loadVouchers(db, Date.now(), '0938123456');
+  await loadVouchers(db, Date.now(), '0938123456', '0938000777');
   await loadPurchases(db, Date.now());
   await loadOrderStates(db, Date.now());
   await loadShopOrders({ db, storage }, Date.now());

@@ -20,7 +20,7 @@ test('the demo has a voucher for each thing that one can say, once', async () =>
   const { variationId } = await anOffer(server, { shop, priceVnd: 110_000 });
   const closed = await anOffer(server, { shop: await aShop(server), priceVnd: 60_000 });
   await putIn(buyer.visitor, [[variationId, 2], closed.variationId]);
-  for (let times = 0; times < 2; times++) await loadVouchers(db, Date.now(), '0938123456');
+  for (let times = 0; times < 2; times++) await loadVouchers(db, Date.now(), '0938123456', '0938000777');
   await db.updateTable('variation').set({ active: false }).where('id', '=', closed.variationId).execute();
   const codes = async (code = '') => (await buyer.visitor.call(codeListCalls.listCode, { code })).data;
   const { items } = await codes();
@@ -38,4 +38,18 @@ test('the demo has a voucher for each thing that one can say, once', async () =>
   });
   expect((await codes('bandocmoi')).typed?.result).toBe(0);
   expect((await codes('THANGTRUOC')).typed?.result).toBe(16);
+});
+
+test('the demo has a voucher of a shop that stopped selling and one of what is sold out', async () => {
+  const { db } = server.context;
+  const buyer = await aMember(server);
+  await db.updateTable('account').set({ phone: '0938000777' }).where('id', '=', buyer.id).execute();
+  const stopped = await aShop(server);
+  const gone = await anOffer(server, { copies: 0 });
+  await db.updateTable('shop').set({ status: 2 }).where('id', '=', stopped).execute();
+  for (let times = 0; times < 2; times++) await loadVouchers(db, Date.now(), '', '0938000777');
+  const typed = async (code: string) =>
+    (await buyer.visitor.call(codeListCalls.listCode, { code })).data.typed;
+  expect(await typed(`HET${gone.shopId}`)).toMatchObject({ result: 5 });
+  expect(await typed(`NGHI${stopped}`)).toMatchObject({ result: 2 });
 });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { insertLine, lockCart, nextVersion } from '../cart/queries.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
@@ -54,8 +55,45 @@ async function put(tx: Tx, { from, to, ...voucher }: Given, now: number): Promis
   return made?.id ?? null;
 }
 
+/** Of a shop that has stopped selling. */
+async function putOfClosedShop(tx: Tx, shopId: number, now: number): Promise<void> {
+  const given = { kind: 'shop', amount_vnd: 20_000, from: -1, to: 50 } as const;
+  await put(tx, { ...given, code: `NGHI${shopId}`, shop_id: shopId }, now);
+}
+
+/** Of a shop whose book is sold out, and lies in somebody's cart. */
+async function putOfSoldOut(tx: Tx, phone: string, now: number): Promise<void> {
+  const gone = await tx
+    .selectFrom('variation')
+    .innerJoin('stock', 'stock.variation_id', 'variation.id')
+    .innerJoin('product', 'product.id', 'variation.product_id')
+    .select(['variation.id', 'variation.price_vnd', 'product.shop_id'])
+    .where('product.listed', '=', true)
+    .where('variation.active', '=', true)
+    .where('stock.counted', '=', true)
+    .whereRef('stock.on_hand', '=', 'stock.reserved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('flash_line').select('id').whereRef('flash_line.variation_id', '=', 'variation.id'),
+        ),
+      ),
+    )
+    .orderBy('variation.id')
+    .executeTakeFirst();
+  if (!gone) return;
+  const given = { kind: 'shop', amount_vnd: 20_000, from: -1, to: 50 } as const;
+  const made = await put(tx, { ...given, code: `HET${gone.shop_id}`, shop_id: gone.shop_id }, now);
+  const person = await tx.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirst();
+  if (made === null || !person) return;
+  await lockCart(tx, person.id);
+  const line = { variation_id: gone.id, quantity: 1, seen_vnd: gone.price_vnd, seen_sale: false };
+  await insertLine(tx, person.id, line, new Date(now));
+  await nextVersion(tx, person.id);
+}
+
 /** Vouchers of the platform, of some shops, one of a category; those that are there stay as they are. */
-export const loadVouchers = (db: Database, now: number, buyer: string): Promise<void> =>
+export const loadVouchers = (db: Database, now: number, buyer: string, waiting: string): Promise<void> =>
   transact(db, async tx => {
     for (const voucher of ofPlatform) await put(tx, voucher, now);
     const category = await tx.selectFrom('category').select('id').orderBy('id').executeTakeFirst();
@@ -87,6 +125,9 @@ export const loadVouchers = (db: Database, now: number, buyer: string): Promise<
         },
         now,
       );
+    const closed = shops.find(({ status }) => status === 2);
+    if (closed) await putOfClosedShop(tx, closed.id, now);
+    await putOfSoldOut(tx, waiting, now);
     const [one] = giving;
     if (one)
       await put(
