@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/call.ts';
-import { dealCalls, type FlashFrame } from '#contract/deals.ts';
+import { dealCalls } from '#contract/deals.ts';
 import { LoadProblem, ShelfFront, useShown, Waiting } from '#features/cards/index.ts';
 import { frameState, nextBorder, shownFrame } from '#rules/flash.ts';
 import { clockOf } from '#rules/notices-days.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { Countdown } from '#ui/Countdown.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './deals.module.css';
+import { FrameHead } from './FrameHead.tsx';
 import { FrameLines } from './FrameLines.tsx';
 import { FrameStrip } from './FrameStrip.tsx';
 
@@ -95,40 +94,5 @@ function Frames({ data: { frames, now }, heardAt, onBorder }: FramesProps) {
         )}
       </FrameLines>
     </>
-  );
-}
-
-interface FrameHeadProps {
-  frame: FlashFrame;
-  clock: number;
-  now: number;
-  heardAt: number;
-  next: number | null;
-  onBorder(border: number): void;
-}
-
-/** What the chosen frame gives and until when; the clock of the next border of any frame runs in it or unseen. */
-function FrameHead({ frame, clock, now, heardAt, next, onBorder }: FrameHeadProps) {
-  const state = frameState(frame, clock);
-  const until = state === 'running' ? frame.ends_at : frame.starts_at;
-  const label = state === 'running' ? 'Hết sau' : 'Mở sau';
-  return (
-    <div className={styles.head} data-state={state}>
-      <h2 className={styles.headTitle}>
-        <Icon name="zap" size={20} filled />
-        {state === 'ended' ? 'Khung giờ này đã qua' : `Giảm tới ${frame.most_percent}%`}
-      </h2>
-      {state !== 'ended' && (
-        <p className={styles.until}>
-          {label}
-          <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
-        </p>
-      )}
-      {next !== null && (state === 'ended' || next < until) && (
-        <span hidden>
-          <Countdown until={next} now={now} heardAt={heardAt} label="" onOver={() => onBorder(next)} />
-        </span>
-      )}
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { shopProductCalls } from '#contract/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop-stores.ts';
 import { LoadProblem, useShown, Waiting } from '#features/cards/index.ts';
+import { GoldenHour } from '#features/deals/lazy.ts';
 import { VoucherShelf } from '#features/vouchers/lazy.ts';
 import { SHOP_SHELF } from '#rules/shop.ts';
 import { grouped } from '#rules/text.ts';
@@ -66,6 +67,7 @@ export function ShopHomePage() {
           <ProductGrid products={popular.data.items} />
         </Part>
       )}
+      {popular.data && <GoldenHour />}
       {categories.data && categories.data.length > 0 && (
         <Part title="Danh mục" to={linkTo('shopCategories')}>
           <ul className={styles.categories}>
