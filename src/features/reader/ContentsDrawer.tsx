@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { lazyExtra } from '#ui/lazyExtra.ts';
@@ -7,7 +8,8 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, currentRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-const MarkTab = lazyExtra(() => import('./marks/MarkTab.tsx'));
+const loadMarkTab = () => import('./marks/MarkTab.tsx');
+const MarkTab = lazyExtra(loadMarkTab);
 const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
 
 const tabs = [
@@ -42,6 +44,12 @@ const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
 /** The table of contents. Parts of it that are out of sight are not laid out, so ten thousand rows scroll like ten. */
 export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }: ContentsProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contents');
+  const hasMarks = marksOf !== undefined;
+  // Before its tab is tapped; without a network it is asked for then.
+  useEffect(
+    () => (open && hasMarks ? whenIdle(() => void loadMarkTab().catch(() => {})) : undefined),
+    [open, hasMarks],
+  );
   const contents = <ContentsList {...list} />;
   const title = tabs.find(({ value }) => value === tab)?.label ?? '';
   return (

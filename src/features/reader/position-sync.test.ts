@@ -101,13 +101,20 @@ test('without a network the place waits, and goes when the network is back', asy
   expect(sent.calls).toHaveLength(1);
 });
 
-test('the settings of the specification hold the last place when the rest of the device was cleared', () => {
+test('the settings of the specification hold the last place when the rest of the device was cleared', async () => {
   startPositionSync(host, book, () => 1000).save(position);
+  await vi.advanceTimersByTimeAsync(100);
   host.store.remove('reading_place_7');
   expect(readingPositionOnDevice(host, 7)).toEqual({ kind: 'cfi', ...position, readAt: 1000 });
   expect(readingPositionOnDevice(host, 8)).toBeNull();
   host.settings.set('chapterWithCfiReading', '<script>');
   expect(readingPositionOnDevice(host, 7)).toBeNull();
+});
+
+test('the settings of the specification hold the last place of a page that is hidden right after a turn', () => {
+  startPositionSync(host, book, () => 1000).save(position);
+  hide();
+  expect(host.settings.get('chapterWithCfiReading')).toBe(position.cfi);
 });
 
 test('a very small percentage is sent in plain digits', () => {

@@ -6,6 +6,8 @@ import type { CfiPosition } from '#rules/positions.ts';
 /* Where a reader is in a book: on this device at once, and sent soon after (features/progress/placeQueue.ts). */
 
 const SEND_AFTER = 800;
+/** Cookies take longer than the place itself: they wait for a turn to be over, ms. */
+const LAST_AFTER = 100;
 
 /** The book of the last visit, under the names of the specification (section 3). */
 function storeLastBook(host: Host, start: BookStart, position: CfiPosition): void {
@@ -31,9 +33,18 @@ export interface PositionSync {
 export function startPositionSync(host: Host, start: BookStart, now: () => number = Date.now): PositionSync {
   let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: CfiPosition | null = null;
+  let lastTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function storeLast(): void {
+    clearTimeout(lastTimer);
+    if (last) storeLastBook(host, start, last);
+    last = null;
+  }
 
   function flush(keepalive: boolean): void {
     clearTimeout(timer);
+    storeLast();
     if (isWaiting) void bookPlaces.send(host, { workId: start.contentId, keepalive });
     isWaiting = false;
   }
@@ -48,7 +59,9 @@ export function startPositionSync(host: Host, start: BookStart, now: () => numbe
       const rounded = Math.round(percent * 1e6) / 1e6;
       const place: CfiPosition = { kind: 'cfi', cfi, percent: rounded, chapter, readAt: now() };
       bookPlaces.keep(host, start.contentId, place);
-      storeLastBook(host, start, place);
+      last = place;
+      clearTimeout(lastTimer);
+      lastTimer = setTimeout(storeLast, LAST_AFTER);
       isWaiting = true;
       clearTimeout(timer);
       timer = setTimeout(() => flush(false), SEND_AFTER);

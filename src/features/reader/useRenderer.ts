@@ -4,6 +4,7 @@ import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Moved, PageStyle, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';
 import { firstPage } from './first/first-page.ts';
+import { turnsTold } from './turns-told.ts';
 
 export type RendererListeners = {
   [Name in Exclude<keyof RendererEvents, 'moved' | 'error'>]?: (event: RendererEvents[Name]) => void;
@@ -50,6 +51,7 @@ export function useRenderer(
     if (!book) return;
     let unmounted = false;
     let made: Renderer | null = null;
+    let told: ReturnType<typeof turnsTold> | null = null;
     const start = async () => {
       const make = await engineFor(book.package);
       // React mounts twice in development: the first mount may be over before the engine is here.
@@ -57,13 +59,16 @@ export function useRenderer(
       styleShown.current = latest.current.pageStyle;
       made = make(host.current, book, latest.current.pageStyle);
       const current = made;
-      current.on('moved', event => {
+      const turns = turnsTold(event => {
         setFailed(false);
         wanted.current = null;
         setMoved(event);
         latest.current.onMoved(event, current);
       });
+      told = turns;
+      current.on('moved', turns.moved);
       current.on('error', ({ chapter, cause }) => {
+        turns.now();
         if (cause instanceof BookUnavailable && cause.locked)
           return latest.current.events.locked?.(cause.chapter);
         wanted.current ??= { chapter };
@@ -80,6 +85,7 @@ export function useRenderer(
     start().catch(() => !unmounted && setFailed(true));
     return () => {
       unmounted = true;
+      told?.stop();
       made?.destroy();
       setRenderer(null);
       setMoved(null);

@@ -3,6 +3,8 @@ import IframeView from 'epubjs/src/managers/views/iframe.js';
 import { mostPages } from '#rules/page-limit.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
+import { layInParts } from './lay-in-parts.ts';
+import { type Pace, paceOf } from './pace.ts';
 import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
 
@@ -53,13 +55,17 @@ export class ChapterView extends IframeView {
   isCut = false;
   /** Called when the chapter turns out to be in vertical writing, before it is laid out. */
   onVertical: () => void = () => {};
+  /** Set anew for a chapter that is laid out before anybody wants it. */
+  pace: Pace = paceOf(false);
   private counted: { doc: Document; most: number } | undefined;
 
   override async render(request: (url: string) => Promise<Document>): Promise<void> {
     const frame = this.create();
     this.size();
     const root = await this.section.load(request);
+    await this.pace.step();
     this.element.append(frame);
+    await this.pace.step();
     const doc = fillFrame(frame, root.ownerDocument);
     answerMediaQueries(doc);
     addReadingFont(doc);
@@ -68,6 +74,7 @@ export class ChapterView extends IframeView {
     if (vertical) this.onVertical();
     this.setAxis(vertical || this.settings.flow === 'scrolled' ? 'vertical' : 'horizontal');
     this.layout.format(contents, this.section);
+    if (!vertical) await layInParts(doc, this.pace);
     this.expand();
   }
 

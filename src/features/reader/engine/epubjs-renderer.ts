@@ -232,6 +232,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   function relayout(): void {
     const keep = positionCfi();
     layingOut = true;
+    manager.dropUnfinished();
     for (const slot of manager.slots.values()) {
       if (!slot.laidOut) continue;
       answerMediaQueries(slot.view.document);
@@ -241,6 +242,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     for (const slot of manager.slots.values()) showLastTurn(slot);
     layingOut = false;
     restore(keep);
+    neighbours.schedule();
   }
 
   async function settings(next: PageStyle): Promise<void> {

@@ -1,5 +1,6 @@
 import { neighbour } from '#rules/reader-positions.ts';
 import type { Book } from './book.ts';
+import { paceOf } from './pace.ts';
 import type { PreloadManager } from './preload-manager.ts';
 
 /** Quiet time after a turn before the neighbours are laid out, in ms. */
@@ -21,11 +22,14 @@ export function neighboursOf(manager: PreloadManager, book: Book): Neighbours {
     if (!shown || stopped) return;
     const next = neighbour(spine, shown.chapter, 1);
     const previous = neighbour(spine, shown.chapter, -1);
+    const { step } = paceOf(true);
     manager.dropAllBut([shown.chapter, next, previous]);
     for (const chapter of [next, previous]) {
       if (chapter === null || manager.slots.has(chapter)) continue;
+      await step();
+      if (stopped || manager.shown !== shown) return;
       try {
-        const slot = manager.slotOf(chapter);
+        const slot = manager.slotOf(chapter, true);
         await slot.ready;
         await manager.waitForFonts(slot);
       } catch {

@@ -3,6 +3,7 @@ import Views from 'epubjs/src/managers/helpers/views.js';
 import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
 import type { ChapterView } from './chapter-view.ts';
+import { paceOf } from './pace.ts';
 import { flowingLayout } from './page-layout.ts';
 
 /*
@@ -143,15 +144,17 @@ export class PreloadManager {
     return Math.floor((along + 1) / this.turn(slot));
   }
 
-  slotOf(chapter: number): Slot {
+  /** `ahead`: nobody waits for it yet. */
+  slotOf(chapter: number, ahead = false): Slot {
     const known = this.slots.get(chapter);
+    if (!ahead) known?.view.pace.hurry();
     if (known) return known;
-    const slot = this.newSlot(chapter);
+    const slot = this.newSlot(chapter, ahead);
     this.slots.set(chapter, slot);
     return slot;
   }
 
-  private newSlot(chapter: number): Slot {
+  private newSlot(chapter: number, ahead: boolean): Slot {
     const element = document.createElement('div');
     const paged = !this.options.scrolls(chapter);
     element.className = paged ? 'page-slot' : 'page-slot page-slot-strip';
@@ -161,6 +164,7 @@ export class PreloadManager {
     const section = this.options.section(chapter);
     const layout = this.layoutFor(!paged, false);
     const view = new this.options.view(section, this.viewSettings(layout, !paged));
+    view.pace = paceOf(ahead);
     const slot: Slot = {
       chapter,
       element,
@@ -251,6 +255,12 @@ export class PreloadManager {
     slot.view.destroy();
     slot.section.unload();
     slot.element.remove();
+  }
+
+  /** What is being laid out ahead would come as the page looked before. */
+  dropUnfinished(): void {
+    for (const slot of [...this.slots.values()])
+      if (!slot.laidOut && slot.view.pace.isCalm()) this.drop(slot);
   }
 
   dropAllBut(chapters: readonly (number | null)[]): void {

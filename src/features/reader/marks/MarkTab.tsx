@@ -1,6 +1,7 @@
 import './marks.css';
 import './colours.css';
-import { useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
+import { useDrawn } from '#client/useDrawn.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
 import type { Mark } from '#contract/reader-marks.ts';
@@ -25,7 +26,7 @@ interface MarkTabProps {
   onGo: (to: Target) => void;
 }
 
-/** Marks that are drawn at once; the next ones come with a press. */
+/** Marks that come without a press. */
 const AT_ONCE = 100;
 
 const moment = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short' });
@@ -37,7 +38,30 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
   const [wanted, setWanted] = useState('');
   const [room, setRoom] = useState(AT_ONCE);
   const [edited, setEdited] = useState<Mark | null>(null);
-  const all = marks.filter(mark => mark.kind === kind);
+  const all = useMemo(() => marks.filter(mark => mark.kind === kind), [marks, kind]);
+  const folded = foldVietnamese(wanted.trim());
+  const shown = useMemo(
+    () =>
+      all.filter(
+        mark =>
+          (colour === 0 || mark.colour === colour) && (folded === '' || foldedWords(mark).includes(folded)),
+      ),
+    [all, colour, folded],
+  );
+  const drawn = useDrawn(Math.min(room, shown.length), `${kind} ${colour} ${folded}`);
+  const latest = useRef(onGo);
+  latest.current = onGo;
+  const rowActions = useMemo(
+    () => ({
+      go: (to: Target) => latest.current(to),
+      edit: setEdited,
+      remove(mark: Mark) {
+        actions.remove(mark);
+        showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(mark) } });
+      },
+    }),
+    [actions],
+  );
   if (all.length === 0)
     return kind === 'bookmark' ? (
       <Empty title="Chưa có dấu trang" text="Bấm hình dải ruy băng ở đầu trang để đánh dấu trang đang đọc." />
@@ -45,17 +69,8 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
       <Empty title="Chưa có ghi chú" text="Chọn một đoạn chữ để tô màu hay ghi lại điều bạn nghĩ." />
     );
 
-  const folded = foldVietnamese(wanted.trim());
-  const shown = all.filter(
-    mark => (colour === 0 || mark.colour === colour) && (folded === '' || foldedWords(mark).includes(folded)),
-  );
-  const first = shown.slice(0, room);
+  const first = shown.slice(0, drawn);
   const chapters = [...new Set(first.map(mark => mark.chapter))];
-
-  const remove = (mark: Mark) => {
-    actions.remove(mark);
-    showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(mark) } });
-  };
 
   return (
     <div className="marks-list">
@@ -105,9 +120,7 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
                   key={mark.key}
                   mark={mark}
                   isOld={mark.id === 0 && mark.book !== start.package.hash}
-                  onGo={onGo}
-                  onEdit={() => setEdited(mark)}
-                  onRemove={() => remove(mark)}
+                  on={rowActions}
                 />
               ))}
           </ul>
@@ -141,19 +154,17 @@ interface RowProps {
   mark: Mark;
   /** Made in an earlier text of the book and never sent: nobody has looked for it yet. */
   isOld: boolean;
-  onGo: (to: Target) => void;
-  onEdit: () => void;
-  onRemove: () => void;
+  on: { go: (to: Target) => void; edit: (mark: Mark) => void; remove: (mark: Mark) => void };
 }
 
-function MarkRow({ mark, isOld, onGo, onEdit, onRemove }: RowProps) {
+const MarkRow = memo(function MarkRow({ mark, isOld, on }: RowProps) {
   const { cfi } = mark;
   const token = mark.colour === 0 ? undefined : colourNames[mark.colour].token;
   const words = mark.quote || (mark.kind === 'bookmark' ? 'Trang này không có chữ' : '');
   return (
     <li>
       {cfi && !isOld ? (
-        <button type="button" className="marks-quote" onClick={() => onGo({ cfi })}>
+        <button type="button" className="marks-quote" onClick={() => on.go({ cfi })}>
           <span data-colour={token}>{words}</span>
         </button>
       ) : (
@@ -178,15 +189,15 @@ function MarkRow({ mark, isOld, onGo, onEdit, onRemove }: RowProps) {
       <div className="marks-foot">
         <time dateTime={new Date(mark.madeAt).toISOString()}>{moment.format(mark.madeAt)}</time>
         {mark.kind === 'note' && (
-          <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={onEdit} />
+          <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => on.edit(mark)} />
         )}
         <IconButton
           label={mark.kind === 'note' ? 'Xóa ghi chú' : 'Bỏ dấu trang'}
           icon="trash"
           iconSize={18}
-          onClick={onRemove}
+          onClick={() => on.remove(mark)}
         />
       </div>
     </li>
   );
-}
+});

@@ -50,7 +50,11 @@ const LOOK_UP_MOST = 4;
 const none: readonly Mark[] = [];
 function chaptersOf(marks: readonly Mark[]): Map<number, Mark[]> {
   const all = new Map<number, Mark[]>();
-  for (const mark of marks) all.set(mark.chapter, [...(all.get(mark.chapter) ?? []), mark]);
+  for (const mark of marks) {
+    const known = all.get(mark.chapter);
+    if (known) known.push(mark);
+    else all.set(mark.chapter, [mark]);
+  }
   return all;
 }
 
@@ -259,6 +263,9 @@ type BookmarkProps = Pick<MarksLayerProps, 'renderer' | 'moved'> &
 function BookmarkButton({ renderer, moved, marks, actions, book, place }: BookmarkProps) {
   const [here, setHere] = useState<Mark[]>([]);
   useEffect(() => {
+    const bookmarks = marks.filter(mark => mark.kind === 'bookmark' && mark.chapter === moved.chapter);
+    // Where there is none, the page is not asked for boxes.
+    if (bookmarks.length === 0) return setHere(before => (before.length === 0 ? before : []));
     const box = pageBox();
     const shown = renderer.pages().filter(page => page.isShown || page.chapter === moved.chapter);
     const seen = (mark: Mark) =>
@@ -268,7 +275,7 @@ function BookmarkButton({ renderer, moved, marks, actions, book, place }: Bookma
         const rect = range?.getClientRects()[0] ?? (node as Element | undefined)?.getBoundingClientRect?.();
         return rect !== undefined && isSeen(inWindow(doc, rect), box);
       });
-    setHere(marks.filter(mark => mark.kind === 'bookmark' && mark.chapter === moved.chapter && seen(mark)));
+    setHere(bookmarks.filter(seen));
   }, [renderer, moved, marks, book]);
 
   const press = () => {

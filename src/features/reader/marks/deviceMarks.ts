@@ -71,13 +71,23 @@ if (typeof window !== 'undefined')
 
 export const whoMarks = (): number => currentAccount()?.userId ?? GUEST;
 
+/** What was read last under each name: two thousand marks are a megabyte, which many parts of a page ask for. */
+const parsed = new Map<string, { text: string; value: unknown }>();
+
+/** Many share what it answers: nobody changes it. */
 function read<T>(host: Host, key: string, isRight: (value: unknown) => boolean): T | null {
+  const text = host.store.get(key) ?? 'null';
+  const known = parsed.get(key);
+  if (known?.text === text) return known.value as T | null;
+  let value: unknown = null;
   try {
-    const value: unknown = JSON.parse(host.store.get(key) ?? 'null');
-    return isRight(value) ? (value as T) : null;
+    const found: unknown = JSON.parse(text);
+    if (isRight(found)) value = found;
   } catch {
-    return null;
+    // What is no JSON is nothing.
   }
+  parsed.set(key, { text, value });
+  return value as T | null;
 }
 
 const inSlot = (host: Host, slot: number) => read<MarkChange[]>(host, slotKey(slot), Array.isArray) ?? [];
@@ -123,7 +133,11 @@ export function serverMarks(host: Host, contentId: number | null): ServerMarks {
 
 export function keepServerMarks(host: Host, contentId: number | null, marks: ServerMarks): void {
   if (contentId === null) everything = marks;
-  else host.store.set(bookKey(contentId), JSON.stringify(marks));
+  else {
+    const text = JSON.stringify(marks);
+    host.store.set(bookKey(contentId), text);
+    parsed.set(bookKey(contentId), { text, value: marks });
+  }
   tell();
 }
 
@@ -155,14 +169,26 @@ function applied(marks: Map<string, Mark>, change: MarkChange): void {
   });
 }
 
+const inOrder = (marks: Iterable<Mark>): Mark[] =>
+  [...marks].sort(
+    (one, other) => one.chapter - other.chapter || one.position - other.position || one.madeAt - other.madeAt,
+  );
+/** In order, where nothing waits. */
+const ordered = new WeakMap<ServerMarks, Mark[]>();
+
 /** The marks of a book (null: of all) as they are here: what the server said and what waits, in the order of the book. */
 export function marksHere(host: Host, contentId: number | null): Mark[] {
   const by = whoMarks();
-  const marks = new Map(serverMarks(host, contentId).marks.map(mark => [mark.key, mark]));
-  for (const change of waitingChanges(host))
-    if ((contentId === null || change.contentId === contentId) && (change.by === by || change.by === GUEST))
-      applied(marks, change);
-  return [...marks.values()].sort(
-    (one, other) => one.chapter - other.chapter || one.position - other.position || one.madeAt - other.madeAt,
+  const server = serverMarks(host, contentId);
+  const waiting = waitingChanges(host).filter(
+    change =>
+      (contentId === null || change.contentId === contentId) && (change.by === by || change.by === GUEST),
   );
+  const known = ordered.get(server);
+  if (known && waiting.length === 0) return known;
+  const marks = new Map(server.marks.map(mark => [mark.key, mark]));
+  for (const change of waiting) applied(marks, change);
+  const here = inOrder(marks.values());
+  if (waiting.length === 0) ordered.set(server, here);
+  return here;
 }

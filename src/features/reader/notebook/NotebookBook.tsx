@@ -1,5 +1,5 @@
 import '../marks/colours.css';
-import { useMemo, useState } from 'react';
+import { memo, startTransition, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { errorMessage } from '#client/useTask.ts';
@@ -17,20 +17,22 @@ import { NoteSheet } from '../marks/NoteSheet.tsx';
 import { canHandOver, quotePicture, shareQuote } from '../marks/quotePicture.ts';
 import { markActions } from '../marks/useMarks.ts';
 import styles from './notebook.module.css';
-import type { NotedBook } from './notebook.ts';
+import { AT_ONCE, FEW, type NotedBook } from './notebook.ts';
 import { takenQuotes } from './takenQuotes.ts';
 
-/** Marks of a book that are shown before one asks for all of them. */
-const FEW = 3;
-/** Marks that are drawn at once; the next ones come with a press. */
-const AT_ONCE = 100;
+interface NotebookBookProps extends NotedBook {
+  /** More than a few of its marks are shown. */
+  whole: boolean;
+  /** Rows of those shown first that are drawn by now. */
+  drawn: number;
+}
 
 /** The marks of one book beside its cover. */
-export function NotebookBook({ book, marks, whole }: NotedBook & { whole: boolean }) {
+export const NotebookBook = memo(function NotebookBook({ book, marks, whole, drawn }: NotebookBookProps) {
   const [pressed, setPressed] = useState(0);
   const room = whole || pressed > 0 ? AT_ONCE * Math.max(1, pressed) : FEW;
-  const shown = marks.slice(0, room);
-  const left = marks.length - shown.length;
+  const shown = marks.slice(0, pressed > 0 ? room : drawn);
+  const left = Math.max(0, marks.length - room);
   const noted = marks.filter(({ note }) => note !== '').length;
   const count = marks[0]?.kind === 'bookmark' ? `${marks.length} trang` : `${marks.length} câu`;
   return (
@@ -54,14 +56,18 @@ export function NotebookBook({ book, marks, whole }: NotedBook & { whole: boolea
           ))}
         </ul>
         {left > 0 && (
-          <button type="button" className={styles.more} onClick={() => setPressed(pressed + 1)}>
+          <button
+            type="button"
+            className={styles.more}
+            onClick={() => startTransition(() => setPressed(pressed + 1))}
+          >
             Xem {left > AT_ONCE ? AT_ONCE : left} câu nữa
           </button>
         )}
       </div>
     </section>
   );
-}
+});
 
 const when = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short' });
 
@@ -72,7 +78,7 @@ function addressOf(mark: Mark, { title, contentType: type, id }: NotedBook['book
   return slug && linkTo('reader', { slug }, { chapter: String(mark.chapter) });
 }
 
-function Row({ mark, book }: { mark: Mark; book: NotedBook['book'] }) {
+const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['book'] }) {
   const host = useHost();
   const actions = useMemo(() => markActions(host, mark.contentId), [host, mark.contentId]);
   const [editing, edit] = useState(false);
@@ -168,7 +174,7 @@ function Row({ mark, book }: { mark: Mark; book: NotedBook['book'] }) {
       )}
     </li>
   );
-}
+});
 
 /** What is said of a place without words. */
 function placeWords({ place, page, panel, contentType: type, chapter }: Mark): string {

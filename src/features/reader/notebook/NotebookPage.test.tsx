@@ -157,3 +157,27 @@ test('the words of a book whose copying is limited leave only as far as the serv
   for (const held of ['Lời ở lại', 'trước']) expect(json).not.toContain(held);
   expect(askedFor('/ebook/takeQuotes')[0]?.get('keys')).toContain('held-0000001');
 });
+
+test('of many notes a screenful comes first; all that a search finds are there soon after, without a press', async () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    aMark({
+      key: `many-${String(at).padStart(7, '0')}`,
+      quote: `Câu thứ ${at}`,
+      madeAt: 100 - at,
+      revision: 11,
+    }),
+  );
+  aServer({
+    '/getNotes': () => ok({ marks: many, books: [book], next: 20, more: false }),
+    '/getBookMarks': () => ok({ marks: [], books: [], next: 20, more: false }),
+    '/sa/searchSa': () => ok(nothingFound),
+  });
+  await open();
+  await screen.findByText('Câu thứ 0');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Tìm ghi chú' }), { target: { value: 'cau thu' } });
+  await screen.findByText('60 ghi chú');
+  await screen.findByText('Câu thứ 5');
+  expect(screen.queryByText('Câu thứ 59')).toBeNull();
+  await screen.findByText('Câu thứ 59', {}, { timeout: 5_000 });
+  expect(within(screen.getByRole('region', { name: book.title })).getAllByRole('listitem')).toHaveLength(60);
+});

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useStore } from '#client/store.ts';
+import { useDrawn } from '#client/useDrawn.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { useAccount } from '#features/account/index.ts';
 import { LoadProblem, Waiting } from '#features/cards/index.ts';
@@ -16,7 +17,7 @@ import { useMarkSync, useMarksHere } from '../marks/useMarks.ts';
 import { NotebookBook } from './NotebookBook.tsx';
 import { NotebookFiles } from './NotebookFiles.tsx';
 import styles from './notebook.module.css';
-import { booksShown, countsOf, type Filters } from './notebook.ts';
+import { AT_ONCE, booksShown, countsOf, FEW, type Filters, rowsOfBooks } from './notebook.ts';
 
 /** /account/notebook: every sentence and page one has marked, over all books. */
 export default function NotebookPage() {
@@ -58,7 +59,15 @@ function Marks({ marks, books }: All) {
   const late = useDeferredValue(filters);
   const shown = useMemo(() => booksShown(marks, books, late), [marks, books, late]);
   const everyBook = useMemo(() => booksShown(marks, books, start).length, [marks, books]);
-  const withMarks = books.filter(({ id }) => marks.some(({ contentId }) => contentId === id));
+  const withMarks = useMemo(() => {
+    const marked = new Set(marks.map(({ contentId }) => contentId));
+    return books.filter(({ id }) => marked.has(id));
+  }, [marks, books]);
+  // With the rows they belong to: a first letter does not draw the rows of the list before once more.
+  const whole = late.book !== 0 || late.words.trim() !== '';
+  const most = whole ? AT_ONCE : FEW;
+  const total = shown.reduce((sum, each) => sum + Math.min(each.marks.length, most), 0);
+  const rows = rowsOfBooks(shown, most, useDrawn(total, JSON.stringify(late)));
   const chip = (view: Filters['view'], content: React.ReactNode) => (
     <Chip key={view} on={filters.view === view} onPress={() => change({ view })}>
       {content}
@@ -139,13 +148,12 @@ function Marks({ marks, books }: All) {
             {shown.reduce((sum, each) => sum + each.marks.length, 0)} ghi chú
           </p>
           {shown.length === 0 && <p className={styles.none}>Không có ghi chú nào như vậy.</p>}
-          {shown.map(each => (
-            <NotebookBook
-              key={each.book.id}
-              {...each}
-              whole={filters.book !== 0 || filters.words.trim() !== ''}
-            />
-          ))}
+          {shown.map(
+            (each, at) =>
+              rows[at] !== 0 && (
+                <NotebookBook key={each.book.id} {...each} whole={whole} drawn={rows[at] ?? 0} />
+              ),
+          )}
         </>
       )}
     </div>

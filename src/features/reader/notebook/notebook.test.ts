@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookCard } from '#contract/catalogue.ts';
-import { booksShown, countsOf, type Filters } from './notebook.ts';
+import { booksShown, countsOf, type Filters, rowsOfBooks } from './notebook.ts';
 import { aMark } from './test-mark.ts';
 
 const books = [1, 2].map(id => ({ id, title: `Cuốn ${id}` }) as BookCard);
@@ -41,4 +41,14 @@ test('two thousand notes are searched within 100 ms', () => {
   const began = performance.now();
   expect(booksShown(marks, books, { ...every, words: 'nguoi giu no 1999' })[0]?.marks).toHaveLength(1);
   expect(performance.now() - began).toBeLessThan(100);
+});
+
+test('rows that are drawn first are those that stand first, and of each book no more than are shown', () => {
+  const shown = [5, 1, 4].map((count, at) => ({
+    book: books[0] as BookCard,
+    marks: Array.from({ length: count }, (_, mark) => aMark({ key: `${at} ${mark}` })),
+  }));
+  expect(rowsOfBooks(shown, 3, 2)).toEqual([2, 0, 0]);
+  expect(rowsOfBooks(shown, 3, 5)).toEqual([3, 1, 1]);
+  expect(rowsOfBooks(shown, 3, 7)).toEqual([3, 1, 3]);
 });

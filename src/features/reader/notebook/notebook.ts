@@ -16,6 +16,10 @@ export interface Filters {
   order: Order;
 }
 
+/** Marks of a book that are shown before one asks for all of them, and those that one press brings. */
+export const FEW = 3;
+export const AT_ONCE = 100;
+
 const isIn = (mark: Mark, view: View): boolean => {
   if (view === 'bookmark' || mark.kind === 'bookmark') return view === 'bookmark' && mark.kind === 'bookmark';
   if (view === 'all') return true;
@@ -55,7 +59,11 @@ export function booksShown(
       (wanted === '' || foldedWords(mark).includes(wanted)),
   );
   const byBook = new Map<number, Mark[]>();
-  for (const mark of shown) byBook.set(mark.contentId, [...(byBook.get(mark.contentId) ?? []), mark]);
+  for (const mark of shown) {
+    const known = byBook.get(mark.contentId);
+    if (known) known.push(mark);
+    else byBook.set(mark.contentId, [mark]);
+  }
   const newest = (all: readonly Mark[]) => Math.max(...all.map(({ madeAt }) => madeAt));
   return [...byBook]
     .flatMap(([id, all]) => {
@@ -69,4 +77,14 @@ export function booksShown(
       ];
     })
     .sort((one, other) => newest(other.marks) - newest(one.marks));
+}
+
+/** How many rows of each book are drawn when so many are drawn in all: those that stand first come first. */
+export function rowsOfBooks(books: readonly NotedBook[], most: number, drawn: number): number[] {
+  let left = drawn;
+  return books.map(({ marks }) => {
+    const rows = Math.min(marks.length, most, left);
+    left -= rows;
+    return rows;
+  });
 }

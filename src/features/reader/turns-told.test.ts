@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import type { Moved } from './engine/renderer.ts';
+import { turnsTold } from './turns-told.ts';
+
+const page = (at: number, byReader = true) => ({ page: at, byReader }) as Moved;
+const told = () => {
+  const pages: number[] = [];
+  return { pages, ...turnsTold(({ page }) => pages.push(page)) };
+};
+
+test('the first page is told at once, a turn when its page was painted', async () => {
+  const { pages, moved, stop } = told();
+  moved(page(0));
+  expect(pages).toEqual([0]);
+  moved(page(1));
+  moved(page(2));
+  expect(pages).toEqual([0]);
+  await vi.waitFor(() => expect(pages).toEqual([0, 1, 2]));
+  stop();
+});
+
+test('a new layout is told at once, behind the turns that wait', () => {
+  const { pages, moved, stop } = told();
+  moved(page(0));
+  moved(page(1));
+  moved(page(5, false));
+  expect(pages).toEqual([0, 1, 5]);
+  stop();
+});
+
+test.each(['pagehide', 'visibilitychange'])('a page that is left first tells where it was: %s', event => {
+  const { pages, moved, stop } = told();
+  moved(page(0));
+  moved(page(1));
+  const kept = vi.fn(() => expect(pages).toEqual([0, 1]));
+  addEventListener(event, kept);
+  dispatchEvent(new Event(event));
+  expect(kept).toHaveBeenCalled();
+  removeEventListener(event, kept);
+  moved(page(2));
+  stop();
+  expect(pages).toEqual([0, 1, 2]);
+});
