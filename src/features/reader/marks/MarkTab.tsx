@@ -1,7 +1,7 @@
 import './marks.css';
 import './colours.css';
 import { memo, useMemo, useRef, useState } from 'react';
-import { useDrawn } from '#client/useDrawn.ts';
+import { useGrowingRows } from '#client/useGrowingRows.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
 import type { Mark } from '#contract/reader-marks.ts';
@@ -48,7 +48,7 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
       ),
     [all, colour, folded],
   );
-  const drawn = useDrawn(Math.min(room, shown.length), `${kind} ${colour} ${folded}`);
+  const drawn = useGrowingRows(Math.min(room, shown.length), `${kind} ${colour} ${folded}`);
   const latest = useRef(onGo);
   latest.current = onGo;
   const rowActions = useMemo(

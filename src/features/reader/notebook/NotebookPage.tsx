@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useStore } from '#client/store.ts';
-import { useDrawn } from '#client/useDrawn.ts';
+import { useGrowingRows } from '#client/useGrowingRows.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { useAccount } from '#features/account/index.ts';
 import { LoadProblem, Waiting } from '#features/cards/index.ts';
@@ -67,7 +67,7 @@ function Marks({ marks, books }: All) {
   const whole = late.book !== 0 || late.words.trim() !== '';
   const most = whole ? AT_ONCE : FEW;
   const total = shown.reduce((sum, each) => sum + Math.min(each.marks.length, most), 0);
-  const rows = rowsOfBooks(shown, most, useDrawn(total, JSON.stringify(late)));
+  const rows = rowsOfBooks(shown, most, useGrowingRows(total, JSON.stringify(late)));
   const chip = (view: Filters['view'], content: React.ReactNode) => (
     <Chip key={view} on={filters.view === view} onPress={() => change({ view })}>
       {content}

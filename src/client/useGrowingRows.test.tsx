@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useDrawn } from './useDrawn.ts';
+import { useGrowingRows } from './useGrowingRows.ts';
 
 afterEach(cleanup);
 
@@ -9,7 +9,7 @@ const drawn = (total: number) => {
   const seen: number[] = [];
   const hook = renderHook(
     ({ total, list }) => {
-      const rows = useDrawn(total, list);
+      const rows = useGrowingRows(total, list);
       seen.push(rows);
       return rows;
     },

@@ -9,7 +9,7 @@ const STEP = 8;
  * How many of `total` rows are drawn: a screenful at once, so that a long list answers a tap or a letter, then a few more after each paint
  * until all stand there. `list` names what is listed: another list begins anew; one that gets longer or shorter does not.
  */
-export function useDrawn(total: number, list: string): number {
+export function useGrowingRows(total: number, list: string): number {
   const [drawn, draw] = useState({ list, rows: FIRST });
   const rows = drawn.list === list ? drawn.rows : FIRST;
   useEffect(() => {
