@@ -25,7 +25,7 @@ export const webChunks: readonly ChunkGroup[] = [
 const WORKS = /^features\/work\/(Book|Audio|Comic|Oak|Paper|Episode)Page/;
 const LISTS = /^features\/(browse\/(List|Front|Shelf)Page|search\/SearchPage|library\/LibraryPage)/;
 const READERS = /^features\/(reader\/(ReadingPage|engine)|comics\/IssuePage)/;
-const MARKET = /^features\/(shop|cart|checkout|orders|vouchers|deals|rates|address)\//;
+const MARKET = /^features\/(shop|shop-front|cart|checkout|orders|vouchers|deals|rates|address)\//;
 
 /** Files of what screens share beside these, in the order in which they take what they need. */
 export const webShared: readonly SharedFile[] = [

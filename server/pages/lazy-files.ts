@@ -33,7 +33,7 @@ export const screens = {
   app: 'features/about/AppPage.tsx',
   product: 'features/shop/ProductPage.tsx',
   seller: 'features/shop/SellerPage.tsx',
-  shop: 'features/shop/ShopHomePage.tsx',
+  shop: 'features/shop-front/ShopHomePage.tsx',
   shopCategories: 'features/shop/CategoriesPage.tsx',
   shopRanking: 'features/shop/ShopRankingPage.tsx',
   shopSearch: 'features/shop/ShopSearchPage.tsx',

@@ -21,7 +21,7 @@ const coupons = {
 /** The marketplace: shops, what they sell, the cart and what comes after it. */
 export const shopPages = {
   shop: {
-    screen: lazyScreen(() => import('#features/shop/ShopHomePage.tsx').then(file => file.ShopHomePage)),
+    screen: lazyScreen(() => import('#features/shop-front/ShopHomePage.tsx').then(file => file.ShopHomePage)),
     layout: 'default',
     title: 'Sách ở các tiệm',
     tab: 'shop',

@@ -4,3 +4,4 @@ export { PaperOffers } from './PaperOffers.tsx';
 export { ProductGrid } from './ProductGrid.tsx';
 export { ShopFace } from './ShopFace.tsx';
 export { ShopName } from './ShopName.tsx';
+export { StoreRows } from './StoreRows.tsx';

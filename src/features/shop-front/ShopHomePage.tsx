@@ -6,15 +6,14 @@ import { shopProductCalls } from '#contract/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop-stores.ts';
 import { LoadProblem, useShown, Waiting } from '#features/cards/index.ts';
 import { GoldenHour } from '#features/deals/lazy.ts';
+import { ProductGrid, StoreRows } from '#features/shop/index.ts';
 import { VoucherShelf } from '#features/vouchers/lazy.ts';
 import { SHOP_SHELF } from '#rules/shop.ts';
 import { grouped } from '#rules/text.ts';
 import { ChipLink } from '#ui/ChipLink.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { SearchField } from '#ui/SearchField.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
 import styles from './ShopHomePage.module.css';
-import { StoreRows } from './StoreRows.tsx';
 
 const STORES = 5;
 
