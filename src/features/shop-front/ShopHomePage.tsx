@@ -66,7 +66,7 @@ export function ShopHomePage() {
           <ProductGrid products={popular.data.items} />
         </Part>
       )}
-      {popular.data && <GoldenHour />}
+      {popular.data && newest.data && <GoldenHour />}
       {categories.data && categories.data.length > 0 && (
         <Part title="Danh mục" to={linkTo('shopCategories')}>
           <ul className={styles.categories}>
