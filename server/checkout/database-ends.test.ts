@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { transact } from '../kit/db/transact.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
-import { stockOf } from '../testing/testCheckout.ts';
+import { aStoredAddress, stockOf } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer } from '../testing/testShops.ts';
 
@@ -66,21 +65,7 @@ async function endDatabase(): Promise<void> {
 
 async function aPayer(): Promise<{ token: string; address: number }> {
   const { id, token } = await server.aReader();
-  const row = {
-    account_id: id,
-    fullname: 'Người Mua',
-    phone: '0901234567',
-    ward: 27_154,
-    street: '1 Võ Văn Tần',
-    email: '',
-    note: '',
-    at_work: false,
-    is_default: true,
-  } as const;
-  const address = await transact(server.context.db, tx =>
-    tx.insertInto('address').values(row).returning('id').executeTakeFirstOrThrow(),
-  );
-  return { token, address: address.id };
+  return { token, address: await aStoredAddress(server, id) };
 }
 
 test(

@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChangedCheckout, checkoutCalls } from '#contract/checkout.ts';
 import { refusals } from '#contract/refusals.ts';
-import { transact } from '../kit/db/transact.ts';
 import { moneyFailpoints } from '../kit/failpoint.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
-import { aVoucher, stockOf } from '../testing/testCheckout.ts';
+import { aStoredAddress, aVoucher, stockOf } from '../testing/testCheckout.ts';
 import { payAt } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aFlashLine, anOffer } from '../testing/testShops.ts';
@@ -37,28 +36,10 @@ let buyers: Buyer[];
 beforeAll(
   async () => {
     server = await openTestServer();
-    const { db } = server.context;
     buyers = [];
     for (let n = 0; n < Math.max(BUYERS, AT_BORDER); n++) {
       const { id, token } = await server.aReader();
-      const address = await transact(db, tx =>
-        tx
-          .insertInto('address')
-          .values({
-            account_id: id,
-            fullname: 'Người Mua',
-            phone: '0901234567',
-            ward: 27_154,
-            street: '1 Võ Văn Tần',
-            email: '',
-            note: '',
-            at_work: false,
-            is_default: true,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      );
-      buyers.push({ id, token, address: address.id });
+      buyers.push({ id, token, address: await aStoredAddress(server, id) });
     }
     servers = await openMoneyServers(server);
   },

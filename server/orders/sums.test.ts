@@ -16,7 +16,7 @@ import {
   type StormShop,
   stormWays,
 } from '../testing/orderStorm.ts';
-import { aVoucher } from '../testing/testCheckout.ts';
+import { aStoredAddress, aVoucher } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
 
@@ -59,21 +59,7 @@ async function aStormShop(at: number): Promise<StormShop> {
 async function aStormBuyer(at: number): Promise<StormBuyer> {
   const { id, token } = await server.aReader();
   const ward = at % 2 ? 70 : 27_154;
-  const row = {
-    account_id: id,
-    fullname: 'Người Mua',
-    phone: '0901234567',
-    ward,
-    street: '1 Võ Văn Tần',
-    email: '',
-    note: '',
-    at_work: false,
-    is_default: true,
-  } as const;
-  const address = await transact(server.context.db, tx =>
-    tx.insertInto('address').values(row).returning('id').executeTakeFirstOrThrow(),
-  );
-  return { token, address: address.id, ward };
+  return { token, address: await aStoredAddress(server, id, ward), ward };
 }
 
 /** Finance has sent back what goes back by hand. */

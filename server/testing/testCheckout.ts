@@ -37,6 +37,29 @@ export async function anAddress(visitor: Visitor): Promise<number> {
   return data.address_id;
 }
 
+/** The same written by itself, for somebody of whom there are many. Answers its id. */
+export async function aStoredAddress(
+  { context: { db } }: TestServer,
+  accountId: number,
+  ward = 27_154,
+): Promise<number> {
+  const row = {
+    account_id: accountId,
+    fullname: 'Người Mua',
+    phone: '0901234567',
+    ward,
+    street: '1 Võ Văn Tần',
+    email: '',
+    note: '',
+    at_work: false,
+    is_default: true,
+  };
+  const { id } = await transact(db, tx =>
+    tx.insertInto('address').values(row).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
 export async function aBuyer(server: TestServer, as: VisitorOptions = {}) {
   const member = await aMember(server, undefined, as);
   return { ...member, address: await anAddress(member.visitor) };
