@@ -3,6 +3,7 @@ import { useSelling } from '#client/selling.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import type { Purchase } from '#contract/purchase.ts';
+import { duration } from '#rules/moment.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { StateWord } from '#ui/StateWord.tsx';
 import { Picture } from './Picture.tsx';
@@ -13,13 +14,17 @@ import { amountOf, hasReceipt, stateWords, titleOf, wayInLine } from './words.ts
 
 const MINUTE_MS = 60_000;
 
+/** Cash that the carrier takes: no time runs out for its buyer. */
+const isPaidAtTheDoor = ({ pay_type, result, state }: Purchase): boolean =>
+  pay_type === 'cod' && result === 'pending' && state !== 'held';
+
 /** "còn 14 phút" while a purchase waits to be paid. */
 function timeLeft({ expires_at, result, state }: Purchase, now: number): string {
   const left = Math.ceil((expires_at - now) / MINUTE_MS);
-  return result === 'pending' && state !== 'held' && left > 0 ? `, còn ${left} phút` : '';
+  return result === 'pending' && state !== 'held' && left > 0 ? `, còn ${duration(left)}` : '';
 }
 
-/** One action: the receipt, going on with paying, or paying again. */
+/** One action: the receipt, going on with paying, paying again, or the order of what shops send. */
 function Action({ item }: { item: Purchase }): ReactNode {
   const selling = useSelling();
   const { state, number, result } = item;
@@ -27,6 +32,13 @@ function Action({ item }: { item: Purchase }): ReactNode {
     return (
       <ButtonLink to={linkTo('receipt', { number })} kind="quiet" size="small">
         Biên nhận<span className="unseen"> {titleOf(item.lines)}</span>
+      </ButtonLink>
+    );
+  if (item.charge_type === 'supplier' && result !== 'error')
+    return (
+      <ButtonLink to={linkTo('shopCartPaymentResult', undefined, { number })} kind="soft" size="small">
+        {result === 'pending' && !isPaidAtTheDoor(item) ? 'Trả tiếp' : 'Xem đơn'}
+        <span className="unseen"> {titleOf(item.lines)}</span>
       </ButtonLink>
     );
   const again = selling && result !== 'error' ? payAgain(item) : null;
@@ -66,8 +78,7 @@ export function TransactionRow({ item, card, now }: TransactionRowProps) {
         <time dateTime={new Date(created_at).toISOString()}>{whenIn(created_at, now)}</time>
       </p>
       <StateWord icon={icon} tone={tone} className={styles.state}>
-        {words}
-        {timeLeft(item, now)}
+        {isPaidAtTheDoor(item) ? 'Trả khi nhận' : `${words}${timeLeft(item, now)}`}
       </StateWord>
       <p className={styles.amount}>{gone ? <del>{amount}</del> : amount}</p>
       <div className={styles.action}>

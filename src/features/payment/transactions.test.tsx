@@ -14,6 +14,8 @@ import { resultNames, typeNames, typesFor } from './words.ts';
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
 
+const DAY_MS = 24 * 60 * 60_000;
+const NUMBER = 'ABCDEFGH12';
 const PATH = '/account/transaction-histories';
 const item = (state: Parameters<typeof anOrder>[0], change: object = {}) =>
   anOrder(state, { created_at: Date.now() - 60_000, expires_at: Date.now() + 14 * 60_000, ...change });
@@ -47,6 +49,22 @@ test('each state is said in words with one action: receipt, going on, or again',
     partly_refunded: ['Biên nhận', false],
   });
   expect(within(shown[1] as HTMLElement).getByText(/Đang chờ, còn 1[45] phút/)).toBeTruthy();
+});
+
+test('a parcel that is paid at the door counts no minutes down, and leads to its order', async () => {
+  const parcel = { intent: 'supplier_7', charge_type: 'supplier' as const };
+  const atTheDoor = item('waiting', { ...parcel, pay_type: 'cod', expires_at: Date.now() + 180 * DAY_MS });
+  const byBank = item('waiting', { ...parcel, number: 'ABCDEFGH99', expires_at: Date.now() + 90 * 60_000 });
+  aServer(list([atTheDoor, byBank]));
+  await open();
+  const [first, second] = await screen.findAllByRole('article');
+  const door = within(first as HTMLElement);
+  expect(door.getByText('Trả khi nhận')).toBeTruthy();
+  expect(door.queryByText(/còn/)).toBeNull();
+  expect(door.getByRole('link', { name: /^Xem đơn/ }).getAttribute('href')).toContain(`number=${NUMBER}`);
+  const bank = within(second as HTMLElement);
+  expect(bank.getByText(/^Đang chờ, còn 1 giờ 3[01] phút$/)).toBeTruthy();
+  expect(bank.getByRole('link', { name: /^Trả tiếp/ }).getAttribute('href')).toContain('number=ABCDEFGH99');
 });
 
 test('the filters name every purchase type and result, live in the address, and go to the server', async () => {
