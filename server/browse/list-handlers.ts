@@ -14,6 +14,7 @@ import {
   categoriesOf,
   categoryOf,
   kindsOf,
+  listPricesOf,
   topicOf,
   topicsWith,
   typesOnShelf,
@@ -53,26 +54,27 @@ export const listHandlers: Handlers<typeof browseCalls> = {
     const list = lists[name];
     const types = list.types.filter(type => content_type === 0 || type === content_type);
     const topicId = list.topic ? await topicNamed(context.db, list.topic) : undefined;
+    const of = { categoryId: category_id, topicId: topicId ?? undefined };
     const shelf = shelfOf(
       {
         ...list,
         // A missing topic has no works.
         types: topicId === null ? [] : types,
-        categoryId: category_id,
-        topicId: topicId ?? undefined,
+        ...of,
       },
       request,
       context.now(),
     );
     const [only] = types;
-    const [page, kinds, categories] = await Promise.all([
+    const [page, kinds, prices, categories] = await Promise.all([
       listPageOf(context, shelf, request),
       list.types.length > 1 ? kindsOf(context, list.types) : [],
+      listPricesOf(context, types, of),
       list.types.length === 1 && only !== undefined && only !== contentType.brief
         ? categoriesOf(context, only)
         : categoriesAcross(context, types),
     ]);
-    return { ...page, kinds, categories };
+    return { ...page, kinds, prices, categories };
   },
 
   async getFrontPage({ content_type }, context) {

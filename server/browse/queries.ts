@@ -193,18 +193,19 @@ export const shelfCursors = (
     return { places, total: Math.max(0, places.length - 1) * step + behindLast.length };
   });
 
-/** How many works of each kind each category holds, and those in none. */
+/** How many works of each kind each category holds, and those in none, and their price types. */
 export const worksByCategory = async (db: Db) =>
   (
-    await sql<{ content_type: number; category_id: number | null; n: number }>`
-      select content_type, category_id, count(*) as n from edition where copyright <> 'expired'
+    await sql<{ content_type: number; category_id: number | null; n: number; price_types: number[] }>`
+      select content_type, category_id, count(*) as n, array_agg(distinct price_type) as price_types
+      from edition where copyright <> 'expired'
       group by content_type, category_id`.execute(db)
   ).rows;
 
 export const categoriesInOrder = (db: Db) =>
   db.selectFrom('category').select(['id', 'name', 'tint']).orderBy('position').orderBy('name').execute();
 
-/** Topics with how many works of each kind they hold; a kind without any has no row. */
+/** Topics with how many works of each kind they hold, and their price types; a kind without any has no row. */
 export const topicsInOrder = async (db: Db) =>
   (
     await sql<{
@@ -214,8 +215,10 @@ export const topicsInOrder = async (db: Db) =>
       tint: string;
       content_type: number;
       n: number;
+      price_types: number[];
     }>`
-      select topic.id, topic.name, topic.description, topic.tint, edition.content_type, count(*) as n
+      select topic.id, topic.name, topic.description, topic.tint, edition.content_type, count(*) as n,
+        array_agg(distinct edition.price_type) as price_types
       from topic join work_topic on work_topic.topic_id = topic.id join edition using (work_id)
       where edition.copyright <> 'expired'
       group by topic.id, edition.content_type order by topic.position, topic.id, edition.content_type`.execute(

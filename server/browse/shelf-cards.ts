@@ -1,12 +1,12 @@
 import type { CategoryCard, CategoryDetail, KindCount, TopicCard, TopicDetail } from '#contract/browse.ts';
 import { contentType } from '#contract/catalogue.ts';
-import { kindOrder } from '#contract/lists.ts';
+import { kindOrder, type PriceFilter, priceFilters } from '#contract/lists.ts';
 import { categoryAddress, topicAddress } from '../catalogue/addresses.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import { cachedStats } from '../kit/db/stats-cache.ts';
 import type { AppContext, Context } from '../kit/http/context.ts';
 import { categoriesInOrder, shelfRows, topicsInOrder, worksByCategory } from './queries.ts';
-import { shelfOf } from './shelf.ts';
+import { pricesOf, shelfOf } from './shelf.ts';
 
 /* Categories and topics with how much they hold: counted over the whole catalogue, so remembered for a moment. */
 
@@ -14,32 +14,42 @@ import { shelfOf } from './shelf.ts';
 const TOPIC_COVERS = 3;
 
 type StatsContext = Pick<AppContext, 'db' | 'now'>;
+type PriceTypes = Map<number, readonly number[]>;
 interface Row {
   id: number;
   name: string;
   tint: string;
   /** Works by kind. */
   holds: Map<number, number>;
+  /** Their price types by kind. */
+  priceTypes: PriceTypes;
 }
 
 const countsOf = (store: StatsContext) =>
   cachedStats(store, 'counts', async () => {
     const [held, categories] = await Promise.all([worksByCategory(store.db), categoriesInOrder(store.db)]);
-    const byId = new Map<number, Row>(categories.map(row => [row.id, { ...row, holds: new Map() }]));
+    const byId = new Map<number, Row>(
+      categories.map(row => [row.id, { ...row, holds: new Map(), priceTypes: new Map() }]),
+    );
     const kinds = new Map<number, number>();
-    for (const { content_type, category_id, n } of held) {
+    const priceTypes: PriceTypes = new Map();
+    for (const { content_type, category_id, n, price_types } of held) {
       kinds.set(content_type, (kinds.get(content_type) ?? 0) + n);
-      if (category_id !== null) byId.get(category_id)?.holds.set(content_type, n);
+      priceTypes.set(content_type, [...(priceTypes.get(content_type) ?? []), ...price_types]);
+      const category = category_id === null ? undefined : byId.get(category_id);
+      category?.holds.set(content_type, n);
+      category?.priceTypes.set(content_type, price_types);
     }
-    return { kinds, categories: byId };
+    return { kinds, priceTypes, categories: byId };
   });
 
 const topicsOf = (store: StatsContext) =>
   cachedStats(store, 'topics', async () => {
     const byId = new Map<number, Row & { description: string }>();
-    for (const { content_type, n, ...topic } of await topicsInOrder(store.db)) {
-      const row = byId.get(topic.id) ?? { ...topic, holds: new Map<number, number>() };
+    for (const { content_type, n, price_types, ...topic } of await topicsInOrder(store.db)) {
+      const row = byId.get(topic.id) ?? { ...topic, holds: new Map(), priceTypes: new Map() };
       row.holds.set(content_type, n);
+      row.priceTypes.set(content_type, price_types);
       byId.set(topic.id, row);
     }
     return byId;
@@ -57,6 +67,26 @@ const kindsIn = (holds: Map<number, number>, addressOf: (kind: number) => string
     .filter(kind => kind !== contentType.brief)
     .map(kind => ({ contentType: kind, count: worksOnShelf(holds, kind), address: addressOf(kind) }))
     .filter(({ count, address }) => count > 0 && address !== '#');
+
+/** By which prices works of these kinds can be told apart; none where all have the same. */
+function pricesIn(priceTypes: PriceTypes, types: readonly number[]): PriceFilter[] {
+  const there = new Set(types.flatMap(type => priceTypes.get(type) ?? []));
+  const prices = priceFilters.filter(price => pricesOf[price].some(type => there.has(type)));
+  return prices.length > 1 ? prices : [];
+}
+
+/** By which prices a list of these kinds can be filtered, all of it or one category or topic of it. */
+export async function listPricesOf(
+  store: StatsContext,
+  types: readonly number[],
+  { categoryId, topicId }: { categoryId?: number; topicId?: number },
+): Promise<PriceFilter[]> {
+  if (topicId !== undefined)
+    return pricesIn((await topicsOf(store)).get(topicId)?.priceTypes ?? new Map(), types);
+  const { priceTypes, categories } = await countsOf(store);
+  if (categoryId === undefined) return pricesIn(priceTypes, types);
+  return pricesIn(categories.get(categoryId)?.priceTypes ?? new Map(), types);
+}
 
 /** Which of these kinds the catalogue has. */
 export async function kindsOf(store: StatsContext, types: readonly number[]): Promise<KindCount[]> {
@@ -106,6 +136,7 @@ export async function categoryOf(
         ...categoryCard(row, kind),
         contentType: kind,
         kinds: kindsIn(row.holds, other => categoryAddress(other, row.name, id)),
+        prices: pricesIn(row.priceTypes, typesOnShelf(kind)),
       }
     : null;
 }
@@ -162,6 +193,7 @@ export async function topicOf(
         ...topicCard(row, kind),
         contentType: kind,
         kinds: kindsIn(row.holds, other => topicAddress(other, row.name, id)),
+        prices: pricesIn(row.priceTypes, typesOnShelf(kind)),
       }
     : null;
 }

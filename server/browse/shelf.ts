@@ -1,13 +1,13 @@
 import type { ListPage } from '#contract/browse.ts';
-import { type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
+import { type List, type ListOrder, type ListPrice, ordersOf, type PriceFilter } from '#contract/lists.ts';
 import { priceTypes } from '#rules/access.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Context } from '../kit/http/context.ts';
 import type { Shelf } from './queries.ts';
 import { pageOfShelf } from './shelf-pages.ts';
 
-const pricesOf: Record<ListPrice, readonly number[] | null> = {
-  all: null,
+/** Price types that a filter lets through. */
+export const pricesOf: Record<PriceFilter, readonly number[]> = {
   free: [priceTypes.free],
   member: [priceTypes.membership, priceTypes.both],
   retail: [priceTypes.retail, priceTypes.both],
@@ -37,7 +37,7 @@ export function shelfOf(of: ShelfScope, { price, order }: ListFilter, now: numbe
     order: order && ordersOf({ order: own, release: of.release }).includes(order) ? order : own,
     categoryId: of.categoryId ?? null,
     topicId: of.topicId ?? null,
-    prices: pricesOf[asked],
+    prices: asked === 'all' ? null : pricesOf[asked],
     sold: asked === 'retail',
     comicStatus: of.comicStatus ?? null,
     release: of.release ?? null,

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contentType } from '#contract/catalogue.ts';
+import { type PriceType, priceTypes } from '#rules/access.ts';
 import { searchFields } from '#rules/search.ts';
 import type { TestServer } from './testServer.ts';
 
 export type Kind = keyof Pick<
   typeof contentType,
-  'audiobook' | 'podcast' | 'comic' | 'brief' | 'paperBook' | 'oakBook'
+  'ebook' | 'audiobook' | 'podcast' | 'comic' | 'brief' | 'paperBook' | 'oakBook'
 >;
 
 export interface Some {
@@ -16,6 +17,8 @@ export interface Some {
   free?: number;
   priceVnd?: number;
   originVnd?: number;
+  /** Sold alone when it has a price, free else. */
+  priceType?: PriceType;
   /** YYYY-MM-DD */
   releaseOn?: string;
   category?: number;
@@ -49,7 +52,7 @@ export async function anEdition(server: TestServer, kind: Kind, some: Some = {})
       content_type: contentType[kind],
       content_hash: randomBytes(16).toString('hex'),
       price_vnd: priceVnd,
-      price_type: priceVnd > 0 ? 2 : 0,
+      price_type: some.priceType ?? (priceVnd > 0 ? priceTypes.retail : priceTypes.free),
       origin_vnd: some.originVnd ?? null,
       release_on: some.releaseOn ?? null,
       comic_status: kind === 'comic' ? 1 : null,

@@ -3,7 +3,7 @@ import { get } from './call.ts';
 import { bookCard, contentType } from './catalogue.ts';
 import { id, pageNo, pageSize, whole } from './fields.ts';
 import type { ListName } from './list-paths.ts';
-import { listOrders, listPrices, lists } from './lists.ts';
+import { listOrders, listPrices, lists, priceFilters } from './lists.ts';
 import { menuCalls } from './menu.ts';
 import { LIST_PAGE } from './page-of.ts';
 
@@ -28,6 +28,8 @@ const kindCount = z.object({
   address: z.string(),
 });
 export type KindCount = z.infer<typeof kindCount>;
+/** Prices by which the works there can be filtered; none where all have the same. */
+const prices = z.array(z.enum(priceFilters));
 
 const categoryCard = z.object({
   id: z.number(),
@@ -44,6 +46,7 @@ export const categoryDetail = z.object({
   ...categoryCard.shape,
   contentType: z.number(),
   kinds: z.array(kindCount),
+  prices,
 });
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 
@@ -63,6 +66,7 @@ const topicDetail = z.object({
   ...topicCard.shape,
   contentType: z.number(),
   kinds: z.array(kindCount),
+  prices,
 });
 export type TopicDetail = z.infer<typeof topicDetail>;
 
@@ -131,7 +135,12 @@ export const browseCalls = {
       page_size: pageSize(LIST_PAGE),
     }),
     ids: { category_id: 'open' },
-    output: z.object({ ...listPage.shape, kinds: z.array(kindCount), categories: z.array(categoryCard) }),
+    output: z.object({
+      ...listPage.shape,
+      kinds: z.array(kindCount),
+      prices,
+      categories: z.array(categoryCard),
+    }),
   }),
   /** What the front page of a kind shows. Name ours. */
   getFrontPage: get('/super/getFrontPage', {

@@ -8,7 +8,9 @@ const { ebook, audiobook, podcast, comic, oakBook, brief, paperBook } = contentT
 export const listOrders = ['newest', 'hottest', 'price', 'updated', 'coming'] as const;
 export type ListOrder = (typeof listOrders)[number];
 /** Price filters: free, with a membership, or bought one by one. */
-export const listPrices = ['all', 'free', 'member', 'retail'] as const;
+export const priceFilters = ['free', 'member', 'retail'] as const;
+export type PriceFilter = (typeof priceFilters)[number];
+export const listPrices = ['all', ...priceFilters] as const;
 export type ListPrice = (typeof listPrices)[number];
 
 /** What a list contains. Its name gives its address: list-paths.ts. */
@@ -19,7 +21,7 @@ export interface List {
   empty: string;
   types: readonly number[];
   order: ListOrder;
-  price?: Exclude<ListPrice, 'all'>;
+  price?: PriceFilter;
   /** Only comics of this state. */
   comicStatus?: ComicStatus;
   /** `out`: not before its day; `coming`: before it. */

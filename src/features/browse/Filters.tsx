@@ -1,7 +1,7 @@
 import type { KindCount } from '#contract/browse.ts';
 import { kindNames } from '#contract/kind-names.ts';
 import type { ListRequest } from '#contract/list-request.ts';
-import { type List, type ListOrder, type ListPrice, ordersOf } from '#contract/lists.ts';
+import { type List, type ListOrder, ordersOf, type PriceFilter, priceFilters } from '#contract/lists.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './browse.module.css';
@@ -13,17 +13,15 @@ const orderNames: Record<ListOrder, string> = {
   price: 'Giá thấp trước',
   coming: 'Gần ngày ra',
 };
-const priceNames: [Exclude<ListPrice, 'all'>, string][] = [
-  ['free', 'Miễn phí'],
-  ['member', 'Hội viên'],
-  ['retail', 'Mua lẻ'],
-];
+const priceNames: Record<PriceFilter, string> = { free: 'Miễn phí', member: 'Hội viên', retail: 'Mua lẻ' };
 
 interface FiltersProps {
   list: Pick<List, 'order' | 'price' | 'release'>;
   view: ListRequest;
   /** Kinds to choose from; a choice of one is none. */
   kinds: readonly KindCount[];
+  /** Prices to choose from. */
+  prices: readonly PriceFilter[];
   onChange(change: Partial<ListRequest>): void;
   onCategories(): void;
   /** Name of the category the list is limited to. */
@@ -31,7 +29,7 @@ interface FiltersProps {
 }
 
 /** Which works of the list. */
-export function Filters({ list, view, kinds, onChange, onCategories, category }: FiltersProps) {
+export function Filters({ list, view, kinds, prices, onChange, onCategories, category }: FiltersProps) {
   return (
     <fieldset className={styles.chips} aria-label="Lọc">
       <span className={styles.opener}>
@@ -51,15 +49,18 @@ export function Filters({ list, view, kinds, onChange, onCategories, category }:
         ))}
       {!list.price &&
         list.release !== 'coming' &&
-        priceNames.map(([price, label]) => (
-          <Chip
-            key={price}
-            on={view.price === price}
-            onPress={() => onChange({ price: view.price === price ? 'all' : price })}
-          >
-            {label}
-          </Chip>
-        ))}
+        priceFilters
+          // What is chosen can be given up again, wherever it came from.
+          .filter(price => prices.includes(price) || view.price === price)
+          .map(price => (
+            <Chip
+              key={price}
+              on={view.price === price}
+              onPress={() => onChange({ price: view.price === price ? 'all' : price })}
+            >
+              {priceNames[price]}
+            </Chip>
+          ))}
     </fieldset>
   );
 }

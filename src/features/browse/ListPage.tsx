@@ -57,6 +57,7 @@ function NamedList({ name }: { name: ListName }) {
             list={list}
             view={view}
             kinds={first?.kinds ?? []}
+            prices={first?.prices ?? []}
             category={categories.find(({ id }) => id === view.categoryId)?.name}
             onChange={change}
             onCategories={chooseCategory}

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { browseCalls, type CategoryCard, type KindCount, type ListPage } from '#contract/browse.ts';
+import {
+  browseCalls,
+  type CategoryCard,
+  type CategoryDetail,
+  type KindCount,
+  type ListPage,
+} from '#contract/browse.ts';
 import { kindNames } from '#contract/kind-names.ts';
 import { type ShelfName, shelfKinds, shelfPaths, shelfSlugs } from '#contract/list-paths.ts';
 import {
@@ -91,7 +97,7 @@ interface ShelfProps {
   listing: Pages<ListPage>;
   view: ListRequest;
   /** The category or topic, once loaded. */
-  shelf: { name: string; address: string; kinds: KindCount[] } | undefined;
+  shelf: Pick<CategoryDetail, 'name' | 'address' | 'kinds' | 'prices'> | undefined;
   lead: string;
   categories: readonly CategoryCard[];
   current: number | null;
@@ -117,7 +123,14 @@ function Shelf({ listing, view, shelf, lead, categories, current, kind }: ShelfP
       <div className={styles.columns} data-side={current !== null || undefined}>
         {current !== null && <CategorySide categories={categories} current={current} />}
         <div className={styles.main}>
-          <Filters list={list} view={view} kinds={[]} onChange={change} onCategories={chooseCategory} />
+          <Filters
+            list={list}
+            view={view}
+            kinds={[]}
+            prices={shelf?.prices ?? []}
+            onChange={change}
+            onCategories={chooseCategory}
+          />
           <Listing
             listing={listing}
             view={view}

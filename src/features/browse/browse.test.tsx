@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BookCard } from '#contract/catalogue.ts';
 import { listAddress, listRequestOf } from '#contract/list-request.ts';
@@ -29,6 +29,7 @@ const pageOf = (fields: URLSearchParams, items: BookCard[], hasNext = false) => 
   hasNext,
   total: 61,
   kinds: [],
+  prices: ['free', 'member', 'retail'],
   categories: [category],
 });
 
@@ -40,6 +41,21 @@ const pages = {
 };
 const open = (at: string) => openAt(at, { as: null, pages });
 const titles = () => screen.queryAllByRole('link', { name: /Cuốn \d/ }).map(link => link.textContent);
+
+test('prices that find nothing are not offered; one that was chosen can be given up', async () => {
+  aServer({
+    '/super/getBookByPage': fields => ok({ ...pageOf(fields, [card(9)]), prices: [] }),
+  });
+  const user = await open('/ebook/tat-ca?price=free');
+  await screen.findByRole('link', { name: /Cuốn 9/ });
+  const filters = within(screen.getByRole('group', { name: 'Lọc' }));
+  expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Thể loại',
+    'Miễn phí',
+  ]);
+  await user.click(filters.getByRole('button', { name: 'Miễn phí' }));
+  await waitFor(() => expect(filters.queryByRole('button', { name: 'Miễn phí' })).toBeNull());
+});
 
 test('a list says what it is, puts the next page behind the first and has real links to the others', async () => {
   aServer({
@@ -92,7 +108,10 @@ test('a category under an old name moves to its address; one that nobody knows i
   aServer({
     '/super/getItemByCat': fields =>
       fields.get('category_id') === '3'
-        ? ok({ ...pageOf(fields, [card(1)]), category: { ...category, contentType: 1, kinds: [] } })
+        ? ok({
+            ...pageOf(fields, [card(1)]),
+            category: { ...category, contentType: 1, kinds: [], prices: [] },
+          })
         : no('not_found'),
   });
   await open(`/ebook/ten-cu-${category.address.split('-').at(-1)}`);
