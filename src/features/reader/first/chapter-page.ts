@@ -10,6 +10,7 @@ import { boxOfCfi } from '../engine/page-text.ts';
 import type { PageStyle, Target } from '../engine/renderer.ts';
 import { stripEnd } from '../engine/strip-end.ts';
 import { isWebKit } from '../engine/webkit.ts';
+import { beginningAlone } from './beginning.ts';
 
 /** A chapter laid out as the engine will lay it out, by the engine's own styles. */
 export interface ChapterPage {
@@ -22,7 +23,17 @@ export interface ChapterPage {
   above: number;
   /** Makes room for all words; called again when letters came late. */
   measure(): void;
+  /** Lays out all of a chapter of which only the beginning was. */
+  complete(): void;
 }
+
+/** Letters are wider than so much of their size, on an average. */
+const LEAST_WIDTH = 0.35;
+/** Characters that a page surely has no room for. */
+const roomOf = (
+  { width, height }: { width: number; height: number },
+  { fontSize, lineHeight }: PageStyle,
+): number => Math.ceil((width * height) / (LEAST_WIDTH * fontSize * fontSize * lineHeight));
 
 const made = (className: string): HTMLDivElement => {
   const element = document.createElement('div');
@@ -45,11 +56,15 @@ function lengthOf(doc: Document, along: 'width' | 'bottom'): number {
   return Math.round(range.getBoundingClientRect()[along]);
 }
 
-/** Lays the first chapter out in `host`; null where only the engine can (vertical writing). */
+/**
+ * Lays the first chapter out in `host`, at first only as much of it as `at` needs; null where only the engine can (vertical
+ * writing).
+ */
 export function layOutChapter(
   host: HTMLElement,
   { start, faces }: HandedBook,
   style: PageStyle,
+  at: Target,
 ): ChapterPage | null {
   const { package: book, chapter } = start;
   const { spine } = book;
@@ -76,6 +91,13 @@ export function layOutChapter(
   answerMediaQueries(doc);
   addFontRules(doc, faces.upright);
   if (getComputedStyle(doc.body).writingMode.startsWith('vertical')) return null;
+  const beginsHere = 'chapter' in at && at.at !== 'end' && !at.find;
+  let bringBack = beginsHere ? beginningAlone(doc, roomOf(size, style)) : null;
+  const completed = (measure: () => void) => () => {
+    bringBack?.();
+    if (bringBack) measure();
+    bringBack = null;
+  };
 
   if (style.scroll) {
     Object.assign(doc.body.style, { width: `${size.width}px`, margin: '0', boxSizing: 'border-box' });
@@ -84,19 +106,24 @@ export function layOutChapter(
     if (top) slot.prepend(top);
     if (after !== null) slot.append(stripEnd(book, 1, after));
     const measure = () => {
-      frame.style.height = `${Math.max(size.height, lengthOf(doc, 'bottom'))}px`;
+      const length = lengthOf(doc, 'bottom');
+      frame.style.height = `${Math.max(size.height, length)}px`;
+      return length > size.height;
     };
-    measure();
-    return { doc, slot, turn: 0, above: top?.offsetHeight ?? 0, measure };
+    const complete = completed(measure);
+    if (!measure()) complete();
+    return { doc, slot, turn: 0, above: top?.offsetHeight ?? 0, measure, complete };
   }
   const columns = pageColumns(size, { gap: style.margin * 2, spread: style.spread });
   setColumns(doc.body.style, columns);
   const measure = () => {
     const turns = Math.max(1, Math.ceil((lengthOf(doc, 'width') + columns.gap / 2) / size.width));
     frame.style.width = `${turns * size.width}px`;
+    return turns > 1;
   };
-  measure();
-  return { doc, slot, turn: size.width, above: 0, measure };
+  const complete = completed(measure);
+  if (!measure()) complete();
+  return { doc, slot, turn: size.width, above: 0, measure, complete };
 }
 
 /** A little air over the words that a strip is carried to, as in the engine. CSS px. */

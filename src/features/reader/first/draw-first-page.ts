@@ -73,7 +73,7 @@ export function drawFirstPage(handed: HandedBook, device: Device): void {
   );
   document.body.append(root);
   const host = root.querySelector<HTMLElement>('.reader-page');
-  const page = host && layOutChapter(host, handed, style);
+  const page = host && layOutChapter(host, handed, style, at);
   if (!page) {
     root.remove();
     return;
@@ -104,6 +104,11 @@ function takeoverOf(
     if (!wasMoved) begin();
   });
   letTurn(page, style, ended.signal);
+  // Behind the page's paint, and behind the app's files being asked for.
+  const complete = () => {
+    if (!ended.signal.aborted) page.complete();
+  };
+  requestAnimationFrame(() => setTimeout(() => setTimeout(complete)));
   root.firstPage = {
     chapter,
     movedTo: () => (hasMoved() ? boxOnPage(page) : null),

@@ -3,9 +3,14 @@ import type { PageStyle } from '../engine/renderer.ts';
 import type { ChapterPage } from './chapter-page.ts';
 
 /** Lets the drawn chapter be turned until the app is here: by keys and by taps. A strip rolls by itself. */
-export function letTurn({ doc, slot, turn }: ChapterPage, style: PageStyle, signal: AbortSignal): void {
+export function letTurn(
+  { doc, slot, turn, complete }: ChapterPage,
+  style: PageStyle,
+  signal: AbortSignal,
+): void {
   const run = (command: PageCommand | null): boolean => {
     if (turn === 0 || (command !== 'next' && command !== 'previous')) return false;
+    complete();
     slot.scrollLeft += command === 'next' ? turn : -turn;
     return true;
   };
