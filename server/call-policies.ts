@@ -356,6 +356,7 @@ export const callPolicies: AreaPolicies = {
     answerComplaint: { rate: 'write', twice: 'spent' },
     askReturn: { rate: 'write', twice: 'spent' },
     withdrawReturn: { rate: 'write', twice: 'spent' },
+    appealReturn: { rate: 'write', twice: 'spent' },
     listReturn: { rate: 'read' },
     moveReturn: { rate: 'write', twice: 'spent' },
   },
