@@ -339,6 +339,7 @@ export const callPolicies: AreaPolicies = {
     getListOrderPhysical: { rate: 'read' },
     getListOrderDigital: { rate: 'read' },
     getOrderTab: { rate: 'read' },
+    comingOrder: { rate: 'read' },
     detailOrder: { rate: 'read' },
     detailOrderByCode: { rate: 'read' },
     cancelOrder: { rate: 'write', twice: 'spent' },

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { orderTabs } from '#rules/shop-orders.ts';
+import { aDetail, anOrder } from '#testing/order-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import { LookupPage } from './LookupPage.tsx';
@@ -10,7 +11,6 @@ import { PhysicalOrderPage } from './OrderPage.tsx';
 import { PhysicalSearchPage } from './OrderSearchPage.tsx';
 import { DigitalOrdersPage, PhysicalOrdersPage } from './OrdersPage.tsx';
 import styles from './orders.module.css';
-import { aDetail, anOrder } from './test-orders.ts';
 
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
