@@ -4,7 +4,7 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { shopProductCalls } from '#contract/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop-stores.ts';
-import { LoadProblem, useShown, Waiting } from '#features/cards/index.ts';
+import { LoadProblem, ShelfHead, useShown, Waiting } from '#features/cards/index.ts';
 import { GoldenHour } from '#features/deals/lazy.ts';
 import { ComingCard, useComing } from '#features/orders/index.ts';
 import { ProductGrid, StoreRows } from '#features/shop/index.ts';
@@ -105,12 +105,7 @@ export function ShopHomePage() {
 
 const Part = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <section>
-    <div className={styles.head}>
-      <h2 className={styles.heading}>{title}</h2>
-      <Link to={to} className={styles.more}>
-        Xem hết<span className="unseen">: {title}</span>
-      </Link>
-    </div>
+    <ShelfHead title={title} to={to} />
     {children}
   </section>
 );
