@@ -69,7 +69,7 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
       </ol>
       {may.appeal && <AppealReturn given={given} />}
       {may.withdraw && (
-        <div className={styles.answers}>
+        <div className={styles.actions}>
           <Button
             kind="quiet"
             busy={busy}
