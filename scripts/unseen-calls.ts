@@ -2,7 +2,6 @@
 const category = 'screens ask browse.getItemByCat, which holds it';
 const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
-const pages = 'for the pages of the shop, which open when one can buy there';
 const shop = 'for the shop’s two players, which open with its products';
 
 const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run call';
@@ -53,7 +52,6 @@ export const unseenCalls: Record<string, string> = {
   'shop.nextBackInShop': shop,
   'shop.bookDetail':
     'for the shop’s pages of books, which open with its products; screens ask reader.openBook',
-  'shop.productFilters': pages,
   'shop.getDetailProduct': 'screens ask shop.getDetailProductV2, which holds it',
   'shop.shopSummary': 'for apps and the seller’s half: no screen of the buyer’s differs by it',
   'orders.listComplaints': 'for shops and the desk, whose pages follow',

@@ -195,6 +195,10 @@ Object.assign(examples, {
     of: async owner => ({ ...(await anOrder.of(owner)), copies: '1:1', why: 'damaged' }),
   },
   'orders.withdrawReturn': aReturn,
+  'orders.appealReturn': {
+    ...aReturn,
+    of: async owner => ({ ...(await aReturn.of(owner)), reason: 'Sách thiếu trang từ đầu' }),
+  },
   'orders.moveReturn': { ...aReturn, of: async owner => ({ ...(await aReturn.of(owner)), event: 'accept' }) },
   'selling.soldOrder': aSale(),
   'selling.confirmSoldOrder': aSale(),

@@ -256,6 +256,24 @@ test('of what is gone, other shops that have the same work are named', async () 
   });
 });
 
+test('a shop that has a work in a sale alone is named among others while the sale runs, at the sale’s price', async () => {
+  const now = Date.now();
+  const here = await anOffer(server, { copies: 1 });
+  const shown = await server.context.db
+    .selectFrom('edition')
+    .select('id')
+    .where('work_id', '=', here.workId)
+    .executeTakeFirstOrThrow();
+  await add(here.variationId);
+  await server.context.db.updateTable('product').set({ active: false }).where('id', '=', here.id).execute();
+  const there = await anOffer(server, { of: shown.id, priceVnd: 80_000, copies: 2 });
+  const sale = { variationId: there.variationId, priceVnd: 60_000, copies: 2 };
+  await aFlashLine(server, { ...sale, from: now - 1_000, to: now + 600_000 });
+  expect(only(await get()).others).toEqual({ count: 1, from: 60_000 });
+  server.setNow(now + 600_000);
+  expect(only(await get()).others).toBeNull();
+});
+
 test('a cart is nobody else’s', async () => {
   const { variationId } = await anOffer(server);
   const cart = (await add(variationId)).data;

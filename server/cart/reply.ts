@@ -1,9 +1,10 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { changeOf, type Offer } from '#rules/cart.ts';
-import { choicesOf, type OfferRow, offersNow, otherShops } from '../goods/offer-queries.ts';
+import { choicesOf, type OfferRow, offersNow } from '../goods/offer-queries.ts';
 import { facesOf, offerNow, priceBefore, shopOf } from '../goods/offered.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
+import { otherShops } from './other-shops.ts';
 import { type KeptLine, linesOfCart, versionOf } from './queries.ts';
 
 interface Held {
@@ -46,57 +47,49 @@ export async function cartReply({ db, reader, filesOrigin, now }: Asker): Promis
     offer: offerNow(row, 1),
   }));
   const gone = held.filter(({ offer }) => offer.most === 0).map(({ row }) => row.work_id);
-  const others = await otherShops(db, [...new Set(gone)], new Date(at));
-  const shown = ({ line, row, offer }: Held): CartLine => {
-    const elsewhere = others.filter(
-      one => offer.most === 0 && one.work_id === row.work_id && one.shop_id !== row.shop_id,
-    );
-    return {
-      line_id: line.id,
-      product_id: row.product_id,
-      product_meta_id: row.variation_id,
-      name: row.product_name,
-      face: faces.get(row.product_id) ?? {
-        title: row.product_name,
-        authors: [],
-        base: null,
-        tint: '#5b6b62',
-      },
-      variation: row.variation_name,
-      form: row.form,
-      ships_on: row.ships_on,
-      price: offer.priceVnd,
-      origin_price: priceBefore(row, offer.priceVnd),
-      sale: offer.sale && {
-        sale_line_id: offer.sale.lineId,
-        ends_at: offer.sale.endsAt,
-        per_person: offer.sale.perPerson,
-      },
-      sale_missed: offer.missed && {
-        price: offer.missed.priceVnd,
-        most: Math.max(0, Math.min(offer.missed.left, offer.missed.ownLeft)),
-        left: Math.max(0, offer.missed.left),
-        per_person: offer.missed.perPerson,
-      },
-      quantity: line.quantity,
-      most: offer.most,
-      ticked: line.ticked,
-      state: offer.state,
-      change: changeOfLine({ line, row, offer }),
-      choices: choices
-        .filter(({ product_id }) => product_id === row.product_id)
-        .map(choice => ({
-          product_meta_id: choice.variation_id,
-          name: choice.variation_name,
-          price: choice.offer.priceVnd,
-          there: choice.offer.most > 0,
-        })),
-      others:
-        elsewhere.length === 0
-          ? null
-          : { count: elsewhere.length, from: Math.min(...elsewhere.map(({ from_vnd }) => from_vnd)) },
-    };
-  };
+  const others = await otherShops(db, { workIds: [...new Set(gone)], accountId: reader.accountId, now: at });
+  const shown = ({ line, row, offer }: Held): CartLine => ({
+    line_id: line.id,
+    product_id: row.product_id,
+    product_meta_id: row.variation_id,
+    name: row.product_name,
+    face: faces.get(row.product_id) ?? {
+      title: row.product_name,
+      authors: [],
+      base: null,
+      tint: '#5b6b62',
+    },
+    variation: row.variation_name,
+    form: row.form,
+    ships_on: row.ships_on,
+    price: offer.priceVnd,
+    origin_price: priceBefore(row, offer.priceVnd),
+    sale: offer.sale && {
+      sale_line_id: offer.sale.lineId,
+      ends_at: offer.sale.endsAt,
+      per_person: offer.sale.perPerson,
+    },
+    sale_missed: offer.missed && {
+      price: offer.missed.priceVnd,
+      most: Math.max(0, Math.min(offer.missed.left, offer.missed.ownLeft)),
+      left: Math.max(0, offer.missed.left),
+      per_person: offer.missed.perPerson,
+    },
+    quantity: line.quantity,
+    most: offer.most,
+    ticked: line.ticked,
+    state: offer.state,
+    change: changeOfLine({ line, row, offer }),
+    choices: choices
+      .filter(({ product_id }) => product_id === row.product_id)
+      .map(choice => ({
+        product_meta_id: choice.variation_id,
+        name: choice.variation_name,
+        price: choice.offer.priceVnd,
+        there: choice.offer.most > 0,
+      })),
+    others: offer.most === 0 ? others.of(row.work_id, row.shop_id) : null,
+  });
   const paid = held.filter(({ line, offer }) => line.ticked && offer.state === 'ok');
   const ends = paid.flatMap(({ offer }) => offer.sale?.endsAt ?? []);
   const shops = [...new Set(rows.map(({ shop_id }) => shop_id))];

@@ -118,6 +118,20 @@ const ofReader: readonly Story[] = [
   returned(115, 'damaged', 'Gáy sách bung keo', fetched),
   returned(114, 'unwanted', 'Tôi đổi ý', [['seller', 'refuse', 'Sách đã bóc màng co']]),
   returned(113, 'unwanted', 'Bạn tôi tặng cuốn này rồi', [['buyer', 'withdraw']]),
+  returned(112, 'missing_pages', 'Chương cuối thiếu tám trang', [
+    ['seller', 'refuse', 'Sách đã bóc màng co'],
+    ['buyer', 'appeal', 'Phải bóc màng mới thấy thiếu trang 201 tới 208, mình có chụp lại.'],
+  ]),
+  returned(111, 'unwanted', 'Tôi đọc thấy không hợp', [
+    ['seller', 'refuse', 'Sách đã gạch chân nhiều trang'],
+    ['buyer', 'appeal', 'Mình chỉ gạch chân bằng bút chì, tẩy được hết.'],
+    ['platform', 'dismiss', 'Sách có nét bút không bán lại được'],
+  ]),
+  returned(111, 'not_as_described', 'Bìa khác hẳn trong hình', [
+    ['seller', 'refuse', 'Nội dung vẫn như nhau'],
+    ['buyer', 'appeal', 'Tiệm đăng bìa cứng mà gửi bìa mềm, giá hai bản khác nhau.'],
+    ['platform', 'overrule', 'Bản gửi đi khác bản đăng bán'],
+  ]),
   { hoursAgo: 110, order: cod, steps: [...failed, ['carrier', 'turn_back']], every: 20 },
   { hoursAgo: 90, order: cod, steps: failed, every: 20 },
   { hoursAgo: 60, order: { ...cod, note: 'Gọi trước khi giao giúp mình nhé' }, steps: sent, every: 12 },

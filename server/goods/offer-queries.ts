@@ -120,21 +120,15 @@ export const choicesOf = (
         asker,
       );
 
-/** Of works: which shops that are not away have their paper book now, and from which price. */
-export async function otherShops(
+/** What shops offer in print of these works. */
+export const offersOfWorks = (
   db: Db,
-  workIds: readonly number[],
-  at: Date,
-): Promise<{ work_id: number; shop_id: number; from_vnd: number }[]> {
-  if (workIds.length === 0) return [];
-  const { rows } = await sql<{ work_id: number; shop_id: number; from_vnd: number }>`
-    select product.work_id, product.shop_id, min(variation.price_vnd)::bigint as from_vnd
-    from product
-    join variation on variation.product_id = product.id and variation.active and variation.form in (1, 2)
-    join stock on stock.variation_id = variation.id and stock.on_hand > stock.reserved
-    join shop on shop.id = product.shop_id
-      and not coalesce(shop.holiday_from <= ${at} and ${at} < shop.holiday_until, false)
-    where product.work_id = any(${[...workIds]}::int[]) and product.listed
-    group by product.work_id, product.shop_id`.execute(db);
-  return rows;
-}
+  { workIds, ...asker }: Asker & { workIds: readonly number[] },
+): Promise<OfferRow[]> =>
+  workIds.length === 0
+    ? Promise.resolve([])
+    : offered(
+        db,
+        sql`product.work_id = any(${[...workIds]}::int[]) and product.listed and variation.active and variation.form in (1, 2)`,
+        asker,
+      );

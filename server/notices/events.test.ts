@@ -111,7 +111,16 @@ const examples: Examples = {
   async order_return(account) {
     const id = await aStoredReturn(server, account);
     const facts = { account, to: 'buyer', number: 'AB12CD34EF', return: id, at } as const;
-    const states = ['accepted', 'refused', 'withdrawn', 'arrived', 'passed', 'lost', 'rejected'] as const;
+    const states = [
+      'accepted',
+      'refused',
+      'withdrawn',
+      'arrived',
+      'passed',
+      'lost',
+      'rejected',
+      'dismissed',
+    ] as const;
     return states.map(state => ({ ...facts, state }));
   },
   async auto_buy(account) {

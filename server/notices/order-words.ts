@@ -1,6 +1,6 @@
 import type { ComplaintReason } from '#rules/complaints.ts';
 import type { OrderState } from '#rules/shop-orders.ts';
-import type { ReturnState } from '#rules/shop-returns.ts';
+import type { ReturnEvent, ReturnState } from '#rules/shop-returns.ts';
 import { money as vnd } from '#rules/text.ts';
 
 /* What notices about orders of shops say. */
@@ -81,6 +81,8 @@ export const complaintSaid = ({ what, reason, by, shop, code }: Complained) =>
 interface ReturnTold {
   to: 'buyer' | 'seller';
   state: ReturnState;
+  /** That brought it there. */
+  event: ReturnEvent | 'ask';
   what: string;
   copies: number;
   amount_vnd: number;
@@ -89,12 +91,20 @@ interface ReturnTold {
 }
 
 /** Null where nobody is told. */
-export function returnSaid({ to, state, what, copies, amount_vnd, code, reason }: ReturnTold) {
+export function returnSaid({ to, state, event, what, copies, amount_vnd, code, reason }: ReturnTold) {
   const name = copies > 1 ? `${copies} cuốn từ “${what}”` : `“${what}”`;
   const why = [reason ? `Lý do: ${reason}.` : '', `Mã đơn ${code}.`].filter(Boolean).join(' ');
   if (to === 'seller') {
     if (state === 'asked')
       return { title: `Người mua xin trả ${name}`, words: `Bạn trả lời trong 3 ngày nhé. Mã đơn ${code}.` };
+    if (state === 'appealed')
+      return {
+        title: `Người mua nhờ Mọt xem lại việc trả ${name}`,
+        words: `Mọt xem xong sẽ báo bạn. Mã đơn ${code}.`,
+      };
+    if (state === 'dismissed') return { title: `Mọt đồng ý với bạn về việc trả ${name}`, words: why };
+    if (state === 'accepted' && event === 'overrule')
+      return { title: `Mọt đã xem lại, bạn nhận lại ${name} nhé`, words: why };
     if (state === 'withdrawn') return { title: `Người mua giữ lại ${name}`, words: `Mã đơn ${code}.` };
     return state === 'arrived'
       ? { title: `${name} đã về tới tiệm`, words: `Bạn xem sách rồi báo lại nhé. Mã đơn ${code}.` }
@@ -102,6 +112,11 @@ export function returnSaid({ to, state, what, copies, amount_vnd, code, reason }
   }
   switch (state) {
     case 'accepted':
+      if (event === 'overrule')
+        return {
+          title: `Mọt đã xem lại, bạn trả được ${name}`,
+          words: `Bạn gói sách lại như lúc nhận nhé. ${why}`,
+        };
       return { title: `Tiệm nhận lại ${name}`, words: `Bạn gói sách lại như lúc nhận nhé. Mã đơn ${code}.` };
     case 'refused':
       return { title: `Tiệm chưa nhận lại ${name}`, words: why };
@@ -119,6 +134,8 @@ export function returnSaid({ to, state, what, copies, amount_vnd, code, reason }
         title: `Hoàn ${vnd(amount_vnd)} cho ${name}`,
         words: `Tiền đang trên đường về. Mã đơn ${code}.`,
       };
+    case 'dismissed':
+      return { title: `Mọt đã xem lại, ${name} không trả được`, words: why };
     case 'rejected':
       return { title: `${name} được gửi lại bạn`, words: why };
     default:

@@ -122,7 +122,7 @@ export async function returnToldOf(db: Db, id: number) {
     .selectFrom('shop_return')
     .innerJoin('shop_return_line as given', 'given.return_id', 'shop_return.id')
     .innerJoin('shop_order_line as line', 'line.id', 'given.line_id')
-    .select(['shop_return.reason', 'shop_return.amount_vnd'])
+    .select(['shop_return.reason', 'shop_return.event', 'shop_return.amount_vnd'])
     .select([
       sql<string>`(array_agg(line.name order by line.id))[1]`.as('what'),
       sql<number>`sum(given.quantity)::int`.as('copies'),

@@ -172,6 +172,38 @@ test('no cell is left that nothing entered or refused', () => {
   expect(all.filter(cell => !tried.has(cell))).toEqual([]);
 });
 
+test('what comes is the parcel nearest to the door, with the number of others and their tab; nobody else is told of it', async () => {
+  const own = await aBuyer(world);
+  const coming = async (of = own) => (await of.visitor.call(orderCalls.comingOrder, {})).data;
+  const nothing = { order: null, others: { count: 0, tab: 'all' } };
+  const made = async (steps: readonly Step[], copies = 1) => {
+    const { variationId } = await anOffer(world, { copies: 9 });
+    const id = (await paidOrder(world, own, [[variationId, copies]])).orders[0]?.order_id ?? 0;
+    await acts(world, id, ...steps);
+    return id;
+  };
+  for (const state of ['pending', 'failed', 'delivered', 'cancelled'] as const) await made(ways[state]);
+  expect(await coming()).toEqual(nothing);
+  const preparing = await made(confirmed, 2);
+  expect(await coming()).toMatchObject({
+    order: { order_id: preparing, state: 'preparing', copies: 2, ships_on: null },
+    others: { count: 0, tab: 'all' },
+  });
+  const nearer = await made(packed);
+  expect(await coming()).toMatchObject({
+    order: { order_id: nearer, state: 'packed' },
+    others: { count: 1, tab: 'before_delivery' },
+  });
+  const sentFirst = await made(sent);
+  await made(sent);
+  expect(await coming()).toMatchObject({
+    order: { order_id: sentFirst, state: 'delivering' },
+    others: { count: 3, tab: 'all' },
+  });
+  expect(await coming(await aBuyer(world))).toEqual(nothing);
+  expect((await aVisitor(world).call(orderCalls.comingOrder, {})).code).toBe(refusals.login_required);
+});
+
 test('seven tabs count parcels, lists are of a tab and of words without marks, and a code finds its order', async () => {
   const own = await aBuyer(world);
   const [one, other] = [

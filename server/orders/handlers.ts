@@ -1,7 +1,7 @@
 import type { orderCalls } from '#contract/orders.ts';
 import { CART_LINES_MOST, CART_QUANTITY_MOST } from '#rules/cart.ts';
 import { searchable } from '#rules/search.ts';
-import { orderTabs, statesOf } from '#rules/shop-orders.ts';
+import { orderReadings, orderTabs, statesOf } from '#rules/shop-orders.ts';
 import { decideLine, insertLine, linesOfCart, lockCart, nextVersion } from '../cart/queries.ts';
 import { rechargeOrder } from '../checkout/recharge.ts';
 import { offersNow } from '../goods/offer-queries.ts';
@@ -13,7 +13,7 @@ import { transactOnce } from '../kit/http/transact-once.ts';
 import { cutToPage, pageOf } from '../kit/paging.ts';
 import { actOnOrder } from './act.ts';
 import { cancelByCode, foundReply, lookUp, sendCancelCode } from './by-phone.ts';
-import { countsOf, orderByCode, orderById, ordersOf, ordersPaidBy } from './queries.ts';
+import { comingTo, countsOf, orderByCode, orderById, ordersOf, ordersPaidBy } from './queries.ts';
 import { orderDetail, orderReplies } from './reply.ts';
 
 async function listed(
@@ -61,6 +61,18 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       tab,
       count: counts.reduce((sum, { state, count }) => sum + (statesOf(tab).includes(state) ? count : 0), 0),
     }));
+  },
+
+  async comingOrder(_, context) {
+    const { db, reader } = context;
+    const [nearest, ...rest] = await comingTo(db, reader.accountId);
+    const row = nearest && (await orderById(db, reader.accountId, nearest.id));
+    const [order] = row ? await orderReplies(context, [row]) : [];
+    const [tab = 'all', ...more] = new Set(rest.map(({ state }) => orderReadings[state].tab));
+    return {
+      order: row && order ? { ...order, ships_on: row.ships_on } : null,
+      others: { count: rest.length, tab: more.length > 0 ? ('all' as const) : tab },
+    };
   },
 
   async detailOrder({ order_id }, context) {

@@ -1,5 +1,12 @@
 import type { OrderActor } from '#rules/shop-orders.ts';
-import { type ReturnEffect, type ReturnEvent, type ReturnState, returnMoveFor } from '#rules/shop-returns.ts';
+import {
+  APPEAL_DAYS,
+  appealUntil,
+  type ReturnEffect,
+  type ReturnEvent,
+  type ReturnState,
+  returnMoveFor,
+} from '#rules/shop-returns.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { insertMovements, type OrderRow } from '../goods/order-queries.ts';
 import type { Tx } from '../kit/db/transact.ts';
@@ -34,10 +41,11 @@ export async function moveReturn(tx: Tx, id: number, deed: ReturnDeed): Promise<
   const { event, actor, reason, now, by } = deed;
   const move = returnMoveFor(before.state, event, actor);
   if (!move) throw new Refusal('too_late');
+  if (event === 'appeal') refuseLateAppeal(before, now);
   await moveReturnRow(tx, id, { state: move.to, event, actor, reason, moved_at: now });
   await moveCopies(tx, id, order, move.effects, deed);
   if (move.effects.includes('money')) await enqueue(tx, refundReturn, { id }, { now: now.getTime() });
-  if (move.to === 'withdrawn') await dropPayee(tx, id);
+  if (move.to === 'withdrawn' || move.to === 'dismissed') await dropPayee(tx, id);
   if (by !== null)
     await recordAudit(tx, {
       ...{ now: now.getTime(), actor: by, subject: before.account_id, action: 'orders.return' },
@@ -46,6 +54,17 @@ export async function moveReturn(tx: Tx, id: number, deed: ReturnDeed): Promise<
       reason,
     });
   await tellOfReturn(tx, order, { id, state: move.to, actor, now });
+}
+
+/** Only a no of the shop is appealed against, and not for ever. */
+function refuseLateAppeal(
+  { state, actor, moved_at }: { state: ReturnState; actor: OrderActor; moved_at: Date },
+  now: Date,
+): void {
+  const until = appealUntil({ state, actor, at: moved_at.getTime() });
+  if (until === null) throw new Refusal('too_late', 'Mọt đã xem yêu cầu này rồi.');
+  if (now.getTime() >= until)
+    throw new Refusal('too_late', `Đã quá ${APPEAL_DAYS} ngày từ khi tiệm trả lời nên không xem lại được.`);
 }
 
 /** What comes back waits for a look; what was looked at is on sale again, or is not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#rules/shop-orders.ts';
+import { comingStates, type OrderState } from '#rules/shop-orders.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Page } from '../kit/db/fragments.ts';
 
@@ -68,6 +68,19 @@ export const countsOf = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .where('digital', '=', false)
     .groupBy('state')
+    .execute();
+
+/** Parcels under way to somebody, the nearest first: those longest in the state nearest to the door. */
+export const comingTo = (db: Db, accountId: number) =>
+  db
+    .selectFrom('shop_order')
+    .select(['id', 'state'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', comingStates)
+    .where('digital', '=', false)
+    .orderBy(sql`array_position(${[...comingStates]}::text[], state)`)
+    .orderBy('moved_at')
+    .orderBy('id')
     .execute();
 
 export const orderById = (db: Db, accountId: number, id: number) =>

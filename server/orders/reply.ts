@@ -165,7 +165,7 @@ export async function orderDetail(
     payment_code: row.creation_step === 1 ? row.payment_code : null,
     pay_until: waits ? row.pay_until.getTime() : null,
     pay_type: way?.gateway ?? null,
-    returns: await returnReplies(db, await returnsOf(db, row.id)),
+    returns: await returnReplies(db, await returnsOf(db, row.id), context.now()),
     returnable: await returnableOf(db, row, context.now()),
     steps: await stepReplies(db, row.id),
   };

@@ -16,9 +16,9 @@ type Returns = Handlers<typeof returnCalls>;
 type Asked = Parameters<Returns['askReturn']>[0];
 type Decided = Parameters<Returns['moveReturn']>[0];
 
-async function reply({ db }: Pick<ReaderContext, 'db'>, id: number) {
+async function reply({ db, now }: Pick<ReaderContext, 'db' | 'now'>, id: number) {
   const row = await returnById(db, id);
-  const [shown] = row ? await returnReplies(db, [row]) : [];
+  const [shown] = row ? await returnReplies(db, [row], now()) : [];
   if (!shown) throw new Refusal('not_found');
   return shown;
 }
@@ -58,7 +58,7 @@ async function ask(context: ReaderContext, asked: Asked): Promise<number> {
 }
 
 /** A no, and a word against one, are explained. */
-const explained: readonly string[] = ['refuse', 'reject', 'overrule'];
+const explained: readonly string[] = ['refuse', 'reject', 'overrule', 'dismiss'];
 
 async function decide(context: ReaderContext, { return_id, event, reason }: Decided): Promise<void> {
   const { db, reader, now } = context;
@@ -66,9 +66,11 @@ async function decide(context: ReaderContext, { return_id, event, reason }: Deci
   const owns = row !== undefined && (await ownerOfShop(db, row.shop_id)) === reader.accountId;
   const isStaff = reader.roles.includes('support');
   if (!row || !(owns || isStaff)) throw new Refusal('not_found');
+  // Nobody decides an appeal of their own, or against their own shop.
+  const decides = isStaff && !(row.state === 'appealed' && (owns || row.account_id === reader.accountId));
   const as: OrderActor[] = [
     ...(owns ? (['seller'] as const) : []),
-    ...(isStaff ? (['platform', 'carrier'] as const) : []),
+    ...(decides ? (['platform', 'carrier'] as const) : []),
   ];
   const actor = as.find(each => returnMoveFor(row.state, event, each));
   if (!actor) throw new Refusal('too_late');
@@ -93,13 +95,22 @@ export const returnHandlers: Handlers<typeof returnCalls> = {
     return reply(context, return_id);
   },
 
-  async listReturn({ state, page_no, page_size }, { db, reader }) {
+  async appealReturn({ return_id, reason }, context) {
+    const { db, reader, now } = context;
+    const row = await returnById(db, return_id);
+    if (row?.account_id !== reader.accountId) throw new Refusal('not_found');
+    const deed = { event: 'appeal', actor: 'buyer', reason, by: reader.accountId } as const;
+    await transact(db, tx => moveReturn(tx, return_id, { ...deed, now: new Date(now()) }));
+    return reply(context, return_id);
+  },
+
+  async listReturn({ state, page_no, page_size }, { db, reader, now }) {
     const owner = reader.roles.includes('support') ? null : reader.accountId;
     const { rows, more } = cutToPage(
       await returnsIn(db, state, { owner, ...pageOf(page_no, page_size) }),
       page_size,
     );
-    return { items: await returnReplies(db, rows), more };
+    return { items: await returnReplies(db, rows, now()), more };
   },
 
   async moveReturn(asked, context) {

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '#contract/order-returns.ts';
-import { mayWithdraw, moneyOfCopies, returnUntil } from '#rules/shop-returns.ts';
+import { appealUntil, mayWithdraw, moneyOfCopies, returnUntil } from '#rules/shop-returns.ts';
 import { orderLines } from '../goods/order-queries.ts';
 import type { Db } from '../kit/db/db.ts';
 import { refundedLines } from '../purchase/refund-queries.ts';
@@ -7,39 +7,47 @@ import type { SeenOrder } from './queries.ts';
 import { eventsOfReturns, linesOfReturns, type ShownReturn, takenByReturns } from './return-queries.ts';
 
 /** Returns as whoever may see them sees them, in the order given. */
-export async function returnReplies(db: Db, rows: readonly ShownReturn[]): Promise<OrderReturn[]> {
+export async function returnReplies(
+  db: Db,
+  rows: readonly ShownReturn[],
+  now: number,
+): Promise<OrderReturn[]> {
   const ids = rows.map(({ id }) => id);
   const [lines, events] = [await linesOfReturns(db, ids), await eventsOfReturns(db, ids)];
-  return rows.map(row => ({
-    return_id: row.id,
-    order_code: row.order_code,
-    state: row.state,
-    why: row.why,
-    words: row.words,
-    reason: row.reason,
-    lines: lines
-      .filter(({ return_id }) => return_id === row.id)
-      .map(({ variation_id, name, variation, quantity, amount_vnd }) => ({
-        ...{ product_meta_id: variation_id, name, variation, quantity },
-        amount: amount_vnd,
-      })),
-    amount: row.amount_vnd,
-    refund:
-      row.state !== 'passed' && row.state !== 'lost'
-        ? 'none'
-        : row.entry_id !== null && row.paid_back
-          ? 'done'
-          : 'pending',
-    may: { withdraw: mayWithdraw(row.state) },
-    asked_at: row.asked_at.getTime(),
-    moved_at: row.moved_at.getTime(),
-    steps: events
-      .filter(({ return_id }) => return_id === row.id)
-      .map(({ after, event, actor, reason, at }) => ({
-        ...{ state: after, event, actor, reason },
-        at: at.getTime(),
-      })),
-  }));
+  return rows.map(row => {
+    const until = appealUntil({ ...row, at: row.moved_at.getTime() });
+    return {
+      return_id: row.id,
+      order_code: row.order_code,
+      state: row.state,
+      why: row.why,
+      words: row.words,
+      reason: row.reason,
+      lines: lines
+        .filter(({ return_id }) => return_id === row.id)
+        .map(({ variation_id, name, variation, quantity, amount_vnd }) => ({
+          ...{ product_meta_id: variation_id, name, variation, quantity },
+          amount: amount_vnd,
+        })),
+      amount: row.amount_vnd,
+      refund:
+        row.state !== 'passed' && row.state !== 'lost'
+          ? 'none'
+          : row.entry_id !== null && row.paid_back
+            ? 'done'
+            : 'pending',
+      may: { withdraw: mayWithdraw(row.state), appeal: until !== null && now < until },
+      appeal_until: until,
+      asked_at: row.asked_at.getTime(),
+      moved_at: row.moved_at.getTime(),
+      steps: events
+        .filter(({ return_id }) => return_id === row.id)
+        .map(({ after, event, actor, reason, at }) => ({
+          ...{ state: after, event, actor, reason },
+          at: at.getTime(),
+        })),
+    };
+  });
 }
 
 /** Of each line of an order: how many copies may still be given back, and what was paid for them. */

@@ -18,9 +18,11 @@ import {
 } from './product-cards.ts';
 import {
   facetRows,
+  isTallied,
   productIds,
   reachOf,
   type Selection,
+  talliesOfForm,
   tallyOf,
   type Words,
 } from './product-list-queries.ts';
@@ -112,19 +114,24 @@ async function detail(context: Context, id: number): Promise<{ workId: number; p
 
 const bits = Object.values(bookFilters);
 
+/** Categories with what is known of them without counting: those of which nothing would be left are no choice. */
+async function knownCategories({ db }: Context, selection: Selection) {
+  const { shopId, words, forms, categoryId } = selection;
+  const shelves = shopId === null ? await fullCategories(db) : await categoriesOfShop(db, shopId);
+  const known = words === null && isTallied(selection) ? await talliesOfForm(db, forms) : null;
+  return shelves.flatMap(({ id, name }) => {
+    const count = known && (known.get(id) ?? 0);
+    return count === 0 && id !== categoryId ? [] : [{ ...categoryFace(id, name), count }];
+  });
+}
+
 /** Choices of what is too long to be counted: those that exist, with the numbers that are known. */
-async function uncounted({ db }: Context, { shopId, categoryId, words }: Selection) {
-  const [shelves, tally] = await Promise.all([
-    shopId === null ? fullCategories(db) : categoriesOfShop(db, shopId),
-    tallyOf(db, categoryId ?? 0),
-  ]);
-  const known = shopId === null && words === null;
+async function uncounted(context: Context, selection: Selection) {
+  const tally = await tallyOf(context.db, selection.categoryId ?? 0);
+  const known = selection.words === null && isTallied(selection);
   return {
     total: null,
-    categories: shelves.map(({ id, name, products }) => ({
-      ...categoryFace(id, name),
-      count: words === null ? products : null,
-    })),
+    categories: await knownCategories(context, selection),
     types: bits.map(type => ({
       type,
       count: known ? (tally.find(({ form }) => form === type)?.products ?? 0) : null,
@@ -165,29 +172,33 @@ export const shopProductHandlers: Handlers<Calls> = {
     const { db } = context;
     const searched = searchable(key_word) !== '';
     const selection = selectionOf(asked, searched ? await wordsOf(context, key_word) : null);
-    // What the choices are counted among: the shop's, the search's, else the category's.
-    const base: Selection = {
+    // What the choices are counted among: the shop's, the search's, all; else the category's.
+    const all: Selection = {
       ...selectionOf({ type: 0, stars: 0, in_stock: 0, promotion: 0 }, selection.words),
       shopId: selection.shopId,
-      categoryId: searched || selection.shopId !== null ? null : selection.categoryId,
     };
-    const tooLong = async () => (await longest(context, base)) > reachOf(base);
-    const rows = (await tooLong()) ? null : await facetRows(db, base);
+    const tooLong = async (which: Selection) => (await longest(context, which)) > reachOf(which);
+    const narrows = !searched && selection.shopId === null && selection.categoryId !== null;
+    const isWide = !(await tooLong(all));
+    const base = isWide || !narrows ? all : { ...all, categoryId: selection.categoryId };
+    const rows = !isWide && (await tooLong(base)) ? null : await facetRows(db, base);
     if (rows === null || rows.length > reachOf(base)) return uncounted(context, selection);
     const counts = facetCounts(
       rows,
       selection,
       bits.map(type => formsOf[type] ?? 0),
     );
-    const shelves = await fullCategories(db);
-    const all = base.categoryId !== null;
+    const countedCategories = async () =>
+      (await fullCategories(db)).flatMap(({ id, name }) => {
+        const count = counts.categories.get(id) ?? 0;
+        return count > 0 || id === selection.categoryId ? [{ ...categoryFace(id, name), count }] : [];
+      });
     return {
       total: counts.total,
-      // Of one category's own list, the others are ways to go.
-      categories: shelves.flatMap(({ id, name, products }) => {
-        const count = all ? products : (counts.categories.get(id) ?? 0);
-        return count > 0 || id === selection.categoryId ? [{ ...categoryFace(id, name), count }] : [];
-      }),
+      // Beside one category's own list, the others are ways to go.
+      categories: await (base.categoryId === null
+        ? countedCategories()
+        : knownCategories(context, selection)),
       types: bits.map((type, at) => ({ type, count: counts.forms[at] ?? 0 })),
       stars: counts.stars,
       in_stock: counts.inStock,

@@ -106,15 +106,27 @@ async function searched(
 export const tallyOf = (db: Db, categoryId: number) =>
   db.selectFrom('product_tally').select(['form', 'products']).where('category_id', '=', categoryId).execute();
 
+/** How many of a form each category has; 0: of any. */
+export const talliesOfForm = async (db: Db, forms: number): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('product_tally')
+    .select(['category_id', 'products'])
+    .where('form', '=', tallyForm(forms))
+    .execute();
+  return new Map(rows.map(({ category_id, products }) => [category_id, products]));
+};
+
+/** Of the bits of a form, the first names its tally. */
+const tallyForm = (forms: number): number => (forms & 1 ? 1 : forms);
+
 /** Filters whose lists the minute's count knows the length of. */
-const isTallied = ({ shopId, priceFrom, priceTo, stars, inStock, promoted }: Selection) =>
+export const isTallied = ({ shopId, priceFrom, priceTo, stars, inStock, promoted }: Selection): boolean =>
   shopId === null && priceFrom === null && priceTo === null && stars === 0 && !inStock && !promoted;
 
 /** How many there are, up to one more than a list reaches. What is known to be longer is not counted. */
 async function countUpTo(db: Db, selection: Selection): Promise<number> {
   if (isTallied(selection)) {
-    // Of the bits of a form, the first names its tally.
-    const form = selection.forms & 1 ? 1 : selection.forms;
+    const form = tallyForm(selection.forms);
     const known = (await tallyOf(db, selection.categoryId ?? 0)).find(tally => tally.form === form);
     if (known && known.products > PRODUCT_REACH) return PRODUCT_REACH + 1;
   }

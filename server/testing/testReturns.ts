@@ -47,6 +47,15 @@ export const returnWays: Record<ReturnState, Step[]> = {
   lost: [...sent, ['carrier', 'lose']],
   passed: [...came, ['seller', 'pass']],
   rejected: [...came, ['seller', 'reject']],
+  appealed: [
+    ['seller', 'refuse'],
+    ['buyer', 'appeal'],
+  ],
+  dismissed: [
+    ['seller', 'refuse'],
+    ['buyer', 'appeal'],
+    ['platform', 'dismiss'],
+  ],
 };
 
 export const returnBank = {
@@ -85,7 +94,13 @@ export function returnsWorld() {
   const go = async (id: number, ...steps: readonly Step[]) => {
     for (const [actor, event] of steps)
       await transact(at.world.context.db, tx =>
-        moveReturn(tx, id, { event, actor, reason: 'thử', now: new Date(at.world.context.now()), by: null }),
+        moveReturn(tx, id, {
+          event,
+          actor,
+          reason: 'thử thêm một lần',
+          now: new Date(at.world.context.now()),
+          by: null,
+        }),
       );
   };
 

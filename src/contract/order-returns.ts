@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { banks } from '#rules/banks.ts';
 import { orderActors } from '#rules/shop-orders.ts';
-import { returnEvents, returnReasons, returnStates } from '#rules/shop-returns.ts';
+import { APPEAL_WORDS, lettersOf, returnEvents, returnReasons, returnStates } from '#rules/shop-returns.ts';
 import { get, post } from './call.ts';
 import { optionalText, pageNo, pageSize, whole } from './fields.ts';
 
@@ -29,7 +29,9 @@ export const orderReturn = z.object({
   amount: z.number(),
   /** Not decided, on its way, there. */
   refund: z.literal(['none', 'pending', 'done']),
-  may: z.object({ withdraw: z.boolean() }),
+  may: z.object({ withdraw: z.boolean(), appeal: z.boolean() }),
+  /** Until when its buyer may have a refusal looked at again. */
+  appeal_until: z.nullable(z.number()),
   asked_at: z.number(),
   moved_at: z.number(),
   steps: z.array(
@@ -50,6 +52,19 @@ export const returnable = z.object({ product_meta_id: z.number(), copies: z.numb
 const bigId = () => whole(1, Number.MAX_SAFE_INTEGER);
 const own = { return_id: 'own' } as const;
 const reason = optionalText(300);
+const appealWords = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.normalize('NFC').trim()),
+  ),
+  z.string().check(
+    z.refine(
+      value => lettersOf(value) >= APPEAL_WORDS.least,
+      `Bạn kể thêm một chút, ít nhất ${APPEAL_WORDS.least} chữ cái nhé`,
+    ),
+    z.refine(value => lettersOf(value) <= APPEAL_WORDS.most, 'Nội dung quá dài'),
+  ),
+);
 
 export const returnCalls = {
   /** Asks to give copies back, "product_meta_id:copies,…". What a courier was paid is transferred to a bank. */
@@ -80,6 +95,15 @@ export const returnCalls = {
     ids: own,
     output: orderReturn,
   }),
+  /** The platform looks again at what the shop refused: once, with the buyer's reason, within seven days. */
+  appealReturn: post('/v2/appealReturn', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({ return_id: bigId(), reason: appealWords }),
+    ids: own,
+    output: orderReturn,
+  }),
   /** Returns of one's own shop, or of all shops for support, the oldest first. */
   listReturn: get('/seller/listReturn', {
     api: 'shop',
@@ -98,7 +122,7 @@ export const returnCalls = {
     refuses: ['not_found', 'too_late'],
     input: z.strictObject({
       return_id: bigId(),
-      event: z.enum(returnEvents.filter(event => event !== 'withdraw')),
+      event: z.enum(returnEvents.filter(event => event !== 'withdraw' && event !== 'appeal')),
       reason,
     }),
     ids: own,

@@ -146,6 +146,13 @@ const found = z.object({
   steps: orderDetail.shape.steps,
 });
 
+/** `others` are in the tab named: all of them, or any. */
+const coming = z.object({
+  order: z.nullable(z.object({ ...order.shape, ships_on: orderDetail.shape.ships_on })),
+  others: z.object({ count: z.number(), tab: z.enum(orderTabs) }),
+});
+export type ComingOrder = NonNullable<z.infer<typeof coming>['order']>;
+
 export const orderId = () => whole(1, Number.MAX_SAFE_INTEGER);
 export const orderCode = z.pipe(
   z.pipe(
@@ -187,6 +194,13 @@ export const orderCalls = {
     who: 'reader',
     input: nothing,
     output: z.array(z.object({ tab: z.enum(orderTabs), count: z.number() })),
+  }),
+  /** The parcel that is nearest to its buyer, and how many more are under way: confirmed, or on the road. Name ours. */
+  comingOrder: get('/v2/comingOrder', {
+    api: 'shop',
+    who: 'reader',
+    input: nothing,
+    output: coming,
   }),
   detailOrder: get('/v2/detailOrder', {
     api: 'shop',

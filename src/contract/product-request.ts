@@ -74,6 +74,12 @@ export const productsInput = ({
   page_no: page,
 });
 
+/** What choices are counted by; without words, of a list. */
+export const productFiltersInput = (asked: ProductRequest) => {
+  const { sort, page_no, ...chosen } = productsInput(asked);
+  return { ...chosen, ...(asked.words && { key_word: asked.words }) };
+};
+
 export const productSearchInput = (asked: ProductRequest) => ({
   key_word: asked.words,
   ...productsInput(asked),

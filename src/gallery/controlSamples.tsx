@@ -159,6 +159,15 @@ export const Choices = () => (
       ]}
     />
     <UiChoices
+      label="Có bao nhiêu"
+      choices={[
+        { name: 'Tất cả', to: '/a', on: true, count: 412 },
+        { name: 'Sách giấy', to: '/b', on: false, count: 17 },
+        { name: 'Sách nói', to: '/c', on: false, count: 0 },
+        { name: 'Chưa đếm', to: '/d', on: false, count: null },
+      ]}
+    />
+    <UiChoices
       label="Chữ đầu"
       small
       choices={[...'ABCDĐEGHKL'].map(name => ({ name, to: `/${name}`, on: name === 'Đ' }))}
@@ -325,6 +334,7 @@ export function RadioCard() {
         title={name}
         text={text}
         trailing={price}
+        disabled={plain && each === packs.length - 1}
       />
     ));
   return (

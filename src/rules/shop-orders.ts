@@ -143,6 +143,9 @@ export const orderReadings: Record<
 export const statesOf = (tab: OrderTab): OrderState[] =>
   orderStates.filter(state => tab === 'all' || orderReadings[state].tab === tab);
 
+/** Under way to its buyer, the nearest first. */
+export const comingStates = ['delivering', 'packed', 'preparing'] as const satisfies readonly OrderState[];
+
 /** Specification, section 3: who cancelled. What a carrier lost is the platform's affair. */
 export const cancelSources: Record<OrderActor, 1 | 2 | 3 | 4> = {
   buyer: 1,

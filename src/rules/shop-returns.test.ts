@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { moneyOfCopies, RETURN_DAYS, returnMoveFor, returnUntil } from './shop-returns.ts';
+import {
+  APPEAL_DAYS,
+  appealUntil,
+  moneyOfCopies,
+  RETURN_DAYS,
+  returnMoveFor,
+  returnUntil,
+} from './shop-returns.ts';
 
 test('copies of a line, in whichever order they go back, make what was paid for it', () => {
   for (const [paid, quantity] of [
@@ -31,6 +38,16 @@ test('the thirtieth day after delivery ends in Vietnam', () => {
   const delivered = Date.UTC(2026, 10, 1, 16, 59);
   expect(returnUntil(delivered)).toBe(Date.UTC(2026, 11, 1, 17));
   expect(returnUntil(delivered + 60_000)).toBe(Date.UTC(2026, 11, 2, 17));
+});
+
+test('a no of the shop may be appealed against until the seventh day after it ends in Vietnam, no other state may', () => {
+  expect(APPEAL_DAYS).toBe(7);
+  const at = Date.UTC(2026, 10, 1, 16, 59);
+  expect(appealUntil({ state: 'refused', actor: 'seller', at })).toBe(Date.UTC(2026, 10, 8, 17));
+  expect(appealUntil({ state: 'refused', actor: 'seller', at: at + 60_000 })).toBe(Date.UTC(2026, 10, 9, 17));
+  expect(appealUntil({ state: 'refused', actor: 'platform', at })).toBeNull();
+  expect(appealUntil({ state: 'rejected', actor: 'seller', at })).toBeNull();
+  expect(appealUntil({ state: 'dismissed', actor: 'platform', at })).toBeNull();
 });
 
 test('only the platform has a word after a no', () => {

@@ -15,6 +15,8 @@ export const returnStates = [
   'lost',
   'passed',
   'rejected',
+  'appealed',
+  'dismissed',
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
@@ -29,6 +31,8 @@ export const returnEvents = [
   'pass',
   'write_off',
   'reject',
+  'appeal',
+  'dismiss',
 ] as const;
 export type ReturnEvent = (typeof returnEvents)[number];
 
@@ -65,6 +69,10 @@ export const returnMoves: readonly ReturnMove[] = [
   move('asked', 'withdraw', 'buyer', 'withdrawn'),
   // A no of the shop is not the last word.
   move('refused', 'overrule', 'platform', 'accepted'),
+  // The buyer has the platform look at it once; what it says then is the last word.
+  move('refused', 'appeal', 'buyer', 'appealed'),
+  move('appealed', 'overrule', 'platform', 'accepted'),
+  move('appealed', 'dismiss', 'platform', 'dismissed'),
   move('accepted', 'withdraw', 'buyer', 'withdrawn'),
   // Nothing was sent.
   move('accepted', 'withdraw', 'clock', 'withdrawn'),
@@ -114,9 +122,25 @@ export const RETURN_DAYS = 30;
 export const RETURN_ANSWER_MS = 3 * DAY_MS;
 export const RETURN_SEND_MS = 14 * DAY_MS;
 
-/** Returns are asked for until the end of the thirtieth day after delivery, in Vietnam's calendar. */
-export const returnUntil = (delivered: number): number =>
-  (Math.floor((delivered + VIETNAM_MS) / DAY_MS) + RETURN_DAYS + 1) * DAY_MS - VIETNAM_MS;
+/** A refusal may be appealed against for so long, in words of so many letters. */
+export const APPEAL_DAYS = 7;
+export const APPEAL_WORDS = { least: 10, most: 500 } as const;
+
+/** The end of the day so many days after a moment, in Vietnam's calendar. */
+const endOfDay = (moment: number, days: number): number =>
+  (Math.floor((moment + VIETNAM_MS) / DAY_MS) + days + 1) * DAY_MS - VIETNAM_MS;
+
+/** Returns are asked for until the end of the thirtieth day after delivery. */
+export const returnUntil = (delivered: number): number => endOfDay(delivered, RETURN_DAYS);
+
+/** Until when the buyer may appeal; null where nothing is to be appealed against: only a no of the shop is. */
+export const appealUntil = (last: { state: ReturnState; actor: OrderActor; at: number }): number | null =>
+  last.actor === 'seller' && returnMoveFor(last.state, 'appeal', 'buyer')
+    ? endOfDay(last.at, APPEAL_DAYS)
+    : null;
+
+/** Letters as people and the database count them. */
+export const lettersOf = (words: string): number => [...words].length;
 
 /**
  * What goes back for some copies of a line, in whole đồng: of what was paid and no other return takes, the copies' share. Whoever

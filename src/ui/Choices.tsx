@@ -5,6 +5,8 @@ interface Choice {
   name: string;
   to: string;
   on: boolean;
+  /** How many there would be; null while it is not known. 0 cannot be chosen. */
+  count?: number | null;
 }
 
 interface ChoicesProps {
@@ -15,15 +17,30 @@ interface ChoicesProps {
   small?: boolean;
 }
 
+const COUNT_MOST = 99;
+
+/** Its room is kept while it is not known: what stands beside it does not move. */
+const Count = ({ of }: { of: number | null }) => (
+  <span className={styles.count}>{of !== null && (of > COUNT_MOST ? `${COUNT_MOST}+` : of)}</span>
+);
+
 /** Views of a list, each at its own address. Rolls sideways on a phone. */
 export const Choices = ({ label, choices, small }: ChoicesProps) => (
   <nav className={styles.nav} aria-label={label} data-small={small || undefined}>
     <ul className={styles.list}>
-      {choices.map(({ name, to, on }) => (
+      {choices.map(({ name, to, on, count }) => (
         <li key={name}>
-          <Link className={styles.choice} to={to} aria-current={on ? 'page' : undefined}>
-            {name}
-          </Link>
+          {count === 0 && !on ? (
+            <span className={styles.choice} data-off>
+              {name}
+              <Count of={count} />
+            </span>
+          ) : (
+            <Link className={styles.choice} to={to} aria-current={on ? 'page' : undefined}>
+              {name}
+              {count !== undefined && <Count of={count} />}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

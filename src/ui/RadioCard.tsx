@@ -14,6 +14,8 @@ interface RadioCardProps {
   trailing?: ReactNode;
   /** Edge to edge in a list instead of a frame of its own. */
   plain?: boolean;
+  /** It cannot be chosen. */
+  disabled?: boolean;
   /** Below, and not part of what a press chooses. */
   children?: ReactNode;
 }
@@ -28,11 +30,24 @@ export const RadioCard = ({
   text,
   trailing,
   plain,
+  disabled,
   children,
 }: RadioCardProps) => (
-  <div className={styles.card} data-on={on || undefined} data-plain={plain || undefined}>
+  <div
+    className={styles.card}
+    data-on={on || undefined}
+    data-plain={plain || undefined}
+    data-off={disabled || undefined}
+  >
     <label className={styles.label}>
-      <input className={styles.input} type="radio" name={name} checked={on} onChange={onChoose} />
+      <input
+        className={styles.input}
+        type="radio"
+        name={name}
+        checked={on}
+        disabled={disabled}
+        onChange={onChoose}
+      />
       {picture && <span className={styles.picture}>{picture}</span>}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

@@ -5,7 +5,7 @@ import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop-returns
 /** Only the database writes it. */
 type Counted<T> = ColumnType<T, never, never>;
 
-/** The tables of returns, as 0072 made them. */
+/** The tables of returns, as 0072 made them and 0080 changed them. */
 export interface ReturnTables {
   shop_return: {
     id: Generated<number>;

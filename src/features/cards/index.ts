@@ -17,6 +17,7 @@ export { Pager } from './Pager.tsx';
 export { SetHead } from './SetHead.tsx';
 export { SetGrid, SetTile } from './SetTile.tsx';
 export { ShelfFront } from './ShelfFront.tsx';
+export { ShelfHead } from './ShelfHead.tsx';
 export { useBookPrefetch } from './useBookPrefetch.ts';
 export { useNear } from './useNear.ts';
 export { useShown } from './useShown.ts';

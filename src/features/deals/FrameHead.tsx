@@ -22,7 +22,7 @@ export function FrameHead({ frame, clock, now, heardAt, next, onBorder, below }:
   const until = state === 'running' ? frame.ends_at : frame.starts_at;
   const label = state === 'running' ? 'Hết sau' : 'Mở sau';
   return (
-    <div className={styles.head} data-state={state}>
+    <div className={styles.head} data-state={state} data-below={below || undefined}>
       <Title className={styles.headTitle}>
         <Icon name="zap" size={20} filled />
         {state === 'ended' ? 'Khung giờ này đã qua' : `Giảm tới ${frame.most_percent}%`}

@@ -1,13 +1,13 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { dealCalls } from '#contract/deals.ts';
-import { frameState, nextBorder, shownFrame } from '#rules/flash.ts';
+import { ShelfHead } from '#features/cards/index.ts';
+import { frameState, shownFrame } from '#rules/flash.ts';
 import styles from './deals.module.css';
 import { FlashRow } from './FlashRow.tsx';
 import { FrameHead } from './FrameHead.tsx';
 import { useFrameStock } from './useFrameStock.ts';
+import { useFrames } from './useFrames.ts';
 
 /** Today and tomorrow. */
 const DAYS = 2;
@@ -15,37 +15,15 @@ const SHOWN = 4;
 
 /** Among other things: the golden hour that runs, or the next one, with its first books. Nothing where none is to come. */
 export function GoldenHour() {
-  const { data, refetch, dataUpdatedAt } = useCall(dealCalls.getFrameByDate, { days: DAYS });
-  const [passed, setPassed] = useState(0);
-  if (!data) return null;
-  const clock = Math.max(data.now, passed);
-  const frame = shownFrame(data.frames, clock);
+  const known = useFrames(useCall(dealCalls.getFrameByDate, { days: DAYS }));
+  const frame = known && shownFrame(known.frames, known.clock);
   if (!frame) return null;
-  const state = frameState(frame, clock);
+  const state = frameState(frame, known.clock);
   if (state === 'ended') return null;
   return (
     <section aria-labelledby="golden-hour">
-      <div className={styles.shelfHead}>
-        <h2 id="golden-hour" className={styles.shelfTitle}>
-          Giờ vàng
-        </h2>
-        <Link to={linkTo('shopFlashSale')} className={styles.shelfAll}>
-          Xem hết<span className="unseen">: Giờ vàng</span>
-        </Link>
-      </div>
-      <FrameHead
-        key={`${frame.frame_id} ${state}`}
-        frame={frame}
-        clock={clock}
-        now={data.now}
-        heardAt={dataUpdatedAt}
-        next={nextBorder(data.frames, clock)}
-        onBorder={border => {
-          setPassed(border);
-          void refetch();
-        }}
-        below
-      />
+      <ShelfHead id="golden-hour" title="Giờ vàng" to={linkTo('shopFlashSale')} />
+      <FrameHead key={`${frame.frame_id} ${state}`} frame={frame} {...known.head} below />
       <FirstLines key={frame.frame_id} frameId={frame.frame_id} state={state} />
     </section>
   );

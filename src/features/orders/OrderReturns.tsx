@@ -4,6 +4,7 @@ import type { ShopOrderDetail } from '#contract/orders.ts';
 import { grouped, money } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { StateWord } from '#ui/StateWord.tsx';
+import { AppealReturn } from './AppealReturn.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
@@ -66,8 +67,9 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
           </li>
         ))}
       </ol>
+      {may.appeal && <AppealReturn given={given} />}
       {may.withdraw && (
-        <div className={styles.answers}>
+        <div className={styles.actions}>
           <Button
             kind="quiet"
             busy={busy}

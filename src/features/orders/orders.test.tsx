@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { orderTabs } from '#rules/shop-orders.ts';
+import { aDetail, anOrder } from '#testing/order-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import { LookupPage } from './LookupPage.tsx';
@@ -10,7 +11,6 @@ import { PhysicalOrderPage } from './OrderPage.tsx';
 import { PhysicalSearchPage } from './OrderSearchPage.tsx';
 import { DigitalOrdersPage, PhysicalOrdersPage } from './OrdersPage.tsx';
 import styles from './orders.module.css';
-import { aDetail, anOrder } from './test-orders.ts';
 
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
@@ -243,7 +243,15 @@ test('copies go back: which, how many, why, and to which bank where a courier wa
   let asked = false;
   const given = {
     ...{ return_id: 5, order_code: order.order_code, state: 'asked', why: 'damaged', words: 'Gáy bung' },
-    ...{ reason: '', amount: 60_000, refund: 'none', may: { withdraw: true }, asked_at: 1, moved_at: 1 },
+    ...{
+      reason: '',
+      amount: 60_000,
+      refund: 'none',
+      may: { withdraw: true, appeal: false },
+      appeal_until: null,
+      asked_at: 1,
+      moved_at: 1,
+    },
     lines: [
       { product_meta_id: 21, name: 'Sóng ở đáy bát', variation: 'Bìa mềm', quantity: 1, amount: 60_000 },
     ],
@@ -283,6 +291,62 @@ test('copies go back: which, how many, why, and to which bank where a courier wa
     bank_holder: 'Hải Triều',
   });
   screen.getByRole('button', { name: 'Tôi giữ lại sách' });
+});
+
+test('a return that the shop refused is appealed against once, in words that are long enough; then Mọt looks, and answers', async () => {
+  const order = aDetail('delivered');
+  const refused = {
+    ...{ return_id: 5, order_code: order.order_code, state: 'refused', why: 'damaged', words: 'Gáy bung' },
+    ...{ reason: 'Đã bóc màng', amount: 60_000, refund: 'none', asked_at: 1, moved_at: 1, lines: [] },
+    ...{ may: { withdraw: false, appeal: true }, appeal_until: Date.UTC(2026, 10, 28, 17) },
+    steps: [{ state: 'refused', event: 'refuse', actor: 'seller', reason: 'Đã bóc màng', at: 1 }],
+  };
+  let given: object = refused;
+  aServer({
+    '/shop-api/v2/detailOrderByCode': () => ok({ ...order, returns: [given] }),
+    '/shop-api/v2/appealReturn': () => {
+      given = {
+        ...{ ...refused, state: 'appealed', may: { withdraw: false, appeal: false }, appeal_until: null },
+        steps: [{ state: 'appealed', event: 'appeal', actor: 'buyer', reason: 'vì', at: 2 }],
+      };
+      return ok(given);
+    },
+  });
+  const user = await open(`${PATH}/M26HD48210`);
+  await screen.findByText(/tới hết ngày 28\/11\/2026, một lần/);
+  await user.click(screen.getByRole('button', { name: 'Nhờ Mọt xem lại' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nhờ Mọt xem lại' });
+  const field = within(dialog).getByRole('textbox', { name: 'Vì sao nên nhận lại sách' });
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Gửi cho Mọt' }));
+  await user.type(field, 'Hỏng mà');
+  await send();
+  await within(dialog).findByText(/ít nhất 10 chữ cái/);
+  expect(askedFor('/shop-api/v2/appealReturn')).toHaveLength(0);
+  await user.type(field, ', bóc ra mới thấy');
+  await send();
+  await screen.findByText('Mọt đang xem lại');
+  expect(Object.fromEntries(askedFor('/shop-api/v2/appealReturn').at(-1) ?? [])).toMatchObject({
+    return_id: '5',
+    reason: 'Hỏng mà, bóc ra mới thấy',
+  });
+  screen.getByText('Mọt đọc cả hai bên rồi báo bạn.');
+  expect(screen.queryByRole('button', { name: 'Nhờ Mọt xem lại' })).toBeNull();
+});
+
+test('an appeal that was dismissed says so, with the reason, and offers nothing more', async () => {
+  const order = aDetail('delivered');
+  const dismissed = {
+    ...{ return_id: 5, order_code: order.order_code, state: 'dismissed', why: 'damaged', words: '' },
+    ...{ reason: 'Đã viết vào sách', amount: 60_000, refund: 'none', asked_at: 1, moved_at: 1, lines: [] },
+    ...{ may: { withdraw: false, appeal: false }, appeal_until: null },
+    steps: [{ state: 'dismissed', event: 'dismiss', actor: 'platform', reason: 'Đã viết vào sách', at: 3 }],
+  };
+  aServer({ '/shop-api/v2/detailOrderByCode': () => ok({ ...order, returns: [dismissed] }) });
+  await open(`${PATH}/M26HD48210`);
+  await screen.findByText('Không trả được');
+  screen.getByText('Mọt xem lại và đồng ý với tiệm');
+  screen.getByText(/Đã viết vào sách/);
+  expect(screen.queryByRole('button', { name: 'Nhờ Mọt xem lại' })).toBeNull();
 });
 
 test('what is read and heard has a list of its own, without tabs', async () => {

@@ -23,6 +23,8 @@ export const returnStateWords: Record<ReturnState, { words: string; icon: IconNa
   arrived: { words: 'Tiệm đang xem sách', icon: 'clock', tone: 'waits' },
   lost: { words: 'Sách bị thất lạc', icon: 'undo', tone: 'back' },
   passed: { words: 'Đã trả sách', icon: 'undo', tone: 'back' },
+  appealed: { words: 'Mọt đang xem lại', icon: 'clock', tone: 'waits' },
+  dismissed: { words: 'Không trả được', icon: 'circle-alert', tone: 'failed' },
   rejected: { words: 'Sách được gửi lại bạn', icon: 'circle-alert', tone: 'failed' },
 };
 
@@ -32,6 +34,7 @@ export function nextWords({ state, refund }: OrderReturn, atDoor: boolean): stri
   if (refund === 'done') return `Tiền đã hoàn về ${where}.`;
   if (refund === 'pending') return `Tiền đang trên đường về ${where}.`;
   if (state === 'asked') return 'Tiệm trả lời trong 3 ngày.';
+  if (state === 'appealed') return 'Mọt đọc cả hai bên rồi báo bạn.';
   if (state === 'accepted') return 'Bạn gói sách lại như lúc nhận rồi gửi trong 14 ngày.';
   return '';
 }
@@ -59,6 +62,10 @@ export function returnStepWords({ event, actor }: Step): string {
       return `${actorNames[actor]} chưa nhận lại`;
     case 'overrule':
       return 'Mọt xem lại và nhận';
+    case 'appeal':
+      return 'Bạn nhờ Mọt xem lại';
+    case 'dismiss':
+      return 'Mọt xem lại và đồng ý với tiệm';
     case 'withdraw':
       return actor === 'clock' ? 'Hết giờ, sách chưa được gửi' : 'Bạn giữ lại sách';
     case 'pick_up':

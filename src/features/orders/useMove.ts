@@ -9,6 +9,7 @@ const shown: readonly AnyCall[] = [
   orderCalls.getListOrderPhysical,
   orderCalls.getListOrderDigital,
   orderCalls.getOrderTab,
+  orderCalls.comingOrder,
   orderCalls.detailOrderByCode,
   complaintCalls.getComplaint,
 ];

@@ -7,7 +7,7 @@ import {
   orderStates,
   orderTabs,
 } from '#rules/shop-orders.ts';
-import { anOrder } from './test-orders.ts';
+import { anOrder } from '#testing/order-builders.ts';
 import { cancelWords, moneyWords, stateWords, stepWords, tabNames } from './words.ts';
 
 test('the seven tabs of the specification have their names', () => {

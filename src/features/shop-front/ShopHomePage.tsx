@@ -4,8 +4,9 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { shopProductCalls } from '#contract/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop-stores.ts';
-import { LoadProblem, useShown, Waiting } from '#features/cards/index.ts';
+import { LoadProblem, ShelfHead, useShown, Waiting } from '#features/cards/index.ts';
 import { GoldenHour } from '#features/deals/lazy.ts';
+import { ComingCard, useComing } from '#features/orders/index.ts';
 import { ProductGrid, StoreRows } from '#features/shop/index.ts';
 import { VoucherShelf } from '#features/vouchers/lazy.ts';
 import { SHOP_SHELF } from '#rules/shop.ts';
@@ -25,6 +26,7 @@ export function ShopHomePage() {
   const newest = useCall(shopProductCalls.listProduct, { sort: 'newest', page_size: SHOP_SHELF });
   const categories = useCall(shopProductCalls.productCategories, {});
   const stores = useCall(shopStoreCalls.searchStore, { page_size: STORES });
+  const coming = useComing(popular.data !== undefined);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Sách ở các tiệm</h1>
@@ -60,13 +62,15 @@ export function ShopHomePage() {
       {!popular.data && popular.error && (
         <LoadProblem error={popular.error} onRetry={() => void popular.refetch()} />
       )}
-      {!popular.data && !popular.error && <Waiting shape="cards" />}
-      {popular.data && (
+      {/* What comes stands together with the first shelf, so that neither moves the other. */}
+      {((!popular.data && !popular.error) || coming.waits) && <Waiting shape="cards" />}
+      {!coming.waits && coming.data?.order && <ComingCard coming={coming.data} />}
+      {popular.data && !coming.waits && (
         <Part title="Được chọn nhiều" to={linkTo('shopCategories')}>
           <ProductGrid products={popular.data.items} />
         </Part>
       )}
-      {popular.data && newest.data && <GoldenHour />}
+      {popular.data && newest.data && !coming.waits && <GoldenHour />}
       {categories.data && categories.data.length > 0 && (
         <Part title="Danh mục" to={linkTo('shopCategories')}>
           <ul className={styles.categories}>
@@ -101,12 +105,7 @@ export function ShopHomePage() {
 
 const Part = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <section>
-    <div className={styles.head}>
-      <h2 className={styles.heading}>{title}</h2>
-      <Link to={to} className={styles.more}>
-        Xem hết<span className="unseen">: {title}</span>
-      </Link>
-    </div>
+    <ShelfHead title={title} to={to} />
     {children}
   </section>
 );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import type { Output } from '#contract/call.ts';
 import { productListAddress, productRequestOf, productsInput } from '#contract/product-request.ts';
 import { shopProductCalls } from '#contract/shop-products.ts';
 import { useShown } from '#features/cards/index.ts';
@@ -12,9 +11,15 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './CategoriesPage.module.css';
 import { ProductListing } from './ProductListing.tsx';
+import { type FilterCounts, useFilterCounts } from './useFilterCounts.ts';
 
 const PATH = linkTo('shopCategories');
-type Categories = Output<typeof shopProductCalls.productCategories>;
+/** Null while it is not known; what the answer leaves out has nothing. */
+function countOf(counts: FilterCounts | undefined, category: number): number | null {
+  if (!counts) return null;
+  const found = counts.categories.find(({ id }) => id === category);
+  return found ? found.count : 0;
+}
 
 /** /shop/danh-muc: what all shops offer, all of it or of one category. */
 export function CategoriesPage() {
@@ -23,11 +28,12 @@ export function CategoriesPage() {
   const asked = { ...productRequestOf(query), words: '' };
   const list = useShown(shopProductCalls.listProduct, productsInput(asked));
   const { data: categories = [] } = useCall(shopProductCalls.productCategories, {});
+  const counts = useFilterCounts(asked, { enabled: list.data !== undefined });
   const name = categories.find(({ id }) => id === asked.categoryId)?.name;
   const title = name ?? 'Mọi cuốn ở các tiệm';
   usePageTitle(name ? `${name} ở các tiệm` : title);
   const links = {
-    categories,
+    categories: categories.map(({ id, name }) => ({ id, name, count: countOf(counts.data, id) })),
     current: asked.categoryId,
     addressOf: (categoryId: number | null) => productListAddress(PATH, { ...asked, categoryId, page: 1 }),
   };
@@ -48,6 +54,7 @@ export function CategoriesPage() {
           list={list}
           asked={asked}
           path={PATH}
+          counts={counts.data}
           empty="Bớt một điều kiện lọc, hoặc xem cả danh sách."
         />
       </div>
@@ -59,7 +66,7 @@ export function CategoriesPage() {
 }
 
 interface LinksProps {
-  categories: Categories;
+  categories: readonly { id: number; name: string; count: number | null }[];
   current: number | null;
   addressOf(id: number | null): string;
   onGo?(): void;
@@ -67,17 +74,24 @@ interface LinksProps {
 
 const Links = ({ categories, current, addressOf, onGo }: LinksProps) => (
   <ul>
-    {[{ id: null, name: 'Tất cả', products: null }, ...categories].map(({ id, name, products }) => (
+    {[{ id: null, name: 'Tất cả', count: null }, ...categories].map(({ id, name, count }) => (
       <li key={id}>
-        <Link
-          to={addressOf(id)}
-          className={styles.category}
-          aria-current={id === current ? 'true' : undefined}
-          onClick={onGo}
-        >
-          {name}
-          {products !== null && <span className={styles.held}>{grouped(products)}</span>}
-        </Link>
+        {count === 0 && id !== current ? (
+          <span className={styles.category} data-off>
+            {name}
+            <span className={styles.held}>0</span>
+          </span>
+        ) : (
+          <Link
+            to={addressOf(id)}
+            className={styles.category}
+            aria-current={id === current ? 'true' : undefined}
+            onClick={onGo}
+          >
+            {name}
+            {count !== null && <span className={styles.held}>{grouped(count)}</span>}
+          </Link>
+        )}
       </li>
     ))}
   </ul>

@@ -9,6 +9,7 @@ import { Empty } from '#ui/Notice.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import styles from './ProductListing.module.css';
+import type { FilterCounts } from './useFilterCounts.ts';
 
 const sortNames: Record<SearchSort, string> = {
   all: 'Phổ biến',
@@ -37,8 +38,10 @@ interface ProductListingProps {
   asked: ProductRequest;
   /** Address of the list without a query. */
   path: string;
-  /** All are of one shop, which is named above. */
-  alone?: boolean;
+  /** How many each choice would leave. */
+  counts: FilterCounts | undefined;
+  /** All are of this one, which is named above. */
+  shop?: number;
   /** Said where nothing is found. */
   empty: string;
   /** Above the products. */
@@ -46,7 +49,7 @@ interface ProductListingProps {
 }
 
 /** A list of products: which forms, in which order, how many, page by page. All of it stands in the address. */
-export function ProductListing({ list, asked, path, alone, empty, children }: ProductListingProps) {
+export function ProductListing({ list, asked, path, counts, shop, empty, children }: ProductListingProps) {
   const addressOf = (some: Partial<ProductRequest>) => productListAddress(path, { ...asked, ...some });
   const { data, error } = list;
   return (
@@ -57,6 +60,7 @@ export function ProductListing({ list, asked, path, alone, empty, children }: Pr
           name,
           to: addressOf({ type, page: 1 }),
           on: asked.type === type,
+          count: counts?.types.find(each => each.type === type)?.count ?? null,
         }))}
       />
       <Choices
@@ -68,7 +72,7 @@ export function ProductListing({ list, asked, path, alone, empty, children }: Pr
           on: asked.sort === sort,
         }))}
       />
-      <ListFilters asked={asked} addressOf={chosen => addressOf({ ...chosen, page: 1 })} />
+      <ListFilters asked={asked} shop={shop} addressOf={chosen => addressOf({ ...chosen, page: 1 })} />
       <p className={styles.count} role="status">
         {data && !list.isPlaceholderData && `${data.more ? 'Hơn ' : ''}${grouped(data.total)} sản phẩm`}
       </p>
@@ -78,7 +82,7 @@ export function ProductListing({ list, asked, path, alone, empty, children }: Pr
       {data && data.items.length === 0 && <Empty title="Không có cuốn nào như vậy." text={empty} />}
       {data && data.items.length > 0 && (
         <div className={styles.list} data-old={list.isPlaceholderData || undefined}>
-          <ProductGrid products={data.items} alone={alone} />
+          <ProductGrid products={data.items} alone={shop !== undefined} />
           <Pager
             page={asked.page}
             pages={Math.ceil(data.total / PAGE)}

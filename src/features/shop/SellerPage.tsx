@@ -19,6 +19,7 @@ import { ProductListing } from './ProductListing.tsx';
 import styles from './SellerPage.module.css';
 import { ShopFace } from './ShopFace.tsx';
 import { ShopName } from './ShopName.tsx';
+import { useFilterCounts } from './useFilterCounts.ts';
 import { starsInWords } from './words.ts';
 
 const NotHere = () => <NotFound home={linkTo('home')} />;
@@ -95,6 +96,7 @@ function Products({ shop }: { shop: Shop }) {
   const asked = productRequestOf(query);
   const input = { shop_id: shop.id, ...productsInput(asked) };
   const list = useCall(shopProductCalls.listProduct, input, { placeholderData: before => before });
+  const counts = useFilterCounts(asked, { shop: shop.id, enabled: list.data !== undefined });
   return (
     <>
       <section aria-label="Sách của tiệm">
@@ -102,7 +104,8 @@ function Products({ shop }: { shop: Shop }) {
           list={list}
           asked={asked}
           path={sellerAddress(shop)}
-          alone
+          counts={counts.data}
+          shop={shop.id}
           empty="Tiệm chưa có cuốn nào ở dạng này."
         />
       </section>

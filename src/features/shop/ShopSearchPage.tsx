@@ -11,6 +11,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { ProductListing } from './ProductListing.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import styles from './search.module.css';
+import { useFilterCounts } from './useFilterCounts.ts';
 
 const PATH = linkTo('shopSearch');
 
@@ -22,6 +23,7 @@ export function ShopSearchPage() {
   const asks = searchable(asked.words) !== '';
   usePageTitle(asks ? `Tìm “${asked.words}” ở các tiệm` : 'Tìm sách ở các tiệm');
   const list = useCall(shopProductCalls.searchProduct, productSearchInput(asked), { enabled: asks });
+  const counts = useFilterCounts(asked, { enabled: asks && list.data !== undefined });
   const search = (words: string) =>
     navigate(productListAddress(PATH, { ...asked, words, page: 1 }), { replace: true });
   return (
@@ -40,6 +42,7 @@ export function ShopSearchPage() {
           list={list}
           asked={asked}
           path={PATH}
+          counts={counts.data}
           empty="Thử một từ khác, hoặc bớt một điều kiện lọc."
         >
           {list.data?.nearest && (

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { voucherCalls } from '#contract/vouchers.ts';
+import { ShelfHead } from '#features/cards/index.ts';
 import { slugOf } from '#rules/slug.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
 import styles from './vouchers.module.css';
@@ -18,12 +18,7 @@ export function VoucherShelf({ shop }: { shop?: { id: number; name: string } }) 
     : linkTo('coupons');
   return (
     <section aria-label={title}>
-      <div className={styles.shelfHead}>
-        <h2 className={styles.group}>{title}</h2>
-        <Link to={all} className={styles.up}>
-          Xem hết<span className="unseen">: {title}</span>
-        </Link>
-      </div>
+      <ShelfHead title={title} to={all} />
       <ul className={styles.grid}>
         {data.items.map(voucher => (
           <li key={voucher.voucher_id}>

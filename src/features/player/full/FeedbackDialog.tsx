@@ -6,6 +6,7 @@ import { AUDIO_WORDS, type FeedbackKind } from '#contract/player-calls.ts';
 import { clockTime } from '#rules/player-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './FeedbackDialog.module.css';
 
@@ -61,15 +62,12 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.words}>
-        <span>Nói rõ hơn (không bắt buộc)</span>
-        <textarea
-          rows={3}
-          value={words}
-          maxLength={AUDIO_WORDS}
-          onChange={event => setWords(event.target.value)}
-        />
-      </label>
+      <TextArea
+        label="Nói rõ hơn (không bắt buộc)"
+        value={words}
+        maxLength={AUDIO_WORDS}
+        onChange={event => setWords(event.target.value)}
+      />
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import styles from './ShelfHead.module.css';
+
+interface ShelfHeadProps {
+  /** Names the section that it heads. */
+  id?: string;
+  title: string;
+  /** Where all of it is. */
+  to: string;
+}
+
+/** The head of a shelf on a page of shops: what it is, and the way to all of it. */
+export const ShelfHead = ({ id, title, to }: ShelfHeadProps) => (
+  <div className={styles.head}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    <Link to={to} className={styles.all}>
+      Xem hết<span className="unseen">: {title}</span>
+    </Link>
+  </div>
+);

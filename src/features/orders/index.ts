@@ -1,0 +1,3 @@
+/** What other screens show of orders. */
+export { ComingCard } from './ComingCard.tsx';
+export { useComing } from './useComing.ts';
