@@ -11,9 +11,11 @@ interface Said {
   text: string;
 }
 
+const isDigital = (orders: readonly ShopOrderDetail[]): boolean =>
+  orders.every(({ recipient }) => recipient === null);
+
 function successWords(orders: readonly ShopOrderDetail[], paid: string): Said {
-  const digital = orders.every(({ recipient }) => recipient === null);
-  if (digital) return { title: `Đã trả ${paid}`, text: 'Sách đã nằm trong tủ của bạn.' };
+  if (isDigital(orders)) return { title: `Đã trả ${paid}`, text: 'Sách đã nằm trong tủ của bạn.' };
   return {
     title: orders.length > 1 ? `Đã đặt và trả xong ${orders.length} đơn` : 'Đã đặt và trả xong',
     text: `${paid} đã tới. Tiệm xác nhận rồi gói gửi cho bạn.`,
@@ -68,7 +70,9 @@ export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: rea
         </div>
       )}
       <OrderedList orders={orders} />
-      {result !== 'success' && unpaid && <PayAgain code={unpaid.order_code} />}
+      {result !== 'success' && unpaid && (
+        <PayAgain code={unpaid.order_code} of={isDigital(orders) ? 'contents' : 'parcels'} />
+      )}
       <OrderedWays />
     </>
   );
