@@ -5,6 +5,7 @@ const front = 'screens ask browse.getFrontPage, which holds it';
 const pages = 'for the pages of the shop, which open when one can buy there';
 const shop = 'for the shop’s two players, which open with its products';
 
+const editors = 'editors use npm run call';
 const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run call';
 
 export const unseenCalls: Record<string, string> = {
@@ -68,7 +69,12 @@ export const unseenCalls: Record<string, string> = {
   'selling.refuseSoldOrder': seller,
   'selling.cancelSoldOrder': seller,
   'selling.inspectReturned': seller,
+  'selling.listFrames': seller,
+  'selling.joinFrame': seller,
+  'selling.leaveFrame': seller,
   'selling.parcelLabel': seller,
+  'deals.openFrame': editors,
+  'deals.makeDeal': editors,
   'shipping.getDeliverFeeByShop': 'screens ask checkout.quoteOrder, which holds the fee of each shop',
   'orders.detailOrder': 'screens ask orders.detailOrderByCode, the same by the code of its address',
   'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',
