@@ -35,6 +35,7 @@ beforeAll(async () => {
     send: nobody,
     cancel: nobody,
     follow: nobody,
+    feeOf: nobody,
     label: nobody,
     heard: () => null,
   };
