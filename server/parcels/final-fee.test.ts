@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sellingWorld } from '../testing/testSelling.ts';
+import { learnFee } from './final-fee.ts';
 import { followParcels } from './hear.ts';
+import { parcelOf } from './queries.ts';
 
 /* What a carrier asks for at last, which is not always what an order pays for its way. */
 
@@ -76,6 +78,22 @@ describe.each(['ghn', 'ghtk'] as const)('%s', carrier => {
     await at.world.runJobs();
     await whole();
   });
+
+  test.each(['-3', '12.5', '1000000001'])(
+    'answers %s đồng: that is no answer, and nothing is booked',
+    async fee => {
+      const { id, happens } = await handedOver(carrier);
+      at.world.road.change = ({ text }) =>
+        text.replace(/"value":\d+/, `"value":${fee}`).replace(/"ship_money":"\d+"/, `"ship_money":"${fee}"`);
+      await happens('delivered');
+      const parcel = await parcelOf(at.world.context.db, id);
+      if (!parcel) throw new Error('no parcel');
+      await expect(learnFee(at.world.context, parcel)).rejects.toMatchObject({ reason: 'denied' });
+      delete at.world.road.change;
+      expect(await stateOf(id)).toBe('delivered');
+      expect(await feesOf(id)).toEqual([]);
+    },
+  );
 
   test('cannot say so when the parcel ends: it is asked by the clock, and the order has moved all the same', async () => {
     const { id, happens } = await handedOver(carrier);

@@ -1,11 +1,15 @@
 import type { OrderRow } from '../goods/order-queries.ts';
 import type { ParcelFee, ParcelState } from '../kit/carriers.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
+import { GatewayError } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { lockForMove } from '../orders/act.ts';
 import { insertFee, lastFee, lockParcel, nextTurn, type ParcelRow } from './queries.ts';
 import { carrierOf } from './send.ts';
+
+/** What no parcel costs. */
+const MOST_VND = 1_000_000_000;
 
 /** Whether what a parcel costs is known: it has come, has come back, or will do neither. */
 export const hasEnded = (state: ParcelState): boolean =>
@@ -51,6 +55,9 @@ export async function learnFee(
   const { db, now } = context;
   const turn = await nextTurn(db);
   const told = await carrierOf(context, carrier).feeOf(code ?? '');
+  const { feeVnd } = told;
+  if (!Number.isInteger(feeVnd) || feeVnd < 0 || feeVnd > MOST_VND)
+    throw new GatewayError('denied', `${carrier} asks for no sum of money`);
   await transact(db, async tx => {
     const order = await lockForMove(tx, order_id);
     const parcel = await lockParcel(tx, id);
