@@ -56,7 +56,7 @@ test('audio is listed ten at a time: by category, by kind, all together, and pod
   expect(titles(all.data.items)).toEqual(['Tóm tắt', 'Nói hai', 'Nói một']);
   expect((await at.server.call(browseCalls.listHeardByCategoryId, { category_id: 999 })).code).toBe(404);
   const podcasts = await at.server.call(browseCalls.listPodcast, {});
-  expect(titles(podcasts.data.items)).toEqual(['Kỳ mới', 'Kỳ cũ']);
+  expect(titles(podcasts.data.items)).toEqual(['Tập mới', 'Tập cũ']);
   expect(
     titles((await at.server.call(browseCalls.listPodcast, { category_id: VAN_HOC })).data.items),
   ).toEqual([]);
@@ -65,7 +65,7 @@ test('audio is listed ten at a time: by category, by kind, all together, and pod
     title: 'Kỳ 2',
     seconds: 90,
     publishedAt: 2_000,
-    book: { title: 'Kỳ mới' },
+    book: { title: 'Tập mới' },
   });
   expect(data[0]?.address).toMatch(/^\/episode\/ky-2-e/);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/call.ts';
 import { PRODUCT_REACH, shopProductCalls } from '#contract/shop-products.ts';
 import { idsOf, shopProducts } from '../testing/shopProducts.ts';
 import { anOffer, aProduct, aShop, receive } from '../testing/testShops.ts';

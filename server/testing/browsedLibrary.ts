@@ -82,8 +82,8 @@ export function browsedLibrary() {
     await aWork(server, 'Nói một', { type: audiobook, category: VAN_HOC });
     await aWork(server, 'Nói hai', { type: audiobook, category: VAN_HOC, priceType: -1 });
     await aWork(server, 'Tóm tắt', { type: brief, category: VAN_HOC });
-    await aWork(server, 'Kỳ cũ', { type: podcast, category: THIEU_NHI, updated: old });
-    const cast = await aWork(server, 'Kỳ mới', { type: podcast, category: THIEU_NHI });
+    await aWork(server, 'Tập cũ', { type: podcast, category: THIEU_NHI, updated: old });
+    const cast = await aWork(server, 'Tập mới', { type: podcast, category: THIEU_NHI });
     await aWork(server, 'Tranh dở', { type: comic, comic: 1, heat: 2 });
     await aWork(server, 'Tranh trọn', { type: comic, comic: 0, heat: 1 });
     await aWork(server, 'Giấy sẵn', { type: paperBook, price: 90_000, priceType: 2, release: '2026-01-02' });
