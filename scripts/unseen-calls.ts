@@ -4,6 +4,7 @@ const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
 const shop = 'for the shop’s two players, which open with its products';
 
+const editors = 'editors use npm run call';
 const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run call';
 
 export const unseenCalls: Record<string, string> = {
@@ -66,7 +67,12 @@ export const unseenCalls: Record<string, string> = {
   'selling.refuseSoldOrder': seller,
   'selling.cancelSoldOrder': seller,
   'selling.inspectReturned': seller,
+  'selling.listFrames': seller,
+  'selling.joinFrame': seller,
+  'selling.leaveFrame': seller,
   'selling.parcelLabel': seller,
+  'deals.openFrame': editors,
+  'deals.makeDeal': editors,
   'shipping.getDeliverFeeByShop': 'screens ask checkout.quoteOrder, which holds the fee of each shop',
   'orders.detailOrder': 'screens ask orders.detailOrderByCode, the same by the code of its address',
   'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account.ts';
 import { addressCalls } from '#contract/address.ts';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
+import type { AnyCall, Area, Input } from '#contract/call.ts';
 import { cartCalls } from '#contract/cart.ts';
 import { noticeCalls } from '#contract/notices.ts';
 import { playerCalls } from '#contract/player.ts';
 import { profileCalls } from '#contract/profile.ts';
 import { markCalls } from '#contract/reader-marks.ts';
+import { sellingFrameCalls } from '#contract/selling-frames.ts';
 import { shelfCalls } from '#contract/shelves.ts';
 import { wordCalls } from '#contract/words.ts';
 import { transact } from './kit/db/transact.ts';
@@ -178,6 +179,31 @@ const aSale = (more: object = {}): Example => ({
     return { order_id: await aStoredOrder(server, buyer.id, shop), ...more };
   },
 });
+/** Copies of a shop of one's own, for a golden hour to come. */
+const inAFrame: Example = {
+  async of({ id }) {
+    const shop = await aShop(server, { accountId: id });
+    const { variationId } = await anOffer(server, { shop, priceVnd: 90_000, copies: 9 });
+    const span = { starts_at: new Date(Date.now() + 60_000), ends_at: new Date(Date.now() + 120_000) };
+    const frame = await server.context.db
+      .insertInto('flash_frame')
+      .values({ title: 'Giờ vàng', ...span })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { frame_id: frame.id, product_meta_id: variationId, price: 70_000, copies: 5, per_person: 1 };
+  },
+  unknown: input => ({ ...input, product_meta_id: 999_999 }),
+};
+const aLineInAFrame: Example = {
+  async of(owner) {
+    const { data } = await owner.visitor.call(
+      sellingFrameCalls.joinFrame,
+      (await inAFrame.of(owner)) as Input<(typeof sellingFrameCalls)['joinFrame']>,
+    );
+    return { line_id: data.line_id };
+  },
+  unknown: input => ({ ...input, line_id: 999_999 }),
+};
 Object.assign(examples, {
   'cart.changeCart': aCartLine,
   'checkout.checkOutCart': sentTo({ version: 0, prices: '1:1:89000' }),
@@ -208,6 +234,8 @@ Object.assign(examples, {
   'selling.cancelSoldOrder': aSale({ reason: 'Hết sách' }),
   'selling.inspectReturned': aSale({ sound: '1:1' }),
   'selling.parcelLabel': aSale(),
+  'selling.joinFrame': inAFrame,
+  'selling.leaveFrame': aLineInAFrame,
   'address.updateAddress': {
     ...anAddress,
     of: async owner => ({ ...(await anAddress.of(owner)), ...parcelsGo }),

@@ -7,6 +7,7 @@ import { cartHandlers } from './cart/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './checkout/handlers.ts';
 import { comicsHandlers } from './comics/handlers.ts';
+import { dealDeskHandlers } from './deals/desk-handlers.ts';
 import { dealHandlers } from './deals/handlers.ts';
 import { embedHandlers } from './embed/handlers.ts';
 import { examHandlers } from './exam/handlers.ts';
@@ -33,6 +34,7 @@ import { readerHandlers } from './reader/handlers.ts';
 import { markHandlers } from './reader/mark-handlers.ts';
 import { bookSearchHandlers } from './reader/search-handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { sellingFrameHandlers } from './selling/frame-handlers.ts';
 import { sellingHandlers } from './selling/handlers.ts';
 import { shelvesHandlers } from './shelves/handlers.ts';
 import { shippingHandlers } from './shipping/handlers.ts';
@@ -85,10 +87,10 @@ export const areaHandlers: AreaHandlers = {
   staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
   vouchers: voucherHandlers,
-  deals: dealHandlers,
+  deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: sellingHandlers,
+  selling: { ...sellingHandlers, ...sellingFrameHandlers },
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

@@ -327,6 +327,8 @@ export const callPolicies: AreaPolicies = {
     listDealHot: { rate: 'read', shared: 'everyone' },
     detailDealHot: { rate: 'read', shared: 'everyone' },
     listProductInDeal: { rate: 'read', shared: 'everyone' },
+    openFrame: { rate: 'write', twice: 'stored' },
+    makeDeal: { rate: 'write', twice: 'stored' },
   },
   checkout: {
     quoteOrder: { rate: 'read' },
@@ -370,6 +372,9 @@ export const callPolicies: AreaPolicies = {
     refuseSoldOrder: { rate: 'write', twice: 'spent' },
     cancelSoldOrder: { rate: 'write', twice: 'spent' },
     inspectReturned: { rate: 'write', twice: 'spent' },
+    listFrames: { rate: 'read' },
+    joinFrame: { rate: 'write', twice: 'spent' },
+    leaveFrame: { rate: 'write', twice: 'spent' },
     // A company outside is asked.
     parcelLabel: { rate: 'heavy' },
   },

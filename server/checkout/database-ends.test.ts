@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { checkLedger } from '../ledger/invariants.ts';
+import { oneCopy, rushBuyers } from '../testing/checkoutRush.ts';
 import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
-import { aStoredAddress, stockOf } from '../testing/testCheckout.ts';
+import { stockOf } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer } from '../testing/testShops.ts';
 
 /*
- * Orders while the database ends in the middle of them: what was acknowledged is there, once. FAULTS=long kills (-9) a process of the
- * database fifty times, which ends all of them and begins with recovery; otherwise its connections break, as other tests share it.
+ * Orders while the database ends in the middle of them: what was acknowledged is there, once. `npm run storm -- database` kills
+ * (-9) a process of the database fifty times (FAULTS=long), which ends all of them and begins with recovery; otherwise its connections break, as
+ * other tests share it.
  */
 
 const LONG = process.env.FAULTS === 'long';
@@ -63,30 +65,14 @@ async function endDatabase(): Promise<void> {
     );
 }
 
-async function aPayer(): Promise<{ token: string; address: number }> {
-  const { id, token } = await server.aReader();
-  return { token, address: await aStoredAddress(server, id) };
-}
-
 test(
   `the database ends ${ENDS} times in the middle of checkouts: nothing acknowledged is lost or doubled`,
   async () => {
     const { variationId } = await anOffer(server, { copies: 100_000 });
-    const buyers: Awaited<ReturnType<typeof aPayer>>[] = [];
-    for (let at = 0; at < BUYERS; at++) buyers.push(await aPayer());
+    const buyers = await rushBuyers(server, BUYERS);
     const [first] = buyers;
     if (!first) throw new Error('no buyers');
-    const asked = { product_meta_id: variationId, ward_id: 27_154, vouchers: '' };
-    const { data } = await servers.press(checkoutCalls.quoteOrder, asked, first.token);
-    const [quoted] = data.orders;
-    const input = {
-      product_meta_id: variationId,
-      quantity: 1,
-      price: quoted?.lines[0]?.price ?? 0,
-      total: data.total,
-      ship: `${quoted?.shop.shop_id}:${quoted?.carrier}:${quoted?.fee}`,
-      payment_type: 'cod' as const,
-    };
+    const input = await oneCopy(servers, variationId, first);
     const acknowledged: string[] = [];
     let going = true;
     const buying = Promise.all(

@@ -1,4 +1,4 @@
-import { type PayType, payTypes, waysToPay } from '#rules/purchase-ways.ts';
+import { type PayType, payTypes, sellsDigital, waysToPay } from '#rules/purchase-ways.ts';
 import { money } from '#rules/text.ts';
 import { isDigital } from '../goods/offered.ts';
 import type { Context } from '../kit/http/context.ts';
@@ -24,9 +24,14 @@ interface Shown {
   why: string;
 }
 
-/** Ways to pay for goods, where this person sits: each with why not, '' for those that are open. */
-export const goodsWays = ({ os, gateways }: Pick<Context, 'os' | 'gateways'>, plan: Plan): Shown[] =>
-  payTypes
+/** Ways to pay for goods, where this person sits: each with why not, '' for those that are open. None where these are not sold. */
+export function goodsWays(
+  { os, gateways, settings }: Pick<Context, 'os' | 'gateways' | 'settings'>,
+  plan: Plan,
+): Shown[] {
+  const digital = plan.orders.some(({ lines }) => lines.some(({ row }) => isDigital(row)));
+  if (digital && !sellsDigital(os, settings.miniSellsDigital)) return [];
+  return payTypes
     .filter(way => way === 'cod' || (waysToPay[way].os.includes(os) && gateways.payments[way] !== undefined))
     .map(way => ({
       pay_type: way,
@@ -34,3 +39,4 @@ export const goodsWays = ({ os, gateways }: Pick<Context, 'os' | 'gateways'>, pl
       words: waysToPay[way].words,
       why: way === 'cod' ? whyNoCash(plan) : '',
     }));
+}

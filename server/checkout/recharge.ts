@@ -1,11 +1,18 @@
 import type { Placed } from '#contract/checkout.ts';
 import { mayBePaid } from '#rules/purchase-states.ts';
-import { type PayType, waysToPay } from '#rules/purchase-ways.ts';
+import { type PayType, sellsDigital, waysToPay } from '#rules/purchase-ways.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { transactOnce } from '../kit/http/transact-once.ts';
 import { lockAccount } from '../ledger/queries.ts';
-import { attemptsOf, insertAttempt, lockPurchase, MOST_ATTEMPTS, referenceOf } from '../purchase/queries.ts';
+import {
+  attemptsOf,
+  insertAttempt,
+  linesOf,
+  lockPurchase,
+  MOST_ATTEMPTS,
+  referenceOf,
+} from '../purchase/queries.ts';
 import { placedReply } from './place.ts';
 
 interface Again {
@@ -22,8 +29,11 @@ export async function rechargeOrder(
   context: ReaderContext,
   { purchaseId, checkoutNo, payType, bankCode }: Again,
 ): Promise<Placed> {
-  const { gateways, os, now } = context;
-  if (!waysToPay[payType].os.includes(os) || !gateways.payments[payType])
+  const { gateways, os, now, settings } = context;
+  const lines = await linesOf(context.db, [purchaseId]);
+  const digital = lines.some(({ kind }) => kind === 'sellerBook');
+  const sold = !digital || sellsDigital(os, settings.miniSellsDigital);
+  if (!sold || !waysToPay[payType].os.includes(os) || !gateways.payments[payType])
     throw new Refusal('not_for_sale', 'Cách trả này không dùng được ở đây.');
   const attempt = await transactOnce(context, async tx => {
     if (!(await lockAccount(tx, context.reader.accountId))) throw new Refusal('not_found');

@@ -26,6 +26,7 @@ const carrier = (mark: string, feeVnd: number, days: number): Carrier => ({
     return parcel.state === 'cancelled';
   },
   follow: async code => ({ code, ...known(code) }),
+  feeOf: async code => ({ feeVnd, said: JSON.stringify({ code, ...known(code), feeVnd }) }),
   label: async code => ({ address: `https://hang-giao.example/${code}`, pdf: null }),
   heard: ({ body }) => ({ code: body, reason: '' }),
 });

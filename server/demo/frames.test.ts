@@ -12,8 +12,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
   const { db, settings } = server.context;
-  for (const { account, fullname, password } of demoPeople.slice(0, 6))
-    await upsertPerson(db, { account, fullname, password }, settings.passwordCost);
+  const editors = demoPeople.filter(({ roles }) => roles?.includes('editor'));
+  for (const { account, fullname, password, roles } of [...demoPeople.slice(0, 6), ...editors])
+    await upsertPerson(db, { account, fullname, password, roles }, settings.passwordCost);
   for (let at = 0; at < 24; at++) await server.aBook(`Tựa số ${at}`, { priceVnd: 39_000 });
   await db.updateTable('edition').set({ has_cover: true }).execute();
   server.setNow(NOW);
@@ -35,7 +36,7 @@ test('at any moment of a day one frame runs, some have ended and some are to com
   }
 });
 
-test('frames have books, readers have bought by the calls, one is gone; a second start changes nothing', async () => {
+test('frames have books that shops put into them, readers have bought by the calls, one is gone; a second start changes nothing', async () => {
   const { db } = server.context;
   const { data } = await server.call(dealCalls.getFrameByDate, { days: 3 });
   const running = data.frames.find(({ starts_at, ends_at }) => starts_at <= NOW && NOW < ends_at);
@@ -52,6 +53,12 @@ test('frames have books, readers have bought by the calls, one is gone; a second
   const before = await counted();
   await loadFrames(db, NOW);
   expect(await counted()).toEqual(before);
+  const audited = await db
+    .selectFrom('audit')
+    .select(e => e.fn.countAll<number>().as('n'))
+    .where('action', '=', 'selling.join_frame')
+    .executeTakeFirst();
+  expect(Number(audited?.n)).toBe(Number(before.lines));
   const { data: deals } = await server.call(dealCalls.listDealHot, {});
   expect(deals.length).toBeGreaterThanOrEqual(2);
   await loadDeals(db, NOW);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { dealDeskCalls } from '#contract/deals-desk.ts';
+import { sellingFrameCalls } from '#contract/selling-frames.ts';
+import { dealDeskHandlers } from '../deals/desk-handlers.ts';
 import type { Database } from '../kit/db/db.ts';
-import { type Tx, transact } from '../kit/db/transact.ts';
-import { addressFor, orderFromShop } from './order-from-shop.ts';
+import { sellingFrameHandlers } from '../selling/frame-handlers.ts';
+import { addressFor, contextOf, orderFromShop } from './order-from-shop.ts';
 
 /* Golden hours and deals of the demo's shops, around the moment at which it starts. */
 
@@ -42,73 +45,78 @@ interface OnShelf {
   id: number;
   price_vnd: number;
   free: number;
+  seller: number;
 }
 
 /** Printed variations that there are enough of, one of each work, of shops that are open. */
-async function onShelf(tx: Tx, now: Date): Promise<OnShelf[]> {
+async function onShelf(db: Database, now: Date): Promise<OnShelf[]> {
   const { rows } = await sql<OnShelf>`
-    select id, price_vnd, free from (
+    select id, price_vnd, free, seller from (
       select distinct on (product.work_id) variation.id, variation.price_vnd, stock.on_hand - stock.reserved as free,
-        row_number() over (partition by product.shop_id order by product.id) as turn
+        shop.account_id as seller, row_number() over (partition by product.shop_id order by product.id) as turn
       from variation
       join product on product.id = variation.product_id and product.listed
       join shop on shop.id = product.shop_id and (shop.holiday_until is null or shop.holiday_until < ${now})
+        and shop.account_id is not null
       join stock on stock.variation_id = variation.id and stock.on_hand - stock.reserved >= 16
       where variation.form = 1 and variation.active and variation.price_vnd >= 30000
       order by product.work_id, turn desc
-    ) found order by turn desc, id`.execute(tx);
+    ) found order by turn desc, id`.execute(db);
   return rows;
 }
 
 const reduced = [0.6, 0.75, 0.7, 0.65] as const;
+/** Before a frame begins it is opened, and shops put their copies into it. */
+const AHEAD_MS = 60_000;
 
-/** A frame of so many lines, each with copies set apart; nothing where one begins then already. */
-async function loadFrame(tx: Tx, { starts, ends }: Frame, turn: number, now: number): Promise<void> {
-  const starts_at = new Date(starts);
-  const known = await tx
+/** Who opens frames and makes deals. */
+async function editorOf(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where(sql<boolean>`'editor' = any(roles)`)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A frame of so many lines, made by the calls of an editor and of shops; nothing where one begins then already. */
+async function loadFrame(
+  db: Database,
+  { starts, ends }: Frame,
+  { turn, now }: { turn: number; now: number },
+): Promise<void> {
+  const known = await db
     .selectFrom('flash_frame')
     .select('id')
-    .where('starts_at', '=', starts_at)
+    .where('starts_at', '=', new Date(starts))
     .executeTakeFirst();
   if (known) return;
-  const shelf = await onShelf(tx, new Date(now));
+  const shelf = await onShelf(db, new Date(now));
   if (shelf.length === 0) return;
-  const { id } = await tx
-    .insertInto('flash_frame')
-    .values({ title: 'Giờ vàng', starts_at, ends_at: new Date(ends) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const at = Math.min(now, starts - AHEAD_MS);
+  const { frame_id } = await dealDeskHandlers.openFrame(
+    dealDeskCalls.openFrame.input.parse({ title: 'Giờ vàng', starts_at: starts, ends_at: ends }),
+    contextOf({ db, accountId: await editorOf(db), at }),
+  );
   const wanted = Array.from(
     { length: Math.min(LINES, shelf.length) },
-    (_, at) => shelf[(turn * LINES + at) % shelf.length],
+    (_, place) => shelf[(turn * LINES + place) % shelf.length],
   );
-  for (const [position, way] of wanted.entries()) {
+  for (const [place, way] of wanted.entries()) {
     if (!way) continue;
-    const line = await tx
-      .insertInto('flash_line')
-      .values({
-        frame_id: id,
-        variation_id: way.id,
-        price_vnd: Math.round((way.price_vnd * (reduced[position % reduced.length] ?? 0.7)) / 1_000) * 1_000,
-        per_person: PER_PERSON,
-        position,
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!line) continue;
-    await tx
-      .insertInto('stock_movement')
-      .values({
-        variation_id: way.id,
-        flash_line_id: line.id,
-        kind: 'set_apart',
-        // The second is soon gone.
-        quantity: position === 1 ? PER_PERSON : Math.min(12, Math.floor(way.free / 4)),
-        actor: 'platform',
-        at: new Date(Math.min(now, starts)),
-      })
-      .execute();
+    const joined = {
+      frame_id,
+      product_meta_id: way.id,
+      price: Math.round((way.price_vnd * (reduced[place % reduced.length] ?? 0.7)) / 1_000) * 1_000,
+      // The second is soon gone.
+      copies: place === 1 ? PER_PERSON : Math.min(12, Math.floor(way.free / 4)),
+      per_person: PER_PERSON,
+    };
+    await sellingFrameHandlers.joinFrame(
+      sellingFrameCalls.joinFrame.input.parse(joined),
+      contextOf({ db, accountId: way.seller, at }),
+    );
   }
 }
 
@@ -119,7 +127,7 @@ async function buyIn(db: Database, { starts, ends }: Frame, now: number): Promis
     .innerJoin('flash_frame', 'flash_frame.id', 'flash_line.frame_id')
     .select('flash_line.variation_id')
     .where('starts_at', '=', new Date(starts))
-    .orderBy('flash_line.position')
+    .orderBy('flash_line.id')
     .limit(BUYERS.length)
     .execute();
   const at = Math.min(now, ends - 1, starts + HOUR_MS);
@@ -148,7 +156,7 @@ export async function loadFrames(db: Database, now: number): Promise<void> {
   const any = await db.selectFrom('flash_frame').select('id').limit(1).executeTakeFirst();
   const frames = framesAround(now);
   for (const [turn, frame] of frames.entries())
-    if (!any || frame.ends > now) await transact(db, tx => loadFrame(tx, frame, turn, now));
+    if (!any || frame.ends > now) await loadFrame(db, frame, { turn, now });
   if (any) return;
   for (const frame of frames) if (frame.starts <= now) await buyIn(db, frame, now);
 }
@@ -188,40 +196,32 @@ const MOST = 18;
 
 /** Deals that run; one that runs stays as it is. */
 export async function loadDeals(db: Database, now: number): Promise<void> {
-  for (const { title, intro, tint, days, of } of deals)
-    await transact(db, async tx => {
-      const running = await tx
-        .selectFrom('deal')
-        .select('id')
-        .where('title', '=', title)
-        .where('ends_at', '>', new Date(now))
-        .executeTakeFirst();
-      if (running) return;
-      const products = await tx
-        .selectFrom('product')
-        .select('id')
-        .where('listed', '=', true)
-        .where('in_stock', '=', true)
-        .where(of)
-        .orderBy('heat', 'desc')
-        .orderBy('id')
-        .limit(MOST)
-        .execute();
-      if (products.length === 0) return;
-      const { id } = await tx
-        .insertInto('deal')
-        .values({
-          title,
-          intro,
-          tint,
-          starts_at: new Date(now - DAY_MS),
-          ends_at: new Date(now + days * DAY_MS),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('deal_product')
-        .values(products.map((product, position) => ({ deal_id: id, product_id: product.id, position })))
-        .execute();
-    });
+  for (const { title, intro, tint, days, of } of deals) {
+    const running = await db
+      .selectFrom('deal')
+      .select('id')
+      .where('title', '=', title)
+      .where('ends_at', '>', new Date(now))
+      .executeTakeFirst();
+    if (running) continue;
+    const products = await db
+      .selectFrom('product')
+      .select('id')
+      .where('listed', '=', true)
+      .where('in_stock', '=', true)
+      .where(of)
+      .orderBy('heat', 'desc')
+      .orderBy('id')
+      .limit(MOST)
+      .execute();
+    if (products.length === 0) continue;
+    const made = {
+      ...{ title, intro, tint, starts_at: now - DAY_MS, ends_at: now + days * DAY_MS },
+      product_ids: products.map(({ id }) => id).join(','),
+    };
+    await dealDeskHandlers.makeDeal(
+      dealDeskCalls.makeDeal.input.parse(made),
+      contextOf({ db, accountId: await editorOf(db), at: now }),
+    );
+  }
 }

@@ -20,6 +20,12 @@ const previewed = z.object({ total_fee: z.number(), expected_delivery_time: z.op
 const created = z.object({ order_code: z.string().check(z.minLength(1)), total_fee: z.number() });
 const switched = z.array(z.object({ order_code: z.string(), result: z.boolean() }));
 const detail = z.object({ order_code: z.string(), client_order_code: z.string(), status: z.string() });
+/** What is paid for an order at each step, returns among them; by kind it makes the same. */
+const costs = z.object({
+  order_code: z.string(),
+  detail: z.record(z.string(), z.number()),
+  payment: z.array(z.object({ value: z.number(), payment_type: z.optional(z.number()) })),
+});
 const printable = z.object({ token: z.string().check(z.regex(/^[\w-]{8,200}$/)) });
 const callback = z.object({ OrderCode: z.string().check(z.minLength(1)), Reason: maybeText() });
 
@@ -158,6 +164,15 @@ export function ghnCarrier(credentials: GhnCredentials, fetchExternal: ExternalF
         code: said.order_code,
         number: said.client_order_code,
         state: states[said.status] ?? 'under_way',
+      };
+    },
+
+    async feeOf(code) {
+      const said = await ask('/v2/shipping-order/soc', { order_code: code }, costs);
+      if (!said) throw refused('parcel');
+      return {
+        feeVnd: said.payment.reduce((sum, { value }) => sum + value, 0),
+        said: JSON.stringify(said),
       };
     },
 

@@ -142,6 +142,11 @@ export function ghtkCarrier(credentials: GhtkCredentials, fetchExternal: Externa
       return { code: label_id, number: partner_id, state: states[status] ?? 'under_way' };
     },
 
+    async feeOf(code) {
+      const order = await orderOf(code);
+      return { feeVnd: order.ship_money + order.insurance, said: JSON.stringify(order) };
+    },
+
     async label(code) {
       const said = await fetchExternal(at(`/services/label/${encodeURIComponent(code)}`), { headers });
       const pdf = new Uint8Array(await said.arrayBuffer());

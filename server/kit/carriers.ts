@@ -76,6 +76,13 @@ interface FollowedParcel {
   state: ParcelState;
 }
 
+/** What a parcel costs in all, as its carrier has it now. */
+export interface ParcelFee {
+  feeVnd: number;
+  /** The carrier's answer, as evidence. */
+  said: string;
+}
+
 /** One of both: where the carrier shows it for a short time, or a PDF. */
 interface ParcelLabel {
   address: string | null;
@@ -104,6 +111,8 @@ export interface Carrier {
   cancel(code: string): Promise<boolean>;
   /** Throws GatewayError, `denied` for a code that is none of ours. */
   follow(code: string): Promise<FollowedParcel>;
+  /** Throws GatewayError, `denied` for a code that is none of ours. */
+  feeOf(code: string): Promise<ParcelFee>;
   /** What is stuck on a parcel. Throws GatewayError. */
   label(code: string): Promise<ParcelLabel>;
   /** Which parcel a callback is about; null for one that does not know the secret of our address. A hint: ask `follow`. */

@@ -209,6 +209,20 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
       and not exists (select from refund where done_entry_id = entry.id)
       and not exists (select from evidence_fee where entry_id = entry.id)
     union all
+    select 'entry ' || entry.id || ' moves what parcels cost without a word of a carrier'
+    from ledger_entry entry
+    where exists (select from ledger_posting where entry_id = entry.id and account in ('shipping', 'carriers'))
+      and not exists (select from parcel_fee where entry_id = entry.id)
+    union all
+    select 'parcel ' || last.parcel_id || ' costs ' || last.fee_vnd || ', its order pays ' || last.paid_vnd || ', booked is ' || booked
+    from (select distinct on (parcel_id) parcel_id, fee_vnd, paid_vnd from parcel_fee order by parcel_id, turn desc) last
+    cross join lateral (
+      select coalesce(sum(posting.amount), 0) as booked
+      from parcel_fee join ledger_posting posting on posting.entry_id = parcel_fee.entry_id and posting.account = 'shipping'
+      where parcel_fee.parcel_id = last.parcel_id
+    ) books
+    where booked <> last.fee_vnd - last.paid_vnd
+    union all
     select 'the fee of evidence ' || fee.evidence_id || ' is ' || fee.amount || ', booked as ' || coalesce(sum(posting.amount), 0)
     from evidence_fee fee
     left join ledger_posting posting on posting.entry_id = fee.entry_id and posting.account = 'fees'

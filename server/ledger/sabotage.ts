@@ -181,6 +181,16 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
       breaks: 'I8',
       plant: [sql`insert into evidence_fee values (${ID}, 500, ${ID})`],
     },
+    'a carrier asked for more than an order pays, and nobody booked it': {
+      breaks: 'I8',
+      plant: [
+        sql`insert into parcel_fee (parcel_id, fee_vnd, paid_vnd, said, turn, at) values (${ID}, 30000, 22000, 'x', 1, ${now})`,
+      ],
+    },
+    'what parcels cost is booked without a word of a carrier': {
+      breaks: 'I8',
+      plant: [entry('parcel'), posting('shipping', 8_000), posting('carriers', -8_000)],
+    },
     'a move begins at a state in which the purchase was not': {
       breaks: 'I9',
       plant: [

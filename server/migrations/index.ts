@@ -63,6 +63,7 @@ import * as complaintsOfShops from './0077-complaints-of-shops.ts';
 import * as pricePlaces from './0078-price-places.ts';
 import * as transactionWords from './0079-transaction-words.ts';
 import * as appeals from './0080-appeals.ts';
+import * as parcelFees from './0082-parcel-fees.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -120,6 +121,7 @@ const steps: Record<string, Migration> = {
   '0078-price-places': { up: pricePlaces.up },
   '0079-transaction-words': { up: transactionWords.up },
   '0080-appeals': { up: appeals.up },
+  '0082-parcel-fees': { up: parcelFees.up },
   '0065-paper-prices': { up: paperPrices.up },
   '0060-product-words': { up: productWords.up },
   '0050-shelves': { up: shelves.up },

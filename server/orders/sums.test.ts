@@ -23,7 +23,7 @@ import { anOffer, aShop } from '../testing/testShops.ts';
 /*
  * Orders of several shops through two server processes, companies that take money late, twice, falsely or not at all, carriers that break, say
  * things twice or never: of each way to pay, what left people's hands is what shops, companies, carriers and buyers have of it, to
- * one đồng. FAULTS=long is with five hundred orders.
+ * one đồng. `npm run storm -- orders` is with five hundred orders (FAULTS=long).
  */
 
 const LONG = process.env.FAULTS === 'long';
@@ -154,6 +154,18 @@ const sumsOf = async (): Promise<Sums[]> =>
       group by gateway order by gateway`.execute(server.context.db)
   ).rows;
 
+/** What carriers ask for the parcels that ended, at last, and what the books have of what no order pays. */
+const costsOfParcels = async () => {
+  const { rows } = await sql<Record<'ended' | 'known' | 'costs' | 'paid' | 'booked', number>>`
+    with last as (select distinct on (parcel_id) * from parcel_fee order by parcel_id, turn desc)
+    select (select count(*) from parcel where state in ('delivered', 'returned', 'lost'))::int as ended, count(*)::int as known,
+      coalesce(sum(fee_vnd), 0)::float8 as costs, coalesce(sum(paid_vnd), 0)::float8 as paid,
+      (select coalesce(sum(amount), 0) from ledger_posting where account = 'shipping')::float8 as booked
+    from last`.execute(server.context.db);
+  if (!rows[0]) throw new Error('no sums');
+  return rows[0];
+};
+
 test(
   `${ORDERS} orders of several shops, paid in every way and carried as it happens: every đồng has its place`,
   async () => {
@@ -187,6 +199,12 @@ test(
       expect(payable + fees + shipping + refunded + held, way).toBe(came);
       expect(came - fees - sent, `${way}: what the company has of ours`).toBe(clearing);
     }
+    const { ended, known, costs, paid, booked } = await costsOfParcels();
+    process.stdout.write(
+      `${known} parcels cost ${costs}, orders pay ${paid} for them, booked as the platform's ${booked}\n`,
+    );
+    expect(known).toBe(ended);
+    expect(booked).toBe(costs - paid);
     expect(storm.placed).toBeGreaterThanOrEqual(ORDERS);
     expect(await checkLedger(db, Date.now())).toEqual([]);
   },

@@ -4,6 +4,7 @@ import { transact } from '../kit/db/transact.ts';
 import { GatewayError } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { lockForMove, moveLocked } from '../orders/act.ts';
+import { hasEnded, learnFee } from './final-fee.ts';
 import {
   keepAsked,
   keepWord,
@@ -12,6 +13,7 @@ import {
   type ParcelRow,
   parcelByCode,
   unheard,
+  withoutFee,
 } from './queries.ts';
 import { carrierOf } from './send.ts';
 
@@ -47,6 +49,11 @@ async function learn(context: Hearing, parcel: ParcelRow, reason: string): Promi
       order = await lockForMove(tx, parcel.order_id);
     }
   });
+  if (hasEnded(told.state))
+    await learnFee(context, parcel).catch(error => {
+      // It is asked again by the clock.
+      if (!(error instanceof GatewayError)) throw error;
+    });
   return 'taken';
 }
 
@@ -60,12 +67,18 @@ export async function hearOf(
   return parcel ? learn(context, parcel, reason) : 'unknown';
 }
 
-/** Asks about parcels that nobody spoke of. */
+/** Asks about parcels that nobody spoke of, and what those cost whose carrier could not say so when they ended. */
 export async function followParcels(context: Hearing): Promise<void> {
   const at = context.now();
   const late = { before: new Date(at - SILENT_MS), since: new Date(at - KEPT_MS) };
   for (const parcel of await unheard(context.db, late, AT_ONCE)) {
     await learn(context, parcel, '').catch(error => {
+      if (!(error instanceof GatewayError)) throw error;
+    });
+    await keepAsked(context.db, parcel.id, new Date(at));
+  }
+  for (const parcel of await withoutFee(context.db, late, AT_ONCE)) {
+    await learnFee(context, parcel).catch(error => {
       if (!(error instanceof GatewayError)) throw error;
     });
     await keepAsked(context.db, parcel.id, new Date(at));

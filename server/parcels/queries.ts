@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
+import type { Tables } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
 
 const parcels = (db: Db) => db.selectFrom('parcel').selectAll();
@@ -95,6 +96,29 @@ export const unheard = (db: Db, { before, since }: { before: Date; since: Date }
     .orderBy('asked_at')
     .limit(limit)
     .execute();
+
+/** Ended, and what they cost at last is not known yet. */
+export const withoutFee = (db: Db, { before, since }: { before: Date; since: Date }, limit: number) =>
+  parcels(db)
+    .where('state', 'in', ['delivered', 'returned', 'lost'])
+    .where('final_fee_vnd', 'is', null)
+    .where('asked_at', '<', before)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+export const lastFee = (db: Db, parcelId: number) =>
+  db
+    .selectFrom('parcel_fee')
+    .select(['fee_vnd', 'paid_vnd', 'turn'])
+    .where('parcel_id', '=', parcelId)
+    .orderBy('turn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertFee = (tx: Tx, row: Insertable<Tables['parcel_fee']>) =>
+  tx.insertInto('parcel_fee').values(row).execute();
 
 /** What a carrier is told of an order; nothing where its buyer has left and took the address along. */
 export const sendingOf = (db: Db, orderId: number) =>

@@ -8,7 +8,7 @@ import { everyField } from '../gateways/checkout-text.ts';
 import { jobs } from '../jobs.ts';
 import { runDueJobs } from '../kit/jobs/worker.ts';
 import { openTestWorld, type TestWorld } from '../testing/testGateways.ts';
-import { aPlan, booked, payAt } from '../testing/testPayments.ts';
+import { aPlan, booked, openInZalo as openAtZalo, payAt, payInZalo } from '../testing/testPayments.ts';
 import { aMember, type Visitor } from '../testing/testVisitor.ts';
 
 let world: TestWorld;
@@ -37,17 +37,8 @@ const createOrder = (visitor: Visitor, more: object = {}) =>
     ...more,
   } as never);
 
-/** What the Zalo app does with an order: '' for what Zalo refuses. */
-async function openInZalo({ method, ...order }: CheckoutOrder): Promise<string> {
-  const answer = await fetch(sandbox('/checkout/sdk/createOrder'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...order, ...(method && { method }) }),
-  });
-  return ((await answer.json()) as { orderId?: string }).orderId ?? '';
-}
-const pay = (orderId: string, deed: string) =>
-  payAt(sandbox(`/checkout/pay?${new URLSearchParams({ orderId })}`), deed);
+const openInZalo = (order: CheckoutOrder) => openAtZalo(world, order);
+const pay = (orderId: string, deed: string) => payInZalo(world, orderId, deed);
 
 test('while the operator has not said otherwise the mini app sells nothing and offers no way to pay', async () => {
   const { visitor } = await aMember(world);

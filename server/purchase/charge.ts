@@ -33,13 +33,12 @@ export const newNumber = (): string =>
 /** Purchases that one person may begin in an hour. */
 const MOST = 60;
 
-/** Ways to pay that are offered where this person sits and that somebody answers; none where nothing is sold. */
-export const waysFor = ({
-  os,
-  gateways,
-  settings,
-}: Pick<ReaderContext, 'os' | 'gateways' | 'settings'>): PayType[] =>
-  sellsDigital(os, settings.miniSellsDigital)
+/** Ways to pay that are offered where this person sits and that somebody answers; none where such things are not sold. */
+export const waysFor = (
+  { os, gateways, settings }: Pick<ReaderContext, 'os' | 'gateways' | 'settings'>,
+  of: 'contents' | 'parcels' = 'contents',
+): PayType[] =>
+  of === 'parcels' || sellsDigital(os, settings.miniSellsDigital)
     ? payTypes.filter(way => waysToPay[way].os.includes(os) && gateways.payments[way] !== undefined)
     : [];
 

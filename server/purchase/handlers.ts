@@ -16,8 +16,8 @@ import { filtersOf, purchasesOf } from './transaction-list.ts';
 import { whereToPay } from './where-to-pay.ts';
 
 export const purchaseHandlers: Handlers<typeof purchaseCalls> = {
-  async listPayment(_, context) {
-    return waysFor(context).map(way => ({
+  async listPayment({ of }, context) {
+    return waysFor(context, of).map(way => ({
       pay_type: way,
       name: waysToPay[way].name,
       words: waysToPay[way].words,

@@ -27,7 +27,7 @@ const shownParcel = (parcel: ParcelRow): SoldSummary['parcel'] => ({
   number: parcel.number,
   code: parcel.code,
   state: parcel.state,
-  fee: parcel.fee_vnd,
+  fee: parcel.final_fee_vnd ?? parcel.fee_vnd,
   collect: parcel.collect_vnd,
   created_at: parcel.created_at.getTime(),
 });

@@ -49,6 +49,7 @@ const plain = [
   'a'.repeat(32),
   'A'.repeat(43),
   'eyJhIjoxfQ',
+  '#27476e',
 ];
 
 /** What has broken servers: ends of ranges, letters with a meaning of their own, shapes that nobody asked for. */

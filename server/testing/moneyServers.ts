@@ -47,8 +47,8 @@ export interface MoneyServers {
   press<C extends AnyCall>(call: C, input: Input<C>, token: string, at?: number): Promise<Reply<Output<C>>>;
   /** Asks both for an address, as a gateway and a reader do who know nothing of each other. */
   hit(path: string, init?: RequestInit): Promise<unknown>;
-  /** Lets a process end (-9) at its next `passes`-th pass of a place, and begins it again. */
-  kill(which: number, at: Place): Promise<void>;
+  /** Lets a process end (-9) at its next `passes`-th pass of a place, and begins it again; says whether it came there. */
+  kill(which: number, at: Place): Promise<boolean>;
   /** The same at once. */
   killNow(which: number, clockOffMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -165,9 +165,15 @@ export async function openMoneyServers(
       const { child } = victimOf(which);
       const killed = once(child, 'exit');
       child.send({ arm: { name, passes } } satisfies MoneyOrder);
-      void atLatest?.then(() => child.kill('SIGKILL'));
+      let there = true;
+      void atLatest?.then(() => {
+        there = child.exitCode !== null || child.signalCode !== null;
+        child.kill('SIGKILL');
+      });
       await killed;
+      const cameThere = there;
       running[which] = await start(clockOffMs);
+      return cameThere;
     },
 
     async killNow(which, clockOffMs = 0) {

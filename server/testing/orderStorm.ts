@@ -171,6 +171,11 @@ async function fulfil(
     'lost',
     'under_way',
   ] as const);
+  // On its way some are weighed again; the carrier asks for another sum, and says so or not.
+  if (chance(0.4)) {
+    await atCarriers(storm, { telling: one(['once', 'silent']) });
+    await atCarriers(storm, { parcel: parcel.code, fee: String(8_000 + Math.floor(Math.random() * 60_000)) });
+  }
   for (const step of fates[parcel.carrier][fate]) {
     await atCarriers(storm, { telling: one(['once', 'twice', 'silent']) });
     await atCarriers(storm, { parcel: parcel.code, step });

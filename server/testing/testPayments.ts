@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentType } from '#contract/catalogue.ts';
 import { purchaseCalls } from '#contract/purchase.ts';
+import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
 import { encodeFields } from '#contract/wire.ts';
 import type { LedgerAccount } from '../kit/db/schema.ts';
 import { transact } from '../kit/db/transact.ts';
@@ -105,6 +106,23 @@ export async function payAt(address: string, deed: string): Promise<string> {
   const back = new URL(to);
   return back.pathname + back.search;
 }
+
+/** What the Zalo app does with an order: '' for what Zalo refuses. */
+export async function openInZalo(
+  { sandbox }: { sandbox: { port: number } },
+  { method, ...order }: CheckoutOrder,
+): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${sandbox.port}/checkout/sdk/createOrder`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...order, ...(method && { method }) }),
+  });
+  return ((await answer.json()) as { orderId?: string }).orderId ?? '';
+}
+
+/** Presses `deed` in Zalo's window. */
+export const payInZalo = ({ sandbox }: { sandbox: { port: number } }, orderId: string, deed: string) =>
+  payAt(`http://127.0.0.1:${sandbox.port}/checkout/pay?${new URLSearchParams({ orderId })}`, deed);
 
 /** What an account of the company has. */
 export async function booked(

@@ -15,6 +15,7 @@ import { checkoutCalls, codeListCalls } from './checkout.ts';
 import { comicCalls } from './comics.ts';
 import { complaintCalls } from './complaints.ts';
 import { dealCalls } from './deals.ts';
+import { dealDeskCalls } from './deals-desk.ts';
 import { deskCalls } from './desk.ts';
 import { embedCalls } from './embed-api.ts';
 import { examCalls } from './exam.ts';
@@ -41,6 +42,7 @@ import { copyCalls } from './reader-copying.ts';
 import { markCalls } from './reader-marks.ts';
 import { searchCalls } from './search.ts';
 import { sellingCalls } from './selling.ts';
+import { sellingFrameCalls } from './selling-frames.ts';
 import { shelfCalls } from './shelves.ts';
 import { shippingCalls } from './shipping.ts';
 import { shopCalls } from './shop.ts';
@@ -83,10 +85,10 @@ export const areas = {
   staff: { ...staffCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
   vouchers: voucherCalls,
-  deals: dealCalls,
+  deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: sellingCalls,
+  selling: { ...sellingCalls, ...sellingFrameCalls },
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,

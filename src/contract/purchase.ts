@@ -92,10 +92,10 @@ export const itemIds = z.union([
 export const boughtBefore = z.optional(z.union([z.literal(''), purchaseNumber]));
 
 export const purchaseCalls = {
-  /** Ways to pay by what one sits at; empty where nothing may be paid. */
+  /** Ways to pay by what one sits at, for what is read or heard or for parcels; empty where such things are not sold. */
   listPayment: get('/sa/listPayment', {
     who: 'anyone',
-    input: nothing,
+    input: z.strictObject({ of: z._default(z.enum(['contents', 'parcels']), 'contents') }),
     output: z.array(
       z.object({
         pay_type: z.enum(payTypes),

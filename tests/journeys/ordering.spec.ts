@@ -118,6 +118,50 @@ test('one book at once, paid at VNPAY: from there back to orders that are paid',
   await page.context().close();
 });
 
+test('a book that is not out yet is ordered ahead: paid before, and its day is said on the way', async () => {
+  const person = demoPerson('Mua Đặt Trước');
+  const token = await withAddress(stage.base, person);
+  const ahead = async () => {
+    for (let page_no = 1; page_no <= 20; page_no++) {
+      const input = { type: 1, page_size: 100, page_no } as const;
+      const { data } = await signedCall(stage.base, shopProductCalls.listProduct, input);
+      for (const product of data.items.filter(({ product_type }) => product_type & 2)) {
+        const { data: detail } = await signedCall(stage.base, shopProductCalls.getDetailProductV2, {
+          product_id: product.id,
+        });
+        const item = detail.items.find(({ product_type, left }) => product_type === 2 && (left ?? 0) > 0);
+        if (item && detail.away_until === null) return { product, item };
+      }
+      if (data.items.length === 0) break;
+    }
+    throw new Error('no shop has a book that is not out yet');
+  };
+  const { product, item } = await ahead();
+  const [, month, day] = (item.ships_on ?? '').split('-').map(Number);
+  const page = await signedIn(stage, person, addressOf(product));
+  await page.getByRole('radio', { name: new RegExp(item.name) }).check();
+  await page.getByRole('button', { name: 'Mua ngay' }).click();
+  await page.waitForURL('**/shop/payment?**');
+  await page.getByText('Sách đặt trước cần trả trước').waitFor();
+  expect(await page.getByRole('radio', { name: /^Trả khi nhận sách/ }).count()).toBe(0);
+  expect(await page.getByRole('main').innerText()).toMatch(new RegExp(`0?${day}/0?${month}`));
+  await settled(page);
+  await looksRightInBoth(page, 'ordered ahead');
+  await page.getByRole('radio', { name: /^VNPAY/ }).check();
+  await page.getByRole('button', { name: 'Đặt hàng, trả bằng VNPAY' }).click();
+  await atSandbox(page, 'Trả tiền thành công');
+  await ends(page, 'Đã đặt và trả xong');
+  const [order] = await ordersOf(stage.base, token);
+  expect(order?.payment_status).toBe(1);
+  await page.goto(stage.base + linkTo('orderPhysical', { slug: order?.order_code ?? '' }));
+  await page
+    .getByText(order?.order_code ?? '')
+    .first()
+    .waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(new RegExp(`0?${day}/0?${month}`));
+  await page.context().close();
+});
+
 test('a cart that another device changed is shown as it is, and said so; a removed line comes back', async () => {
   const person = demoPerson('Giỏ Hai Máy');
   const token = await withAddress(stage.base, person);

@@ -27,6 +27,7 @@ interface TakenParcel {
   number: string;
   /** In the carrier's own words. */
   status: string;
+  /** Changed on the page: parcels are weighed and measured again on their way. */
   fee: number;
   insurance: number;
   /** Tells the merchant of a step, as the carrier does: again later too, when the parcel has gone on. Answers whether the merchant took it. */
@@ -92,12 +93,12 @@ export function serveCarrierDesk(app: FastifyInstance, paceMs: number): CarrierD
   )
     .map(([mood, words]) => button('mood', mood, words, now[carrier] === mood))
     .join('')}</p></fieldset></form>`;
-  const parcelForm = ({ carrier, code, number, status }: TakenParcel) =>
+  const parcelForm = ({ carrier, code, number, status, fee }: TakenParcel) =>
     `<form class="card" method="post" action="/carriers"><h2>${escapeHtml(code)}</h2>
 <p class="soft">${carrierNames[carrier]} · ${escapeHtml(number)} · ${escapeHtml(status)}</p>
 <input type="hidden" name="parcel" value="${escapeHtml(code)}"><p class="row">${steps[carrier]
       .map(([step, words]) => button('step', step, words, status === step))
-      .join('')}</p></form>`;
+      .join('')}${button('fee', String(fee + 7_000), 'Phí thêm 7.000đ')}</p></form>`;
   const choices = (name: string, of: Record<string, string>, chosen: string) =>
     `<form method="post" action="/carriers"><p class="row">${Object.entries(of)
       .map(([value, words]) => button(name, value, words, value === chosen))
@@ -108,6 +109,11 @@ export function serveCarrierDesk(app: FastifyInstance, paceMs: number): CarrierD
     if (telling === 'silent') return;
     const tell = () => repeat(() => parcel.tell(step));
     await Promise.all(telling === 'twice' ? [tell(), tell()] : [tell()]);
+  }
+  /** What it costs in all is another sum, and the merchant is told. */
+  async function weigh(parcel: TakenParcel, fee: number): Promise<void> {
+    parcel.fee = fee;
+    await happen(parcel, parcel.status);
   }
   /** Step by step, until somebody else has moved it. */
   async function walk(parcel: TakenParcel): Promise<void> {
@@ -134,6 +140,7 @@ export function serveCarrierDesk(app: FastifyInstance, paceMs: number): CarrierD
     if (given.telling && given.telling in tellings) telling = given.telling as keyof typeof tellings;
     if (carrier && carrier in now && mood && mood in moods) now[carrier as CarrierName] = mood as Mood;
     const taken = parcels.get(parcel ?? '');
+    if (taken && /^\d{1,7}$/.test(given.fee ?? '')) await weigh(taken, Number(given.fee));
     if (taken && steps[taken.carrier].some(([status]) => status === step)) await happen(taken, step ?? '');
     return page(reply);
   });

@@ -107,7 +107,7 @@ export function serveGhn(
             Status: status,
             Time: new Date().toISOString(),
             Type: 'switch_status',
-            TotalFee: total_fee,
+            TotalFee: parcel.fee,
             Reason: '',
             ReasonCode: '',
           }),
@@ -117,6 +117,16 @@ export function serveGhn(
     };
     desk.take(parcel);
     return done({ order_code: code, total_fee, fee, expected_delivery_time });
+  });
+
+  serve('/v2/shipping-order/soc', ({ order_code }) => {
+    const parcel = desk.find('ghn', { code: String(order_code) });
+    if (!parcel) return { code: 404, message: 'Không tìm thấy thông tin đơn hàng', data: null };
+    const { code, fee, insurance } = parcel;
+    const none = { station_do: 0, station_pu: 0, return: 0, r2s: 0, coupon: 0 };
+    const payment = [{ value: fee, payment_type: 1, created_date: new Date().toISOString() }];
+    const detail = { main_service: fee - insurance, insurance, ...none };
+    return done({ order_code: code, detail, payment });
   });
 
   serve('/v2/switch-status/cancel', ({ order_codes }) => {

@@ -92,7 +92,7 @@ export function serveGhtk(
           reason_code: '',
           reason: '',
           weight: '0.5',
-          fee: String(fee),
+          fee: String(parcel.fee),
           return_part_package: '0',
         });
         const address = `${callbacks.origin}/delivery/ghtk/callback?hash=${callbackSecret}`;

@@ -22,10 +22,23 @@ export interface ParcelTables {
     code: Maybe<string>;
     state: Generated<StoredParcelState>;
     fee_vnd: Maybe<number>;
+    /** The last of its `parcel_fee`. */
+    final_fee_vnd: Counted<number | null>;
     collect_vnd: number;
     turn: Generated<number>;
     created_at: Date;
     asked_at: Date;
+  };
+  /** Append-only. */
+  parcel_fee: {
+    id: Generated<number>;
+    parcel_id: number;
+    fee_vnd: number;
+    paid_vnd: number;
+    said: string;
+    turn: number;
+    entry_id: Maybe<number>;
+    at: Date;
   };
   parcel_word: {
     id: Counted<number>;

@@ -27,6 +27,7 @@ const fewer: Record<string, readonly Right[]> = {
   ledger_entry: appendOnly,
   ledger_posting: appendOnly,
   parcel: kept,
+  parcel_fee: appendOnly,
   parcel_word: ['select'],
   payment_attempt: kept,
   payment_evidence: appendOnly,

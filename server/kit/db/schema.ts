@@ -28,6 +28,8 @@ export type LedgerAccount =
   | 'surplus'
   | 'refunds_due'
   | 'payouts'
+  | 'shipping'
+  | 'carriers'
   | 'fees';
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** int8: ms since 1970. */
@@ -828,7 +830,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
   ledger_account: { name: LedgerAccount; currency: 'VND' | 'OAK' };
   ledger_entry: {
     id: Generated<number>;
-    kind: 'sale' | 'oak' | 'code' | 'held' | 'test' | 'refund' | 'refunded' | 'fee';
+    kind: 'sale' | 'oak' | 'code' | 'held' | 'test' | 'refund' | 'refunded' | 'fee' | 'parcel';
     at: Date;
     made_in: ColumnType<string, never, never>;
     /** What it is for. */

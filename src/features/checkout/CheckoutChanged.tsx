@@ -4,6 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { ChangedCheckout } from '#contract/checkout.ts';
 import { money } from '#rules/text.ts';
 import { Icon } from '#ui/Icon.tsx';
+import own from './changed.module.css';
 import styles from './checkout.module.css';
 import { aboutWords, whyWords } from './words.ts';
 
@@ -17,8 +18,8 @@ export function CheckoutChanged({ changed, ofCart }: { changed: ChangedCheckout;
     heading.current?.scrollIntoView?.({ block: 'center' });
   }, [changed]);
   return (
-    <div className={styles.notice} role="alert">
-      <h2 ref={heading} tabIndex={-1} className={styles.noticeTitle}>
+    <div className={own.notice} role="alert">
+      <h2 ref={heading} tabIndex={-1} className={own.noticeTitle}>
         <Icon name="circle-alert" />
         {changes.length > 1 ? `Có ${changes.length} chỗ vừa đổi` : 'Giá vừa đổi'}
       </h2>
@@ -28,10 +29,10 @@ export function CheckoutChanged({ changed, ofCart }: { changed: ChangedCheckout;
           <li key={`${change.what} ${change.product_meta_id} ${change.shop_id} ${change.voucher_id}`}>
             <span>
               <strong>{aboutWords(change)}</strong>
-              <span className={styles.noticeWhy}>{whyWords(change)}</span>
+              <span className={own.noticeWhy}>{whyWords(change)}</span>
             </span>
             {change.before !== change.after && (
-              <span className={styles.noticePrice}>
+              <span className={own.noticePrice}>
                 <del>{money(change.before)}</del>
                 <Icon name="arrow-right" size={16} />
                 {money(change.after)}
@@ -41,7 +42,7 @@ export function CheckoutChanged({ changed, ofCart }: { changed: ChangedCheckout;
         ))}
         <li>
           <strong>Tổng cộng</strong>
-          <span className={styles.noticePrice}>
+          <span className={own.noticePrice}>
             <del>{money(before_total)}</del>
             <Icon name="arrow-right" size={16} />
             <strong>{money(quote.total)}</strong>

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './checkout.module.css';
+import own from './order.module.css';
 import { arrivesWords, whyWords } from './words.ts';
 
 type Order = CheckoutQuote['orders'][number];
@@ -38,7 +39,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
   const feeChanged = changes.find(({ what, shop_id }) => what === 'fee' && shop_id === shop.shop_id);
   return (
     <section className={styles.card} aria-label={shop.shopname}>
-      <header className={styles.shop}>
+      <header className={own.shop}>
         <ShopFace name={shop.shopname} tint={shop.tint} size={32} />
         <h2 className={styles.heading}>
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
@@ -51,16 +52,16 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
             ({ what, product_meta_id }) => what === 'line' && product_meta_id === line.product_meta_id,
           );
           return (
-            <li key={line.product_meta_id} className={styles.line}>
-              <span className={styles.cover} aria-hidden="true">
+            <li key={line.product_meta_id} className={own.line}>
+              <span className={own.cover} aria-hidden="true">
                 <Cover {...line.face} sizes="48px" />
               </span>
-              <div className={styles.lineWords}>
-                <p className={styles.name}>{line.name}</p>
+              <div className={own.lineWords}>
+                <p className={own.name}>{line.name}</p>
                 <p className={styles.small}>{line.variation}</p>
                 {shipsWords(line) && <p className={styles.small}>{shipsWords(line)}</p>}
                 {line.sale_ends_at !== null && (
-                  <p className={styles.sale}>
+                  <p className={own.sale}>
                     <Icon name="zap" size={14} filled />
                     Giá sốc
                     <Countdown
@@ -73,13 +74,13 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
                   </p>
                 )}
                 {changed && (
-                  <p className={styles.changed}>
+                  <p className={own.changed}>
                     <Icon name="clock" size={16} />
                     {whyWords(changed)}
                   </p>
                 )}
               </div>
-              <div className={styles.amount}>
+              <div className={own.amount}>
                 <Price vnd={line.price} oldVnd={line.origin_price ?? undefined} />
                 <span className={styles.small}>× {line.quantity}</span>
               </div>
@@ -88,7 +89,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
         })}
       </ul>
       {!digital && ways.length > 0 && (
-        <div className={styles.ways} role="radiogroup" aria-label={`Cách giao của ${shop.shopname}`}>
+        <div className={own.ways} role="radiogroup" aria-label={`Cách giao của ${shop.shopname}`}>
           {ways.map(way => (
             <RadioCard
               key={way.carrier}
@@ -105,7 +106,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
         </div>
       )}
       {!digital && ways.length === 0 && place && (
-        <p className={styles.changed}>Chưa có hãng nào giao từ tiệm này tới địa chỉ bạn chọn.</p>
+        <p className={own.changed}>Chưa có hãng nào giao từ tiệm này tới địa chỉ bạn chọn.</p>
       )}
       {!digital && (
         <Field

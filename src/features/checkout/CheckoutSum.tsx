@@ -3,6 +3,7 @@ import { money } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { FixedFoot } from '#ui/FixedFoot.tsx';
 import styles from './checkout.module.css';
+import own from './sum.module.css';
 
 interface CheckoutSumProps {
   quote: CheckoutQuote;
@@ -30,7 +31,7 @@ export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder
   const { total, saved, copies } = quote;
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={own.sums}>
         {rowsOf(quote).map(({ name, vnd }) => (
           <div key={name} data-less={vnd < 0 || undefined}>
             <dt>{name}</dt>
@@ -39,8 +40,8 @@ export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder
         ))}
       </dl>
       <FixedFoot wide="in place">
-        <div className={styles.bar}>
-          <p className={styles.total}>
+        <div className={own.bar}>
+          <p className={own.total}>
             <span className={styles.small}>
               {before === null ? (
                 `Tổng cộng, ${copies} cuốn`
@@ -51,7 +52,7 @@ export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder
               )}
             </span>
             <strong aria-live="polite">{money(total)}</strong>
-            {saved > 0 && <span className={styles.saved}>bạn bớt được {money(saved)}</span>}
+            {saved > 0 && <span className={own.saved}>bạn bớt được {money(saved)}</span>}
           </p>
           <Button kind="primary" busy={busy} disabled={disabled} onClick={onOrder}>
             {words}
@@ -59,7 +60,7 @@ export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder
         </div>
       </FixedFoot>
       {why && (
-        <p className={styles.missing} role="status">
+        <p className={own.missing} role="status">
           {why}
         </p>
       )}

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './checkout.module.css';
+import own from './ways.module.css';
 
 interface CheckoutWaysProps {
   pays: CheckoutQuote['pays'];
@@ -26,7 +27,7 @@ const marks: Record<PayType, string | { icon: IconName }> = {
 function Mark({ way }: { way: PayType }) {
   const mark = marks[way];
   return (
-    <span className={styles.letters} aria-hidden="true">
+    <span className={own.letters} aria-hidden="true">
       {typeof mark === 'string' ? mark : <Icon name={mark.icon} />}
     </span>
   );
@@ -38,7 +39,7 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutW
     <h2 id="ways" className={styles.heading}>
       Cách trả
     </h2>
-    <div role="radiogroup" aria-labelledby="ways" className={styles.wayList}>
+    <div role="radiogroup" aria-labelledby="ways" className={own.wayList}>
       {pays
         .filter(({ why }) => why === '')
         .map(({ pay_type, name, words }) => (
@@ -53,7 +54,7 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutW
             text={words}
           >
             {pay_type === chosen && banksOf[pay_type].length > 0 && (
-              <div className={styles.bank}>
+              <div className={own.bank}>
                 <Select<string>
                   label={`Trả ở ${name} bằng`}
                   value={bank}
@@ -71,7 +72,7 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutW
     {pays
       .filter(({ why }) => why !== '')
       .map(({ pay_type, name, why }) => (
-        <div key={pay_type} className={styles.closed}>
+        <div key={pay_type} className={own.closed}>
           <Mark way={pay_type} />
           <p>
             {name}

@@ -5,10 +5,12 @@ import { useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { orderCalls } from '#contract/orders.ts';
+import { purchaseCalls } from '#contract/purchase.ts';
 import { LoadProblem } from '#features/cards/index.ts';
 import { refreshAll, useOrder } from '#features/payment/index.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { CheckoutTop } from './CheckoutTop.tsx';
+import { kindOf, unpaidOf } from './kind-of-order.ts';
 import { NoSuchOrder } from './NoSuchOrder.tsx';
 import { OrderedAtDoor } from './OrderedAtDoor.tsx';
 import { OrderedPaid } from './OrderedPaid.tsx';
@@ -47,8 +49,12 @@ function ByPurchase({ number }: { number: string }) {
     void again();
     if (result === 'success') refreshAll();
   }, [result, again]);
+  const payable = result !== 'success' && unpaidOf(orders.data) !== undefined;
+  // The ways come with the page: what is below them would move.
+  const ways = useCall(purchaseCalls.listPayment, { of: kindOf(orders.data) }, { enabled: payable });
   const problem = error ?? orders.error;
-  if (data && orders.data) return <OrderedPaid purchase={data} orders={orders.data} />;
+  if (data && orders.data && !(payable && ways.isPending))
+    return <OrderedPaid purchase={data} orders={orders.data} />;
   if (problem && isRefused(problem, 'not_found', 'bad_input')) return <NoSuchOrder />;
   if (problem)
     return (

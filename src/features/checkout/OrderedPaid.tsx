@@ -2,6 +2,7 @@ import type { ShopOrderDetail } from '#contract/orders.ts';
 import { isTransfer, type Order, ResultShelf, TransferPanel, wayName } from '#features/payment/index.ts';
 import { clockThenDay } from '#rules/moment.ts';
 import { money } from '#rules/text.ts';
+import { kindOf, unpaidOf } from './kind-of-order.ts';
 import { OrderedList, OrderedWays } from './OrderedList.tsx';
 import styles from './ordered.module.css';
 import { PayAgain } from './PayAgain.tsx';
@@ -12,8 +13,8 @@ interface Said {
 }
 
 function successWords(orders: readonly ShopOrderDetail[], paid: string): Said {
-  const digital = orders.every(({ recipient }) => recipient === null);
-  if (digital) return { title: `Đã trả ${paid}`, text: 'Sách đã nằm trong tủ của bạn.' };
+  if (kindOf(orders) === 'contents')
+    return { title: `Đã trả ${paid}`, text: 'Sách đã nằm trong tủ của bạn.' };
   return {
     title: orders.length > 1 ? `Đã đặt và trả xong ${orders.length} đơn` : 'Đã đặt và trả xong',
     text: `${paid} đã tới. Tiệm xác nhận rồi gói gửi cho bạn.`,
@@ -54,7 +55,7 @@ function wordsOf(purchase: Order, orders: readonly ShopOrderDetail[]): Said {
 export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: readonly ShopOrderDetail[] }) {
   const { title, text } = wordsOf(purchase, orders);
   const { result, transfer } = purchase;
-  const unpaid = orders.find(({ may }) => may.pay);
+  const unpaid = unpaidOf(orders);
   return (
     <>
       <div role="status">
@@ -68,7 +69,7 @@ export function OrderedPaid({ purchase, orders }: { purchase: Order; orders: rea
         </div>
       )}
       <OrderedList orders={orders} />
-      {result !== 'success' && unpaid && <PayAgain code={unpaid.order_code} />}
+      {result !== 'success' && unpaid && <PayAgain code={unpaid.order_code} of={kindOf(orders)} />}
       <OrderedWays />
     </>
   );

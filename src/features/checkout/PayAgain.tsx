@@ -12,12 +12,12 @@ import styles from './ordered.module.css';
 import { goWherePaid } from './whereItIsPaid.ts';
 
 /** Paying what waits, by the same way or another one. */
-export function PayAgain({ code }: { code: string }) {
+export function PayAgain({ code, of }: { code: string; of: 'contents' | 'parcels' }) {
   const host = useHost();
   const navigate = useNavigate();
   const task = useTask();
   const [pressed, setPressed] = useState<PayType | null>(null);
-  const { data: ways = [] } = useCall(purchaseCalls.listPayment, {});
+  const { data: ways = [] } = useCall(purchaseCalls.listPayment, { of });
   const pay = (payment_type: PayType) => {
     setPressed(payment_type);
     return task.run(async () => {

@@ -86,6 +86,8 @@ const accounts: Record<string, string> = {
   surplus: 'Tiền đang giữ',
   refunds_due: 'Tiền nợ hoàn',
   payouts: 'Tiền Mọt chuyển trả khách',
+  shipping: 'Phí giao Mọt bù',
+  carriers: 'Nợ hãng giao hàng',
 };
 
 /** An account of the books: "MoMo đang giữ cho Mọt", "Phí MoMo". */
@@ -105,6 +107,7 @@ const entries: Record<string, string> = {
   refund: 'Cho hoàn',
   refunded: 'Đã hoàn',
   fee: 'Phí',
+  parcel: 'Phí giao thật',
 };
 export const entryWords = (kind: string): string => entries[kind] ?? kind;
 

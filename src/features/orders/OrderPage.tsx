@@ -4,6 +4,7 @@ import { isRefused } from '#client/request.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { orderCalls, type ShopOrderDetail } from '#contract/orders.ts';
 import { LoadProblem, Waiting } from '#features/cards/index.ts';
+import { shipsWords } from '#features/cart/index.ts';
 import { AccountColumns } from '#features/profile/index.ts';
 import { copyText } from '#hosts/page.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -48,6 +49,9 @@ function OrderPage({ kind }: { kind: OrderKind }) {
   );
 }
 
+/** Before a carrier has it. */
+const unsent: readonly string[] = ['unpaid', 'pending', 'preparing', 'packed'];
+
 function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   const { state, order_code, moved_at, cancel_source, reason, recipient, carrier, parcel, note, steps } =
     order;
@@ -62,6 +66,7 @@ function Order({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
           </p>
           <CopyButton text={order_code} what="mã đơn" copy={copyText} size="small" />
         </div>
+        {unsent.includes(state) && shipsWords(order) && <p className={styles.small}>{shipsWords(order)}</p>}
         {ended && (
           <p className={styles.ended}>
             {cancelWords[cancel_source]} {reason && `Lý do: ${reason}.`} {moneyWords(order)}

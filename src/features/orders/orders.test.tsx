@@ -68,6 +68,20 @@ test('words are looked for by Enter, with or without marks, and stand in the add
   expect(askedFor('/shop-api/v2/getListOrderPhysical').at(-1)?.get('q')).toBe('song');
 });
 
+test('what was ordered ahead says from which day it is sent, until it is under way', async () => {
+  const shows = async (state: 'pending' | 'delivering') => {
+    const order = { ...aDetail(state), ships_on: '2027-02-09' };
+    aServer({ '/shop-api/v2/detailOrderByCode': () => ok(order) });
+    await open(`${PATH}/ABCDEFGH12`);
+    await screen.findByRole('heading', { level: 1 });
+    const said = screen.queryByText('Đặt trước, gửi từ 09/02/2027');
+    await closeAll();
+    return said !== null;
+  };
+  expect(await shows('pending')).toBe(true);
+  expect(await shows('delivering')).toBe(false);
+});
+
 test('a parcel shows its carrier, a code to copy, and the carrier’s page in a tab of its own', async () => {
   const parcel = {
     carrier: 'Giao Hàng Tiết Kiệm',

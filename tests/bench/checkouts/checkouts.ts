@@ -89,6 +89,7 @@ const ghn: Carrier = {
   send: nobody,
   cancel: nobody,
   follow: nobody,
+  feeOf: nobody,
   label: nobody,
   heard: () => null,
 };
