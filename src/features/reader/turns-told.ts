@@ -1,17 +1,26 @@
 import { afterPaint } from '#client/afterPaint.ts';
-import type { Moved } from './engine/renderer.ts';
+import type { Moved, Renderer } from './engine/renderer.ts';
 
 /**
  * Tells of turns when their page is on the screen: what is kept, counted and written beside a page takes longer than the page itself. The
- * first page and new layouts are told at once, and all that waits before the page is hidden or left.
+ * first page and new layouts are told at once, and all that waits before the page is hidden or left. Who waits for a turn of `andTold` goes
+ * on when it was told.
  */
 export function turnsTold(tell: (moved: Moved) => void) {
   const waiting: Moved[] = [];
+  const heard: (() => void)[] = [];
   let isFirst = true;
 
   function now(): void {
     for (let moved = waiting.shift(); moved; moved = waiting.shift()) tell(moved);
+    for (const done of heard.splice(0)) done();
   }
+  const whenTold =
+    <Of extends unknown[]>(turn: (...of: Of) => Promise<void>) =>
+    async (...of: Of) => {
+      await turn(...of);
+      if (waiting.length) await new Promise<void>(done => heard.push(done));
+    };
   // In the capturing phase: before those who send what was kept.
   addEventListener('visibilitychange', now, true);
   addEventListener('pagehide', now, true);
@@ -29,6 +38,13 @@ export function turnsTold(tell: (moved: Moved) => void) {
     },
     /** Whatever waits. */
     now,
+    /** The same pages, for those who wait for their turns. */
+    andTold: (renderer: Renderer): Renderer => ({
+      ...renderer,
+      goto: whenTold(renderer.goto),
+      next: whenTold(renderer.next),
+      prev: whenTold(renderer.prev),
+    }),
     stop(): void {
       now();
       removeEventListener('visibilitychange', now, true);

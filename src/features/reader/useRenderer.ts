@@ -58,7 +58,6 @@ export function useRenderer(
       if (unmounted || !host.current) return;
       styleShown.current = latest.current.pageStyle;
       made = make(host.current, book, latest.current.pageStyle);
-      const current = made;
       const turns = turnsTold(event => {
         setFailed(false);
         wanted.current = null;
@@ -66,6 +65,7 @@ export function useRenderer(
         latest.current.onMoved(event, current);
       });
       told = turns;
+      const current = turns.andTold(made);
       current.on('moved', turns.moved);
       current.on('error', ({ chapter, cause }) => {
         turns.now();

@@ -47,13 +47,11 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
   });
 
   // Found words stay marked while one reads in their chapter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn brings chapters that are not marked yet
   useEffect(() => {
     for (const { doc, chapter } of renderer.pages())
       drawPlaces(doc, place && chapter === place.chapter ? placesInPage(doc, place.words, place.marks) : []);
+    if (place && moved.chapter !== place.chapter) setPlace(null);
   }, [renderer, moved, place]);
-  // Of the turn alone: a turn may be told of after its place is known here.
-  useEffect(() => setPlace(known => (known?.chapter === moved.chapter ? known : null)), [moved]);
 
   const lookUp = ({ text, range, chapter }: SelectedWords) =>
     setLooked({
