@@ -8,8 +8,12 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, currentRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-const loadMarkTab = () => import('./marks/MarkTab.tsx');
-const MarkTab = lazyExtra(loadMarkTab);
+let markTab: typeof import('./marks/MarkTab.tsx') | undefined;
+const loadMarkTab = async () => {
+  markTab = await import('./marks/MarkTab.tsx');
+  return markTab;
+};
+const MarkTab = lazyExtra(loadMarkTab, () => markTab);
 const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
 
 const tabs = [

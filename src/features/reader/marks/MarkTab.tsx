@@ -1,6 +1,6 @@
 import './marks.css';
 import './colours.css';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useGrowingRows } from '#client/useGrowingRows.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
@@ -14,7 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { showToast } from '#ui/toasts.ts';
 import type { Target } from '../engine/renderer.ts';
-import { foldedWords } from './foldedWords.ts';
+import { foldAhead, foldedWords } from './foldedWords.ts';
 import { NoteSheet } from './NoteSheet.tsx';
 import { useMarks } from './useMarks.ts';
 
@@ -39,6 +39,7 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
   const [room, setRoom] = useState(AT_ONCE);
   const [edited, setEdited] = useState<Mark | null>(null);
   const all = useMemo(() => marks.filter(mark => mark.kind === kind), [marks, kind]);
+  useEffect(() => foldAhead(all), [all]);
   const folded = foldVietnamese(wanted.trim());
   const shown = useMemo(
     () =>
