@@ -71,7 +71,7 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
   const host = useHost();
   const byChapter = useMemo(() => chaptersOf(marks), [marks]);
   const rows = useMemo(() => contentsRows(start.package), [start]);
-  useMarkSync(contentId);
+  useMarkSync(contentId, { chapter: moved.chapter });
   const [selected, setSelected] = useState<Selected | null>(null);
   const [writing, setWriting] = useState<Selected | null>(null);
   const [focusRequests, setFocusRequests] = useState(0);

@@ -34,26 +34,28 @@ function Notebook() {
   const host = useHost();
   const [problem, setProblem] = useState<Error | null>(null);
   const done = useCallback((error?: unknown) => setProblem(error instanceof Error ? error : null), []);
-  useMarkSync(null, done);
+  useMarkSync(null, { onDone: done });
   const marks = useMarksHere(null);
   useStore(markChanges);
-  const { books } = serverMarks(host, null);
+  const { books, isPart = false } = serverMarks(host, null);
   if (!books)
     return problem ? (
       <LoadProblem error={problem} onRetry={() => markChanges.set(count => count + 1)} />
     ) : (
       <Waiting shape="rows" />
     );
-  return <Marks marks={marks} books={books} />;
+  return <Marks marks={marks} books={books} isPart={isPart} />;
 }
 
 type All = Pick<ReturnType<typeof serverMarks>, 'marks'> & {
+  /** The newest ones, while the others are on their way: nothing is counted yet. */
+  isPart: boolean;
   books: NonNullable<ReturnType<typeof serverMarks>['books']>;
 };
 
 const start: Filters = { view: 'all', book: 0, words: '', order: 'newest' };
 
-function Marks({ marks, books }: All) {
+function Marks({ marks, books, isPart }: All) {
   const [filters, setFilters] = useState(start);
   const change = useCallback((some: Partial<Filters>) => setFilters(before => ({ ...before, ...some })), []);
   const counts = useMemo(() => countsOf(marks), [marks]);
@@ -75,7 +77,9 @@ function Marks({ marks, books }: All) {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>
-          {counts.all > 0 ? (
+          {isPart ? (
+            'Những câu mới nhất'
+          ) : counts.all > 0 ? (
             <>
               Bạn đã giữ <span className={styles.sum}>{grouped(counts.all)} câu</span> trong {everyBook} cuốn.
             </>
@@ -87,7 +91,7 @@ function Marks({ marks, books }: All) {
           <ButtonLink kind="quiet" to={linkTo('words')}>
             Từ đã lưu
           </ButtonLink>
-          <Files marks={marks} shown={filed} />
+          {!isPart && <Files marks={marks} shown={filed} />}
         </div>
       </div>
       {marks.length === 0 ? (
@@ -113,7 +117,7 @@ function Marks({ marks, books }: All) {
             />
             <Choices withMarks={withMarks} book={filters.book} order={filters.order} change={change} />
           </div>
-          <Views view={filters.view} counts={counts} change={change} />
+          <Views view={filters.view} counts={isPart ? null : counts} change={change} />
           <p className="unseen" role="status">
             {shown.reduce((sum, each) => sum + each.marks.length, 0)} ghi chú
           </p>
@@ -168,7 +172,8 @@ const Views = memo(function Views({
   view,
   counts,
   change,
-}: ChangeProps & Pick<Filters, 'view'> & { counts: ReturnType<typeof countsOf> }) {
+}: ChangeProps & Pick<Filters, 'view'> & { counts: ReturnType<typeof countsOf> | null }) {
+  const count = (of: Filters['view']) => (counts ? ` ${grouped(counts[of])}` : '');
   const chip = (of: Filters['view'], content: React.ReactNode) => (
     <Chip key={of} on={view === of} onPress={() => change({ view: of })}>
       {content}
@@ -177,18 +182,19 @@ const Views = memo(function Views({
   return (
     <fieldset className={styles.chips}>
       <legend className="unseen">Lọc ghi chú</legend>
-      {chip('all', `Tất cả ${grouped(counts.all)}`)}
+      {chip('all', `Tất cả${count('all')}`)}
       {markColours.map(colour =>
         chip(
           colour,
           <>
             <i className={styles.swatch} data-colour={colourNames[colour].token} />
-            {colourNames[colour].name} {grouped(counts[colour])}
+            {colourNames[colour].name}
+            {count(colour)}
           </>,
         ),
       )}
-      {chip('noted', `Có lời ghi ${grouped(counts.noted)}`)}
-      {chip('bookmark', `Đánh dấu ${grouped(counts.bookmark)}`)}
+      {chip('noted', `Có lời ghi${count('noted')}`)}
+      {chip('bookmark', `Đánh dấu${count('bookmark')}`)}
     </fieldset>
   );
 });
