@@ -18,6 +18,8 @@ import { type Visit, visit } from './visit.ts';
 /** Of each walk, at five runs and more; fewer runs walk less. */
 const TURNS = 200;
 const turnsOf = ({ runs }: Bench) => Math.min(TURNS, runs * 40);
+/** Between the press on the lens and the first key. */
+const FIRST_KEY_MS = 1_000;
 const limits = { crossing: 20, crossing95: 50, search: 100, list: 100 };
 const nothing = { phrases: null, pictures: null };
 const person = { account: demoPeople[0]?.account ?? '', password: demoPassword };
@@ -174,9 +176,11 @@ async function searchOurs(bench: Bench, { highlighted }: PenMatter, profile: Pro
   try {
     const { page, cdp } = here;
     await opens(bench, highlighted, 0)(here);
+    await emulate(cdp, profile);
     await press(page, 'Tìm trong sách');
     await page.getByRole('searchbox', { name: 'Từ cần tìm trong sách' }).focus();
-    await emulate(cdp, profile);
+    // Real time: from an open panel to the first key of somebody who types on a phone.
+    await page.waitForTimeout(FIRST_KEY_MS);
     await timed(page, 'input', '.reader-find-chapter li');
     await page.keyboard.insertText(RARE);
     return await took(page);

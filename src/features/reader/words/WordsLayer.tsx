@@ -8,6 +8,7 @@ import { useWide } from '#ui/useWide.ts';
 import type { Moved, Renderer } from '../engine/renderer.ts';
 import MarksLayer, { type SelectedWords } from '../marks/MarksLayer.tsx';
 import { aroundWords } from './aroundWords.ts';
+import { bookWords } from './bookWords.ts';
 import type { Looked } from './LookUpSheet.tsx';
 import { drawPlaces, placesInPage } from './placesInPage.ts';
 import type { FoundPlace } from './SearchSheet.tsx';
@@ -60,6 +61,11 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
       chapter,
       lang: start.package.lang.startsWith('en') ? 'en' : 'vi',
     });
+  const openSearch = () => {
+    // On their way before the sheet is.
+    void bookWords(start.contentId).catch(() => {});
+    setSearch('');
+  };
   const goTo = (found: FoundPlace) => {
     leave();
     setSearch(null);
@@ -74,8 +80,7 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
 
   return (
     <>
-      {top &&
-        createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={() => setSearch('')} />, top)}
+      {top && createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={openSearch} />, top)}
       <MarksLayer
         start={start}
         background={background}
