@@ -56,7 +56,8 @@ function fetcher(cache: Cache, from: string, to: string, known: Set<string>) {
 /** Whoever reads turns pages meanwhile: each file waits until the page has nothing else to do. */
 const quiet = () =>
   new Promise<void>(done => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: QUIET_MOST_MS });
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => done(), { timeout: QUIET_MOST_MS });
     else setTimeout(done);
   });
 
