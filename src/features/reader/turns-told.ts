@@ -8,18 +8,19 @@ import type { Moved, Renderer } from './engine/renderer.ts';
  */
 export function turnsTold(tell: (moved: Moved) => void) {
   const waiting: Moved[] = [];
-  const heard: (() => void)[] = [];
   let isFirst = true;
+  let told: Promise<void> | undefined;
+  let heard = () => {};
 
   function now(): void {
     for (let moved = waiting.shift(); moved; moved = waiting.shift()) tell(moved);
-    for (const done of heard.splice(0)) done();
+    heard();
   }
   const whenTold =
     <Of extends unknown[]>(turn: (...of: Of) => Promise<void>) =>
     async (...of: Of) => {
       await turn(...of);
-      if (waiting.length) await new Promise<void>(done => heard.push(done));
+      await told;
     };
   // In the capturing phase: before those who send what was kept.
   addEventListener('visibilitychange', now, true);
@@ -33,8 +34,11 @@ export function turnsTold(tell: (moved: Moved) => void) {
         tell(moved);
         return;
       }
-      waiting.push(moved);
-      if (waiting.length === 1) afterPaint(now);
+      if (waiting.push(moved) > 1) return;
+      told = new Promise(done => {
+        heard = done;
+      });
+      afterPaint(now);
     },
     /** Whatever waits. */
     now,

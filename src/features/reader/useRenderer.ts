@@ -74,10 +74,8 @@ export function useRenderer(
         wanted.current ??= { chapter };
         setFailed(true);
       });
-      current.on('command', event => latest.current.events.command?.(event));
-      current.on('link', event => latest.current.events.link?.(event));
-      current.on('selected', event => latest.current.events.selected?.(event));
-      current.on('finished', event => latest.current.events.finished?.(event));
+      for (const name of ['command', 'link', 'selected', 'finished'] as const)
+        current.on(name, (event: never) => latest.current.events[name]?.(event));
       setRenderer(current);
       wanted.current = latest.current.at;
       await current.open(fromFirstPage(latest.current.at));

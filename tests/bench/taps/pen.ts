@@ -21,7 +21,6 @@ const turnsOf = ({ runs }: Bench) => Math.min(TURNS, runs * 40);
 /** Between the press on the lens and the first key. */
 const FIRST_KEY_MS = 1_000;
 const limits = { crossing: 20, crossing95: 50, search: 100, list: 100 };
-const nothing = { phrases: null, pictures: null };
 const person = { account: demoPeople[0]?.account ?? '', password: demoPassword };
 const walker = buildSync({
   entryPoints: [resolve(import.meta.dirname, 'pen-page.ts')],
@@ -36,12 +35,10 @@ const p95 = (values: readonly number[]) =>
 
 type Open = (here: Visit) => Promise<unknown>;
 
-async function aVisit({ browser }: Bench): Promise<Visit> {
-  const here = await visit(browser, loopback, nothing);
-  // What tsx writes around the names of functions.
-  await here.page.addInitScript({ content: 'globalThis.__name = one => one' });
-  return here;
-}
+/** Scripts that run in each frame would be measured with the chapters that get one. */
+const aVisit = ({ browser }: Bench): Promise<Visit> => visit(browser, loopback, null);
+/** What tsx writes around the names of functions. */
+const named = (page: Page) => page.evaluate('globalThis.__name = one => one');
 
 async function walk(bench: Bench, { marked }: PenMatter, profile: Profile, open: Open): Promise<Walk> {
   const here = await aVisit(bench);
@@ -79,6 +76,7 @@ const opens =
     await page.locator('.reader-foot[data-ready]').waitFor();
     // What the page still does by itself is done.
     await page.waitForLoadState('networkidle');
+    await named(page);
   };
 
 /** On a phone the bars wait for a tap in the middle of the page. */
@@ -109,6 +107,7 @@ const opensPeer =
     await page.goto(peerPage(bench, matter, name, chapter));
     await page.waitForFunction(() => (window as { pen?: Pen }).pen?.sign());
     await page.waitForLoadState('networkidle');
+    await named(page);
   };
 
 async function turns(bench: Bench, matter: PenMatter, profile: Profile): Promise<Row[]> {
@@ -243,6 +242,7 @@ async function notebook(bench: Bench, _: PenMatter, profile: Profile): Promise<n
     const field = page.getByRole('searchbox', { name: 'Tìm ghi chú' });
     await field.waitFor();
     await page.waitForLoadState('networkidle');
+    await named(page);
     await field.focus();
     await emulate(cdp, profile);
     // A note that is not among those drawn before.

@@ -108,12 +108,12 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
     if (!look()) soon();
     const page = document.querySelector('.reader-page');
     // Pages of a roll come as they are loaded; chapters are laid out beside the page.
-    page?.addEventListener('load', look, true);
+    page?.addEventListener('load', soon, true);
     const offLaid = renderer.on('laid', soon);
     return () => {
       off();
       offLaid();
-      page?.removeEventListener('load', look, true);
+      page?.removeEventListener('load', soon, true);
     };
   }, [renderer, look, background]);
   // A turn that brought what nobody has told of: a net under the above.
