@@ -6,6 +6,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
 import type { Mark } from '#contract/reader-marks.ts';
 import { colourNames, markColours } from '#rules/marks.ts';
+import { shortMoment } from '#rules/moment.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -28,8 +29,6 @@ interface MarkTabProps {
 
 /** Marks that come without a press. */
 const AT_ONCE = 100;
-
-const moment = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short' });
 
 /** The bookmarks or the notes of a book, by chapter: a tap leads there; words that are nowhere any more say so. */
 export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabProps) {
@@ -188,7 +187,7 @@ const MarkRow = memo(function MarkRow({ mark, isOld, on }: RowProps) {
         <p className="marks-words">Có lời ghi khác từ thiết bị khác. Bấm bút để chọn.</p>
       )}
       <div className="marks-foot">
-        <time dateTime={new Date(mark.madeAt).toISOString()}>{moment.format(mark.madeAt)}</time>
+        <time dateTime={new Date(mark.madeAt).toISOString()}>{shortMoment(mark.madeAt, Date.now())}</time>
         {mark.kind === 'note' && (
           <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => on.edit(mark)} />
         )}

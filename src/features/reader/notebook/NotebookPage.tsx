@@ -88,10 +88,10 @@ function Marks({ marks, books, isPart }: All) {
           )}
         </h1>
         <div className={styles.files}>
+          {!isPart && <Files marks={marks} shown={filed} />}
           <ButtonLink kind="quiet" to={linkTo('words')}>
             Từ đã lưu
           </ButtonLink>
-          {!isPart && <Files marks={marks} shown={filed} />}
         </div>
       </div>
       {marks.length === 0 ? (
