@@ -27,17 +27,3 @@ test('a part whose files do not come leaves the page as it is, and comes with th
   expect((await screen.findByText('Đọc cùng giọng đọc')).parentElement).toBe(screen.getByRole('main'));
   expect(tries).toBe(2);
 });
-
-test('a part that was loaded ahead is drawn at once', () => {
-  const part = { default: () => <p>Ghi chú</p> };
-  const Extra = lazyExtra(
-    async () => part,
-    () => part,
-  );
-  render(
-    <Suspense fallback="chờ">
-      <Extra />
-    </Suspense>,
-  );
-  expect(screen.getByText('Ghi chú')).toBeTruthy();
-});

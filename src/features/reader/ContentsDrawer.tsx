@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef, us
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -13,7 +14,7 @@ const loadMarkTab = async () => {
   markTab = await import('./marks/MarkTab.tsx');
   return markTab;
 };
-const MarkTab = lazyExtra(loadMarkTab, () => markTab);
+const MarkTab = lazyAhead(loadMarkTab, () => markTab);
 const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
 
 const tabs = [

@@ -75,7 +75,7 @@ export function useRenderer(
         setFailed(true);
       });
       for (const name of ['command', 'link', 'selected', 'finished'] as const)
-        current.on(name, (event: never) => latest.current.events[name]?.(event));
+        current.on(name, event => latest.current.events[name]?.(event as never));
       setRenderer(current);
       wanted.current = latest.current.at;
       await current.open(fromFirstPage(latest.current.at));
