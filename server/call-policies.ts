@@ -181,6 +181,7 @@ export const callPolicies: AreaPolicies = {
     countCopied: { rate: 'write', twice: 'stored' },
     takeQuotes: { rate: 'write', twice: 'same' },
     searchInBook: { rate: 'search' },
+    bookWords: { rate: 'search' },
   },
   words: {
     detail: { rate: 'read' },

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Parsed } from '#contract/call.ts';
-import { MARKS_A_LIST, MARKS_AT_ONCE, type Mark, type markCalls, newNote } from '#contract/reader-marks.ts';
+import {
+  MARKS_A_LIST,
+  MARKS_AT_ONCE,
+  MARKS_FIRST,
+  type Mark,
+  type markCalls,
+  newNote,
+} from '#contract/reader-marks.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
 import { editMark, type MarkColour, type MarkState, newMark, removeMark } from '#rules/marks.ts';
 import { ownCardsInOrder } from '../catalogue/cards-by-id.ts';
@@ -17,6 +24,7 @@ import {
   type MarkRow,
   markByKey,
   marksAfter,
+  newestMarks,
   nextRevision,
   updateMark,
 } from './mark-queries.ts';
@@ -189,18 +197,19 @@ function parseNotes(text: string): NewMark[] {
 async function list(
   context: ReaderContext,
   kind: MarkRow['kind'],
-  { content_id, since }: Parsed<(typeof markCalls)['getNotes']>,
+  { content_id, since, first, chapter }: Parsed<(typeof markCalls)['getNotes']>,
 ) {
   await anchorMarks(context, content_id);
-  const all = await marksAfter(context.db, context.reader.accountId, {
-    kind,
-    editionId: content_id,
-    since,
-    limit: MARKS_A_LIST + 1,
-  });
+  const { db, reader, filesOrigin } = context;
+  const which = { kind, editionId: content_id };
+  const all =
+    first === 1
+      ? await newestMarks(db, reader.accountId, { ...which, chapter, limit: MARKS_FIRST })
+      : await marksAfter(db, reader.accountId, { ...which, since, limit: MARKS_A_LIST + 1 });
   const marks = all.slice(0, MARKS_A_LIST).map(markReply);
   const works = content_id === undefined ? [...new Set(marks.map(({ contentId }) => contentId))] : [];
-  const books = await ownCardsInOrder(context.db, context.filesOrigin, context.reader.accountId, works);
+  const books = await ownCardsInOrder(db, filesOrigin, reader.accountId, works);
+  if (first === 1) return { marks, books, next: 0, more: true };
   return { marks, books, next: marks.at(-1)?.revision ?? since, more: all.length > marks.length };
 }
 

@@ -29,6 +29,18 @@ export function marksAfter(db: Db, accountId: number, { kind, editionId, since, 
   return query.orderBy('revision').limit(limit).execute();
 }
 
+/** The newest ones, of one chapter if one is named. */
+export function newestMarks(
+  db: Db,
+  accountId: number,
+  { kind, editionId, chapter, limit }: Omit<MarkList, 'since'> & { chapter?: number },
+) {
+  let query = rows(db, accountId).where('kind', '=', kind).where('removed', '=', false);
+  if (editionId !== undefined) query = query.where('edition_id', '=', editionId);
+  if (chapter !== undefined) query = query.where('chapter', '=', chapter);
+  return query.orderBy('revision', 'desc').limit(limit).execute();
+}
+
 export const markByKey = (db: Db, accountId: number, key: string) =>
   rows(db, accountId).where('key', '=', key).executeTakeFirst();
 

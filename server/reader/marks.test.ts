@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ELSEWHERE, type Mark, markCalls } from '#contract/reader-marks.ts';
+import { ELSEWHERE, MARKS_A_LIST, type Mark, markCalls } from '#contract/reader-marks.ts';
 import { denseOf } from '#rules/dense-text.ts';
 import { quotedAt } from '#rules/mark-anchor.ts';
 import { anEdition } from '../testing/testEditions.ts';
@@ -31,8 +31,10 @@ const aNote = (content_id: number, more: object = {}) => ({
 
 const add = async (token: string, ...notes: object[]): Promise<Mark[]> =>
   (await server.call(markCalls.addNotes, { notes: JSON.stringify(notes) }, { token })).data;
-const notesOf = async (token: string, input: { content_id?: number; since?: number } = {}) =>
-  (await server.call(markCalls.getNotes, input, { token })).data;
+const notesOf = async (
+  token: string,
+  input: { content_id?: number; since?: number; first?: number; chapter?: number } = {},
+) => (await server.call(markCalls.getNotes, input, { token })).data;
 
 test('a note is kept with its words and colour, listed over all books and of one, and only for its reader', async () => {
   const [book, other] = [await server.aBook('Chợ nổi'), await server.aBook('Sen trắng')];
@@ -229,23 +231,43 @@ test('changes come after the ones that were seen, removals among them, in parts'
   const book = await server.aBook();
   const { id, token } = await server.aReader();
   await add(token, aNote(book.id));
-  // 599 more like it.
+  // 1,099 more like it.
   const columns = sql.raw(
     'account_id, edition_id, kind, place, chapter_cfi, cfi, book_hash, chapter, note_by, note_revision, edits, made_at, changed_at',
   );
   await sql`insert into mark (${columns}, key, revision)
-    select ${columns}, 'copy-number-' || n, n from mark, generate_series(2, 600) n where account_id = ${id}`.execute(
+    select ${columns}, 'copy-number-' || n, n from mark, generate_series(2, 1100) n where account_id = ${id}`.execute(
     server.context.db,
   );
-  await sql`update mark_clock set revision = 600 where account_id = ${id}`.execute(server.context.db);
+  await sql`update mark_clock set revision = 1100 where account_id = ${id}`.execute(server.context.db);
   const first = await notesOf(token);
-  expect(first).toMatchObject({ more: true, marks: { length: 500 } });
+  expect(first).toMatchObject({ more: true, marks: { length: MARKS_A_LIST } });
   const rest = await notesOf(token, { since: first.next });
   expect(rest).toMatchObject({ more: false, marks: { length: 100 } });
   const [{ key } = { key: '' }] = first.marks;
   await server.call(markCalls.removeNotes, { key, change: aName() }, { token });
   const news = await notesOf(token, { since: rest.next });
   expect(news.marks.map(({ removed }) => removed)).toEqual([true]);
+});
+
+test('whoever has none is given the newest first, or those of the chapter, and nothing is said of the others', async () => {
+  const [book, other] = [await server.aBook(), await server.aBook()];
+  const [{ token }, stranger] = [await server.aReader(), await server.aReader()];
+  const of = (id: number, chapter: number, count: number) =>
+    Array.from({ length: count }, (_, at) => aNote(id, { chapter, note: `${chapter} ${at}` }));
+  await add(token, ...of(book.id, 3, 2));
+  await add(token, ...of(book.id, 0, 98));
+  const [gone] = await add(token, ...of(other.id, 3, 3));
+  await server.call(markCalls.removeNotes, { change: aName(), key: gone?.key ?? '' }, { token });
+  const newest = await notesOf(token, { first: 1 });
+  expect(newest.marks.slice(0, 3).map(({ note }) => note)).toEqual(['3 2', '3 1', '0 97']);
+  expect(newest.marks).toHaveLength(100);
+  expect(newest).toMatchObject({ next: 0, more: true });
+  expect(newest.books.map(({ id }) => id)).toEqual([other.id, book.id]);
+  const chapter = await notesOf(token, { first: 1, content_id: book.id, chapter: 3 });
+  expect(chapter.marks.map(({ note }) => note)).toEqual(['3 1', '3 0']);
+  expect(chapter.books).toEqual([]);
+  expect((await notesOf(stranger.token, { first: 1 })).marks).toEqual([]);
 });
 
 test('twenty changes at once are made one after another, each with a number of its own', async () => {

@@ -1,16 +1,16 @@
 import type { bookSearchCalls, FoundChapter } from '#contract/book-search.ts';
-import { around, placesIn } from '#rules/book-search.ts';
+import { hitsAt, placesIn } from '#rules/book-search.ts';
 import { readTypes } from '#rules/content-type.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { accessOf } from '../rights/access.ts';
 import { editionToRead } from './queries.ts';
-import { chaptersHolding } from './search-queries.ts';
+import { chapterLengths, chaptersHolding, wordsOfChapters } from './search-queries.ts';
 
 /** Chapters of the first reply, which shall be there at once, and of those that follow. */
 const FIRST = 4;
 const FOLLOWING = 24;
-/** Places of a chapter that come with their words. */
-const SHOWN = 40;
+/** Characters of one reply of words; a chapter is never cut. */
+const CHARS = 300_000;
 
 export const bookSearchHandlers: Handlers<typeof bookSearchCalls> = {
   async searchInBook({ content_id, q, marks, from }, context) {
@@ -26,10 +26,35 @@ export const bookSearchHandlers: Handlers<typeof bookSearchCalls> = {
       const places = placesIn(text, q, marks === 1);
       if (places.length === 0) return [];
       const isOpen = access.stateOf(chapter) !== 'locked';
-      const hits = isOpen ? places.slice(0, SHOWN).map(place => around(text, place)) : [];
+      const hits = isOpen ? hitsAt(text, places) : [];
       return [{ chapter, title, count: places.length, isOpen, hits }];
     });
     const last = holding.at(-1);
     return { chapters, next: last && holding.length === limit ? last.chapter + 1 : null };
+  },
+
+  async bookWords({ content_id, from }, context) {
+    const { db, refuse } = context;
+    const edition = await editionToRead(db, content_id, readTypes);
+    if (!edition) throw refuse('not_found');
+    if (edition.copy_letters !== null) return { chapters: [], isAll: false, next: null };
+    const [access, all] = await Promise.all([
+      accessOf(context, edition),
+      chapterLengths(db, edition.id, from),
+    ]);
+    const isClosed = (chapter: number) => access.stateOf(chapter) === 'locked';
+    let room = CHARS;
+    const end = all.findIndex(({ chapter, chars }) => {
+      room -= isClosed(chapter) ? 0 : chars;
+      return room < 0;
+    });
+    // One chapter at least: the first may be longer than a reply.
+    const some = end < 0 ? all : all.slice(0, Math.max(1, end));
+    const open = some.flatMap(({ chapter }) => (isClosed(chapter) ? [] : [chapter]));
+    return {
+      chapters: await wordsOfChapters(db, edition.id, open),
+      isAll: open.length === some.length,
+      next: all[some.length]?.chapter ?? null,
+    };
   },
 };

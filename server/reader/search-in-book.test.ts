@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookSearchCalls } from '#contract/book-search.ts';
+import { hitsAt, placesIn } from '#rules/book-search.ts';
+import { foldedText } from '#rules/search.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { addEbook } from '../catalogue/intake.ts';
 import { giveGrant } from '../rights/queries.ts';
@@ -132,7 +134,57 @@ test('the first place in a book of a million letters is there within 100 ms', as
   expect(times[1]).toBeLessThan(100);
 });
 
+const words = async (more: { from?: number; content_id?: number } = {}, token?: string) =>
+  (await server.call(bookSearchCalls.bookWords, { content_id: book, ...more }, token ? { token } : {})).data;
+
+test('words of a book come for open chapters alone, and say whether any is left out', async () => {
+  const guest = await words();
+  expect(guest.chapters.map(({ chapter }) => chapter)).toEqual([0, 1]);
+  expect(guest).toMatchObject({ isAll: false, next: null });
+  expect(guest.chapters[1]).toEqual({ chapter: 1, title: 'Chương 2', text: textOf(1) });
+  expect((await words({ from: FREE })).chapters).toEqual([]);
+  const { id, token } = await server.aReader();
+  await giveGrant(server.context.db, {
+    account_id: id,
+    edition_id: book,
+    spine_index: FREE + 1,
+    access_type: 3,
+    source: 'order 2',
+    expires_at: null,
+  });
+  expect((await words({}, token)).chapters.map(({ chapter }) => chapter)).toEqual([0, 1, FREE + 1]);
+  const { token: stranger } = await server.aReader();
+  expect((await words({}, stranger)).chapters).toHaveLength(FREE);
+});
+
+test('words of a long book come in parts that are searched as the server searches', async () => {
+  const all = [];
+  let from: number | null = 0;
+  for (let parts = 0; from !== null; parts += 1) {
+    const part: Awaited<ReturnType<typeof words>> = await words({ content_id: large, from });
+    expect(part.isAll).toBe(true);
+    expect(part.chapters.length).toBeGreaterThan(0);
+    expect(parts).toBeLessThan(5);
+    all.push(...part.chapters);
+    from = part.next;
+  }
+  expect(all.map(({ chapter }) => chapter)).toEqual(Array.from({ length: 40 }, (_, at) => at));
+  const [told] = (await search('chương 31', { content_id: large })).chapters;
+  const { title, text } = all[31] ?? { title: '', text: '' };
+  const places = placesIn(foldedText(text), 'chương 31', false);
+  expect(told).toEqual({ chapter: 31, title, count: 1, isOpen: true, hits: hitsAt(text, places) });
+});
+
+test('words of a book whose publisher limits copying stay with the server', async () => {
+  const limited = await aBookOf('Sách giữ chữ', [textOf(0)], 1);
+  const { db } = server.context;
+  await db.updateTable('edition').set({ copy_letters: 100 }).where('id', '=', limited).execute();
+  expect(await words({ content_id: limited })).toEqual({ chapters: [], isAll: false, next: null });
+  expect((await search('ngọn đèn', { content_id: limited })).chapters).toHaveLength(1);
+});
+
 test('a book that is not there is not found, and a search without letters finds nothing', async () => {
   expect((await server.call(bookSearchCalls.searchInBook, { content_id: 999_999, q: 'đèn' })).code).toBe(404);
+  expect((await server.call(bookSearchCalls.bookWords, { content_id: 999_999 })).code).toBe(404);
   expect(await search('…')).toEqual({ chapters: [], next: null });
 });

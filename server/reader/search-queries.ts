@@ -20,3 +20,26 @@ export async function chaptersHolding(
     order by spine_index limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The chapters of a book from one on, and how many characters each has. */
+export const chapterLengths = (db: Db, editionId: number, from: number) =>
+  db
+    .selectFrom('chapter')
+    .select(['spine_index as chapter', 'chars'])
+    .where('edition_id', '=', editionId)
+    .where('spine_index', '>=', from)
+    .orderBy('spine_index')
+    .execute();
+
+export const wordsOfChapters = (db: Db, editionId: number, chapters: readonly number[]) =>
+  db
+    .selectFrom('chapter')
+    .select([
+      'spine_index as chapter',
+      'title',
+      sql<string>`case when body = '' then folded else body end`.as('text'),
+    ])
+    .where('edition_id', '=', editionId)
+    .where('spine_index', '=', sql<number>`any(${[...chapters]}::int[])`)
+    .orderBy('spine_index')
+    .execute();

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './afterPaint.ts';
 
 /** Rows of the first paint, about a screen of a phone, and those of each paint after it. */
-const FIRST = 8;
+const FIRST = 6;
 const STEP = 8;
 
 /**

@@ -34,4 +34,19 @@ export const bookSearchCalls = {
     ids: { content_id: 'open' },
     output: z.object({ chapters: z.array(foundChapter), next: z.nullable(z.number()) }),
   }),
+  /**
+   * The words of open chapters, from chapter `from` on, for a device that searches in them by itself; `next` as above. `isAll`: no
+   * chapter up to there is left out. Nothing of a book whose publisher limits copying. Name ours.
+   */
+  bookWords: get('/ebook/bookWords', {
+    who: 'anyone',
+    refuses: ['not_found'],
+    input: z.strictObject({ content_id: id(), from: z._default(whole(0, 100_000), 0) }),
+    ids: { content_id: 'open' },
+    output: z.object({
+      chapters: z.array(z.object({ chapter: z.number(), title: z.string(), text: z.string() })),
+      isAll: z.boolean(),
+      next: z.nullable(z.number()),
+    }),
+  }),
 };

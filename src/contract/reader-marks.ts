@@ -12,7 +12,9 @@ export const ELSEWHERE = 'elsewhere';
 /** Marks that one request brings or takes. */
 export const MARKS_AT_ONCE = 100;
 /** Marks of one list: what changed after `since`, in the order of changes. */
-export const MARKS_A_LIST = 500;
+export const MARKS_A_LIST = 1_000;
+/** Marks that come before all others to whoever has none. */
+export const MARKS_FIRST = 100;
 
 const name = (label: string) => z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, `${label} không hợp lệ`));
 const cfi = z
@@ -94,6 +96,12 @@ const listed = {
     content_type: z.optional(whole()),
     /** Only what changed after this revision; then what was removed comes too. */
     since: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
+    /**
+     * 1: the newest first, at most `MARKS_FIRST`; with `chapter` those of one chapter. What one sees first: nothing is said of the
+     * others, and `next` is 0.
+     */
+    first: z._default(whole(0, 1), 0),
+    chapter: z.optional(whole(0, 100_000)),
   }),
   ids: { content_id: 'open' as const },
 };

@@ -1,19 +1,26 @@
-import { phraseRanges, type Range, toned } from './search.ts';
+import { type FoldedText, phraseRanges, type Range, toned } from './search.ts';
 
 /* Where words stand in a chapter: asked by the server of what is stored, and by the reader of the page that is laid out. */
 
 /** Places of one chapter that are counted. */
 const PLACES_MOST = 200;
+/** Those that come with their words. */
+const SHOWN = 40;
 /** Letters shown on either side. */
 const AROUND = 60;
 
 /** The first places of the words, which may end with the beginning of a word; with `marks` only those written the same. */
-export function placesIn(text: string, words: string, marks: boolean): Range[] {
+export function placesIn(text: string | FoldedText, words: string, marks: boolean): Range[] {
   const all = phraseRanges(text, words, { openEnd: true, most: marks ? PLACES_MOST * 5 : PLACES_MOST });
   if (!marks) return all;
   const wanted = toned(words);
-  return all.filter(({ from, to }) => toned(text.slice(from, to)) === wanted).slice(0, PLACES_MOST);
+  const written = typeof text === 'string' ? text : text.text;
+  return all.filter(({ from, to }) => toned(written.slice(from, to)) === wanted).slice(0, PLACES_MOST);
 }
+
+/** The first places with the words around them. */
+export const hitsAt = (text: string, places: readonly Range[]): { text: string; marks: Range[] }[] =>
+  places.slice(0, SHOWN).map(place => around(text, place));
 
 /** The line around a place, cut between words, and where the place stands in it. */
 export function around(text: string, { from, to }: Range): { text: string; marks: Range[] } {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
-type Loaded<P> = { default: ComponentType<P> };
+export type Loaded<P> = { default: ComponentType<P> };
 
-async function untilHere<P>(load: () => Promise<Loaded<P>>): Promise<Loaded<P>> {
+export async function untilHere<P>(load: () => Promise<Loaded<P>>): Promise<Loaded<P>> {
   for (;;) {
     try {
       return await load();

@@ -134,6 +134,27 @@ test('words that were selected before the bar could come have it when it has com
   await page.context().close();
 });
 
+test('marks of the next chapter are drawn before it is turned to', async () => {
+  const book = await demoBook(stage.base, 'Người giữ đèn biển');
+  const page = await stage.newPage({ width: 412, height: 915 });
+  await openForMarks(page, `${stage.base}${book.reader}?chapter=1`);
+  await select(page, 0, 20);
+  await bar(page).getByRole('button', { name: 'Tô màu Lá' }).click();
+  await expect.poll(() => drawn(page)).toEqual([0, 1, 0, 0]);
+  await openForMarks(page, `${stage.base}${book.reader}?chapter=0`);
+  await expect.poll(() => drawn(page)).toEqual([0, 1, 0, 0]);
+  expect(await page.locator('.page-slot:not([inert]) iframe').count()).toBe(1);
+  const seen = await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const { CSS } = (frame?.contentWindow ?? window) as unknown as {
+      CSS: { highlights: Map<string, Set<Range>> };
+    };
+    return CSS.highlights.get('mot-mark-2')?.size ?? 0;
+  });
+  expect(seen).toBe(0);
+  await page.context().close();
+});
+
 /** A book of each layout, and what its pages are. */
 const layouts: Record<string, Made> = {
   'vertical lines': {

@@ -14,6 +14,8 @@ import { startDownloads } from './startDownloads.ts';
 
 /* Keeps a book that has just been opened: what is open of it now, its chapters before its pictures. */
 
+const QUIET_MOST_MS = 1_000;
+
 /** Whose it will be; books of somebody else leave first. */
 async function owner(): Promise<number | null> {
   const account = currentAccount();
@@ -50,6 +52,14 @@ function fetcher(cache: Cache, from: string, to: string, known: Set<string>) {
     },
   };
 }
+
+/** Whoever reads turns pages meanwhile: each file waits until the page has nothing else to do. */
+const quiet = () =>
+  new Promise<void>(done => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => done(), { timeout: QUIET_MOST_MS });
+    else setTimeout(done);
+  });
 
 async function keepCover(cache: Cache, cover: string | null): Promise<void> {
   const [, hash] = COVER.exec(`${new URL(cover ?? '', location.href).pathname}/1.webp`) ?? [];
@@ -107,6 +117,7 @@ export async function keepBook(start: BookStart, address: string): Promise<void>
       const html = await files.keep(at, true);
       if (html === null || !stays()) break;
       chapters += 1;
+      await quiet();
       for (const file of filesNamedIn(html, at, from)) named.add(file);
       // What is read now opens again even when the rest does not come.
       if (chapters === 1) await remember(chapters);

@@ -2,14 +2,19 @@ import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef, us
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, currentRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-const loadMarkTab = () => import('./marks/MarkTab.tsx');
-const MarkTab = lazyExtra(loadMarkTab);
+let markTab: typeof import('./marks/MarkTab.tsx') | undefined;
+const loadMarkTab = async () => {
+  markTab = await import('./marks/MarkTab.tsx');
+  return markTab;
+};
+const MarkTab = lazyAhead(loadMarkTab, () => markTab);
 const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
 
 const tabs = [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import type { Moved } from './engine/renderer.ts';
+import type { Moved, Renderer } from './engine/renderer.ts';
 import { turnsTold } from './turns-told.ts';
 
 const page = (at: number, byReader = true) => ({ page: at, byReader }) as Moved;
@@ -17,6 +17,30 @@ test('the first page is told at once, a turn when its page was painted', async (
   moved(page(2));
   expect(pages).toEqual([0]);
   await vi.waitFor(() => expect(pages).toEqual([0, 1, 2]));
+  stop();
+});
+
+test('whoever waits for a turn goes on when it was told, at the latest when the page is left', async () => {
+  const { pages, moved, andTold, stop } = told();
+  let at = 0;
+  const turn = async () => moved(page(at++));
+  const renderer = andTold({ goto: turn, next: turn, prev: turn } as unknown as Renderer);
+  await renderer.goto({ chapter: 0 });
+  expect(pages).toEqual([0]);
+  await renderer.goto({ chapter: 1 });
+  expect(pages).toEqual([0, 1]);
+  await renderer.next();
+  expect(pages).toEqual([0, 1, 2]);
+  const turned = renderer.prev();
+  stop();
+  await turned;
+  expect(pages).toEqual([0, 1, 2, 3]);
+});
+
+test('a turn that shows nothing new keeps nobody waiting', async () => {
+  const { pages, andTold, stop } = told();
+  await andTold({ goto: async () => {} } as unknown as Renderer).goto({ chapter: 9 });
+  expect(pages).toEqual([]);
   stop();
 });
 

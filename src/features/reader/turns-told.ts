@@ -1,17 +1,27 @@
 import { afterPaint } from '#client/afterPaint.ts';
-import type { Moved } from './engine/renderer.ts';
+import type { Moved, Renderer } from './engine/renderer.ts';
 
 /**
  * Tells of turns when their page is on the screen: what is kept, counted and written beside a page takes longer than the page itself. The
- * first page and new layouts are told at once, and all that waits before the page is hidden or left.
+ * first page and new layouts are told at once, and all that waits before the page is hidden or left. Who waits for a turn of `andTold` goes
+ * on when it was told.
  */
 export function turnsTold(tell: (moved: Moved) => void) {
   const waiting: Moved[] = [];
   let isFirst = true;
+  let told: Promise<void> | undefined;
+  let heard = () => {};
 
   function now(): void {
     for (let moved = waiting.shift(); moved; moved = waiting.shift()) tell(moved);
+    heard();
   }
+  const whenTold =
+    <Of extends unknown[]>(turn: (...of: Of) => Promise<void>) =>
+    async (...of: Of) => {
+      await turn(...of);
+      await told;
+    };
   // In the capturing phase: before those who send what was kept.
   addEventListener('visibilitychange', now, true);
   addEventListener('pagehide', now, true);
@@ -24,11 +34,21 @@ export function turnsTold(tell: (moved: Moved) => void) {
         tell(moved);
         return;
       }
-      waiting.push(moved);
-      if (waiting.length === 1) afterPaint(now);
+      if (waiting.push(moved) > 1) return;
+      told = new Promise(done => {
+        heard = done;
+      });
+      afterPaint(now);
     },
     /** Whatever waits. */
     now,
+    /** The same pages, for those who wait for their turns. */
+    andTold: (renderer: Renderer): Renderer => ({
+      ...renderer,
+      goto: whenTold(renderer.goto),
+      next: whenTold(renderer.next),
+      prev: whenTold(renderer.prev),
+    }),
     stop(): void {
       now();
       removeEventListener('visibilitychange', now, true);

@@ -58,7 +58,6 @@ export function useRenderer(
       if (unmounted || !host.current) return;
       styleShown.current = latest.current.pageStyle;
       made = make(host.current, book, latest.current.pageStyle);
-      const current = made;
       const turns = turnsTold(event => {
         setFailed(false);
         wanted.current = null;
@@ -66,6 +65,7 @@ export function useRenderer(
         latest.current.onMoved(event, current);
       });
       told = turns;
+      const current = turns.andTold(made);
       current.on('moved', turns.moved);
       current.on('error', ({ chapter, cause }) => {
         turns.now();
@@ -74,10 +74,8 @@ export function useRenderer(
         wanted.current ??= { chapter };
         setFailed(true);
       });
-      current.on('command', event => latest.current.events.command?.(event));
-      current.on('link', event => latest.current.events.link?.(event));
-      current.on('selected', event => latest.current.events.selected?.(event));
-      current.on('finished', event => latest.current.events.finished?.(event));
+      for (const name of ['command', 'link', 'selected', 'finished'] as const)
+        current.on(name, event => latest.current.events[name]?.(event as never));
       setRenderer(current);
       wanted.current = latest.current.at;
       await current.open(fromFirstPage(latest.current.at));

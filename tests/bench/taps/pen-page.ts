@@ -27,21 +27,24 @@ const NO_TURN_MS = 2_000;
 const NO_TURNS = 5;
 const LATE_MS = 50;
 
+/** The chapter on the screen: whether it can be reached is said after its paint. */
+const seenSlot = () =>
+  [...document.querySelectorAll<HTMLElement>('.page-slot')].find(({ style }) => style.transform === '');
+
 const ours: Pen = {
   turn(step) {
     const key = step > 0 ? 'PageDown' : 'PageUp';
     window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   },
   sign: () => {
-    const slot = document.querySelector<HTMLElement>('.page-slot:not([inert])');
-    return `${ours.chapter()} ${slot?.scrollLeft}`;
+    return `${ours.chapter()} ${seenSlot()?.scrollLeft}`;
   },
   chapter() {
-    const frame = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const frame = seenSlot()?.querySelector('iframe');
     return Number(/c\/(\d+)\.xhtml/.exec(frame?.contentDocument?.baseURI ?? '')?.[1] ?? 0) - 1;
   },
   drawn() {
-    const frame = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const frame = seenSlot()?.querySelector('iframe');
     const { CSS } = (frame?.contentWindow ?? window) as unknown as {
       CSS: { highlights: Map<string, Set<Range>> };
     };

@@ -15,9 +15,12 @@ import { type Visit, visit } from './visit.ts';
  * search finds in a megabyte, asked for the first time; lists of two thousand notes.
  */
 
+/** Of each walk, at five runs and more; fewer runs walk less. */
 const TURNS = 200;
+const turnsOf = ({ runs }: Bench) => Math.min(TURNS, runs * 40);
+/** Between the press on the lens and the first key. */
+const FIRST_KEY_MS = 1_000;
 const limits = { crossing: 20, crossing95: 50, search: 100, list: 100 };
-const nothing = { phrases: null, pictures: null };
 const person = { account: demoPeople[0]?.account ?? '', password: demoPassword };
 const walker = buildSync({
   entryPoints: [resolve(import.meta.dirname, 'pen-page.ts')],
@@ -32,12 +35,10 @@ const p95 = (values: readonly number[]) =>
 
 type Open = (here: Visit) => Promise<unknown>;
 
-async function aVisit({ browser }: Bench): Promise<Visit> {
-  const here = await visit(browser, loopback, nothing);
-  // What tsx writes around the names of functions.
-  await here.page.addInitScript({ content: 'globalThis.__name = one => one' });
-  return here;
-}
+/** Scripts that run in each frame would be measured with the chapters that get one. */
+const aVisit = ({ browser }: Bench): Promise<Visit> => visit(browser, loopback, null);
+/** What tsx writes around the names of functions. */
+const named = (page: Page) => page.evaluate('globalThis.__name = one => one');
 
 async function walk(bench: Bench, { marked }: PenMatter, profile: Profile, open: Open): Promise<Walk> {
   const here = await aVisit(bench);
@@ -48,7 +49,7 @@ async function walk(bench: Bench, { marked }: PenMatter, profile: Profile, open:
     await page.evaluate(walker);
     // Inside the marked chapters, with their neighbours laid out.
     await emulate(cdp, profile);
-    return await page.evaluate(way => window.walkMarked(way), { ...marked, turns: TURNS });
+    return await page.evaluate(way => window.walkMarked(way), { ...marked, turns: turnsOf(bench) });
   } finally {
     await here.close();
   }
@@ -75,6 +76,7 @@ const opens =
     await page.locator('.reader-foot[data-ready]').waitFor();
     // What the page still does by itself is done.
     await page.waitForLoadState('networkidle');
+    await named(page);
   };
 
 /** On a phone the bars wait for a tap in the middle of the page. */
@@ -105,6 +107,7 @@ const opensPeer =
     await page.goto(peerPage(bench, matter, name, chapter));
     await page.waitForFunction(() => (window as { pen?: Pen }).pen?.sign());
     await page.waitForLoadState('networkidle');
+    await named(page);
   };
 
 async function turns(bench: Bench, matter: PenMatter, profile: Profile): Promise<Row[]> {
@@ -114,8 +117,10 @@ async function turns(bench: Bench, matter: PenMatter, profile: Profile): Promise
       await opens(bench, matter.highlighted, chapter)(here);
       await drawsAll(here.page);
     },
-    'epub.js': opensPeer(bench, matter, 'epubjs', chapter),
-    'foliate-js': opensPeer(bench, matter, 'foliate', chapter),
+    ...(!bench.alone && {
+      'epub.js': opensPeer(bench, matter, 'epubjs', chapter),
+      'foliate-js': opensPeer(bench, matter, 'foliate', chapter),
+    }),
   };
   const walks: Record<string, Walk> = {};
   for (const [name, open] of Object.entries(readers)) {
@@ -140,7 +145,7 @@ async function turns(bench: Bench, matter: PenMatter, profile: Profile): Promise
     row(`the same, p95 of ${walks.ours?.crossings.length}`, limits.crossing95, ({ crossings }) =>
       p95(crossings),
     ),
-    row(`frames over 50 ms in ${TURNS} turns`, 0, ({ late }) => late.length),
+    row(`frames over 50 ms in ${turnsOf(bench)} turns`, 0, ({ late }) => late.length),
     row('the longest frame, ms', 50, ({ late }) => Math.max(0, ...late)),
   ];
   return rows;
@@ -170,9 +175,11 @@ async function searchOurs(bench: Bench, { highlighted }: PenMatter, profile: Pro
   try {
     const { page, cdp } = here;
     await opens(bench, highlighted, 0)(here);
+    await emulate(cdp, profile);
     await press(page, 'Tìm trong sách');
     await page.getByRole('searchbox', { name: 'Từ cần tìm trong sách' }).focus();
-    await emulate(cdp, profile);
+    // Real time: from an open panel to the first key of somebody who types on a phone.
+    await page.waitForTimeout(FIRST_KEY_MS);
     await timed(page, 'input', '.reader-find-chapter li');
     await page.keyboard.insertText(RARE);
     return await took(page);
@@ -197,10 +204,12 @@ async function searchPeer(bench: Bench, matter: PenMatter, name: string, profile
 }
 
 async function search(bench: Bench, matter: PenMatter, profile: Profile): Promise<Row> {
-  const { ours, ...peers } = await inTurns(bench.runs, {
+  const { ours = Number.NaN, ...peers } = await inTurns<string>(bench.runs, {
     ours: () => searchOurs(bench, matter, profile),
-    'epub.js': () => searchPeer(bench, matter, 'epubjs', profile),
-    'foliate-js': () => searchPeer(bench, matter, 'foliate', profile),
+    ...(!bench.alone && {
+      'epub.js': () => searchPeer(bench, matter, 'epubjs', profile),
+      'foliate-js': () => searchPeer(bench, matter, 'foliate', profile),
+    }),
   });
   const what = 'pen: search in 1 MB, cold: key → first hit, which is in the middle';
   return { ...atMost(what, profile.name, ours, limits.search), peers };
@@ -233,6 +242,7 @@ async function notebook(bench: Bench, _: PenMatter, profile: Profile): Promise<n
     const field = page.getByRole('searchbox', { name: 'Tìm ghi chú' });
     await field.waitFor();
     await page.waitForLoadState('networkidle');
+    await named(page);
     await field.focus();
     await emulate(cdp, profile);
     // A note that is not among those drawn before.
@@ -247,15 +257,32 @@ async function notebook(bench: Bench, _: PenMatter, profile: Profile): Promise<n
   }
 }
 
-export async function pen(bench: Bench): Promise<Row[]> {
-  const { ours, peers, runs } = bench;
-  const matter = await penMatter(ours, peers, await tokenOf(ours.base, person));
+let made: Promise<PenMatter> | null = null;
+async function matterOf({ ours, peers }: Bench): Promise<PenMatter> {
+  made ??= tokenOf(ours.base, person).then(token => penMatter(ours, peers, token));
+  return made;
+}
+
+export async function penTurns(bench: Bench): Promise<Row[]> {
+  const matter = await matterOf(bench);
   const rows: Row[] = [];
   for (const profile of [phone, loopback]) rows.push(...(await turns(bench, matter, profile)));
+  return rows;
+}
+
+export async function penSearch(bench: Bench): Promise<Row[]> {
+  const matter = await matterOf(bench);
+  const rows: Row[] = [];
   for (const profile of [loopback, phone]) rows.push(await search(bench, matter, profile));
+  return rows;
+}
+
+export async function penLists(bench: Bench): Promise<Row[]> {
+  const matter = await matterOf(bench);
+  const rows: Row[] = [];
   for (const profile of [loopback, phone]) {
-    const tab = median(await repeat(runs, () => tabOfNotes(bench, matter, profile)));
-    const book = median(await repeat(runs, () => notebook(bench, matter, profile)));
+    const tab = median(await repeat(bench.runs, () => tabOfNotes(bench, matter, profile)));
+    const book = median(await repeat(bench.runs, () => notebook(bench, matter, profile)));
     rows.push(
       atMost('pen: 2,000 notes of a book: tap on their tab → list', profile.name, tab, limits.list),
       atMost('pen: notebook of 2,500: letters typed → the note', profile.name, book, limits.list),

@@ -9,6 +9,8 @@ export interface Bench {
   browser: Browser;
   /** Each figure is the median of so many. */
   runs: number;
+  /** Peers are left out where a row has a limit of its own. */
+  alone: boolean;
 }
 
 /** One line of the table. The unit of `ours` and `peer` stands in `what`, ms where none does. */

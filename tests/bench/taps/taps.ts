@@ -7,7 +7,7 @@ import { handOff } from './hand-off.ts';
 import { mini } from './mini.ts';
 import { oakChapter } from './oak-chapter.ts';
 import { servePeers } from './peers.ts';
-import { pen } from './pen.ts';
+import { penLists, penSearch, penTurns } from './pen.ts';
 import { reader } from './reader.ts';
 import type { Bench, Row } from './row.ts';
 import { scripts } from './scripts.ts';
@@ -17,9 +17,10 @@ import { sound } from './sound.ts';
 import { launch } from './visit.ts';
 
 /*
- * npm run bench -- taps [row…] [N]: from an address or a tap to what is seen or heard, whole pages of ours beside whole
+ * npm run bench -- taps [row…] [alone] [N]: from an address or a tap to what is seen or heard, whole pages of ours beside whole
  * pages of peers, in one run and one browser, taking turns, medians of N (5). BASE=http://localhost:4000 measures a
  * server that runs already; else this project is built if it changed, and served with the demo library in var/bench.
+ * `pen` names all rows that begin with `pen-`; `alone` leaves the peers of those out.
  * Prints a table, writes bench-results/taps.json (with rows named: taps-<rows>.json).
  */
 
@@ -34,14 +35,18 @@ const measures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   sound,
   'hand-off': handOff,
   comic,
-  pen,
+  'pen-turns': penTurns,
+  'pen-search': penSearch,
+  'pen-lists': penLists,
   'oak-chapter': oakChapter,
 };
 
 const words = process.argv.slice(2);
 const runs = Math.max(1, Number(words.find(word => /^\d+$/.test(word)) ?? 5));
-const named = words.filter(word => !/^\d+$/.test(word));
-const unknown = named.find(name => !measures[name]);
+const alone = words.includes('alone');
+const named = words.filter(word => word !== 'alone' && !/^\d+$/.test(word));
+const names = (word: string) => (name: string) => name === word || name.startsWith(`${word}-`);
+const unknown = named.find(word => !Object.keys(measures).some(names(word)));
 if (unknown) {
   process.stderr.write(`no row ${unknown}; there are ${Object.keys(measures).join(', ')}\n`);
   process.exit(2);
@@ -65,8 +70,8 @@ const browser = await launch();
 const rows: Row[] = [];
 try {
   for (const [name, measure] of Object.entries(measures)) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    const found = await measure({ ours, peers, browser, runs });
+    if (named.length > 0 && !named.some(word => names(word)(name))) continue;
+    const found = await measure({ ours, peers, browser, runs, alone });
     console.table(found.map(printed));
     rows.push(...found);
   }

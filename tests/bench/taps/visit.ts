@@ -58,7 +58,8 @@ async function firstOf(context: BrowserContext, name: string): Promise<() => Pro
   };
 }
 
-export async function visit(browser: Browser, profile: Profile, wanted: Wanted): Promise<Visit> {
+/** `wanted` null: nobody asks what was seen or heard, and nothing of ours runs in any frame of the page. */
+export async function visit(browser: Browser, profile: Profile, wanted: Wanted | null): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 915 },
     deviceScaleFactor: 2,
@@ -68,11 +69,15 @@ export async function visit(browser: Browser, profile: Profile, wanted: Wanted):
     userAgent,
     serviceWorkers: 'block',
   });
-  const seen = await firstOf(context, 'benchSeen');
-  const heard = await firstOf(context, 'benchHeard');
-  const handOff = await firstOf(context, 'benchHandOff');
-  const tapped = await firstOf(context, 'benchTapped');
-  await context.addInitScript(`{ const wanted = ${JSON.stringify(wanted)};\n${seenScript} }\n${heardScript}`);
+  const first = (name: string) => (wanted ? firstOf(context, name) : () => Promise.reject(new Error(name)));
+  const seen = await first('benchSeen');
+  const heard = await first('benchHeard');
+  const handOff = await first('benchHandOff');
+  const tapped = await first('benchTapped');
+  if (wanted)
+    await context.addInitScript(
+      `{ const wanted = ${JSON.stringify(wanted)};\n${seenScript} }\n${heardScript}`,
+    );
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await emulate(cdp, profile);

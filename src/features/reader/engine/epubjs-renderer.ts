@@ -108,6 +108,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     if (!slot.paged) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
     highlights.draw(slot);
     showLastTurn(slot);
+    events.emit('laid', null);
   }
 
   /** The chapter before the page waits at its last page. */

@@ -132,6 +132,7 @@ export function mixedRenderer(
       'began',
       whenShown(() => void cross(-1)),
     );
+    renderer.on('laid', () => events.emit('laid', null));
     renderer.on('error', event => {
       if (current === part || part.moved === null) failed(part, event);
     });

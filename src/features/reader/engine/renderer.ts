@@ -87,6 +87,8 @@ export interface RendererEvents {
   finished: null;
   /** The beginning was, and the reader wants to go back. */
   began: null;
+  /** A chapter was laid out, beside the page perhaps. */
+  laid: null;
 }
 
 export interface BookPosition {

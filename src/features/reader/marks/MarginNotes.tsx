@@ -6,6 +6,7 @@ import { useHost } from '#client/host.tsx';
 import { whenIdle } from '#client/idle.ts';
 import type { Mark } from '#contract/reader-marks.ts';
 import { colourNames } from '#rules/marks.ts';
+import { shortMoment } from '#rules/moment.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { Moved, Renderer } from '../engine/renderer.ts';
 import { liftWords, notedIn } from './drawMarks.ts';
@@ -31,8 +32,6 @@ interface Placed {
 const KEY = 'margin_notes';
 /** Between two notes, px. */
 const APART = 12;
-const moment = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short' });
-
 /** The notes of the pages that are seen, from top to bottom. A strip has none: it has no margin of its own. */
 function notesSeen(renderer: Renderer): Placed[] {
   const page = document.querySelector('.reader-page')?.getBoundingClientRect();
@@ -129,7 +128,7 @@ export default function MarginNotes({ contentId, renderer, moved, theme }: Margi
                 <p>{mark.note || mark.others[0]}</p>
                 <footer>
                   <time dateTime={new Date(mark.changedAt).toISOString()}>
-                    {moment.format(mark.changedAt)}
+                    {shortMoment(mark.changedAt, Date.now())}
                   </time>
                   <IconButton
                     label={`Sửa ghi chú: ${(mark.note || mark.quote).slice(0, 40)}`}

@@ -1,11 +1,12 @@
 import './marks.css';
 import './colours.css';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useGrowingRows } from '#client/useGrowingRows.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/content.ts';
 import type { Mark } from '#contract/reader-marks.ts';
 import { colourNames, markColours } from '#rules/marks.ts';
+import { shortMoment } from '#rules/moment.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -14,7 +15,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { showToast } from '#ui/toasts.ts';
 import type { Target } from '../engine/renderer.ts';
-import { foldedWords } from './foldedWords.ts';
+import { foldAhead, foldedWords } from './foldedWords.ts';
 import { NoteSheet } from './NoteSheet.tsx';
 import { useMarks } from './useMarks.ts';
 
@@ -29,8 +30,6 @@ interface MarkTabProps {
 /** Marks that come without a press. */
 const AT_ONCE = 100;
 
-const moment = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short' });
-
 /** The bookmarks or the notes of a book, by chapter: a tap leads there; words that are nowhere any more say so. */
 export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabProps) {
   const { marks, actions } = useMarks(start.contentId);
@@ -39,6 +38,7 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
   const [room, setRoom] = useState(AT_ONCE);
   const [edited, setEdited] = useState<Mark | null>(null);
   const all = useMemo(() => marks.filter(mark => mark.kind === kind), [marks, kind]);
+  useEffect(() => foldAhead(all), [all]);
   const folded = foldVietnamese(wanted.trim());
   const shown = useMemo(
     () =>
@@ -187,7 +187,7 @@ const MarkRow = memo(function MarkRow({ mark, isOld, on }: RowProps) {
         <p className="marks-words">Có lời ghi khác từ thiết bị khác. Bấm bút để chọn.</p>
       )}
       <div className="marks-foot">
-        <time dateTime={new Date(mark.madeAt).toISOString()}>{moment.format(mark.madeAt)}</time>
+        <time dateTime={new Date(mark.madeAt).toISOString()}>{shortMoment(mark.madeAt, Date.now())}</time>
         {mark.kind === 'note' && (
           <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => on.edit(mark)} />
         )}

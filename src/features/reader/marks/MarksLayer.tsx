@@ -47,6 +47,9 @@ export interface SelectedWords {
 /** More words than this are no entry of a dictionary. */
 const LOOK_UP_MOST = 4;
 
+/** What is drawn beside the page takes so long at once, ms. */
+const BESIDE_MS = 4;
+
 const none: readonly Mark[] = [];
 function chaptersOf(marks: readonly Mark[]): Map<number, Mark[]> {
   const all = new Map<number, Mark[]>();
@@ -71,7 +74,7 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
   const host = useHost();
   const byChapter = useMemo(() => chaptersOf(marks), [marks]);
   const rows = useMemo(() => contentsRows(start.package), [start]);
-  useMarkSync(contentId);
+  useMarkSync(contentId, { chapter: moved.chapter });
   const [selected, setSelected] = useState<Selected | null>(null);
   const [writing, setWriting] = useState<Selected | null>(null);
   const [focusRequests, setFocusRequests] = useState(0);
@@ -80,7 +83,8 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
 
   const look = useCallback(() => {
     const ground = groundsAt(document.querySelector('.reader') ?? document.body);
-    for (const { doc, chapter } of renderer.pages()) {
+    let isWhole = true;
+    for (const { doc, chapter, isShown } of renderer.pages()) {
       if (!doc.body) continue;
       if (!watched.has(doc)) {
         watched.add(doc);
@@ -88,21 +92,33 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
           setFocusRequests(count => count + 1),
         );
       }
-      drawMarks(doc, byChapter.get(chapter) ?? none, { book: start.package.hash, ground });
+      const within = isShown ? undefined : BESIDE_MS;
+      const marksHere = byChapter.get(chapter) ?? none;
+      isWhole = drawMarks(doc, marksHere, { book: start.package.hash, ground, within }) && isWhole;
     }
+    return isWhole;
   }, [renderer, byChapter, start]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages and colours change with them
   useEffect(() => {
-    look();
-    // The neighbours of the page are laid out a little later, and pages of a roll come as they are loaded.
+    let off = () => {};
+    const soon = () => {
+      off();
+      off = whenIdle(() => look() || soon());
+    };
+    if (!look()) soon();
     const page = document.querySelector('.reader-page');
-    page?.addEventListener('load', look, true);
-    const off = whenIdle(look);
+    // Pages of a roll come as they are loaded; chapters are laid out beside the page.
+    page?.addEventListener('load', soon, true);
+    const offLaid = renderer.on('laid', soon);
     return () => {
       off();
-      page?.removeEventListener('load', look, true);
+      offLaid();
+      page?.removeEventListener('load', soon, true);
     };
-  }, [look, moved, background]);
+  }, [renderer, look, background]);
+  // A turn that brought what nobody has told of: a net under the above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a turn is looked at here
+  useEffect(() => whenIdle(look), [moved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page was turned to
   useEffect(() => {
     setSelected(before => {

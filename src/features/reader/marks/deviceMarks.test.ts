@@ -62,7 +62,13 @@ test('a guest’s marks are here at once, stay on the device, and go with the fi
   me.userId = 9;
   kept = [{ ...(mark as Mark), note: 'chép lại', revision: 2 }];
   await syncMarks(host, 5);
-  expect(sent.map(([path]) => path)).toEqual(['/addNotes', '/updateNote', '/getNotes', '/getBookMarks']);
+  expect(sent.map(([path]) => path)).toEqual([
+    '/addNotes',
+    '/updateNote',
+    '/getNotes',
+    '/getNotes',
+    '/getBookMarks',
+  ]);
   expect(waitingChanges(host)).toEqual([]);
   expect(marksHere(host, 5).map(({ note }) => note)).toEqual(['chép lại']);
   // Nobody else sees what the server said to this person.
@@ -97,7 +103,7 @@ test('what one person marked is never sent by another', async () => {
   markActions(host, 5).add('note', words);
   me.userId = 10;
   await syncMarks(host, 5);
-  expect(sent.map(([path]) => path)).toEqual(['/getNotes', '/getBookMarks']);
+  expect(sent.map(([path]) => path)).toEqual(['/getNotes', '/getNotes', '/getBookMarks']);
   expect(marksHere(host, 5)).toEqual([]);
   expect(waitingChanges(host)).toHaveLength(1);
 });
@@ -165,4 +171,41 @@ test('the marks of all books come with their works, and a change of one is seen 
   expect(marksHere(host, null)[0]).toMatchObject({ contentId: 7, note: 'mới' });
   me.userId = 10;
   expect(serverMarks(host, null).books).toBeUndefined();
+});
+
+test('whoever has no marks yet gets those of the open chapter first, then all of them, and no other asks for the first again', async () => {
+  me.userId = 31;
+  const mark = (key: string, chapter: number, revision: number) =>
+    ({
+      ...words,
+      key,
+      chapter,
+      revision,
+      contentId: 77,
+      kind: 'note',
+      removed: false,
+      colour: 1,
+      note: '',
+    }) as unknown as Mark;
+  const [first, gone, last] = [mark('first-0001', 4, 3), mark('gone-00001', 4, 4), mark('last-00001', 9, 5)];
+  const seen: string[][] = [];
+  wire.answer = async (path, input) => {
+    sent.push([path, input]);
+    seen.push(marksHere(host, 77).map(({ key }) => key));
+    if (path !== '/getNotes') return { marks: [], books: [], next: 0, more: false };
+    const { first: isFirst, since } = input as { first?: number; since?: number };
+    if (isFirst) return { marks: [gone, first], books: [], next: 0, more: true };
+    return { marks: since ? [] : [first, last], books: [], next: 5, more: false };
+  };
+  await syncMarks(host, 77, 4);
+  expect(sent).toEqual([
+    ['/getNotes', { content_id: 77, chapter: 4, first: 1 }],
+    ['/getNotes', { content_id: 77, since: 0 }],
+    ['/getBookMarks', { content_id: 77, since: 0 }],
+  ]);
+  expect(seen[1]?.sort()).toEqual(['first-0001', 'gone-00001']);
+  expect(marksHere(host, 77).map(({ key }) => key)).toEqual(['first-0001', 'last-00001']);
+  sent = [];
+  await syncMarks(host, 77, 4);
+  expect(sent.map(([, input]) => (input as { since: number }).since)).toEqual([5, 0]);
 });

@@ -52,6 +52,8 @@ export interface ServerMarks {
   books?: BookCard[];
   notesSeen: number;
   bookmarksSeen: number;
+  /** Only what is seen first has come yet. */
+  isPart?: boolean;
 }
 
 const GUEST = 0;

@@ -42,25 +42,39 @@ function styled(doc: Document, css: string): void {
   if (style.textContent !== css) style.textContent = css;
 }
 
-/** `marks`: of this chapter. `book`: the text that is shown. `ground`: the colour a highlight has in the theme. */
+interface Drawing {
+  /** The text that is shown. */
+  book: string;
+  /** The colour a highlight has in the theme. */
+  ground: (colour: MarkColour) => string;
+  /** How long it may take, ms: a chapter that nobody sees yet is drawn between other things. */
+  within?: number;
+}
+
+/** `marks`: of this chapter. Answers whether all are drawn; what was found so far is kept for the next try. */
 export function drawMarks(
   doc: Document,
   marks: readonly Mark[],
-  { book, ground }: { book: string; ground: (colour: MarkColour) => string },
-): void {
+  { book, ground, within = Number.POSITIVE_INFINITY }: Drawing,
+): boolean {
+  const began = performance.now();
   const win = doc.defaultView as HighlightWindow | null;
   const before = drawn.get(doc);
   const css = cssOf(ground);
   // With each turn it is asked again.
-  if (before?.marks === marks && before.css === css) return;
+  if (before?.marks === marks && before.css === css) return true;
   const now = new Map<string, { mark: Mark; range: Range | null }>();
   for (const mark of marks) {
     if (mark.kind !== 'note' || mark.colour === 0) continue;
     const known = before?.ranges.get(mark.key);
+    if (!known && performance.now() - began > within) {
+      drawn.set(doc, { marks: [], css: '', ranges: new Map([...(before?.ranges ?? []), ...now]) });
+      return false;
+    }
     now.set(mark.key, { mark, range: known ? known.range : rangeOfMark(doc, mark, book) });
   }
   drawn.set(doc, { marks, css, ranges: now });
-  if (!win?.CSS.highlights) return;
+  if (!win?.CSS.highlights) return true;
   styled(doc, css);
   const all = [...now.values()].flatMap(({ mark, range }) => (range ? [{ mark, range }] : []));
   const put = (name: string, ranges: Range[]) => win.CSS.highlights?.set(name, new win.Highlight(...ranges));
@@ -73,6 +87,7 @@ export function drawMarks(
     NOTED,
     all.filter(({ mark }) => mark.note !== '').map(({ range }) => range),
   );
+  return true;
 }
 
 /** The marks that are drawn in a chapter and have a note, with their words. */

@@ -7,7 +7,6 @@ import {
   dropChanges,
   keepServerMarks,
   type MarkChange,
-  type ServerMarks,
   serverMarks,
   waitingChanges,
   whoMarks,
@@ -85,8 +84,8 @@ async function fetchKind(call: typeof markCalls.getNotes, contentId: number | nu
   }
 }
 
-function withNews(known: ServerMarks, news: readonly Mark[]): Mark[] {
-  const marks = new Map(known.marks.map(mark => [mark.key, mark]));
+function withNews(known: readonly Mark[], news: readonly Mark[]): Mark[] {
+  const marks = new Map(known.map(mark => [mark.key, mark]));
   for (const mark of news) {
     if (mark.removed) marks.delete(mark.key);
     else marks.set(mark.key, mark);
@@ -98,22 +97,50 @@ const withBooks = (known: readonly BookCard[], news: readonly BookCard[]): BookC
   ...new Map([...known, ...news].map(book => [book.id, book])).values(),
 ];
 
-/** Sends and fetches, of one book or (null) of all; does nothing for guests. Rejects where there is no network. One tab at a time. */
-export async function syncMarks(host: Host, contentId: number | null): Promise<void> {
+/** Of whom and which book what is seen first was asked for in this visit: most books have no marks. */
+const begun = new Set<string>();
+
+/** What is seen first, to whoever has nothing yet: the notes of the opened chapter, or the newest ones. */
+async function fetchFirst(host: Host, me: number, contentId: number | null, chapter?: number): Promise<void> {
+  if (begun.has(`${me} ${contentId}`)) return;
+  begun.add(`${me} ${contentId}`);
+  const of = contentId === null ? {} : { content_id: contentId, chapter };
+  const { marks, books } = await request(markCalls.getNotes, { ...of, first: 1 });
+  if (whoMarks() === me && marks.length > 0)
+    keepServerMarks(host, contentId, {
+      by: me,
+      marks,
+      ...(contentId === null && { books }),
+      notesSeen: 0,
+      bookmarksSeen: 0,
+      isPart: true,
+    });
+}
+
+/**
+ * Sends and fetches, of one book or (null) of all; does nothing for guests. Rejects where there is no network. One tab at a time.
+ * `chapter`: the one that is open.
+ */
+export async function syncMarks(host: Host, contentId: number | null, chapter?: number): Promise<void> {
   const me = whoMarks();
   if (me === 0) return;
   await withTabLock('marks', async () => {
     const answered = await sendWaiting(host, me);
     if (!answered) return;
+    const { notesSeen, bookmarksSeen } = serverMarks(host, contentId);
+    if (notesSeen === 0 && bookmarksSeen === 0) await fetchFirst(host, me, contentId, chapter);
+    const [notes, bookmarks] = await Promise.all([
+      fetchKind(markCalls.getNotes, contentId, notesSeen),
+      fetchKind(markCalls.getBookMarks, contentId, bookmarksSeen),
+    ]);
     const known = serverMarks(host, contentId);
-    const notes = await fetchKind(markCalls.getNotes, contentId, known.notesSeen);
-    const bookmarks = await fetchKind(markCalls.getBookMarks, contentId, known.bookmarksSeen);
     const news = [...notes.marks, ...bookmarks.marks];
     if (whoMarks() !== me) return;
-    if (news.length > 0 || contentId === null)
+    if (news.length > 0 || contentId === null || known.isPart)
       keepServerMarks(host, contentId, {
         by: me,
-        marks: withNews(known, news),
+        // What came first comes again, unless it was removed meanwhile.
+        marks: withNews(known.isPart ? [] : known.marks, news),
         ...(contentId === null && {
           books: withBooks(known.books ?? [], [...notes.books, ...bookmarks.books]),
         }),

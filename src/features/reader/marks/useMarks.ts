@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { onAccount } from '#client/currentAccount.ts';
 import { useHost } from '#client/host.tsx';
 import { useStore } from '#client/store.ts';
@@ -83,14 +83,19 @@ export function useMarks(contentId: number): { marks: Mark[]; actions: MarkActio
   return { marks, actions };
 }
 
-/** Keeps the device's marks and the server's the same while a book is read, or (null) while all are looked at. */
-export function useMarkSync(contentId: number | null, onDone: (error?: unknown) => void = ignore): void {
+/** Keeps the device's marks and the server's the same while a book is read, or (null) while all are looked at. `chapter`: the open one. */
+export function useMarkSync(
+  contentId: number | null,
+  { onDone = ignore, chapter }: { onDone?: (error?: unknown) => void; chapter?: number } = {},
+): void {
   const host = useHost();
+  const open = useRef(chapter);
+  open.current = chapter;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // Without a network they wait; the next change, page or visit tries again.
     const sync = () =>
-      void syncMarks(host, contentId).then(
+      void syncMarks(host, contentId, open.current).then(
         () => onDone(),
         (error: unknown) => onDone(error),
       );

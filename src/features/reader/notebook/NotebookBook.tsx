@@ -9,6 +9,7 @@ import { CardCover } from '#features/cards/index.ts';
 import { copyText } from '#hosts/page.ts';
 import { contentType, readTypes } from '#rules/content-type.ts';
 import { colourNames } from '#rules/marks.ts';
+import { shortMoment } from '#rules/moment.ts';
 import { slugOf } from '#rules/slug.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -69,8 +70,6 @@ export const NotebookBook = memo(function NotebookBook({ book, marks, whole, dra
   );
 });
 
-const when = new Intl.DateTimeFormat('vi', { dateStyle: 'short', timeStyle: 'short' });
-
 /** Where a mark is read; null for words that stand nowhere any more, and pages that are drawn. */
 function addressOf(mark: Mark, { title, contentType: type, id }: NotedBook['book']): string | null {
   if (mark.place !== 'cfi' || mark.cfi === null || !readTypes.includes(type)) return null;
@@ -130,7 +129,9 @@ const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['boo
         </p>
       ))}
       <div className={styles.foot}>
-        <p className={styles.meta}>{[mark.title, when.format(mark.madeAt)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.meta}>
+          {[mark.title, shortMoment(mark.madeAt, Date.now())].filter(Boolean).join(' · ')}
+        </p>
         <span className={styles.actions}>
           {isNote && (
             <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => edit(true)} />

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useStore } from '#client/store.ts';
 import { useGrowingRows } from '#client/useGrowingRows.ts';
@@ -13,6 +13,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { markChanges, serverMarks } from '../marks/deviceMarks.ts';
+import { foldAhead } from '../marks/foldedWords.ts';
 import { useMarkSync, useMarksHere } from '../marks/useMarks.ts';
 import { NotebookBook } from './NotebookBook.tsx';
 import { NotebookFiles } from './NotebookFiles.tsx';
@@ -33,51 +34,52 @@ function Notebook() {
   const host = useHost();
   const [problem, setProblem] = useState<Error | null>(null);
   const done = useCallback((error?: unknown) => setProblem(error instanceof Error ? error : null), []);
-  useMarkSync(null, done);
+  useMarkSync(null, { onDone: done });
   const marks = useMarksHere(null);
   useStore(markChanges);
-  const { books } = serverMarks(host, null);
+  const { books, isPart = false } = serverMarks(host, null);
   if (!books)
     return problem ? (
       <LoadProblem error={problem} onRetry={() => markChanges.set(count => count + 1)} />
     ) : (
       <Waiting shape="rows" />
     );
-  return <Marks marks={marks} books={books} />;
+  return <Marks marks={marks} books={books} isPart={isPart} />;
 }
 
 type All = Pick<ReturnType<typeof serverMarks>, 'marks'> & {
+  /** The newest ones, while the others are on their way: nothing is counted yet. */
+  isPart: boolean;
   books: NonNullable<ReturnType<typeof serverMarks>['books']>;
 };
 
 const start: Filters = { view: 'all', book: 0, words: '', order: 'newest' };
 
-function Marks({ marks, books }: All) {
+function Marks({ marks, books, isPart }: All) {
   const [filters, setFilters] = useState(start);
-  const change = (some: Partial<Filters>) => setFilters(before => ({ ...before, ...some }));
+  const change = useCallback((some: Partial<Filters>) => setFilters(before => ({ ...before, ...some })), []);
   const counts = useMemo(() => countsOf(marks), [marks]);
-  const late = useDeferredValue(filters);
-  const shown = useMemo(() => booksShown(marks, books, late), [marks, books, late]);
+  useEffect(() => foldAhead(marks), [marks]);
+  // With the letter itself: what is drawn at once is a screenful.
+  const shown = useMemo(() => booksShown(marks, books, filters), [marks, books, filters]);
   const everyBook = useMemo(() => booksShown(marks, books, start).length, [marks, books]);
   const withMarks = useMemo(() => {
     const marked = new Set(marks.map(({ contentId }) => contentId));
     return books.filter(({ id }) => marked.has(id));
   }, [marks, books]);
-  // With the rows they belong to: a first letter does not draw the rows of the list before once more.
-  const whole = late.book !== 0 || late.words.trim() !== '';
+  const whole = filters.book !== 0 || filters.words.trim() !== '';
   const most = whole ? AT_ONCE : FEW;
   const total = shown.reduce((sum, each) => sum + Math.min(each.marks.length, most), 0);
-  const rows = rowsOfBooks(shown, most, useGrowingRows(total, JSON.stringify(late)));
-  const chip = (view: Filters['view'], content: React.ReactNode) => (
-    <Chip key={view} on={filters.view === view} onPress={() => change({ view })}>
-      {content}
-    </Chip>
-  );
+  const rows = rowsOfBooks(shown, most, useGrowingRows(total, JSON.stringify(filters)));
+  // Files are of what one has looked at for a moment.
+  const filed = useDeferredValue(shown);
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>
-          {counts.all > 0 ? (
+          {isPart ? (
+            'Những câu mới nhất'
+          ) : counts.all > 0 ? (
             <>
               Bạn đã giữ <span className={styles.sum}>{grouped(counts.all)} câu</span> trong {everyBook} cuốn.
             </>
@@ -86,10 +88,10 @@ function Marks({ marks, books }: All) {
           )}
         </h1>
         <div className={styles.files}>
+          {!isPart && <Files marks={marks} shown={filed} />}
           <ButtonLink kind="quiet" to={linkTo('words')}>
             Từ đã lưu
           </ButtonLink>
-          <NotebookFiles marks={marks} shown={shown} />
         </div>
       </div>
       {marks.length === 0 ? (
@@ -113,37 +115,9 @@ function Marks({ marks, books }: All) {
               value={filters.words}
               onChange={event => change({ words: event.target.value })}
             />
-            <Select
-              label="Cuốn sách"
-              value={filters.book}
-              options={[[0, 'Mọi cuốn'], ...withMarks.map(({ id, title }) => [id, title] as const)]}
-              onChange={book => change({ book })}
-            />
-            <Select
-              label="Thứ tự"
-              value={filters.order}
-              options={[
-                ['newest', 'Mới nhất'],
-                ['book', 'Theo sách'],
-              ]}
-              onChange={order => change({ order })}
-            />
+            <Choices withMarks={withMarks} book={filters.book} order={filters.order} change={change} />
           </div>
-          <fieldset className={styles.chips}>
-            <legend className="unseen">Lọc ghi chú</legend>
-            {chip('all', `Tất cả ${grouped(counts.all)}`)}
-            {markColours.map(colour =>
-              chip(
-                colour,
-                <>
-                  <i className={styles.swatch} data-colour={colourNames[colour].token} />
-                  {colourNames[colour].name} {grouped(counts[colour])}
-                </>,
-              ),
-            )}
-            {chip('noted', `Có lời ghi ${grouped(counts.noted)}`)}
-            {chip('bookmark', `Đánh dấu ${grouped(counts.bookmark)}`)}
-          </fieldset>
+          <Views view={filters.view} counts={isPart ? null : counts} change={change} />
           <p className="unseen" role="status">
             {shown.reduce((sum, each) => sum + each.marks.length, 0)} ghi chú
           </p>
@@ -159,3 +133,68 @@ function Marks({ marks, books }: All) {
     </div>
   );
 }
+
+interface ChangeProps {
+  change: (some: Partial<Filters>) => void;
+}
+
+// A letter draws none of these anew.
+const Files = memo(NotebookFiles);
+
+const Choices = memo(function Choices({
+  withMarks,
+  book,
+  order,
+  change,
+}: ChangeProps & Pick<Filters, 'book' | 'order'> & { withMarks: All['books'] }) {
+  return (
+    <>
+      <Select
+        label="Cuốn sách"
+        value={book}
+        options={[[0, 'Mọi cuốn'], ...withMarks.map(({ id, title }) => [id, title] as const)]}
+        onChange={chosen => change({ book: chosen })}
+      />
+      <Select
+        label="Thứ tự"
+        value={order}
+        options={[
+          ['newest', 'Mới nhất'],
+          ['book', 'Theo sách'],
+        ]}
+        onChange={chosen => change({ order: chosen })}
+      />
+    </>
+  );
+});
+
+const Views = memo(function Views({
+  view,
+  counts,
+  change,
+}: ChangeProps & Pick<Filters, 'view'> & { counts: ReturnType<typeof countsOf> | null }) {
+  const count = (of: Filters['view']) => (counts ? ` ${grouped(counts[of])}` : '');
+  const chip = (of: Filters['view'], content: React.ReactNode) => (
+    <Chip key={of} on={view === of} onPress={() => change({ view: of })}>
+      {content}
+    </Chip>
+  );
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="unseen">Lọc ghi chú</legend>
+      {chip('all', `Tất cả${count('all')}`)}
+      {markColours.map(colour =>
+        chip(
+          colour,
+          <>
+            <i className={styles.swatch} data-colour={colourNames[colour].token} />
+            {colourNames[colour].name}
+            {count(colour)}
+          </>,
+        ),
+      )}
+      {chip('noted', `Có lời ghi${count('noted')}`)}
+      {chip('bookmark', `Đánh dấu${count('bookmark')}`)}
+    </fieldset>
+  );
+});

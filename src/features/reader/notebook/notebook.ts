@@ -64,19 +64,18 @@ export function booksShown(
     if (known) known.push(mark);
     else byBook.set(mark.contentId, [mark]);
   }
-  const newest = (all: readonly Mark[]) => Math.max(...all.map(({ madeAt }) => madeAt));
+  const cards = new Map(books.map(card => [card.id, card]));
+  const newest = (all: readonly Mark[]) => all.reduce((last, { madeAt }) => Math.max(last, madeAt), 0);
   return [...byBook]
     .flatMap(([id, all]) => {
-      const card = books.find(each => each.id === id);
-      if (!card) return [];
-      return [
-        {
-          book: card,
-          marks: order === 'newest' ? all.toSorted((one, other) => other.madeAt - one.madeAt) : all,
-        },
-      ];
+      const card = cards.get(id);
+      return card ? [{ book: card, all, last: newest(all) }] : [];
     })
-    .sort((one, other) => newest(other.marks) - newest(one.marks));
+    .sort((one, other) => other.last - one.last)
+    .map(({ book: card, all }) => ({
+      book: card,
+      marks: order === 'newest' ? all.toSorted((one, other) => other.madeAt - one.madeAt) : all,
+    }));
 }
 
 /** How many rows of each book are drawn when so many are drawn in all: those that stand first come first. */

@@ -8,6 +8,7 @@ import { useWide } from '#ui/useWide.ts';
 import type { Moved, Renderer } from '../engine/renderer.ts';
 import MarksLayer, { type SelectedWords } from '../marks/MarksLayer.tsx';
 import { aroundWords } from './aroundWords.ts';
+import { bookWords } from './bookWords.ts';
 import type { Looked } from './LookUpSheet.tsx';
 import { drawPlaces, placesInPage } from './placesInPage.ts';
 import type { FoundPlace } from './SearchSheet.tsx';
@@ -47,13 +48,11 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
   });
 
   // Found words stay marked while one reads in their chapter.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn brings chapters that are not marked yet
   useEffect(() => {
     for (const { doc, chapter } of renderer.pages())
       drawPlaces(doc, place && chapter === place.chapter ? placesInPage(doc, place.words, place.marks) : []);
+    if (place && moved.chapter !== place.chapter) setPlace(null);
   }, [renderer, moved, place]);
-  // Of the turn alone: a turn may be told of after its place is known here.
-  useEffect(() => setPlace(known => (known?.chapter === moved.chapter ? known : null)), [moved]);
 
   const lookUp = ({ text, range, chapter }: SelectedWords) =>
     setLooked({
@@ -62,6 +61,11 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
       chapter,
       lang: start.package.lang.startsWith('en') ? 'en' : 'vi',
     });
+  const openSearch = () => {
+    // On their way before the sheet is.
+    void bookWords(start.contentId).catch(() => {});
+    setSearch('');
+  };
   const goTo = (found: FoundPlace) => {
     leave();
     setSearch(null);
@@ -76,8 +80,7 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
 
   return (
     <>
-      {top &&
-        createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={() => setSearch('')} />, top)}
+      {top && createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={openSearch} />, top)}
       <MarksLayer
         start={start}
         background={background}

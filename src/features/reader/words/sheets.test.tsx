@@ -155,6 +155,71 @@ test('places come chapter by chapter, closed chapters by their count alone, and 
   expect(onClosed).toHaveBeenCalledWith(5);
 });
 
+const openWords = (isAll: boolean, ...texts: string[]) =>
+  ok({
+    chapters: texts.map((text, chapter) => ({ chapter, title: `Chương ${chapter + 1}`, text })),
+    isAll,
+    next: null,
+  });
+const searching = (contentId: number) => (
+  <SearchSheet
+    contentId={contentId}
+    chapter={0}
+    begin=""
+    onGo={vi.fn()}
+    onClosed={vi.fn()}
+    onClose={() => {}}
+  />
+);
+const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+
+test('a book whose words are here is searched with the key, and nobody is asked', async () => {
+  aServer({
+    '/ebook/bookWords': () => openWords(true, 'Một ngọn đèn.', 'Trời tối.', 'Hai ngọn đèn cũ.', 'Ngọn đen.'),
+  });
+  await openAs(searching(101));
+  await waitFor(() => expect(askedFor('/ebook/bookWords')).toHaveLength(1));
+  await act(async () => {});
+  type('ngọn đèn');
+  expect(screen.getByText('3 chỗ')).toBeTruthy();
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.slice(0, 8)),
+  ).toEqual(['Chương 1', 'Chương 3', 'Chương 4']);
+  fireEvent.click(screen.getByRole('button', { name: 'Đúng dấu' }));
+  expect(screen.getByText('2 chỗ')).toBeTruthy();
+  type('không có');
+  expect(await screen.findByText('Không thấy “không có” trong sách')).toBeTruthy();
+  expect(askedFor('/ebook/searchInBook')).toEqual([]);
+});
+
+test('of a book with closed chapters the open ones are found with the key, and the server tells of the others alone', async () => {
+  const more = { title: 'Chương 3', count: 4, isOpen: false, hits: [] };
+  const told = { chapter: 0, title: 'Chương 1', count: 9, isOpen: true, hits: [{ text: 'khác', marks: [] }] };
+  aServer({
+    '/ebook/bookWords': () => openWords(false, 'Một ngọn đèn.', 'Trời tối.'),
+    '/ebook/searchInBook': () => ok({ chapters: [told, { chapter: 2, ...more }], next: null }),
+  });
+  await openAs(searching(102));
+  await waitFor(() => expect(askedFor('/ebook/bookWords')).toHaveLength(1));
+  await act(async () => {});
+  type('ngọn đèn');
+  expect(screen.getByText('1 chỗ, đang tìm tiếp…')).toBeTruthy();
+  expect(await screen.findByText('4 chỗ, chưa mở')).toBeTruthy();
+  expect(screen.getByText('5 chỗ')).toBeTruthy();
+  expect(screen.queryByText('khác')).toBeNull();
+});
+
+test('many chapters come a few at a time until all are told of', async () => {
+  const texts = Array.from({ length: 11 }, (_, at) => `Ngọn đèn số ${at}.`);
+  aServer({ '/ebook/bookWords': () => openWords(true, ...texts) });
+  await openAs(searching(103));
+  await waitFor(() => expect(askedFor('/ebook/bookWords')).toHaveLength(1));
+  await act(async () => {});
+  type('đèn');
+  expect(await screen.findByText('11 chỗ')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);
+});
+
 test('marks count when they are asked to, and nothing found says so', async () => {
   aServer({ '/ebook/searchInBook': () => ok({ chapters: [], next: null }) });
   await openAs(
