@@ -32,13 +32,11 @@ export const Choices = ({ label, choices, small }: ChoicesProps) => (
         <li key={name}>
           {count === 0 && !on ? (
             <span className={styles.choice} data-off>
-              {name}
-              <Count of={count} />
+              {name} <Count of={count} />
             </span>
           ) : (
             <Link className={styles.choice} to={to} aria-current={on ? 'page' : undefined}>
-              {name}
-              {count !== undefined && <Count of={count} />}
+              {name} {count !== undefined && <Count of={count} />}
             </Link>
           )}
         </li>
