@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './afterPaint.ts';
 
 /** Rows of the first paint, about a screen of a phone, and those of each paint after it. */
-const FIRST = 6;
+const FIRST = 4;
 const STEP = 8;
 
 /**

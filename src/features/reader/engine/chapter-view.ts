@@ -67,6 +67,7 @@ export class ChapterView extends IframeView {
     this.element.append(frame);
     await this.pace.step();
     const doc = fillFrame(frame, root.ownerDocument);
+    await this.pace.step();
     answerMediaQueries(doc);
     addReadingFont(doc);
     const contents = this.listenTo(doc);

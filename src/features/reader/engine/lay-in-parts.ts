@@ -1,7 +1,7 @@
 import type { Pace } from './pace.ts';
 
-/** Letters that a cheap phone lays out within a frame or two. */
-const LETTERS = 2_500;
+/** Letters that a cheap phone lays out within a frame. */
+const LETTERS = 1_500;
 const MARK = 'data-laid-in-parts';
 
 /** After which children of a box a part ends. */

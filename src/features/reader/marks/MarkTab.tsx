@@ -39,6 +39,11 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
   const [edited, setEdited] = useState<Mark | null>(null);
   const all = useMemo(() => marks.filter(mark => mark.kind === kind), [marks, kind]);
   useEffect(() => foldAhead(all), [all]);
+  const counts = useMemo(() => {
+    const each = [0, 0, 0, 0, 0];
+    for (const mark of all) each[mark.colour] = (each[mark.colour] ?? 0) + 1;
+    return each;
+  }, [all]);
   const folded = foldVietnamese(wanted.trim());
   const shown = useMemo(
     () =>
@@ -82,7 +87,7 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
               Tất cả {all.length}
             </button>
             {markColours.map(each => {
-              const count = all.filter(mark => mark.colour === each).length;
+              const count = counts[each] ?? 0;
               return (
                 <button
                   key={each}
