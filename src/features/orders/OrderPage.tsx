@@ -104,25 +104,37 @@ function Actions({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   const again = may.buy_again && kind === 'physical';
   const opens = kind === 'digital' && order.state === 'received';
   const back = order.returnable.length > 0;
-  const any = may.pay || may.confirm || may.cancel || may.complain || again || opens || back;
-  if (!any) return null;
+  const strong = may.pay || may.confirm || opens || again;
+  const quiet = may.cancel || may.complain || back;
+  if (!strong && !quiet) return null;
   return (
     <div className={styles.actions}>
-      {may.pay && payment_code && (
-        <ButtonLink to={linkTo('shopCartPaymentResult', undefined, { number: payment_code })} kind="primary">
-          Trả tiếp
-        </ButtonLink>
+      {strong && (
+        <div className={styles.buttons}>
+          {may.pay && payment_code && (
+            <ButtonLink
+              to={linkTo('shopCartPaymentResult', undefined, { number: payment_code })}
+              kind="primary"
+            >
+              Trả tiếp
+            </ButtonLink>
+          )}
+          {may.confirm && <ConfirmReceived order={order} />}
+          {opens && (
+            <ButtonLink to={linkTo('library')} kind="primary">
+              Mở tủ sách
+            </ButtonLink>
+          )}
+          {again && <BuyAgain order={order} />}
+        </div>
       )}
-      {may.confirm && <ConfirmReceived order={order} />}
-      {opens && (
-        <ButtonLink to={linkTo('library')} kind="primary">
-          Mở tủ sách
-        </ButtonLink>
+      {quiet && (
+        <div className={styles.quiet}>
+          {may.cancel && <CancelOrder order={order} />}
+          {may.complain && <Complain order={order} />}
+          {back && <ReturnBooks order={order} />}
+        </div>
       )}
-      {again && <BuyAgain order={order} />}
-      {may.cancel && <CancelOrder order={order} />}
-      {may.complain && <Complain order={order} />}
-      {back && <ReturnBooks order={order} />}
     </div>
   );
 }

@@ -69,7 +69,7 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
       </ol>
       {may.appeal && <AppealReturn given={given} />}
       {may.withdraw && (
-        <div className={styles.actions}>
+        <div className={styles.quiet}>
           <Button
             kind="quiet"
             busy={busy}

@@ -15,9 +15,11 @@ export function OrderSteps({ steps }: { steps: ShopOrderDetail['steps'] }) {
   return (
     <>
       {hidden > 0 && (
-        <Button kind="quiet" size="small" onClick={() => setAll(true)}>
-          Xem cả {steps.length} mốc
-        </Button>
+        <p className={styles.allSteps}>
+          <Button kind="quiet" size="small" onClick={() => setAll(true)}>
+            Xem cả {steps.length} mốc
+          </Button>
+        </p>
       )}
       <ol className={styles.steps}>
         {steps.slice(hidden).map((step, at, shown) => (
