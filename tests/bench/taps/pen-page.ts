@@ -27,7 +27,7 @@ const NO_TURN_MS = 2_000;
 const NO_TURNS = 5;
 const LATE_MS = 50;
 
-/** The chapter on the screen: whether it can be reached is said after its paint. */
+/** The chapter on the screen. */
 const seenSlot = () =>
   [...document.querySelectorAll<HTMLElement>('.page-slot')].find(({ style }) => style.transform === '');
 

@@ -2,7 +2,6 @@ import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
 import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
-import { afterPaint } from '#client/afterPaint.ts';
 import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
 import { flowingLayout } from './page-layout.ts';
@@ -235,12 +234,6 @@ export class PreloadManager {
     this.shown = slot;
     if (before && before !== slot) this.placeSlot(before);
     this.placeSlot(slot);
-    const reach = () => {
-      for (const each of this.slots.values()) each.element.inert = each !== this.shown;
-    };
-    // It changes the style of every word in both chapters: the page is painted first.
-    if (before) afterPaint(reach);
-    else reach();
   }
 
   /** Puts a slot on the page or beside it. `shift` px follow a finger. */
@@ -251,6 +244,7 @@ export class PreloadManager {
     slot.element.style.transform =
       side === 0 && shift === 0 ? '' : `translateX(calc(${side * 100}% + ${shift}px))`;
     slot.element.style.opacity = !shown || (!seen && !slot.laidOut) ? '0' : '';
+    slot.element.inert = !seen;
   }
 
   drop(slot: Slot): void {
