@@ -36,7 +36,13 @@ export const Choices = ({ label, choices, small }: ChoicesProps) => (
             </span>
           ) : (
             <Link className={styles.choice} to={to} aria-current={on ? 'page' : undefined}>
-              {name} {count !== undefined && <Count of={count} />}
+              {name}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <Count of={count} />
+                </>
+              )}
             </Link>
           )}
         </li>
