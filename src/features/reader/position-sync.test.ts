@@ -103,7 +103,7 @@ test('without a network the place waits, and goes when the network is back', asy
 
 test('the settings of the specification hold the last place when the rest of the device was cleared', async () => {
   startPositionSync(host, book, () => 1000).save(position);
-  await vi.advanceTimersByTimeAsync(800);
+  await vi.advanceTimersByTimeAsync(100);
   host.store.remove('reading_place_7');
   expect(readingPositionOnDevice(host, 7)).toEqual({ kind: 'cfi', ...position, readAt: 1000 });
   expect(readingPositionOnDevice(host, 8)).toBeNull();
