@@ -77,5 +77,8 @@ export async function planChunks(
     );
     if (file) plan.set(module, file.name);
   }
-  return { files: [...new Set(shared.map(({ name }) => name))], fileOf: plan };
+  // A file takes what its modules import along: one that few need comes after those of many.
+  const names = (few: boolean) =>
+    shared.filter(({ only }) => (only !== undefined) === few).map(({ name }) => name);
+  return { files: [...new Set([...names(false), ...names(true)])], fileOf: plan };
 }
