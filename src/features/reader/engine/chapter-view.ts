@@ -9,7 +9,7 @@ import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
 
 /** What epub.js listens to in a chapter, without what is ours to hear (chapter-listeners) or nobody's. */
-class ChapterContents extends Contents {
+export class ChapterContents extends Contents {
   override addEventListeners(): void {}
   override removeEventListeners(): void {}
   override addSelectionListeners(): void {}
@@ -17,7 +17,7 @@ class ChapterContents extends Contents {
   override linksHandler(): void {}
   // Asking whether a query matches lays the chapter out before it has columns; our own layout follows the window.
   override mediaQueryListeners(): void {}
-  /** Firefox answers no style in a frame that was taken away while the chapter came. */
+  /** A frame that was taken away while the chapter came has no window, and in Firefox a window without styles. */
   override writingMode(): string {
     const { documentElement, body } = this.document;
     const modes = [documentElement, body].map(one => this.styleOf(one)?.writingMode ?? '');
@@ -25,7 +25,8 @@ class ChapterContents extends Contents {
     return modes.find(mode => mode.startsWith('vertical')) ?? (modes[0] || 'horizontal-tb');
   }
   private styleOf(element: Element): CSSStyleDeclaration | null {
-    return this.window.getComputedStyle(element) as CSSStyleDeclaration | null;
+    const { window } = this as { window: Pick<Window, 'getComputedStyle'> | null };
+    return (window?.getComputedStyle(element) ?? null) as CSSStyleDeclaration | null;
   }
   /**
    * px. Without the body's margins, which are 0 (page-columns.ts): beside a right-to-left body WebKit tells all that is
