@@ -5,15 +5,14 @@ import { GatewayError } from '../kit/gateways.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { lockForMove } from '../orders/act.ts';
-import { insertFee, lastFee, lockParcel, nextTurn, type ParcelRow } from './queries.ts';
+import { endedStates, insertFee, lastFee, lockParcel, nextTurn, type ParcelRow } from './queries.ts';
 import { carrierOf } from './send.ts';
 
 /** What no parcel costs. */
 const MOST_VND = 1_000_000_000;
 
 /** Whether what a parcel costs is known: it has come, has come back, or will do neither. */
-export const hasEnded = (state: ParcelState): boolean =>
-  state === 'delivered' || state === 'returned' || state === 'lost';
+export const hasEnded = (state: ParcelState): boolean => endedStates.includes(state);
 
 /** What an order pays of its way: its fee before vouchers, which who gave them pays; nothing once the buyer has it all back. */
 const paidOf = ({ state, fee_vnd }: OrderRow): number =>

@@ -26,6 +26,11 @@ const AT_ONCE = 100;
 /** Letters of a reason. */
 const REASON_MOST = 300;
 
+/** A carrier that does not answer is asked again by the clock; any other error is ours. */
+function unlessAway(error: unknown): void {
+  if (!(error instanceof GatewayError)) throw error;
+}
+
 /**
  * Asks the carrier what is true of a parcel and moves its order there, over each step between. What was told before changes nothing,
  * however often and in whatever order it is told. Throws GatewayError.
@@ -49,11 +54,7 @@ async function learn(context: Hearing, parcel: ParcelRow, reason: string): Promi
       order = await lockForMove(tx, parcel.order_id);
     }
   });
-  if (hasEnded(told.state))
-    await learnFee(context, parcel).catch(error => {
-      // It is asked again by the clock.
-      if (!(error instanceof GatewayError)) throw error;
-    });
+  if (hasEnded(told.state)) await learnFee(context, parcel).catch(unlessAway);
   return 'taken';
 }
 
@@ -72,15 +73,11 @@ export async function followParcels(context: Hearing): Promise<void> {
   const at = context.now();
   const late = { before: new Date(at - SILENT_MS), since: new Date(at - KEPT_MS) };
   for (const parcel of await unheard(context.db, late, AT_ONCE)) {
-    await learn(context, parcel, '').catch(error => {
-      if (!(error instanceof GatewayError)) throw error;
-    });
+    await learn(context, parcel, '').catch(unlessAway);
     await keepAsked(context.db, parcel.id, new Date(at));
   }
   for (const parcel of await withoutFee(context.db, late, AT_ONCE)) {
-    await learnFee(context, parcel).catch(error => {
-      if (!(error instanceof GatewayError)) throw error;
-    });
+    await learnFee(context, parcel).catch(unlessAway);
     await keepAsked(context.db, parcel.id, new Date(at));
   }
 }

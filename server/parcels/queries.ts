@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { ParcelState } from '../kit/carriers.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
@@ -97,10 +98,13 @@ export const unheard = (db: Db, { before, since }: { before: Date; since: Date }
     .limit(limit)
     .execute();
 
+/** Come, come back or lost: what such a parcel costs is known. */
+export const endedStates: readonly ParcelState[] = ['delivered', 'returned', 'lost'];
+
 /** Ended, and what they cost at last is not known yet. */
 export const withoutFee = (db: Db, { before, since }: { before: Date; since: Date }, limit: number) =>
   parcels(db)
-    .where('state', 'in', ['delivered', 'returned', 'lost'])
+    .where('state', 'in', endedStates)
     .where('final_fee_vnd', 'is', null)
     .where('asked_at', '<', before)
     .where('created_at', '>', since)
