@@ -10,7 +10,7 @@ import { boxOfCfi } from '../engine/page-text.ts';
 import type { PageStyle, Target } from '../engine/renderer.ts';
 import { stripEnd } from '../engine/strip-end.ts';
 import { isWebKit } from '../engine/webkit.ts';
-import { beginningAlone } from './beginning.ts';
+import { hideAfter } from './hide-after.ts';
 
 /** A chapter laid out as the engine will lay it out, by the engine's own styles. */
 export interface ChapterPage {
@@ -23,7 +23,7 @@ export interface ChapterPage {
   above: number;
   /** Makes room for all words; called again when letters came late. */
   measure(): void;
-  /** Lays out all of a chapter of which only the beginning was. */
+  /** Lays out the whole chapter, where only its beginning was. */
   complete(): void;
 }
 
@@ -92,11 +92,12 @@ export function layOutChapter(
   addFontRules(doc, faces.upright);
   if (getComputedStyle(doc.body).writingMode.startsWith('vertical')) return null;
   const beginsHere = 'chapter' in at && at.at !== 'end' && !at.find;
-  let bringBack = beginsHere ? beginningAlone(doc, roomOf(size, style)) : null;
+  let showAll = beginsHere ? hideAfter(doc, roomOf(size, style)) : null;
   const completed = (measure: () => void) => () => {
-    bringBack?.();
-    if (bringBack) measure();
-    bringBack = null;
+    if (!showAll) return;
+    showAll();
+    showAll = null;
+    measure();
   };
 
   if (style.scroll) {

@@ -104,7 +104,7 @@ function takeoverOf(
     if (!wasMoved) begin();
   });
   letTurn(page, style, ended.signal);
-  // Behind the page's paint, and behind the app's files being asked for.
+  // After the page's paint, and after the app's files are requested.
   const complete = () => {
     if (!ended.signal.aborted) page.complete();
   };

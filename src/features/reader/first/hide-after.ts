@@ -1,6 +1,6 @@
 /*
- * A first page needs the beginning of its chapter alone: what stands behind it is left out of the first layout, which takes as long as
- * the chapter is.
+ * A first page needs only the beginning of its chapter: blocks after it are hidden during the first layout, whose time grows with the
+ * chapter.
  */
 
 /** Where blocks follow each other and nothing else decides how they stand. */
@@ -8,8 +8,8 @@ const CONTAINERS = 'body, main, section, article, div';
 
 const lengthOf = (node: Node): number => node.textContent?.length ?? 0;
 
-/** Blocks behind the first `chars` characters of an element, in whatever depth. */
-function behind(element: Element, chars: number): HTMLElement[] {
+/** Blocks after the first `chars` characters of an element, at any depth. */
+function blocksAfter(element: Element, chars: number): HTMLElement[] {
   const isBlock = element.ownerDocument.defaultView?.getComputedStyle(element).display === 'block';
   if (!isBlock || !element.matches(CONTAINERS)) return [];
   let left = chars;
@@ -22,14 +22,14 @@ function behind(element: Element, chars: number): HTMLElement[] {
     const later: HTMLElement[] = [];
     for (let next = child.nextElementSibling; next; next = next.nextElementSibling)
       if ('style' in next) later.push(next as HTMLElement);
-    return [...behind(child, left), ...later];
+    return [...blocksAfter(child, left), ...later];
   }
   return [];
 }
 
-/** Leaves out what stands behind the first `chars` characters of a chapter, block by block; what is returned brings it back. */
-export function beginningAlone({ body }: Document, chars: number): () => void {
-  const left = behind(body, chars).map(({ style }) => ({
+/** Hides the blocks after the first `chars` characters of a chapter; returns a function that shows them again. */
+export function hideAfter({ body }: Document, chars: number): () => void {
+  const left = blocksAfter(body, chars).map(({ style }) => ({
     style,
     value: style.getPropertyValue('display'),
     priority: style.getPropertyPriority('display'),

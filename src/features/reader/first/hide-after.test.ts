@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { beginningAlone } from './beginning.ts';
+import { hideAfter } from './hide-after.ts';
 
 const hidden = (doc: Document) =>
   [...doc.body.querySelectorAll<HTMLElement>('[id]')]
@@ -13,15 +13,15 @@ function chapter(html: string): Document {
 }
 const words = (id: string, chars: number, inside = '') => `<p id="${id}">${inside}${'a'.repeat(chars)}</p>`;
 
-test('blocks behind the wanted characters are left out, in sections too, and come back as they were', () => {
+test('blocks after the wanted characters are hidden, in sections too, and shown again as they were', () => {
   const doc = chapter(
     `<section id="s">${words('a', 60)}${words('b', 60)}${words('c', 60)}
       <figure id="f" style="display: flex"></figure></section><div id="d">${words('e', 9)}</div>`,
   );
   const before = doc.body.innerHTML;
-  const bringBack = beginningAlone(doc, 100);
+  const showAll = hideAfter(doc, 100);
   expect(hidden(doc)).toEqual(['c', 'f', 'd']);
-  bringBack();
+  showAll();
   expect(hidden(doc)).toEqual([]);
   expect(doc.getElementById('f')?.style.display).toBe('flex');
   expect(doc.body.textContent).toBe(chapter(before).body.textContent);
@@ -29,7 +29,7 @@ test('blocks behind the wanted characters are left out, in sections too, and com
 
 test('a short chapter is left whole', () => {
   const doc = chapter(words('a', 50) + words('b', 49));
-  beginningAlone(doc, 100);
+  hideAfter(doc, 100);
   expect(hidden(doc)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('a table, a list and what stands beside each other are never cut inside', (
   const doc = chapter(
     `<div id="x" style="display: flex">${words('a', 90)}${words('b', 90)}</div><table id="t">${rows}</table><ul id="u">${item}</ul>`,
   );
-  beginningAlone(doc, 10);
+  hideAfter(doc, 10);
   expect(hidden(doc)).toEqual(['t', 'u']);
   expect(doc.body.querySelectorAll('tr[style], li[style], p[style]')).toHaveLength(0);
 });
