@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely';
-import type { ParcelState } from '../kit/carriers.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
@@ -7,6 +6,7 @@ import type { Tx } from '../kit/db/transact.ts';
 const parcels = (db: Db) => db.selectFrom('parcel').selectAll();
 export type ParcelRow = Awaited<ReturnType<ReturnType<typeof parcels>['execute']>>[number];
 type CarrierName = ParcelRow['carrier'];
+type ParcelState = ParcelRow['state'];
 
 /** Of which no carrier has anything. */
 const gone = ['refused', 'cancelled'] as const;

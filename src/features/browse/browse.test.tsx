@@ -84,9 +84,9 @@ test('filters and orders stand in the address, and a choice begins at the first 
   const user = await open('/ebook/tat-ca?page=2');
   await screen.findByRole('link', { name: /Cuốn 1/ });
   await user.click(screen.getByRole('button', { name: 'Hội viên' }));
-  expect(where()).toContain('/ebook/tat-ca?price=member');
+  await waitFor(() => expect(where()).toContain('/ebook/tat-ca?price=member'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Xếp theo' }), 'hottest');
-  expect(where()).toContain('/ebook/tat-ca?price=member&order=hottest');
+  await waitFor(() => expect(where()).toContain('/ebook/tat-ca?price=member&order=hottest'));
   await waitFor(() => expect(askedFor('/super/getBookByPage').at(-1)?.get('order')).toBe('hottest'));
   const last = askedFor('/super/getBookByPage').at(-1);
   expect([last?.get('list'), last?.get('price'), last?.get('page_no')]).toEqual(['allEbooks', 'member', '1']);

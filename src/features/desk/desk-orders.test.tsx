@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stateNames } from '#rules/desk-words.ts';
 import { purchaseStates } from '#rules/purchase-states.ts';
@@ -14,7 +14,7 @@ test('orders are looked for by what the address says, and every state has words 
   const user = await open('/tai-chinh/don');
   await user.type(await screen.findByLabelText(/^Mã đơn/), ' 0938000777 ');
   await user.click(screen.getByRole('button', { name: 'Tìm' }));
-  expect(where()).toBe('PUSH /tai-chinh/don?q=0938000777');
+  await waitFor(() => expect(where()).toBe('PUSH /tai-chinh/don?q=0938000777'));
   const found = await screen.findAllByRole('link', { name: /20 sồi/ });
   expect(
     found.map(link => purchaseStates.find(state => link.textContent?.includes(stateNames[state]))),

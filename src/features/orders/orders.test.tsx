@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
 import { orderTabs } from '#rules/shop-orders.ts';
@@ -63,7 +63,7 @@ test('words are looked for by Enter, with or without marks, and stand in the add
   aServer(lists([anOrder('pending')]));
   const user = await open(`${PATH}/search`);
   await user.type(await screen.findByRole('searchbox', { name: 'Tìm đơn' }), ' song {Enter}');
-  expect(where()).toBe(`REPLACE ${PATH}/search?q=song`);
+  await waitFor(() => expect(where()).toBe(`REPLACE ${PATH}/search?q=song`));
   await screen.findByText('Sóng ở đáy bát');
   expect(askedFor('/shop-api/v2/getListOrderPhysical').at(-1)?.get('q')).toBe('song');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserHost } from '#hosts/browser.ts';
 import { purchaseTypes } from '#rules/purchase.ts';
@@ -84,11 +84,11 @@ test('the filters name every purchase type and result, live in the address, and 
     `${PATH}?loai=8&tt=success&nam=2026&q=muoi&page=3`,
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Trạng thái' }), 'failed');
-  expect(where()).toBe(`PUSH ${PATH}?loai=8&tt=failed&nam=2026&q=muoi`);
+  await waitFor(() => expect(where()).toBe(`PUSH ${PATH}?loai=8&tt=failed&nam=2026&q=muoi`));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Năm' }), '2025');
-  expect(where()).toBe(`PUSH ${PATH}?loai=8&tt=failed&nam=2025&q=muoi`);
+  await waitFor(() => expect(where()).toBe(`PUSH ${PATH}?loai=8&tt=failed&nam=2025&q=muoi`));
   await user.click(screen.getByRole('link', { name: 'Tất cả' }));
-  expect(where()).toBe(`PUSH ${PATH}?tt=failed&nam=2025&q=muoi`);
+  await waitFor(() => expect(where()).toBe(`PUSH ${PATH}?tt=failed&nam=2025&q=muoi`));
 });
 
 test('a name or a number is searched by Enter, and an emptied field shows all again', async () => {
@@ -96,10 +96,10 @@ test('a name or a number is searched by Enter, and an emptied field shows all ag
   const user = await open(`${PATH}?loai=2`);
   await screen.findByRole('heading', { name: 'Muối của rừng' });
   await user.type(screen.getByRole('searchbox', { name: 'Tìm giao dịch' }), ' muối {Enter}');
-  expect(where()).toBe(`PUSH ${PATH}?loai=2&q=mu%E1%BB%91i`);
+  await waitFor(() => expect(where()).toBe(`PUSH ${PATH}?loai=2&q=mu%E1%BB%91i`));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await user.clear(screen.getByRole('searchbox', { name: 'Tìm giao dịch' }));
-  expect(where()).toBe(`PUSH ${PATH}?loai=2`);
+  await waitFor(() => expect(where()).toBe(`PUSH ${PATH}?loai=2`));
 });
 
 test('what the shop will sell is no filter before something of it was bought', async () => {

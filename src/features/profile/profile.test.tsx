@@ -26,14 +26,14 @@ test('on a phone the list comes first, and back leads to it without a second cop
   expect(screen.queryByRole('heading', { name: 'Về bạn' })).toBeNull();
   await user.click(screen.getByRole('link', { name: /Địa chỉ/ }));
   await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
-  expect(where()).toBe('POP /account/profile');
+  await waitFor(() => expect(where()).toBe('POP /account/profile'));
 });
 
 test('who opened a tab by its address goes back to the list as well', async () => {
   aWindow(390);
   const user = await openProfile('address');
   await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
-  expect(where()).toBe('REPLACE /account/profile');
+  await waitFor(() => expect(where()).toBe('REPLACE /account/profile'));
 });
 
 test('a tab that does not exist is a page that does not exist', async () => {

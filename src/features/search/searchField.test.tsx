@@ -52,14 +52,14 @@ test('suggestions come as one types; arrows choose, Enter goes there', async () 
   expect(first?.getAttribute('aria-selected')).toBe('true');
   await press('ArrowDown');
   await press('Enter');
-  expect(where()).toBe('/ebook/3');
+  await waitFor(() => expect(where()).toBe('/ebook/3'));
 });
 
 test('Enter searches what is typed, counts it and remembers it here', async () => {
   openSearch('/search');
   await type('đèn biển');
   await press('Enter');
-  expect(where()).toBe('/search?q=%C4%91%C3%A8n+bi%E1%BB%83n');
+  await waitFor(() => expect(where()).toBe('/search?q=%C4%91%C3%A8n+bi%E1%BB%83n'));
   expect(JSON.parse(localStorage.getItem('recent_searches') ?? '')).toEqual(['đèn biển']);
   await waitFor(() => expect(asked.map(({ pathname }) => pathname)).toContain('/api/ebook/addContentSearch'));
 });

@@ -73,7 +73,7 @@ test('what is read or heard is bought at once and goes into no cart; what is gon
   const user = await open({ product_type: 8, left: null });
   expect(screen.queryByRole('button', { name: 'Thêm vào giỏ' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Mua ngay' }));
-  expect(where()).toBe('PUSH /shop/payment?item=10&quantity=1');
+  await waitFor(() => expect(where()).toBe('PUSH /shop/payment?item=10&quantity=1'));
   await closeAll();
   aWindow(390);
   aServer({});
@@ -89,5 +89,5 @@ test('a golden hour goes on selling when the shop has no copy besides, to each a
   await user.click(more);
   expect(more.disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Mua ngay' }));
-  expect(where()).toBe('PUSH /shop/payment?item=10&quantity=2');
+  await waitFor(() => expect(where()).toBe('PUSH /shop/payment?item=10&quantity=2'));
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { CategoriesPage } from './CategoriesPage.tsx';
@@ -78,5 +78,5 @@ test('the sheet says how many there would be, counts anew with each choice, and 
     .poll(() => Object.fromEntries(askedFor('/shop-api/seller/getFilter').at(-1) ?? []))
     .toMatchObject({ type: '0', price_to: '90000', stars: '3' });
   await user.click(await sheet.findByRole('button', { name: 'Xem 17 cuốn' }));
-  expect(where()).toContain('price_to=90000&stars=3');
+  await waitFor(() => expect(where()).toContain('price_to=90000&stars=3'));
 });

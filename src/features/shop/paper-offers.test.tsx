@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { productRequestOf } from '#contract/product-request.ts';
 import type { WorkOffer } from '#contract/shop-products.ts';
@@ -133,7 +133,7 @@ test('prices and stars that are chosen stand in the address; what is no price is
   await user.type(screen.getByRole('textbox', { name: 'Đến (đ)' }), '0');
   await user.click(screen.getByRole('radio', { name: '5 sao' }));
   await user.click(screen.getByRole('button', { name: 'Xem sách' }));
-  expect(where()).toBe('PUSH /shop/danh-muc?90000,800000,5');
+  await waitFor(() => expect(where()).toBe('PUSH /shop/danh-muc?90000,800000,5'));
   await user.click(screen.getByRole('button', { name: 'Bỏ lọc: Từ 3 sao' }));
-  expect(where()).toBe('PUSH /shop/danh-muc?,,0');
+  await waitFor(() => expect(where()).toBe('PUSH /shop/danh-muc?,,0'));
 });
