@@ -91,7 +91,7 @@ module.exports = {
       from: { path: '^server/[^/]+/[^/]*queries\\.ts$' },
       to: {
         path: '^server/',
-        pathNot: '^server/kit/db/(db|schema|fragments|transact)\\.ts$',
+        pathNot: '^server/kit/db/(db|schema|fragments|prepared|transact)\\.ts$',
       },
     },
     {

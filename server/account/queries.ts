@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
+import { prepared } from '../kit/db/prepared.ts';
 
 const person = [
   'account.id',
@@ -39,6 +40,7 @@ export const sessionByAccess = (db: Db, hash: Buffer) =>
       'partner_id as partnerId',
       'account.roles',
     ])
+    .modifyFront(prepared('session'))
     .where('access_hash', '=', hash)
     .executeTakeFirst();
 

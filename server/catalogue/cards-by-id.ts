@@ -1,7 +1,14 @@
 import type { BookCard, ContinueCard } from '#contract/catalogue.ts';
 import { contentType, listenedTypes, readTypes } from '#rules/content-type.ts';
 import type { Db } from '../kit/db/db.ts';
-import { cardOf, comicContinueCardOf, continueCardOf, soundContinueCardOf, withoutSale } from './cards.ts';
+import {
+  cardOf,
+  comicContinueCardOf,
+  continueCardOf,
+  isInSale,
+  soundContinueCardOf,
+  withoutSale,
+} from './cards.ts';
 import {
   bookPlacesHere,
   comicPlacesHere,
@@ -9,7 +16,14 @@ import {
   soundPlacesHere,
   soundPlacesOf,
 } from './place-queries.ts';
-import { begunBy, cardsByIds, comicPositionsOf, ownedAmong, readingPositionsOf } from './queries.ts';
+import {
+  type BegunWork,
+  begunBy,
+  cardsByIds,
+  comicPositionsOf,
+  ownedAmong,
+  readingPositionsOf,
+} from './queries.ts';
 
 /** Cards of these editions in the order of their ids; what is gone is left out. `files` is the context's filesOrigin. */
 export async function cardsInOrder(db: Db, files: string, ids: readonly number[]): Promise<BookCard[]> {
@@ -25,7 +39,12 @@ export async function ownCardsInOrder(
   accountId: number,
   ids: readonly number[],
 ): Promise<BookCard[]> {
-  const [cards, owned] = await Promise.all([cardsInOrder(db, files, ids), ownedAmong(db, accountId, ids)]);
+  const cards = await cardsInOrder(db, files, ids);
+  const owned = await ownedAmong(
+    db,
+    accountId,
+    cards.filter(isInSale).map(({ id }) => id),
+  );
   return cards.map(card => (owned.has(card.id) ? withoutSale(card) : card));
 }
 
@@ -37,13 +56,25 @@ export async function continueCardsOf(
   limit: number,
   offset: number,
 ): Promise<ContinueCard[]> {
-  const ids = await begunBy(db, accountId, limit, offset);
-  if (ids.length === 0) return [];
+  const begun = await begunBy(db, accountId, limit, offset);
+  if (begun.length === 0) return [];
+  const idsOf = (works: readonly BegunWork[]) => works.map(({ edition_id }) => edition_id);
+  const of = <P>(places: (db: Db, account: number, ids: number[]) => Promise<P[]>, works: BegunWork[]) =>
+    works.length === 0 ? [] : places(db, accountId, idsOf(works));
   const [cards, books, comics, sounds] = await Promise.all([
-    ownCardsInOrder(db, files, accountId, ids),
-    readingPositionsOf(db, accountId, ids),
-    comicPositionsOf(db, accountId, ids),
-    soundPlacesOf(db, accountId, ids),
+    ownCardsInOrder(db, files, accountId, idsOf(begun)),
+    of(
+      readingPositionsOf,
+      begun.filter(({ in_text }) => in_text),
+    ),
+    of(
+      comicPositionsOf,
+      begun.filter(({ in_comic }) => in_comic),
+    ),
+    of(
+      soundPlacesOf,
+      begun.filter(({ in_sound }) => in_sound),
+    ),
   ]);
   const heard = await withMoments(db, sounds);
   return cards.flatMap(card => {

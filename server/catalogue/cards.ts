@@ -32,6 +32,8 @@ export const cardOf = (row: CardRow, files: string): BookCard => ({
   oakPerChapter: row.oak_per_chapter,
 });
 
+export const isInSale = ({ saleVnd }: BookCard): boolean => saleVnd !== undefined;
+
 /** The card as who owns the work sees it. */
 export const withoutSale = ({ saleVnd: _, ...card }: BookCard): BookCard => card;
 

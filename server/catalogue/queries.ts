@@ -3,6 +3,7 @@ import { accessTypes } from '#rules/access.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { clockOf, type Db } from '../kit/db/db.ts';
 import { authorNames, listedUpTo, runningSaleVnd } from '../kit/db/fragments.ts';
+import { prepared } from '../kit/db/prepared.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
 export const cards = (db: Db) =>
@@ -47,7 +48,12 @@ export const newestCards = (db: Db, contentType: number, limit: number) =>
     .execute();
 
 export const cardsByIds = (db: Db, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : cards(db).where('edition.id', 'in', ids).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : cards(db)
+        .modifyFront(prepared('cards'))
+        .where('edition.id', '=', sql<number>`any(${ids}::int[])`)
+        .execute();
 
 /** What most people of late have opened of a category and kind (index edition_category_hottest). */
 export const cardsOfCategory = (
@@ -71,7 +77,7 @@ export const cardsOfCategory = (
 /** Works of the categories a person chose, without those begun; newest first. One walk along an index for each category. */
 export async function favouriteCards(db: Db, contentType: number, accountId: number, limit: number) {
   const { rows } = await sql<{ id: number }>`
-    select newest.id from favourite_category cross join lateral (
+    ${prepared('favourites')} select newest.id from favourite_category cross join lateral (
       select id from edition
       where content_type = ${contentType} and category_id = favourite_category.category_id
         and not exists (select from progress where account_id = ${accountId} and edition_id = edition.id)
@@ -86,21 +92,32 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
   return found.sort((one, other) => other.id - one.id);
 }
 
+/** A work that one reader has begun, and where they have a place in it: in its text, its issues, its sound. */
+export interface BegunWork {
+  edition_id: number;
+  in_text: boolean;
+  in_comic: boolean;
+  in_sound: boolean;
+}
+
 /** What one reader has begun to read or to hear, newest first; a book that was both read and heard is there once. */
 export const begunBy = async (db: Db, accountId: number, limit: number, offset: number) =>
   (
-    await sql<{ edition_id: number }>`
-      select edition_id from (
-        select edition_id, read_at from progress where account_id = ${accountId}
+    await sql<BegunWork>`
+      ${prepared('begun')} select edition_id, bool_or(place = 'text') as in_text, bool_or(place = 'comic') as in_comic,
+        bool_or(place = 'sound') as in_sound
+      from (
+        select edition_id, read_at, 'text' as place from progress where account_id = ${accountId}
         union all
-        select edition_id, read_at from comic_place where account_id = ${accountId}
+        select edition_id, read_at, 'comic' from comic_place where account_id = ${accountId}
         union all
-        select edition_id, heard_at from listening_place where account_id = ${accountId} and file_id is not null
+        select edition_id, heard_at, 'sound' from listening_place
+          where account_id = ${accountId} and file_id is not null
       ) begun
       group by edition_id order by max(read_at) desc, edition_id desc limit ${limit} offset ${offset}`.execute(
       db,
     )
-  ).rows.map(({ edition_id }) => edition_id);
+  ).rows;
 
 /** Places of one reader in these comics, with the issue they are in. */
 export const comicPositionsOf = (db: Db, accountId: number, editionIds: readonly number[]) =>
@@ -130,6 +147,7 @@ export const comicPositionsOf = (db: Db, accountId: number, editionIds: readonly
 export const readingPositionsOf = (db: Db, accountId: number, editionIds: readonly number[]) =>
   db
     .selectFrom('progress')
+    .modifyFront(prepared('places-in-text'))
     .innerJoin('edition', 'edition.id', 'progress.edition_id')
     .leftJoin('chapter', join =>
       join
@@ -151,7 +169,7 @@ export const readingPositionsOf = (db: Db, accountId: number, editionIds: readon
         .as('chapter_number'),
     ])
     .where('progress.account_id', '=', accountId)
-    .where('progress.edition_id', 'in', editionIds)
+    .where('progress.edition_id', '=', sql<number>`any(${editionIds}::int[])`)
     .execute();
 
 export const authorsOf = async (db: Db, editionId: number): Promise<string[]> =>

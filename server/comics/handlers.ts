@@ -8,7 +8,7 @@ import { editionRow } from '../catalogue/detail.ts';
 import { cardsByIds } from '../catalogue/queries.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { accessOf, type EditionAccess } from '../rights/access.ts';
+import { accessOfMany } from '../rights/access.ts';
 import { filmAddress, issueLinkOf, videoCardOf } from './cards.ts';
 import { accessToIssue, openIssue } from './open-issue.ts';
 import { comicPlaceHandlers, comicPositionOf, secondPositionOf } from './place-handlers.ts';
@@ -124,15 +124,15 @@ export const comicsHandlers: Handlers<typeof comicCalls> = {
     const { db, filesOrigin } = context;
     const issues = await newestIssues(db, page_size, (page_no - 1) * page_size);
     const rows = await cardsByIds(db, [...new Set(issues.map(issue => issue.edition_id))]);
-    const known = new Map<number, { row: (typeof rows)[number]; access: EditionAccess }>();
-    for (const row of rows) known.set(row.id, { row, access: await accessOf(context, row, 'comic') });
+    const known = new Map(rows.map(row => [row.id, row]));
+    const accessTo = await accessOfMany(context, rows, () => 'comic');
     return issues.flatMap(issue => {
-      const of = known.get(issue.edition_id);
-      return of
+      const row = known.get(issue.edition_id);
+      return row
         ? {
-            ...issueLinkOf(issue, of.row.title, of.access),
+            ...issueLinkOf(issue, row.title, accessTo(row)),
             publishedAt: issue.published_at.getTime(),
-            comic: cardOf(of.row, filesOrigin),
+            comic: cardOf(row, filesOrigin),
           }
         : [];
     });

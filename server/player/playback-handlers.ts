@@ -7,7 +7,7 @@ import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { transactOnce } from '../kit/http/transact-once.ts';
 import { countEvent } from '../ranking/events.ts';
-import { accessOf } from '../rights/access.ts';
+import { accessOf, accessOfMany } from '../rights/access.ts';
 import { signProgressToken } from '../rights/progress-token.ts';
 import { ebookOf } from './ebook.ts';
 import { filePage } from './files.ts';
@@ -64,13 +64,9 @@ export const playbackHandlers: Pick<Handlers<typeof playerCalls>, Player> = {
     await takeTurn({ db, now }, `kept-files:${reader.accountId}`, 300, 3_600);
     const rows = await filesByIds(db, audio_file_ids);
     const editions = [...new Set(rows.map(({ edition_id }) => edition_id))];
-    const accesses = new Map(
-      await Promise.all(
-        (await cardsByIds(db, editions)).map(
-          async card => [card.id, await accessOf(context, card, purposeOf(card))] as const,
-        ),
-      ),
-    );
+    const cards = await cardsByIds(db, editions);
+    const accessTo = await accessOfMany(context, cards, purposeOf);
+    const accesses = new Map(cards.map(card => [card.id, accessTo(card)]));
     return rows.flatMap(({ id, edition_id, position }) => {
       const access = accesses.get(edition_id);
       if (!access || access.stateOf(position) === 'locked') return [];

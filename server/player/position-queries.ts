@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
+import { prepared } from '../kit/db/prepared.ts';
 
 /* Listening positions. */
 
@@ -72,6 +73,7 @@ export const startedWorks = (
         .orderBy('heard_at', 'desc')
         .as('newest'),
     )
+    .modifyFront(prepared('started-works'))
     .selectAll()
     .orderBy('heard_at', 'desc')
     .orderBy('edition_id')

@@ -171,7 +171,7 @@ test('the first chapters that the contents name are free, with the title page be
     .execute();
   const freed = async (listed: number) => {
     await freeFirst(db, book.id, listed);
-    return (await zonesOf(db, book.id)).free;
+    return (await zonesOf(db, [book.id])).get(book.id)?.free ?? [];
   };
   expect(await freed(2)).toEqual([0, 1, 2, 3]);
   expect(await freed(1)).toEqual([0, 1, 2]);

@@ -15,7 +15,7 @@ import { contentType, listenedTypes } from '#rules/content-type.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { campaignIn } from '../kit/visit-from.ts';
-import { heldBy, type PartTable, salePrices, type Terms, zonesOf } from './queries.ts';
+import { heldBy, type PartTable, salePrices, type Terms, type Zones, zonesOf } from './queries.ts';
 
 /** An edition as far as rights are concerned: queries of catalogue and reading bring these columns along. */
 export type EditionTerms = Terms & { id: number; content_type?: number };
@@ -49,23 +49,24 @@ const itemOf = (edition: EditionTerms): AccessItem => ({
   copyright: edition.copyright,
 });
 
-async function readerOf({ db, reader }: AccessContext, editionId: number): Promise<AccessReader | null> {
-  if (!reader) return null;
-  const { packages, grants } = await heldBy(db, reader.accountId, editionId);
-  return {
-    packages: packages.map(({ source, expires_at, waiting_extend }) => ({
-      source,
-      expiresAt: expires_at,
-      waitingExtend: waiting_extend,
-    })),
-    grants: grants.map(({ spine_index, access_type, expires_at, once }) => ({
+type Held = Awaited<ReturnType<typeof heldBy>>;
+
+/** What a person holds for one of the works that were asked about. */
+const readerOf = (held: Held, editionId: number): AccessReader => ({
+  packages: held.packages.map(({ source, expires_at, waiting_extend }) => ({
+    source,
+    expiresAt: expires_at,
+    waitingExtend: waiting_extend,
+  })),
+  grants: held.grants
+    .filter(({ edition_id }) => edition_id === editionId)
+    .map(({ spine_index, access_type, expires_at, once }) => ({
       chapter: spine_index,
       type: access_type as GrantType,
       expiresAt: expires_at,
       once,
     })),
-  };
-}
+});
 
 /** What a work consists of, by its kind; what is read has chapters. */
 function partsTable(type: number | undefined): PartTable {
@@ -73,8 +74,24 @@ function partsTable(type: number | undefined): PartTable {
   return type !== undefined && listenedTypes.includes(type) ? 'audio_file' : 'chapter';
 }
 
-async function chaptersOf({ db }: AccessContext, edition: EditionTerms) {
-  const { chapters, free } = await zonesOf(db, edition.id, partsTable(edition.content_type));
+/** The parts of works of which not all is free and cleared, by edition. */
+async function zonesOfAll(db: Context['db'], editions: readonly EditionTerms[]): Promise<Map<number, Zones>> {
+  const kept = editions.filter(({ price_type }) => price_type !== 0);
+  const tables = [...new Set(kept.map(({ content_type }) => partsTable(content_type)))];
+  const found = await Promise.all(
+    tables.map(table => {
+      const of = kept.filter(({ content_type }) => partsTable(content_type) === table);
+      return zonesOf(
+        db,
+        of.map(({ id }) => id),
+        table,
+      );
+    }),
+  );
+  return new Map(found.flatMap(zones => [...zones]));
+}
+
+function chaptersOf({ chapters, free }: Zones) {
   const freeChapters = new Set(free);
   return Array.from({ length: chapters }, (_, index) => ({
     index,
@@ -104,30 +121,50 @@ export async function accessOf(
   edition: EditionTerms,
   purpose: Purpose = 'read',
 ): Promise<EditionAccess> {
-  const [reader, sale, chapters] = await Promise.all([
-    readerOf(context, edition.id),
-    edition.price_vnd > 0 ? salePrices(context.db, [edition.id], new Date(context.now())) : undefined,
-    // What is free and cleared is so in every chapter.
-    edition.price_type === 0 ? [] : chaptersOf(context, edition),
+  const accessTo = await accessOfMany(context, [edition], () => purpose);
+  return accessTo(edition);
+}
+
+/** The same for several editions, each with its purpose, in as few questions as for one: how to ask for each of them. */
+export async function accessOfMany<E extends EditionTerms>(
+  context: AccessContext,
+  editions: readonly E[],
+  purposeOf: (edition: E) => Purpose,
+): Promise<(edition: E) => EditionAccess> {
+  const { db, reader } = context;
+  const ids = editions.map(({ id }) => id);
+  const sold = editions.filter(({ price_vnd }) => price_vnd > 0).map(({ id }) => id);
+  const [held, sales, zones] = await Promise.all([
+    reader ? heldBy(db, reader.accountId, ids) : null,
+    salePrices(db, sold, new Date(context.now())),
+    zonesOfAll(db, editions),
   ]);
   const now = context.now();
   const visit = visitOf(context, now);
-  const found = openChapters({ reader, item: itemOf(edition), purpose, now, ...visit }, chapters);
-  return {
-    facts: {
-      permission: found.permission,
-      type: found.type,
-      open: found.chapters,
-      priceType: edition.price_type,
-      priceVnd: sale?.get(edition.id) ?? edition.price_vnd,
-      oakPerChapter: edition.oak_per_chapter,
-      copyright: edition.copyright,
-      memberUntil: context.reader?.partnerId ? null : memberFacts(reader?.packages ?? [], now).until,
-    },
-    purpose: purpose === 'download' ? 'listen' : purpose,
-    until: found.until,
-    stateOf: chapter => stateOf(found, chapter),
-    isOnce: chapter => found.once.has(chapter),
+  return edition => {
+    const purpose = purposeOf(edition);
+    const asker = held && readerOf(held, edition.id);
+    const parts = zones.get(edition.id);
+    const found = openChapters(
+      { reader: asker, item: itemOf(edition), purpose, now, ...visit },
+      parts ? chaptersOf(parts) : [],
+    );
+    return {
+      facts: {
+        permission: found.permission,
+        type: found.type,
+        open: found.chapters,
+        priceType: edition.price_type,
+        priceVnd: sales.get(edition.id) ?? edition.price_vnd,
+        oakPerChapter: edition.oak_per_chapter,
+        copyright: edition.copyright,
+        memberUntil: reader?.partnerId ? null : memberFacts(asker?.packages ?? [], now).until,
+      },
+      purpose: purpose === 'download' ? 'listen' : purpose,
+      until: found.until,
+      stateOf: chapter => stateOf(found, chapter),
+      isOnce: chapter => found.once.has(chapter),
+    };
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PlanKind } from '#rules/purchase-plans.ts';
 import type { Db } from '../kit/db/db.ts';
+import { prepared } from '../kit/db/prepared.ts';
 
 /** Packages of a person, the one that lasts longest first (index membership_account). */
 export const packagesOf = (db: Db, accountId: number) =>
@@ -25,8 +26,8 @@ export const grantsOf = (db: Db, accountId: number, editionId: number) =>
 const ms = (column: 'expires_at') =>
   sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-/** What a person holds that may open one work, in one question: packages, and grants for it. Moments in ms since 1970. */
-export const heldBy = (db: Db, accountId: number, editionId: number) =>
+/** What a person holds that may open these works, in one question: packages, and grants for them. Moments in ms since 1970. */
+export const heldBy = (db: Db, accountId: number, editionIds: readonly number[]) =>
   db
     .selectNoFrom(e => [
       jsonArrayFrom(
@@ -41,36 +42,47 @@ export const heldBy = (db: Db, accountId: number, editionId: number) =>
         e
           .selectFrom('content_grant')
           .select([
+            'edition_id',
             'spine_index',
             'access_type',
             'once',
             sql<number | null>`${ms('expires_at')}`.as('expires_at'),
           ])
           .where('account_id', '=', accountId)
-          .where('edition_id', '=', editionId),
+          .where('edition_id', '=', sql<number>`any(${editionIds}::int[])`),
       ).as('grants'),
     ])
+    .modifyFront(prepared('held'))
     .executeTakeFirstOrThrow();
 
 /** Where the parts of a kind of content stand, and what they are counted by. */
 const partsOf = {
-  chapter: sql`select spine_index as at, zone from chapter`,
-  audio_file: sql`select position as at, zone from audio_file`,
-  comic_issue: sql`select position as at, zone from comic_issue`,
+  chapter: sql`select edition_id, spine_index as at, zone from chapter`,
+  audio_file: sql`select edition_id, position as at, zone from audio_file`,
+  comic_issue: sql`select edition_id, position as at, zone from comic_issue`,
 } as const;
 export type PartTable = keyof typeof partsOf;
 
-/** How many parts a work has, and which of them are free (by the key that begins with the edition). */
+export interface Zones {
+  /** How many parts the work has. */
+  chapters: number;
+  /** Those that are free, in order. */
+  free: number[];
+}
+
+/** How many parts works have, and which of them are free, by edition (by the key that begins with it); those without parts are left out. */
 export async function zonesOf(
   db: Db,
-  editionId: number,
+  editionIds: readonly number[],
   table: PartTable = 'chapter',
-): Promise<{ chapters: number; free: number[] }> {
-  const { rows } = await sql<{ chapters: number; free: number[] }>`
-    select coalesce(max(at) + 1, 0)::int as chapters,
+): Promise<Map<number, Zones>> {
+  if (editionIds.length === 0) return new Map();
+  const { rows } = await sql<Zones & { edition_id: number }>`
+    ${prepared(`zones-${table}`)} select edition_id, max(at) + 1 as chapters,
       coalesce(array_agg(at order by at) filter (where zone = 'free'), '{}') as free
-    from (${partsOf[table]} where edition_id = ${editionId}) part`.execute(db);
-  return rows[0] ?? { chapters: 0, free: [] };
+    from (${partsOf[table]} where edition_id = any(${editionIds}::int[])) part
+    group by edition_id`.execute(db);
+  return new Map(rows.map(({ edition_id, ...zones }) => [edition_id, zones]));
 }
 
 export interface Terms {

@@ -6,7 +6,7 @@ import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
-import { accessOf } from '../rights/access.ts';
+import { accessOfMany, type EditionAccess } from '../rights/access.ts';
 import { chaptersWith, chapterText, chapterTitle, type Page, type Wanted } from './queries.ts';
 
 /** Chapters of one book that are read to find the one with the query's own marks. */
@@ -32,9 +32,14 @@ async function bestOf(db: Db, edition: number, chapters: number[], query: string
 }
 
 /** One hit a book, with words only of what the one who asks may open. */
-async function hitOf(asker: Asker, card: Card, chapters: number[], query: string): Promise<InsideHit | null> {
+async function hitOf(
+  asker: Asker,
+  card: Card,
+  access: EditionAccess,
+  chapters: number[],
+  query: string,
+): Promise<InsideHit | null> {
   const { db, filesOrigin } = asker;
-  const access = await accessOf(asker, card);
   const open = chapters.filter(index => access.stateOf(index) !== 'locked').slice(0, MOST_READ);
   const [index = 0] = chapters;
   // The chapters that are open to this reader are part of the name: whoever may open less finds another part.
@@ -79,6 +84,10 @@ export async function insideBooks(
 ): Promise<{ hits: InsideHit[]; total: number }> {
   const name = `inside ${JSON.stringify(wanted)} ${JSON.stringify(page)}`;
   const { books, total } = await sharedPart(asker, name, () => candidates(asker.db, wanted, page));
-  const hits = await Promise.all(books.map(({ card, chapters }) => hitOf(asker, card, chapters, query)));
+  const cards = books.map(({ card }) => card);
+  const accessTo = await accessOfMany(asker, cards, () => 'read');
+  const hits = await Promise.all(
+    books.map(({ card, chapters }) => hitOf(asker, card, accessTo(card), chapters, query)),
+  );
   return { hits: hits.filter(hit => hit !== null), total };
 }
