@@ -6,6 +6,7 @@ import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { beforePage } from './access-checks.ts';
 import { type Builds, miniPage } from './builds.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
 import { serveDeepLinks } from './deeplinks.ts';
 import { serveEmbedPages } from './embed-pages.ts';
@@ -20,8 +21,6 @@ import { serveRobots } from './robots.ts';
 import { serveSitemap } from './sitemap.ts';
 import { setVisitCookies } from './visit-cookies.ts';
 import { webPages } from './web-page.ts';
-
-const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 function serveFiles(
   app: FastifyInstance,
@@ -51,10 +50,10 @@ export function servePages(
   builds: Builds,
   handlers: AreaHandlers,
 ): void {
-  serveFiles(app, join(builds.web, 'assets'), '/assets/', FOR_GOOD);
+  serveBuiltFiles(app, join(builds.web, 'assets'), '/assets/');
   serveFiles(app, join(builds.web, 'brand'), '/brand/', 'public, max-age=86400');
-  serveFiles(app, join(builds.mini, 'assets'), '/mini/assets/', FOR_GOOD);
-  serveFiles(app, join(builds.embed, 'assets'), '/embed/assets/', FOR_GOOD);
+  serveBuiltFiles(app, join(builds.mini, 'assets'), '/mini/assets/');
+  serveBuiltFiles(app, join(builds.embed, 'assets'), '/embed/assets/');
   serveFiles(app, builds.widgets, '/widgets/', 'public, max-age=300', reply => {
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
   });

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+
+/**
+ * Serves the files of a build whose names change with their bytes, each in the best encoding that the build made of it. A
+ * first screen fetches a score of them: they are read once and kept (docs/decisions/088-files-of-the-build.md).
+ */
+export function serveBuiltFiles(app: FastifyInstance, root: string, prefix: string): void {
+  const names = new Set(readdirSync(root));
+  const kept = new Map<string, Promise<Buffer>>();
+  const bytesOf = (name: string) => {
+    const bytes = kept.get(name) ?? readFile(join(root, name));
+    kept.set(name, bytes);
+    // What could not be read is read again by the next who asks.
+    bytes.catch(() => kept.delete(name));
+    return bytes;
+  };
+  app.get<{ Params: { name: string } }>(`${prefix}:name`, async (request, reply) => {
+    const { name } = request.params;
+    const type = names.has(name) && types[extname(name)];
+    if (!type) return reply.callNotFound();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = encodings.find(
+      each => new RegExp(`\\b${each.name}\\b`).test(accepted) && names.has(name + each.ending),
+    );
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'accept-encoding')
+      .type(type);
+    if (encoding) reply.header('content-encoding', encoding.name);
+    return reply.send(await bytesOf(name + (encoding?.ending ?? '')));
+  });
+}
