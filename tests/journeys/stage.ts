@@ -57,6 +57,9 @@ async function answerConsent(base: string, context: BrowserContext): Promise<voi
 /** Runs in the page. */
 const stir = () => void dispatchEvent(new Event('pointermove'));
 
+/** Pages live for seconds here: code that is compiled again to run faster costs more than it saves, an eighth of a run. */
+const shortLived = { args: [...flags, '--js-flags=--no-opt --no-maglev'] };
+
 /** One browser for all files of a worker, which share their modules: visitors are apart by their contexts. */
 let shared: Promise<Browser> | undefined;
 
@@ -66,7 +69,7 @@ let shared: Promise<Browser> | undefined;
  */
 export async function openHarness(launching?: Promise<Browser>): Promise<BrowserHarness> {
   const { base, partnerBase, sandboxBase } = inject('stage');
-  if (!launching && !(await shared)?.isConnected()) shared = launchBrowser();
+  if (!launching && !(await shared)?.isConnected()) shared = launchBrowser(shortLived);
   const browser = await (launching ?? (shared as Promise<Browser>));
   const contexts: BrowserContext[] = [];
   return {
