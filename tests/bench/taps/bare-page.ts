@@ -57,8 +57,7 @@ export async function barePage(browser: Browser, like: Page): Promise<BarePage> 
       awaitPromise: true,
       returnByValue: true,
     });
-    if (exceptionDetails)
-      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as T;
   }
   async function until(expression: string): Promise<void> {
@@ -77,7 +76,9 @@ export async function barePage(browser: Browser, like: Page): Promise<BarePage> 
   const { width = 0, height = 0 } = like.viewportSize() ?? {};
   await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 2, mobile: true });
   await send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  });
   await send('Emulation.setUserAgentOverride', {
     userAgent: await like.evaluate(() => navigator.userAgent),
     acceptLanguage: 'vi-VN',

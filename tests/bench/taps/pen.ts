@@ -88,7 +88,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 const drawsAll = (page: Page) =>
   page.waitForFunction(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const frame = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
     const { CSS } = (frame?.contentWindow ?? window) as unknown as {
       CSS: { highlights?: Map<string, Set<Range>> };
     };

@@ -34,17 +34,21 @@ test.each([
   ['beside one another', paragraphs],
   ['in a box', `<section>${paragraphs}</section>`],
   ['in boxes of different sizes', `<div><p>Đầu</p></div><div><div>${paragraphs}</div> cuối</div><hr>`],
-])('a long chapter with paragraphs %s comes part by part, from its beginning, and is as it was', async (_, html) => {
-  const { doc, steps, pace } = chapter(html);
-  const before = doc.documentElement.outerHTML;
-  const parts = takeApart(doc);
-  const first = doc.querySelectorAll('p').length;
-  expect(doc.body.textContent?.length).toBeLessThan(2 * 1_500);
-  await layInParts(doc, parts, pace);
-  expect(steps.length).toBeGreaterThan(3);
-  for (const [at, count] of steps.entries()) expect(count - (steps[at - 1] ?? first)).toBeLessThanOrEqual(2);
-  expect(doc.documentElement.outerHTML).toBe(before);
-});
+])(
+  'a long chapter with paragraphs %s comes part by part, from its beginning, and is as it was',
+  async (_, html) => {
+    const { doc, steps, pace } = chapter(html);
+    const before = doc.documentElement.outerHTML;
+    const parts = takeApart(doc);
+    const first = doc.querySelectorAll('p').length;
+    expect(doc.body.textContent?.length).toBeLessThan(2 * 1_500);
+    await layInParts(doc, parts, pace);
+    expect(steps.length).toBeGreaterThan(3);
+    for (const [at, count] of steps.entries())
+      expect(count - (steps[at - 1] ?? first)).toBeLessThanOrEqual(2);
+    expect(doc.documentElement.outerHTML).toBe(before);
+  },
+);
 
 test('a chapter that is wanted meanwhile comes whole, without another frame', async () => {
   const { doc, steps, pace, hurryAfter } = chapter(paragraphs);
