@@ -305,6 +305,17 @@ export function Tabs() {
       >
         <p>Phần {tab}</p>
       </UiTabs>
+      <UiTabs
+        label="Trong ngăn bên"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'about', label: 'Mục lục', icon: 'table-of-contents' },
+          { value: 'chapters', label: 'Ghi chú', icon: 'note' },
+        ]}
+      >
+        <p>Phần {tab}</p>
+      </UiTabs>
       <TabLinks
         label="Các bản"
         tabs={[

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tabs.module.css';
 
 interface TabsProps<V extends string> {
   label: string;
-  tabs: readonly { value: V; label: string }[];
+  /** With pictures all have the same room, so that four fit beside a phone's edge. */
+  tabs: readonly { value: V; label: string; icon?: IconName }[];
   value: V;
   onChange: (value: V) => void;
   /** What belongs to the chosen tab. */
@@ -26,7 +28,14 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
   };
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div
+        className={styles.tabs}
+        data-icons={tabs.some(({ icon }) => icon) || undefined}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(tab => (
           <button
             key={tab.value}
@@ -39,6 +48,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
+            {tab.icon && <Icon name={tab.icon} size={20} />}
             {tab.label}
           </button>
         ))}

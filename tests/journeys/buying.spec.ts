@@ -34,7 +34,7 @@ async function oakBook() {
 
 /** Of the chapter that is shown: its neighbours wait beside it. */
 const textOf = (page: Page) =>
-  page.locator('.page-slot:not([inert]) iframe').contentFrame().locator('body').innerText();
+  page.locator('.page-slot[data-shown] iframe').contentFrame().locator('body').innerText();
 
 test('a new reader without an oak has the chapter open five taps after signing in', async () => {
   const book = await oakBook();

@@ -28,7 +28,7 @@ const openSettings = async (page: Page, more = true) => {
 /** Computed styles of the words on the page. */
 const styles = (page: Page) =>
   page.evaluate(() => {
-    const chapter = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const chapter = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
     const doc = chapter?.contentDocument;
     const words = doc?.querySelector('p');
     if (!doc?.defaultView || !words) throw new Error('no words');
@@ -127,7 +127,7 @@ test('who jumps elsewhere in the book is offered the way back to the page that w
 /** The words that are lit, and whether they begin on the page. */
 const light = (page: Page) =>
   page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLIFrameElement>('.page-slot:not([inert]) iframe')) {
+    for (const one of document.querySelectorAll<HTMLIFrameElement>('.page-slot[data-shown] iframe')) {
       const lights = one.contentWindow && (one.contentWindow as unknown as typeof globalThis).CSS.highlights;
       const [range] = [...(lights?.get('mot-spoken') ?? [])] as Range[];
       if (range) return range.toString();

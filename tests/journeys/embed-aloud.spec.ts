@@ -37,7 +37,7 @@ test('a book without a recording is read aloud by the device in a partner’s pa
   await expect.poll(async () => (await said()).length).toBeGreaterThan(2);
   const lit = () =>
     frame.evaluate(() => {
-      const view = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+      const view = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
       const lights = (view?.contentWindow as unknown as typeof globalThis | null)?.CSS.highlights;
       const [range] = [...(lights?.get('mot-spoken') ?? [])] as Range[];
       return range?.toString() ?? '';

@@ -80,7 +80,7 @@ test('on the web: no request to another host, nothing runs, links out ask first'
   const asked = foreign(page);
   await page.goto(harness.base + readerAddress('Thử', id));
   await page.locator('.reader-foot[data-ready]').waitFor();
-  const chapter = page.frameLocator('.page-slot:not([inert]) iframe');
+  const chapter = page.frameLocator('.page-slot[data-shown] iframe');
   await chapter.getByText('a0').waitFor();
   await staysInside(page, chapter, page);
   expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ test("in a partner's frame: no request to another host, nothing runs, links out 
   await partnersPage.reload();
   const inside = partnersPage.frameLocator('mot-reader iframe, #frame');
   await inside.locator('.reader-foot[data-ready]').waitFor({ timeout: 30_000 });
-  const chapter = inside.frameLocator('.page-slot:not([inert]) iframe');
+  const chapter = inside.frameLocator('.page-slot[data-shown] iframe');
   await chapter.getByText('a0').waitFor();
   await staysInside(partnersPage, chapter, inside);
   expect(asked).toEqual([]);

@@ -11,7 +11,7 @@ playsOnPartnersPage();
 
 /** What `look` finds in the document of the chapter that is shown. */
 const inChapter = <T>(frame: Frame, look: (html: HTMLElement) => T): Promise<Awaited<T>> =>
-  frame.frameLocator('.page-slot:not([inert]) iframe').locator('html').evaluate(look) as Promise<Awaited<T>>;
+  frame.frameLocator('.page-slot[data-shown] iframe').locator('html').evaluate(look) as Promise<Awaited<T>>;
 
 test('sheets that a prolog names and sheets that a sheet imports count', async () => {
   const frame = await read({

@@ -110,7 +110,7 @@ export const seen = (frame: Frame): Promise<string[]> =>
     const found: string[] = [];
     for (const view of document.querySelectorAll<HTMLIFrameElement>('.reader-page iframe')) {
       const box = view.getBoundingClientRect();
-      if (!room || view.closest('[inert]')) continue;
+      if (!room || view.closest('.page-slot:not([data-shown]), [inert]:not(.page-slot)')) continue;
       const by = view.clientWidth > 0 ? box.width / view.clientWidth : 1;
       for (const mark of view.contentDocument?.querySelectorAll('b') ?? []) {
         const { left, top, width, height } = mark.getBoundingClientRect();

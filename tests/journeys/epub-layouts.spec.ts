@@ -67,8 +67,8 @@ describe('writing directions', () => {
     });
     expect(await press(frame, 'ArrowLeft')).not.toContain('a0');
     const directions = await frame.evaluate(() => {
-      const body = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe')
-        ?.contentDocument?.body;
+      const body = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe')?.contentDocument
+        ?.body;
       const of = (element: Element | null | undefined) => element && getComputedStyle(element).direction;
       return [of(body), of(body?.querySelector('p'))];
     });
@@ -171,7 +171,7 @@ describe('layouts', () => {
     });
     await press(frame, 'PageDown');
     const left = await frame.evaluate(() => {
-      const view = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+      const view = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
       const mark = view?.contentDocument?.querySelector('b')?.getBoundingClientRect();
       return mark && view
         ? mark.left / (document.querySelector('.page-frame') as HTMLElement).clientWidth
@@ -215,7 +215,7 @@ describe('what a chapter holds', () => {
     });
     await frame.locator('.reader-paper').press('PageDown');
     await frame
-      .frameLocator('.page-slot:not([inert]) iframe')
+      .frameLocator('.page-slot[data-shown] iframe')
       .getByText('bị lỗi nên không hiện được')
       .waitFor();
     await frame.locator('.reader-paper').press('PageDown');
@@ -232,7 +232,7 @@ describe('what a chapter holds', () => {
     });
     page.on('request', request => asked.push(request.url()));
     const width = await frame.evaluate(async () => {
-      const view = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+      const view = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
       const picture = view?.contentDocument?.querySelector('img');
       await picture?.decode();
       return picture?.naturalWidth;

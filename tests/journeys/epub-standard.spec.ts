@@ -78,7 +78,7 @@ describe('a book that reads itself aloud', () => {
     );
     await frame.getByLabel('Nghe từ đây').click();
     await expect.poll(() => lit(frame)).toBe('a0');
-    const chapter = frame.frameLocator('.page-slot:not([inert]) iframe');
+    const chapter = frame.frameLocator('.page-slot[data-shown] iframe');
     await chapter.locator('#s1 b').click();
     await expect.poll(() => lit(frame)).toBe('a1');
     const [first] = await press(frame, 'PageDown');
@@ -101,7 +101,7 @@ test("in a partner's frame one leaves out kinds of phrases, and steps out of wha
     },
     { width: 700, height: 900 },
   );
-  const chapter = frame.frameLocator('.page-slot:not([inert]) iframe');
+  const chapter = frame.frameLocator('.page-slot[data-shown] iframe');
   const heardUntil = async (last: string) => {
     const heard: string[] = [];
     const look = async () => {
@@ -127,7 +127,7 @@ test('sound inside a chapter has controls, and a click on them turns no page', a
     items: [{ body: `<p><b>a0</b></p><audio src="a.mp3" autoplay="autoplay"/>${marks('c', 40)}` }],
     files: { 'a.mp3': mp3Of({ seconds: 3 }) },
   });
-  const sound = frame.frameLocator('.page-slot:not([inert]) iframe').locator('audio');
+  const sound = frame.frameLocator('.page-slot[data-shown] iframe').locator('audio');
   expect(await sound.evaluate((one: HTMLAudioElement) => [one.controls, one.paused, one.autoplay])).toEqual([
     true,
     true,

@@ -12,7 +12,9 @@ afterAll(() => stage.close());
 /** Each word on the screen with its place in px, as the frame of the drawn page or else of the engine has it. Runs in the page. */
 function wordsOnScreen(): string[] {
   const scope = document.getElementById('first-page') ?? document;
-  const slot = [...scope.querySelectorAll<HTMLElement>('.page-slot')].find(each => !each.inert);
+  const slot = [...scope.querySelectorAll<HTMLElement>('.page-slot')].find(each =>
+    each.matches('[data-shown]'),
+  );
   const frame = slot?.querySelector('iframe');
   const doc = frame?.contentDocument;
   if (!frame || !doc) return [];

@@ -18,7 +18,11 @@ export const select = (page: Page, nth: number, letters = 24, from = 0) =>
       const views = [...document.querySelectorAll<HTMLIFrameElement>('.reader-page iframe')].filter(view => {
         const { left, right, top, bottom } = view.getBoundingClientRect();
         const meets = left < room.right && right > room.left && top < room.bottom && bottom > room.top;
-        return !view.closest('[inert]') && meets && getComputedStyle(view).visibility === 'visible';
+        return (
+          !view.closest('.page-slot:not([data-shown]), [inert]:not(.page-slot)') &&
+          meets &&
+          getComputedStyle(view).visibility === 'visible'
+        );
       });
       const rangeIn = (text: Node) => {
         const range = (text.ownerDocument as Document).createRange();

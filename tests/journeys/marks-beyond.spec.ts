@@ -37,7 +37,7 @@ async function aHand(page: Page, x: number, y: number) {
 const lastWord = (page: Page) =>
   page.evaluate(() => {
     const room = document.querySelector('.reader-page')?.getBoundingClientRect() ?? new DOMRect();
-    const view = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const view = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
     const doc = view?.contentDocument;
     const at = view?.getBoundingClientRect();
     if (!doc || !at) throw new Error('no chapter');
@@ -60,16 +60,16 @@ const selected = (page: Page) =>
   page.evaluate(
     () =>
       document
-        .querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe')
+        .querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe')
         ?.contentDocument?.getSelection()
         ?.toString() ?? '',
   );
 const turned = (page: Page) =>
-  page.evaluate(() => document.querySelector('.page-slot:not([inert])')?.scrollLeft ?? 0);
+  page.evaluate(() => document.querySelector('.page-slot[data-shown]')?.scrollLeft ?? 0);
 /** Whether the page stands where a turn ends, and not between two. */
 const standsStill = (page: Page) =>
   page.evaluate(() => {
-    const slot = document.querySelector('.page-slot:not([inert])');
+    const slot = document.querySelector('.page-slot[data-shown]');
     const turn = slot?.clientWidth ?? 1;
     return Math.abs(((slot?.scrollLeft ?? 0) / turn) % 1) < 0.01;
   });
@@ -115,7 +115,7 @@ test('a finger’s handle that is led over the edge brings the next page, and th
   await bar(page).waitFor();
   // The system moves the end of the selection itself; the page hears of nothing but its change.
   await page.evaluate(() => {
-    const slot = document.querySelector('.page-slot:not([inert])');
+    const slot = document.querySelector('.page-slot[data-shown]');
     const view = slot?.querySelector('iframe');
     const doc = view?.contentDocument;
     if (!slot || !view || !doc) throw new Error('no chapter');
@@ -158,7 +158,7 @@ test('words are marked while a book reads itself aloud, and it reads on', async 
   await page.locator('.reader-top-marks button').first().waitFor({ state: 'attached' });
   const lit = () =>
     page.evaluate(() => {
-      const view = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+      const view = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
       return view?.contentDocument?.querySelector('.dang-doc')?.id ?? '';
     });
   await expect.poll(lit, { timeout: 8_000 }).not.toBe('');

@@ -143,9 +143,9 @@ test('marks of the next chapter are drawn before it is turned to', async () => {
   await expect.poll(() => drawn(page)).toEqual([0, 1, 0, 0]);
   await openForMarks(page, `${stage.base}${book.reader}?chapter=0`);
   await expect.poll(() => drawn(page)).toEqual([0, 1, 0, 0]);
-  expect(await page.locator('.page-slot:not([inert]) iframe').count()).toBe(1);
+  expect(await page.locator('.page-slot[data-shown] iframe').count()).toBe(1);
   const seen = await page.evaluate(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe');
+    const frame = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe');
     const { CSS } = (frame?.contentWindow ?? window) as unknown as {
       CSS: { highlights: Map<string, Set<Range>> };
     };
@@ -166,7 +166,7 @@ const layouts: Record<string, Made> = {
 };
 
 const writingMode = () => {
-  const body = document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe')?.contentDocument
+  const body = document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe')?.contentDocument
     ?.body;
   return body && getComputedStyle(body).writingMode;
 };

@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 /** The id of the element that is lit, by the book's own class; '' while nothing is. */
 const lit = () =>
   page.evaluate(() => {
-    for (const view of document.querySelectorAll<HTMLIFrameElement>('.page-slot:not([inert]) iframe')) {
+    for (const view of document.querySelectorAll<HTMLIFrameElement>('.page-slot[data-shown] iframe')) {
       const one = view.contentDocument?.querySelector('.dang-doc');
       if (one) return one.id;
     }
@@ -30,11 +30,11 @@ const lit = () =>
 /** Whether the page says that it sounds. */
 const playing = () =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLIFrameElement>('.page-slot:not([inert]) iframe')].some(view =>
+    [...document.querySelectorAll<HTMLIFrameElement>('.page-slot[data-shown] iframe')].some(view =>
       view.contentDocument?.documentElement.classList.contains('dang-nghe'),
     ),
   );
-const chapter = () => page.frameLocator('.page-slot:not([inert]) iframe');
+const chapter = () => page.frameLocator('.page-slot[data-shown] iframe');
 const bar = () => page.getByRole('region', { name: 'Đang nghe' });
 
 /** When each phrase of a chapter is heard, as the server says. */

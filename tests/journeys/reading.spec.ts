@@ -233,6 +233,30 @@ test('without a network the chapter reads on, and the place is sent when it is b
     .toBeGreaterThan(before?.readAt ?? 0);
 });
 
+test('of the chapters that are laid out only the one on the page can be reached, also after a turn to the next', async () => {
+  const book = await demoBook(stage.base, 'Người giữ đèn biển');
+  const page = await stage.newPage({ width: 1440, height: 900 });
+  await page.goto(stage.base + book.reader);
+  await firstPage(page);
+  const slots = () =>
+    page
+      .locator('.page-slot')
+      .evaluateAll(all =>
+        all.map(each => `${each.hasAttribute('data-shown')} ${(each as HTMLElement).inert}`),
+      );
+  const chapter = () =>
+    page
+      .locator('.page-slot[data-shown] iframe')
+      .evaluate(frame => (frame as HTMLIFrameElement).contentDocument?.baseURI);
+  const first = await chapter();
+  const oneReached = (rows: string[]) =>
+    rows.length > 1 && rows.every(row => row === 'true false' || row === 'false true');
+  await expect.poll(async () => oneReached(await slots())).toBe(true);
+  for (let turns = 0; turns < 60 && (await chapter()) === first; turns++) await turn(page);
+  expect(await chapter()).not.toBe(first);
+  await expect.poll(async () => oneReached(await slots())).toBe(true);
+});
+
 test('an old name in an address leads to the right one, an unknown book to the page that says so', async () => {
   const book = await demoBook(stage.base, 'Thói quen của người thong thả');
   const page = await stage.newPage();

@@ -115,7 +115,7 @@ async function workOf(title: string): Promise<{ id: number; reader: string }> {
 const text = (page: Page) =>
   page.evaluate(
     () =>
-      document.querySelector<HTMLIFrameElement>('.page-slot:not([inert]) iframe')?.contentDocument?.body
+      document.querySelector<HTMLIFrameElement>('.page-slot[data-shown] iframe')?.contentDocument?.body
         .textContent ?? '',
   );
 

@@ -46,13 +46,14 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
       const [box, page] = [frame.getBoundingClientRect(), room()];
       const apart =
         box.right <= page.left || box.left >= page.right || box.bottom <= page.top || box.top >= page.bottom;
-      return !apart && !frame.closest('[inert]') && frame.contentDocument?.body;
+      const hidden = frame.closest('.page-slot:not([data-shown]), [inert]:not(.page-slot)');
+      return !apart && !hidden && frame.contentDocument?.body;
     });
   const foot = () => document.querySelector('.reader-foot')?.textContent ?? '';
   const sign = () =>
     [
       foot(),
-      ...[...document.querySelectorAll('.page-slot:not([inert]), .fixed-strip')].map(
+      ...[...document.querySelectorAll('.page-slot[data-shown], .fixed-strip')].map(
         slot => `${slot.scrollLeft} ${slot.scrollTop} ${slot.scrollHeight}`,
       ),
       ...frames().map(frame => frame.contentDocument?.baseURI),

@@ -18,10 +18,10 @@ const MarkTab = lazyAhead(loadMarkTab, () => markTab);
 const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
 
 const tabs = [
-  { value: 'contents', label: 'Mục lục' },
-  { value: 'bookmark', label: 'Đánh dấu' },
-  { value: 'note', label: 'Ghi chú' },
-  { value: 'word', label: 'Từ đã lưu' },
+  { value: 'contents', label: 'Mục lục', icon: 'table-of-contents' },
+  { value: 'bookmark', label: 'Đánh dấu', icon: 'bookmark' },
+  { value: 'note', label: 'Ghi chú', icon: 'note' },
+  { value: 'word', label: 'Từ đã lưu', icon: 'star' },
 ] as const;
 
 interface ContentsProps {

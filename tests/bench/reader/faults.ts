@@ -48,7 +48,7 @@ const inPage = (page: Page, code: string) =>
   page.evaluate(`(async () => {
     const pause = ms => new Promise(done => setTimeout(done, ms));
     const { bench, ours } = window;
-    const slot = () => document.querySelector('.page-slot:not([inert])');
+    const slot = () => document.querySelector('.page-slot[data-shown]');
     const doc = () => slot().querySelector('iframe').contentDocument;
     const turn = () => slot().clientWidth;
     ${code}

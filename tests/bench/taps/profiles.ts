@@ -26,7 +26,7 @@ export const slow4g: Profile = {
 };
 
 /** For everything this page asks for from now on. Frames of other processes are not reached: `oneProcess` refuses them. */
-export async function emulate(cdp: CDPSession, { cpu, line }: Profile): Promise<void> {
+export async function emulate(cdp: Pick<CDPSession, 'send'>, { cpu, line }: Profile): Promise<void> {
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: false });
   if (line)

@@ -3,7 +3,7 @@ import IframeView from 'epubjs/src/managers/views/iframe.js';
 import { mostPages } from '#rules/page-limit.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
-import { layInParts } from './lay-in-parts.ts';
+import { layInParts, takeApart } from './lay-in-parts.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
@@ -66,7 +66,8 @@ export class ChapterView extends IframeView {
     const root = await this.section.load(request);
     await this.pace.step();
     this.element.append(frame);
-    await this.pace.step();
+    // What is not here yet is not laid out by the frames between.
+    const parts = (await this.pace.step()) ? takeApart(root.ownerDocument) : [];
     const doc = fillFrame(frame, root.ownerDocument);
     await this.pace.step();
     answerMediaQueries(doc);
@@ -76,7 +77,7 @@ export class ChapterView extends IframeView {
     if (vertical) this.onVertical();
     this.setAxis(vertical || this.settings.flow === 'scrolled' ? 'vertical' : 'horizontal');
     this.layout.format(contents, this.section);
-    if (!vertical) await layInParts(doc, this.pace);
+    await layInParts(doc, parts, this.pace);
     this.expand();
   }
 

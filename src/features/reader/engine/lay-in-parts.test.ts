@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { layInParts } from './lay-in-parts.ts';
+import { layInParts, takeApart } from './lay-in-parts.ts';
 import type { Pace } from './pace.ts';
 
 const words = 'chữ '.repeat(250);
+const paragraphs = `<h1>Một</h1> ${`<p>${words}</p>\n`.repeat(10)}`;
 
-/** A chapter of ten paragraphs, each as long as half a part, and what its rule keeps out at each step. */
-function chapter(html = `<section>${`<p>${words}</p>`.repeat(10)}</section>`) {
+/** A chapter, and how many paragraphs stand in it at each step. */
+function chapter(html: string) {
   const doc = document.implementation.createHTMLDocument();
   doc.body.innerHTML = html;
-  const steps: string[] = [];
+  const steps: number[] = [];
   let calmFor = Number.POSITIVE_INFINITY;
   const pace: Pace = {
     step: async () => {
-      steps.push(doc.querySelector('style')?.textContent ?? '');
+      steps.push(doc.querySelectorAll('p').length);
       return steps.length < calmFor;
     },
     isCalm: () => steps.length < calmFor,
@@ -29,33 +30,40 @@ function chapter(html = `<section>${`<p>${words}</p>`.repeat(10)}</section>`) {
   };
 }
 
-const from = (rule: string) => Number(/n \+ (\d+)/.exec(rule)?.[1]);
+test.each([
+  ['beside one another', paragraphs],
+  ['in a box', `<section>${paragraphs}</section>`],
+  ['in boxes of different sizes', `<div><p>Đầu</p></div><div><div>${paragraphs}</div> cuối</div><hr>`],
+])(
+  'a long chapter with paragraphs %s comes part by part, from its beginning, and is as it was',
+  async (_, html) => {
+    const { doc, steps, pace } = chapter(html);
+    const before = doc.documentElement.outerHTML;
+    const parts = takeApart(doc);
+    const first = doc.querySelectorAll('p').length;
+    expect(doc.body.textContent?.length).toBeLessThan(2 * 1_500);
+    await layInParts(doc, parts, pace);
+    expect(steps.length).toBeGreaterThan(3);
+    for (const [at, count] of steps.entries())
+      expect(count - (steps[at - 1] ?? first)).toBeLessThanOrEqual(2);
+    expect(doc.documentElement.outerHTML).toBe(before);
+  },
+);
 
-test('a long chapter comes part by part, from its beginning, and is as it was at the end', async () => {
-  const { doc, steps, pace } = chapter();
+test('a chapter that is wanted meanwhile comes whole, without another frame', async () => {
+  const { doc, steps, pace, hurryAfter } = chapter(paragraphs);
   const before = doc.documentElement.outerHTML;
-  await layInParts(doc, pace);
-  expect(steps.map(from)).toEqual([3, 5, 7, 9]);
+  hurryAfter(1);
+  await layInParts(doc, takeApart(doc), pace);
+  expect(steps).toHaveLength(1);
   expect(doc.documentElement.outerHTML).toBe(before);
 });
 
-test('a chapter that somebody waits for is not cut, and one that is wanted meanwhile comes whole', async () => {
-  const wanted = chapter();
-  wanted.hurryAfter(0);
-  await layInParts(wanted.doc, wanted.pace);
-  expect(wanted.steps).toEqual([]);
-
-  const meanwhile = chapter();
-  meanwhile.hurryAfter(1);
-  await layInParts(meanwhile.doc, meanwhile.pace);
-  expect(meanwhile.steps).toHaveLength(1);
-  expect(meanwhile.doc.querySelector('style')).toBeNull();
-});
-
-test('a short chapter and one of a single paragraph come at once', async () => {
+test('a short chapter, an empty one and one of a single paragraph are not taken apart', () => {
   for (const html of ['<p>Ngắn</p><p>thôi</p>', `<p>${words.repeat(20)}</p>`, '']) {
-    const { doc, steps, pace } = chapter(html);
-    await layInParts(doc, pace);
-    expect(steps).toEqual([]);
+    const { doc } = chapter(html);
+    const before = doc.documentElement.outerHTML;
+    expect(takeApart(doc)).toEqual([]);
+    expect(doc.documentElement.outerHTML).toBe(before);
   }
 });

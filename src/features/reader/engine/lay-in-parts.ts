@@ -1,39 +1,60 @@
 import type { Pace } from './pace.ts';
 
-/** Letters that a cheap phone lays out within a frame. */
+/** Letters that a cheap phone lays out within a third of a frame, with the styles of their elements. */
 const LETTERS = 1_500;
-const MARK = 'data-laid-in-parts';
+/** What may stand in a chapter before its children do. */
+const DIVIDED = new Set(['body', 'main', 'section', 'article', 'div', 'blockquote', 'ol', 'ul']);
 
-/** After which children of a box a part ends. */
-function partsOf(box: Element): number[] {
-  const ends: number[] = [];
-  let letters = 0;
-  for (const [at, child] of [...box.children].entries()) {
-    letters += child.textContent?.length ?? 0;
-    if (letters < LETTERS) continue;
-    ends.push(at + 1);
-    letters = 0;
-  }
-  return ends.filter(end => end < box.children.length);
+interface Piece {
+  parent: Element;
+  node: Node;
+  letters: number;
 }
 
+const lettersOf = (node: Node) => node.textContent?.length ?? 0;
+const isDivided = (node: Node): node is Element =>
+  DIVIDED.has((node as Element).localName) && lettersOf(node) > LETTERS;
+
+/** The children of a box in their order, those of large boxes one by one behind the box itself. */
+function piecesOf(parent: Element): Piece[] {
+  return [...parent.childNodes].flatMap(node => {
+    if (!isDivided(node)) return [{ parent, node, letters: lettersOf(node) }];
+    return [{ parent, node, letters: 0 }, ...piecesOf(node)];
+  });
+}
+
+/** What was taken out of a chapter: its parts behind the first one, in order. */
+export type Parts = readonly Piece[][];
+
 /**
- * Lays a chapter that nobody sees out part by part, with a frame between: its letters are shaped then, and the layout of the whole finds them
- * so. What comes later is kept out by a rule; the chapter itself is not touched.
+ * Takes all but the first part out of a chapter that nobody sees yet. Its elements stay the same; they come to their places when
+ * `layInParts` lays them out.
  */
-export async function layInParts(doc: Document, pace: Pace): Promise<void> {
-  let box: Element = doc.body;
-  while (box.children.length === 1 && box.firstElementChild) box = box.firstElementChild;
-  const ends = partsOf(box);
-  if (ends.length === 0 || !pace.isCalm()) return;
-  const style = doc.createElement('style');
-  box.setAttribute(MARK, '');
-  for (const end of ends) {
-    style.textContent = `[${MARK}] > :nth-child(n + ${end + 1}) { display: none !important; }`;
-    if (!style.isConnected) doc.head.append(style);
-    box.getBoundingClientRect();
-    if (!(await pace.step())) break;
+export function takeApart({ body }: Document): Parts {
+  const parts: Piece[][] = [];
+  let part: Piece[] = [];
+  let letters = 0;
+  for (const piece of piecesOf(body)) {
+    if (letters >= LETTERS && piece.letters > 0) {
+      parts.push(part);
+      part = [];
+      letters = 0;
+    }
+    part.push(piece);
+    letters += piece.letters;
   }
-  style.remove();
-  box.removeAttribute(MARK);
+  parts.push(part);
+  const later = parts.slice(1);
+  for (const pieces of later) for (const { parent, node } of pieces) parent.removeChild(node);
+  return later;
+}
+
+/** Puts the parts back and lays each out by itself, with a frame between; all at once for somebody who waits. */
+export async function layInParts(doc: Document, parts: Parts, pace: Pace): Promise<void> {
+  for (const part of parts) {
+    for (const { parent, node } of part) parent.append(node);
+    if (!pace.isCalm()) continue;
+    doc.body.getBoundingClientRect();
+    await pace.step();
+  }
 }

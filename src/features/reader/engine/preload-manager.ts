@@ -2,6 +2,7 @@ import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
 import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
+import { afterPaint } from '#client/afterPaint.ts';
 import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
 import { flowingLayout } from './page-layout.ts';
@@ -234,6 +235,16 @@ export class PreloadManager {
     this.shown = slot;
     if (before && before !== slot) this.placeSlot(before);
     this.placeSlot(slot);
+    if (before) afterPaint(() => this.setReach());
+    else this.setReach();
+  }
+
+  /**
+   * Only the chapter that is seen can be reached. The style of every word of two chapters hangs on it, so that it follows the page it is
+   * about; `data-shown` tells at once.
+   */
+  private setReach(): void {
+    for (const slot of this.slots.values()) slot.element.inert = slot !== this.shown;
   }
 
   /** Puts a slot on the page or beside it. `shift` px follow a finger. */
@@ -244,7 +255,7 @@ export class PreloadManager {
     slot.element.style.transform =
       side === 0 && shift === 0 ? '' : `translateX(calc(${side * 100}% + ${shift}px))`;
     slot.element.style.opacity = !shown || (!seen && !slot.laidOut) ? '0' : '';
-    slot.element.inert = !seen;
+    slot.element.toggleAttribute('data-shown', seen);
   }
 
   drop(slot: Slot): void {

@@ -38,6 +38,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   const italics = italicFontRules();
   const roll = document.createElement('div');
   roll.className = 'page-slot page-slot-strip';
+  roll.dataset.shown = '';
   roll.style.overflowAnchor = 'none';
   roll.tabIndex = 0;
   let style = firstStyle;

@@ -73,6 +73,7 @@ export function layOutChapter(
   const turned = made('page-frame');
   Object.assign(turned.style, { width: `${size.width}px`, height: `${size.height}px` });
   const slot = made(style.scroll ? 'page-slot page-slot-strip' : 'page-slot');
+  slot.dataset.shown = '';
   const frame = frameOf(size.width, size.height);
   frame.title = spine[index]?.title ?? book.title;
   slot.append(frame);

@@ -35,7 +35,7 @@ const APART = 12;
 /** The notes of the pages that are seen, from top to bottom. A strip has none: it has no margin of its own. */
 function notesSeen(renderer: Renderer): Placed[] {
   const page = document.querySelector('.reader-page')?.getBoundingClientRect();
-  if (!page || document.querySelector('.page-slot-strip:not([inert])')) return [];
+  if (!page || document.querySelector('.page-slot-strip[data-shown]')) return [];
   return renderer
     .pages()
     .filter(({ isShown, doc }) => isShown && doc.body)
