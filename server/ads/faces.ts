@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The product's face in Vietnamese letters, as the build names its files. */
-const FACE = /^be-vietnam-pro-([46]00)\..*\.woff2$/;
+const FACE = /^be-vietnam-pro-([46]00)[-.].*\.woff2$/;
 
 /** The faces that a card of ours is set in, from the folder of built files. */
 export const facesIn = (assets: string): { name: string; weight: string; bytes: Buffer }[] =>

@@ -38,13 +38,13 @@ test('a book of ours is set in the product’s face, which the frame may fetch w
   const assets = mkdtempSync(join(tmpdir(), 'faces-'));
   const app = fastify();
   try {
-    for (const name of ['be-vietnam-pro-400.Ab1.woff2', 'be-vietnam-pro-600.Ab2.woff2', 'other.woff2'])
+    for (const name of ['be-vietnam-pro-400-Ab1.woff2', 'be-vietnam-pro-600-Ab2.woff2', 'other.woff2'])
       writeFileSync(join(assets, name), 'wOF2');
     serveAds(app, server.context, assets);
     const shown = await app.inject({ url: '/ads/slot?name=home', headers: { host: 'mot.test' } });
     expect(shown.body).toContain('font-weight:600;font-display:swap;src:url("http://mot.test/ads/faces/');
     expect(String(shown.headers['content-security-policy'])).toContain('font-src http://mot.test/ads/faces/');
-    const { headers } = await app.inject({ url: '/ads/faces/be-vietnam-pro-400.Ab1.woff2' });
+    const { headers } = await app.inject({ url: '/ads/faces/be-vietnam-pro-400-Ab1.woff2' });
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'font/woff2' });
     expect((await app.inject({ url: '/ads/faces/other.woff2' })).statusCode).toBe(404);
   } finally {

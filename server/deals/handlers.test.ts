@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dealCalls } from '#contract/deals.ts';
 import { refusals } from '#contract/refusals.ts';
 import { idOfSlug } from '#rules/slug.ts';
+import { putBackUnsold } from '../shop/put-back.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aDeal, aFlashLine, anOffer, aVariation } from '../testing/testShops.ts';
 
@@ -100,6 +101,31 @@ test('a frame says what it sells, how much is left, held and sold, by category a
   await server.context.db.updateTable('product').set({ active: false }).where('id', '=', one.id).execute();
   expect((await server.call(dealCalls.detailFlashSale, { frame_id: frameId })).code).toBe(refusals.not_found);
   expect((await server.call(dealCalls.detailFlashSale, { frame_id: 999_999 })).code).toBe(refusals.not_found);
+});
+
+test('a frame that ended still lists what sold nothing, and not what its shop took back before', async () => {
+  const { frameId, lineId } = await aFlashLine(server, {
+    variationId: (await anOffer(server, { name: 'Không ai mua', priceVnd: 90_000 })).variationId,
+    ...{ from: START, to: START + HOUR, priceVnd: 60_000, copies: 3 },
+  });
+  const left = await anOffer(server, { name: 'Tiệm rút về', priceVnd: 90_000 });
+  const { db } = server.context;
+  const row = { frame_id: frameId, variation_id: left.variationId, price_vnd: 60_000, per_person: 1 };
+  const { id } = await db.insertInto('flash_line').values(row).returning('id').executeTakeFirstOrThrow();
+  const move = { variation_id: left.variationId, flash_line_id: id, quantity: 2, actor: 'seller' } as const;
+  for (const kind of ['set_apart', 'put_back'] as const)
+    await db
+      .insertInto('stock_movement')
+      .values({ ...move, kind, at: new Date(START - HOUR) })
+      .execute();
+  await putBackUnsold({ db, now: () => START + HOUR });
+  const { data } = await server.call(dealCalls.detailFlashSale, { frame_id: frameId });
+  expect(data).toMatchObject({
+    ...{ lines: 1, total: 1 },
+    items: [{ line_id: lineId, left: 0, held: 0, sold: 0 }],
+  });
+  server.setNow(START + 2 * HOUR);
+  expect((await framesOn('2027-01-05')).frames.map(({ frame_id }) => frame_id)).toContain(frameId);
 });
 
 test('a deal is told of from its beginning, and when it has ended says so; a hidden product is in none', async () => {

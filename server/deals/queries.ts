@@ -2,10 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
 import type { Page } from '../kit/db/fragments.ts';
 
-/** Lines that are a sale: their price is below the shop's own, they have or had copies, and one may see what they are of. */
+/**
+ * Lines that are a sale: their price is below the shop's own, they have, sold or kept copies to their frame's end, and one may see
+ * what they are of.
+ */
 const shownLines = sql`flash_line line
   join variation on variation.id = line.variation_id and variation.active and line.price_vnd < variation.price_vnd
-    and (line.on_hand > 0 or line.sold > 0)
+    and (line.on_hand > 0 or line.sold > 0 or exists (
+      select from stock_movement unsold
+      where unsold.flash_line_id = line.id and unsold.kind = 'put_back' and unsold.actor = 'clock'))
   join product on product.id = variation.product_id and product.listed`;
 const percent = sql`((variation.price_vnd - line.price_vnd) * 100 / variation.price_vnd)`;
 

@@ -4,7 +4,8 @@ import { payTypes } from '#rules/purchase-ways.ts';
 import { upsertPerson } from '../account/passwords.ts';
 import { expirePurchases } from '../purchase/expire.ts';
 import { openDesk, type TestDesk } from '../testing/testDesk.ts';
-import { loadOrderStates } from './order-states.ts';
+import { orderStatesOf } from './order-states.ts';
+import { happenInOrder } from './past.ts';
 import { demoPeople } from './people.ts';
 
 let desk: TestDesk;
@@ -22,13 +23,13 @@ test('the desk of the demo has a purchase in every state in which one may stay, 
   const khue = demoPeople.find(({ fullname }) => fullname === 'Tạ Minh Khuê');
   if (!khue) throw new Error('nobody buys');
   await upsertPerson(db, khue);
-  await loadOrderStates(db, Date.now());
+  await happenInOrder(await orderStatesOf(db, Date.now()));
   // Paid and granted are one transaction: nobody ever sees the first.
   expect(new Set(await states())).toEqual(new Set(purchaseStates.filter(state => state !== 'paid')));
   await desk.runJobs();
   await desk.settle();
   const before = (await states()).length;
-  await loadOrderStates(db, Date.now());
+  await happenInOrder(await orderStatesOf(db, Date.now()));
   expect(await states()).toHaveLength(before);
 });
 

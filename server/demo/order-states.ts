@@ -12,6 +12,7 @@ import { refundLines } from '../purchase/refund.ts';
 import { refundsOf } from '../purchase/refund-queries.ts';
 import { takeRefundWord } from '../purchase/send-refund.ts';
 import { failAttempt } from '../purchase/take-word.ts';
+import type { PastEvent } from './past.ts';
 import { demoPassword } from './people.ts';
 import { firstBuyer, type Order, openAttempt, type Placed, pay, placeOrder } from './place-order.ts';
 
@@ -187,7 +188,7 @@ const week: readonly Story[] = (
 );
 
 /** Once: a reader who has bought anything buys nothing here. */
-export async function loadOrderStates(db: Database, now: number): Promise<void> {
+export async function orderStatesOf(db: Database, now: number): Promise<PastEvent[]> {
   const accountId = await firstBuyer(db, BUYER);
   const plan = await db
     .selectFrom('package_plan')
@@ -205,7 +206,7 @@ export async function loadOrderStates(db: Database, now: number): Promise<void> 
     .orderBy('id')
     .limit(2)
     .execute();
-  if (accountId === null || !plan || works.length < 2) return;
+  if (accountId === null || !plan || works.length < 2) return [];
   const asker = { accountId, now: new Date(now), gift: false };
   const ids = works.map(({ id }) => id);
   const shop: Shop = {
@@ -217,6 +218,8 @@ export async function loadOrderStates(db: Database, now: number): Promise<void> 
   };
   for (const [gateway, basis_points] of Object.entries(basisPoints))
     await putFeeRate(db, { gateway: gateway as PayType, basis_points, fixed_vnd: 0 });
-  const stories = [...refunds, ...heldMoney, ...week, ...unpaid].sort(([one], [other]) => other - one);
-  for (const [hoursAgo, tell] of stories) await tell(shop, now - hoursAgo * HOUR_MS);
+  return [...refunds, ...heldMoney, ...week, ...unpaid].map(([hoursAgo, tell]) => {
+    const at = now - hoursAgo * HOUR_MS;
+    return { at, happen: () => tell(shop, at) };
+  });
 }

@@ -6,7 +6,8 @@ import { checkLedger } from '../ledger/invariants.ts';
 import { anOakBook, aPlan } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aCombo, aKindOfPlan, aWork } from '../testing/testSold.ts';
-import { loadPurchases } from './purchases.ts';
+import { happenInOrder } from './past.ts';
+import { purchasesOf } from './purchases.ts';
 
 let server: TestServer;
 const account = '0938123456';
@@ -37,7 +38,7 @@ afterAll(() => server.close());
 test('the books agree right after the demo purchases are loaded, and no work that is left finds anything to settle', async () => {
   const { db } = server.context;
   const now = Date.now();
-  await loadPurchases(db, now);
+  await happenInOrder(await purchasesOf(db, now));
   expect(await checkLedger(db, now)).toEqual([]);
   await server.runJobs();
   expect(await checkLedger(db, Date.now())).toEqual([]);
@@ -57,6 +58,6 @@ test('the books agree right after the demo purchases are loaded, and no work tha
   );
   expect(new Set(items.map(({ payment_status }) => payment_status))).toEqual(new Set([0, 1, 2]));
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set([0, 1]));
-  await loadPurchases(db, now);
+  await happenInOrder(await purchasesOf(db, now));
   expect(await db.selectFrom('purchase').select('id').execute()).toHaveLength(items.length);
 });

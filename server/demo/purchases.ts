@@ -12,6 +12,7 @@ import { offerOf } from '../purchase/offer.ts';
 import type { NewLine } from '../purchase/queries.ts';
 import { spendOak } from '../purchase/spend-oak.ts';
 import { failAttempt } from '../purchase/take-word.ts';
+import type { PastEvent } from './past.ts';
 import { firstBuyer, type Order, openAttempt, pay, placeOrder, WAIT_MS } from './place-order.ts';
 
 /* What a reader of the demo library has bought: each kind of thing, and each way in which paying may end. */
@@ -23,14 +24,8 @@ const HOUR_MS = 3_600_000;
 type Ending = 'success' | 'failed' | 'pending' | 'error';
 type Buyer = { db: Database; accountId: number };
 
-interface Bought extends Order {
-  hoursAgo: number;
-  ending?: Ending;
-}
-
 /** A purchase as a reader makes it, and what a gateway then said of it. */
-async function putOrder({ db, accountId }: Buyer, order: Bought, started: number): Promise<void> {
-  const at = started - order.hoursAgo * HOUR_MS;
+async function putOrder({ db, accountId }: Buyer, order: Order & { ending?: Ending }, at: number) {
   const placed = await placeOrder(db, accountId, order, at);
   const attempt = await openAttempt(db, placed, 'vnpay', at);
   const { ending = 'success' } = order;
@@ -59,7 +54,7 @@ const lineOf = (
 });
 
 /** A magazine and a course, and a podcast that cost something then. */
-async function boughtBefore(db: Database): Promise<Bought[]> {
+async function boughtBefore(db: Database): Promise<{ order: Order; hoursAgo: number }[]> {
   const podcast = await db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
@@ -73,7 +68,7 @@ async function boughtBefore(db: Database): Promise<Bought[]> {
     lineOf('course', 'Khoá đọc sâu, sáu buổi', 390_000),
     ...(podcast ? [lineOf('podcast', podcast.title, 19_000, podcast.id)] : []),
   ];
-  return lines.map((line, at) => ({ ...of, ids: [...of.ids], lines: [line], hoursAgo: 900 - 90 * at }));
+  return lines.map((line, at) => ({ order: { ...of, lines: [line] }, hoursAgo: 900 - 90 * at }));
 }
 
 async function soldWork(db: Database, type: number): Promise<number[]> {
@@ -115,7 +110,7 @@ async function spendOaks({ db, accountId }: Buyer, now: Date): Promise<void> {
 }
 
 /** Once: a reader who has bought anything buys nothing here. */
-export async function loadPurchases(db: Database, now: number): Promise<void> {
+export async function purchasesOf(db: Database, now: number): Promise<PastEvent[]> {
   const accountId = await firstBuyer(db, BUYER);
   const plans = await db
     .selectFrom('package_plan')
@@ -124,7 +119,7 @@ export async function loadPurchases(db: Database, now: number): Promise<void> {
     .execute();
   const plan = (tier: 'member' | 'oak', kind: string) =>
     plans.filter(row => row.tier === tier && row.kind === kind).map(({ id }) => id);
-  if (accountId === null || plans.length === 0) return;
+  if (accountId === null || plans.length === 0) return [];
   const buyer = { db, accountId };
   const combo = await db.selectFrom('combo').select('id').orderBy('position').limit(1).execute();
   const sold: [ChargeType, number[], Ending?][] = [
@@ -139,12 +134,21 @@ export async function loadPurchases(db: Database, now: number): Promise<void> {
     ['package', plan('oak', 'regular'), 'pending'],
   ];
   const asker = { accountId, now: new Date(now), gift: false };
-  for (const order of await boughtBefore(db)) await putOrder(buyer, order, now);
-  for (const [at, [chargeType, ids, ending]] of sold.entries()) {
-    if (ids.length === 0) continue;
-    const lines = await offerOf(db, chargeType, ids, asker).catch(() => null);
-    if (lines)
-      await putOrder(buyer, { chargeType, ids, lines, ending, hoursAgo: (sold.length - 1 - at) * 36 }, now);
-  }
-  await spendOaks(buyer, new Date(now - HOUR_MS));
+  const before = (await boughtBefore(db)).map(({ order, hoursAgo }): PastEvent => {
+    const at = now - hoursAgo * HOUR_MS;
+    return { at, happen: () => putOrder(buyer, order, at) };
+  });
+  const since = sold.map(([chargeType, ids, ending], place): PastEvent => {
+    const at = now - (sold.length - 1 - place) * 36 * HOUR_MS;
+    return {
+      at,
+      async happen() {
+        // What it costs depends on what was bought before.
+        const lines = ids.length > 0 && (await offerOf(db, chargeType, ids, asker).catch(() => null));
+        if (lines) await putOrder(buyer, { chargeType, ids, lines, ending }, at);
+      },
+    };
+  });
+  const spent = now - HOUR_MS;
+  return [...before, ...since, { at: spent, happen: () => spendOaks(buyer, new Date(spent)) }];
 }

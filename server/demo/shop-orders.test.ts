@@ -7,8 +7,9 @@ import { upsertPerson } from '../account/passwords.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
+import { happenInOrder } from './past.ts';
 import { demoPeople } from './people.ts';
-import { loadShopOrders } from './shop-orders.ts';
+import { shopOrdersOf } from './shop-orders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test('the demo has an order in every state, tab, cancel source, creation step an
   for (let made = 0; made < 10; made++) await anOffer(server, { shop, name: `Cuốn ${made}`, copies: 30 });
   await anOffer(server, { shop, form: 'preorder', copies: 9, name: 'Cuốn sắp ra' });
   for (const name of ['Cuốn để đọc', 'Cuốn để đọc nữa']) await anOffer(server, { shop, form: 'ebook', name });
-  await loadShopOrders(server.context, Date.now());
+  await happenInOrder(await shopOrdersOf(server.context, Date.now()));
   const all = await orders();
   const khue = all.filter(({ phone }) => phone === '0938000777');
   expect(new Set(khue.map(({ state }) => state))).toEqual(new Set(orderStates));
@@ -77,7 +78,7 @@ test('the demo has an order in every state, tab, cancel source, creation step an
   );
   const returned = await db.selectFrom('shop_return').select('state').execute();
   expect(new Set(returned.map(({ state }) => state))).toEqual(new Set(returnStates));
-  await loadShopOrders(server.context, Date.now());
+  await happenInOrder(await shopOrdersOf(server.context, Date.now()));
   expect(await orders()).toHaveLength(all.length);
 }, 60_000);
 
@@ -114,7 +115,7 @@ test('somebody rated with every number of stars, with pictures and without, and 
   const rater = demoPeople.find(({ account }) => account === '0912000111');
   if (!rater) throw new Error('nobody rates');
   const id = await upsertPerson(db, rater);
-  await loadShopOrders(server.context, Date.now());
+  await happenInOrder(await shopOrdersOf(server.context, Date.now()));
   const rates = await db.selectFrom('product_rating').selectAll().where('account_id', '=', id).execute();
   for (const stars of [1, 2, 3, 4, 5])
     expect(

@@ -13,6 +13,7 @@ import { refundsOf } from '../purchase/refund-queries.ts';
 import { takeRefundWord } from '../purchase/send-refund.ts';
 import { moveOrder } from './move-order.ts';
 import { addressFor, type Ordered, orderFromShop, payOrdered } from './order-from-shop.ts';
+import type { PastEvent } from './past.ts';
 import { complainOf, rateOrdered } from './say-of-orders.ts';
 import { people, type Story } from './shop-stories.ts';
 
@@ -93,10 +94,10 @@ async function tell(
   { db, storage, ...buyer }: Buyer,
   variationId: number,
   story: Story,
-  now: number,
+  started: number,
 ): Promise<void> {
   const { steps = [], every = 2, thenClock, what } = story;
-  let at = now - story.hoursAgo * HOUR_MS;
+  let at = started;
   const asker = { db, accountId: buyer.accountId, at };
   const bought = { ...story.order, variationId, digital: what === 'digital' };
   const ordered = await orderFromShop(asker, buyer.addressId, bought);
@@ -121,7 +122,8 @@ async function tell(
 }
 
 /** Once: who has ordered anything from a shop orders nothing here. Nothing where the shops have too little. */
-export async function loadShopOrders({ db, storage }: Shelves, now: number): Promise<void> {
+export async function shopOrdersOf({ db, storage }: Shelves, now: number): Promise<PastEvent[]> {
+  const events: PastEvent[] = [];
   for (const { phone, stories } of people) {
     const person = await db
       .selectFrom('account')
@@ -146,7 +148,11 @@ export async function loadShopOrders({ db, storage }: Shelves, now: number): Pro
       const kind = story.what ?? 'paper';
       const all = things[kind];
       const thing = all[taken[kind]++ % all.length];
-      if (thing !== undefined) await tell({ db, storage, accountId, addressId }, thing, story, now);
+      if (thing === undefined) continue;
+      const at = now - story.hoursAgo * HOUR_MS;
+      const buyer = { db, storage, accountId, addressId };
+      events.push({ at, happen: () => tell(buyer, thing, story, at) });
     }
   }
+  return events;
 }

@@ -121,7 +121,10 @@ const examples: Examples = {
       'rejected',
       'dismissed',
     ] as const;
-    return states.map(state => ({ ...facts, state }));
+    const toShop = (['asked', 'withdrawn', 'arrived', 'appealed', 'dismissed'] as const).map(state => ({
+      ...{ ...facts, to: 'seller' as const, state },
+    }));
+    return [...states.map(state => ({ ...facts, state })), ...toShop];
   },
   async auto_buy(account) {
     const edition = await anEdition(server, 'oakBook', { title: 'Hai mươi tám ngày' });
@@ -150,7 +153,7 @@ test.each(Object.keys(noticeKinds) as NoticeKindName[])(
     await server.runJobs();
     const { data } = await server.call(noticeCalls.list, {}, { token });
     expect(data.items).toHaveLength(all.length);
-    expect(new Set(data.items.map(({ title }) => title)).size).toBe(all.length);
+    expect(new Set(data.items.map(({ title, words }) => title + words)).size).toBe(all.length);
     for (const { kind, title, words, link } of data.items) {
       expect(kind).toBe(name);
       expect(title).not.toMatch(/undefined|null| {2}/);

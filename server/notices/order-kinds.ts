@@ -7,7 +7,11 @@ import { icon, kind } from './kind.ts';
 import { complaintSaid, orderSaid, refundSaid, returnSaid } from './order-words.ts';
 import { complaintToldOf, orderToldOf, returnToldOf } from './queries.ts';
 
-/* What buyers are told of their orders in shops: rows of events.ts. */
+/* What buyers and shops are told of orders: rows of events.ts. */
+
+/** What a shop has of its own: the page that buyers see. */
+const sellerPage = ({ shop_id, shop }: { shop_id: number; shop: string }) =>
+  linkTo('seller', { slug: slugOf('shop', shop, shop_id) ?? '' });
 
 export const orderKinds = {
   /** An order went on by what a shop, a carrier, the platform or the clock did. */
@@ -43,11 +47,10 @@ export const orderKinds = {
     async say({ number, what }, tx) {
       const told = await complaintToldOf(tx, number);
       if (!told) return null;
-      const { shop_id, shop, digital } = told;
       const link =
         what === 'sent'
-          ? linkTo('seller', { slug: slugOf('shop', shop, shop_id) ?? '' })
-          : linkTo(digital ? 'orderDigital' : 'orderPhysical', { slug: number });
+          ? sellerPage(told)
+          : linkTo(told.digital ? 'orderDigital' : 'orderPhysical', { slug: number });
       return { ...complaintSaid({ ...told, code: number, what }), link, picture: icon('circle-alert') };
     },
     channels: { app: true },
@@ -87,7 +90,7 @@ export const orderKinds = {
       const given = await returnToldOf(tx, id);
       const said = given && returnSaid({ ...given, to, code: number, state });
       if (!said) return null;
-      const link = to === 'buyer' ? linkTo('orderPhysical', { slug: number }) : '';
+      const link = to === 'buyer' ? linkTo('orderPhysical', { slug: number }) : sellerPage(given);
       return { ...said, link, picture: icon('shopping-bag') };
     },
     channels: { app: true },

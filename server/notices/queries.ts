@@ -116,19 +116,23 @@ export const complaintToldOf = (db: Db, number: string) =>
     ])
     .where('number', '=', number)
     .executeTakeFirst();
-/** What is told of a return: its first book, how many copies, the money, and the last word about it. */
+
+/** What is told of a return: its shop, first book, how many copies, the money, and the last word about it. */
 export async function returnToldOf(db: Db, id: number) {
   const row = await db
     .selectFrom('shop_return')
     .innerJoin('shop_return_line as given', 'given.return_id', 'shop_return.id')
     .innerJoin('shop_order_line as line', 'line.id', 'given.line_id')
+    .innerJoin('shop_order', 'shop_order.id', 'shop_return.order_id')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .select(['shop.id as shop_id', 'shop.name as shop'])
     .select(['shop_return.reason', 'shop_return.event', 'shop_return.amount_vnd'])
     .select([
       sql<string>`(array_agg(line.name order by line.id))[1]`.as('what'),
       sql<number>`sum(given.quantity)::int`.as('copies'),
     ])
     .where('shop_return.id', '=', id)
-    .groupBy('shop_return.id')
+    .groupBy(['shop_return.id', 'shop.id'])
     .executeTakeFirst();
   return row;
 }

@@ -54,13 +54,23 @@ export function aServer(answers: Record<string, Answer>): void {
 
 let stopLearning = () => {};
 
+const widthWatchers = new Set<() => void>();
+
 /** How wide the window is, for layouts that ask. CSS pixels. */
 export function aWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addEventListener: (_: string, told: () => void) => widthWatchers.add(told),
+    removeEventListener: (_: string, told: () => void) => widthWatchers.delete(told),
   }));
+}
+
+/** The window of what stands becomes as wide as this, as a phone that is turned. */
+export function turnWindow(width: number): void {
+  aWindow(width);
+  act(() => {
+    for (const told of widthWatchers) told();
+  });
 }
 
 function Where() {

@@ -113,3 +113,22 @@ test('cards of collections show whole lines of what they are about', async () =>
   expect(await about.evaluate(cutLines)).toEqual([]);
   await page.context().close();
 });
+
+test('a book of ours in the place of an advertisement is set in the product’s face, as built', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.base}/`);
+  const frame = page.getByTitle('Quảng cáo').first();
+  for (let turn = 0; turn < 40 && !(await frame.isVisible()); turn++) {
+    await page.mouse.wheel(0, 600);
+    await settled(page);
+  }
+  await frame.scrollIntoViewIfNeeded();
+  await frame.contentFrame().getByText('Mọt giới thiệu').waitFor();
+  const faces = () =>
+    frame
+      .contentFrame()
+      .locator('body')
+      .evaluate(() => [...document.fonts].map(({ weight, status }) => `${weight} ${status}`).sort());
+  await expect.poll(faces).toEqual(['400 loaded', '600 loaded']);
+  await page.context().close();
+});

@@ -134,6 +134,36 @@ test('in Zalo: search, a cart of three sellers, vouchers, Zalo’s window that f
   await page.context().close();
 });
 
+test('in Zalo: from the cart to an order paid at the door, which stands among one’s orders', async () => {
+  const person = demoPerson('Trả Tận Cửa');
+  const token = await withAddress(stage.base, person);
+  const [product] = await ofShops(stage.base, 1);
+  if (!product) throw new Error('no product');
+  const page = await signedIn(stage, person, addressOf(product), { mini: true });
+  await putIntoCart(page);
+  await page.goto(`${stage.base}/mini${linkTo('shopCart')}`);
+  await page.getByRole('button', { name: 'Đặt hàng 1 cuốn' }).click();
+  await page.waitForURL('**/shop/cart/payment');
+  await page.getByRole('radio', { name: /^Trả khi nhận/ }).check();
+  await page.getByRole('button', { name: /^Đặt hàng/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Đã đặt/ }).waitFor();
+  await settled(page);
+  await looksRightInBoth(page, 'ordered at the door in Zalo');
+  const [order] = await ordersOf(stage.base, token);
+  expect(order).toMatchObject({ payment_status: 0, state: 'pending' });
+  await page.goto(`${stage.base}/mini${linkTo('ordersPhysical')}`);
+  await page
+    .getByRole('link', { name: new RegExp(order?.order_code ?? '') })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page
+    .getByText(order?.order_code ?? '')
+    .first()
+    .waitFor();
+  await page.context().close();
+});
+
 test('with the switch off nothing to read is offered in Zalo, and an order of it is refused', async () => {
   const person = demoPerson('Đọc Trong Zalo');
   const { address, variation, name, price } = await somethingToRead();

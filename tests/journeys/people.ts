@@ -46,6 +46,7 @@ export const ownPeople = [
   { account: '0921000135', fullname: 'Hà Mua Trong Zalo', password: demoPassword },
   { account: '0921000136', fullname: 'Hà Đọc Trong Zalo', password: demoPassword },
   { account: '0921000137', fullname: 'Hà Sách Trong Zalo', password: demoPassword },
+  { account: '0921000139', fullname: 'Hà Trả Tận Cửa', password: demoPassword },
   { account: '0921000140', fullname: 'Sơn Đợi Sách', password: demoPassword },
   { account: '0921000141', fullname: 'Sơn Huỷ Đơn', password: demoPassword },
   { account: '0921000170', fullname: 'Sơn Chấm Sao', password: demoPassword },

@@ -51,7 +51,7 @@ export function FlashRow({ line, state, eager }: FlashRowProps) {
           {product.shop.name} · {variation}
         </p>
         {state === 'ended' ? <Price vnd={price} /> : <Price vnd={price} oldVnd={origin_price} />}
-        {state !== 'upcoming' && (
+        {state === 'running' && (
           <span className={styles.bar} data-few={few || undefined} aria-hidden="true">
             <span style={{ width: `${all === 0 ? 100 : Math.round(((all - left) / all) * 100)}%` }} />
           </span>

@@ -15,6 +15,7 @@ const icons: readonly IconName[] = [
   'nut',
   'headphones',
   'shopping-bag',
+  'circle-alert',
 ];
 
 /** A picture says what a notice is about: a book, something heard, or an icon. */

@@ -7,12 +7,19 @@ export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) =
   const { number, lines, total, currency, pay_type, state } = order;
   const amount = amountOf(total, currency);
   const way = wayInLine(pay_type);
+  const back = lines.reduce((sum, line) => sum + (line.refunded ? line.amount : 0), 0);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{paid ? 'Đã trả' : state === 'refunded' ? 'Đã hoàn' : 'Số tiền'}</dt>
         <dd>{way ? `${amount} ${state === 'refunded' ? 'về' : 'bằng'} ${way}` : amount}</dd>
       </div>
+      {state === 'partly_refunded' && (
+        <div>
+          <dt>Đã hoàn</dt>
+          <dd>{way ? `${amountOf(back, currency)} về ${way}` : amountOf(back, currency)}</dd>
+        </div>
+      )}
       <div>
         <dt>Đơn</dt>
         <dd>

@@ -85,7 +85,7 @@ function Result({ order, heardAt }: { order: Order; heardAt: number }) {
   return (
     <>
       <div role="status">
-        <ResultShelf result={result} />
+        <ResultShelf result={result} wrong={state === 'failed'} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>

@@ -80,7 +80,10 @@ test('of what was taken back in part only the rest is one’s own, and it says s
   aServer({ '/sa/getOrderInfo': () => ok(anOrder('partly_refunded', change)) });
   await open();
   expect(await heading()).toBe('“Muối của rừng” đã là của bạn');
-  expect(screen.getByText('1 món kia đã hoàn tiền. Phần còn lại mở lúc nào cũng được.')).toBeTruthy();
+  expect(
+    screen.getByText('“Sông Cái mùa nước” đã hoàn tiền. Phần còn lại mở lúc nào cũng được.'),
+  ).toBeTruthy();
+  expect(screen.getByText('59.000đ về VNPAY')).toBeTruthy();
   expect(hrefOf('Mở ngay')).toBe('/ebook/muoi-12W.html');
   expect(screen.queryByRole('link', { name: /Sông Cái/ })).toBeNull();
 });
@@ -166,6 +169,8 @@ test.each([
     expect(hrefOf('Mua lại')).toBe('/package-plan/retail/payment?intent=book_12');
     expect(screen.queryByRole('heading', { name: 'Đổi cách trả' })).toBeNull();
     expect(screen.getByText(fact)).toBeTruthy();
+    // Red is for what went wrong.
+    expect(document.querySelector('circle')?.getAttribute('fill')).toBe('var(--brand)');
     expect(screen.queryByRole('link', { name: 'Xem biên nhận' }) !== null).toBe(receipt);
   },
 );

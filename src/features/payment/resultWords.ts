@@ -20,7 +20,7 @@ const oaks = ({ lines }: Order): number => lines.reduce((sum, { oak }) => sum + 
 
 function successWords(order: Order): Words {
   const lines = order.lines.filter(({ refunded }) => !refunded);
-  const gone = order.lines.length - lines.length;
+  const gone = order.lines.filter(({ refunded }) => refunded);
   const [first] = lines;
   if (first?.gift)
     return { title: 'Quà đã sẵn sàng', text: `${first.title}: gửi mã này cho người bạn muốn tặng.` };
@@ -40,8 +40,8 @@ function successWords(order: Order): Words {
   return {
     title: several ? `${lines.length} món đã là của bạn` : `“${first?.title}” đã là của bạn`,
     text:
-      gone > 0
-        ? `${gone} món kia đã hoàn tiền. Phần còn lại mở lúc nào cũng được.`
+      gone.length > 0
+        ? `${gone.length > 1 ? `${gone.length} món kia` : `“${gone[0]?.title}”`} đã hoàn tiền. Phần còn lại mở lúc nào cũng được.`
         : 'Mở lúc nào cũng được, trên mọi máy bạn đăng nhập.',
   };
 }

@@ -32,33 +32,42 @@ interface AccountColumnsProps {
   children: ReactNode;
 }
 
-/** A page of the account: on a wide screen beside the list of all of them, on a phone alone. */
+/**
+ * A page of the account: on a wide screen beside the list of all of them, on a phone alone. The page has one place in both, so
+ * that what is open or typed in it stays when the window crosses from one to the other.
+ */
 export function AccountColumns({ at, named, roomy, children }: AccountColumnsProps) {
-  if (!useWide(1024)) return children;
+  const wide = useWide(1024);
   return (
-    <div className={styles.columns} data-roomy={roomy || undefined}>
-      <div className={styles.aside}>
-        <Who heading={named} />
-        <nav aria-label="Tài khoản">
-          <ul className={styles.side}>
-            {places.map(place => (
-              <li key={place.at}>
-                <Link
-                  to={place.to}
-                  className={styles.sideLink}
-                  aria-current={place.at === at ? 'page' : undefined}
-                >
-                  <Icon name={place.icon} />
-                  {place.label}
-                </Link>
-              </li>
-            ))}
-            <DeskLink side />
-          </ul>
-        </nav>
-        <SignOutButton />
-      </div>
-      <div className={styles.panel}>{children}</div>
+    <div className={wide ? styles.columns : styles.alone} data-roomy={roomy || undefined}>
+      {wide && <Aside at={at} named={named} />}
+      <div className={wide ? styles.panel : styles.alone}>{children}</div>
+    </div>
+  );
+}
+
+function Aside({ at, named }: Pick<AccountColumnsProps, 'at' | 'named'>) {
+  return (
+    <div className={styles.aside}>
+      <Who heading={named} />
+      <nav aria-label="Tài khoản">
+        <ul className={styles.side}>
+          {places.map(place => (
+            <li key={place.at}>
+              <Link
+                to={place.to}
+                className={styles.sideLink}
+                aria-current={place.at === at ? 'page' : undefined}
+              >
+                <Icon name={place.icon} />
+                {place.label}
+              </Link>
+            </li>
+          ))}
+          <DeskLink side />
+        </ul>
+      </nav>
+      <SignOutButton />
     </div>
   );
 }

@@ -32,34 +32,39 @@ export function ProfilePage() {
   usePageTitle(tab?.label ?? '');
   if (!account) return null;
   if (named && !tab) return <NotFound home={linkTo('home')} />;
-  if (wide) return <Wide tab={tab?.tab ?? 'info'} />;
-  return tab ? <Narrow tab={tab.tab} label={tab.label} /> : <Overview />;
+  if (!tab && !wide) return <Overview />;
+  return <Tab tab={tab?.tab ?? 'info'} label={tab?.label ?? ''} wide={wide} />;
 }
 
-function Wide({ tab }: { tab: ProfileTab }) {
+interface TabProps {
+  tab: ProfileTab;
+  label: string;
+  wide: boolean;
+}
+
+/** A tab has one place on both sides of the layout's width, so that what is typed in it stays. */
+function Tab({ tab, label, wide }: TabProps) {
   const Screen = screens[tab];
   return (
     <AccountColumns at={tab} named>
-      <PackageWaiting />
-      <Screen />
+      <div className={wide ? styles.alone : styles.narrow}>
+        {wide ? <PackageWaiting /> : <Top label={label} />}
+        <Screen />
+      </div>
     </AccountColumns>
   );
 }
 
-function Narrow({ tab, label }: { tab: ProfileTab; label: string }) {
+function Top({ label }: { label: string }) {
   const { state } = useLocation();
   const { os } = useHost();
   const navigate = useNavigate();
-  const Screen = screens[tab];
   const list = os === 'zalo' ? linkTo('miniPersonal') : linkTo('profile', { tab: '' });
   const back = () => (cameFromList(state) ? navigate(-1) : navigate(list, { replace: true }));
   return (
-    <div className={styles.narrow}>
-      <div className={styles.top}>
-        <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
-        <h1 className={styles.topTitle}>{label}</h1>
-      </div>
-      <Screen />
+    <div className={styles.top}>
+      <IconButton label="Trở lại" icon="arrow-left" iconSize={23} onClick={back} />
+      <h1 className={styles.topTitle}>{label}</h1>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { currentAccount } from '#client/session.ts';
 import { openProfile, profileAnswers, withProfile } from '#testing/profileHarness.tsx';
-import { aServer, askedFor, aWindow, no, ok, trieu, where } from '#testing/renderHarness.tsx';
+import { aServer, askedFor, aWindow, no, ok, trieu, turnWindow, where } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 
 withProfile();
@@ -34,6 +34,20 @@ test('who opened a tab by its address goes back to the list as well', async () =
   const user = await openProfile('address');
   await user.click(await screen.findByRole('button', { name: 'Trở lại' }));
   await waitFor(() => expect(where()).toBe('REPLACE /account/profile'));
+});
+
+test('a name that is being typed stays as a tablet is turned and back', async () => {
+  aWindow(900);
+  const user = await openProfile('info');
+  const name = await screen.findByLabelText<HTMLInputElement>('Tên hiển thị');
+  await user.type(name, ' Hai');
+  turnWindow(1280);
+  await screen.findByRole('navigation', { name: 'Tài khoản' });
+  expect(screen.getByLabelText('Tên hiển thị')).toBe(name);
+  turnWindow(900);
+  await screen.findByRole('heading', { level: 1, name: 'Thông tin của bạn' });
+  expect(screen.getByLabelText('Tên hiển thị')).toBe(name);
+  expect(name.value).toMatch(/ Hai$/);
 });
 
 test('a tab that does not exist is a page that does not exist', async () => {

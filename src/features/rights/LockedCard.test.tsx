@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BookAccess } from '#contract/rights.ts';
 import { BuyWays } from '#features/buy/lazy.ts';
+import { permissions } from '#rules/access.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { LockedCard } from './LockedCard.tsx';
 import type { LockedContext } from './locked.ts';
@@ -51,6 +52,14 @@ test('a guest at the end of what is free sees the price, and signs in only when 
   expect(requestLogin).not.toHaveBeenCalled();
   await press('Đăng nhập');
   expect(onAnswer.mock.calls).toEqual([['signed-in']]);
+});
+
+test('one button is the first, whoever stands before the card', async () => {
+  for (const permission of Object.values(permissions)) {
+    show({ permission, priceType: 2 }, { from: 'frame', page: '/ebook/ke-muon-ten-12W.html' });
+    expect(document.querySelectorAll('[data-kind=primary]').length, String(permission)).toBeLessThan(2);
+    cleanup();
+  }
 });
 
 test('where oaks first stand it is said what they are', () => {

@@ -29,6 +29,7 @@ export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardP
   const card = useRef<HTMLElement>(null);
   const guest = access.permission === permissions.loginRequired;
   const shown = asSignedIn(access);
+  const renews = access.permission === permissions.pendingRenewal;
   const free = guest && shown === access;
   const selling = useSelling();
   const question = { access: shown, book, context };
@@ -58,12 +59,12 @@ export function LockedCard({ access, book, context, onAnswer, Buy }: LockedCardP
           Đăng nhập
         </Button>
       )}
-      {access.permission === permissions.pendingRenewal && (
+      {renews && (
         <Button kind="primary" icon="rotate-ccw" onClick={() => onAnswer('retry')}>
           Kiểm tra lại
         </Button>
       )}
-      {toBook(guest ? 'soft' : 'primary')}
+      {toBook(guest || renews ? 'soft' : 'primary')}
       {stay}
     </div>
   );

@@ -45,17 +45,19 @@ export function CategoriesPage() {
       </nav>
       <div className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.opener}>
-          <Chip on={name !== undefined} icon="list" onPress={() => setOpen(true)}>
-            {name ?? 'Thể loại'}
-          </Chip>
-        </p>
         <ProductListing
           list={list}
           asked={asked}
           path={PATH}
           counts={counts.data}
           empty="Bớt một điều kiện lọc, hoặc xem cả danh sách."
+          chips={
+            <span className={styles.opener}>
+              <Chip on={name !== undefined} icon="list" onPress={() => setOpen(true)}>
+                {name ?? 'Thể loại'}
+              </Chip>
+            </span>
+          }
         />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title="Thể loại" side="left">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProductRequest } from '#contract/product-request.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -12,10 +12,12 @@ interface ListFiltersProps {
   /** All are of it. */
   shop?: number;
   addressOf(chosen: ChosenFilters): string;
+  /** Chips before it. */
+  children?: ReactNode;
 }
 
 /** "Lọc giá, sao" and what is chosen of it; the choices stand in the address. */
-export function ListFilters({ asked, shop, addressOf }: ListFiltersProps) {
+export function ListFilters({ asked, shop, addressOf, children }: ListFiltersProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { priceFrom, priceTo, stars } = asked;
@@ -26,6 +28,7 @@ export function ListFilters({ asked, shop, addressOf }: ListFiltersProps) {
   const prices = priceWords(asked);
   return (
     <div className={styles.row}>
+      {children}
       <Chip on={false} icon="list" onPress={() => setOpen(true)}>
         Lọc giá, sao
       </Chip>

@@ -44,12 +44,23 @@ interface ProductListingProps {
   shop?: number;
   /** Said where nothing is found. */
   empty: string;
+  /** Chips before the one of filters. */
+  chips?: ReactNode;
   /** Above the products. */
   children?: ReactNode;
 }
 
 /** A list of products: which forms, in which order, how many, page by page. All of it stands in the address. */
-export function ProductListing({ list, asked, path, counts, shop, empty, children }: ProductListingProps) {
+export function ProductListing({
+  list,
+  asked,
+  path,
+  counts,
+  shop,
+  empty,
+  chips,
+  children,
+}: ProductListingProps) {
   const addressOf = (some: Partial<ProductRequest>) => productListAddress(path, { ...asked, ...some });
   const { data, error } = list;
   return (
@@ -72,7 +83,9 @@ export function ProductListing({ list, asked, path, counts, shop, empty, childre
           on: asked.sort === sort,
         }))}
       />
-      <ListFilters asked={asked} shop={shop} addressOf={chosen => addressOf({ ...chosen, page: 1 })} />
+      <ListFilters asked={asked} shop={shop} addressOf={chosen => addressOf({ ...chosen, page: 1 })}>
+        {chips}
+      </ListFilters>
       <p className={styles.count} role="status">
         {data && !list.isPlaceholderData && `${data.more ? 'Hơn ' : ''}${grouped(data.total)} sản phẩm`}
       </p>
