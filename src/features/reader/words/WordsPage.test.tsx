@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
@@ -72,6 +72,7 @@ test('back leaves a round and stays on the page', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Ôn 1 từ' }));
   await screen.findByRole('button', { name: 'Xem nghĩa' });
+  await waitFor(() => expect(history.state?.over).toBeTruthy());
   await act(async () => {
     history.replaceState({}, '');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
