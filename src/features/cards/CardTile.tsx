@@ -34,6 +34,9 @@ export function CardTile({ book, badge, ...rest }: CardTileProps) {
   );
 }
 
+/** As wide as the grid's rails make a work: a phone takes no larger picture than its screen shows. */
+const RAIL_SIZES = '(min-width: 1536px) 175px, (min-width: 640px) 150px, 31vw';
+
 interface CardRailProps {
   /** Accessible name of the rail. */
   label: string;
@@ -51,13 +54,7 @@ export function CardRail({ label, books, eager = 0, badgeRoom }: CardRailProps) 
   return (
     <Rail label={label} even>
       {books.map((book, at) => (
-        <CardTile
-          key={book.id}
-          book={book}
-          badgeRoom={room}
-          sizes="(min-width: 1280px) 180px, 140px"
-          eager={at < eager}
-        />
+        <CardTile key={book.id} book={book} badgeRoom={room} sizes={RAIL_SIZES} eager={at < eager} />
       ))}
     </Rail>
   );
