@@ -2,13 +2,14 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { accepts, type Encoding } from '../kit/http/encoded.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-const encodings = [
+const encodings: readonly { name: Encoding; ending: string }[] = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ];
@@ -21,7 +22,9 @@ export function serveBuiltFiles(app: FastifyInstance, root: string, prefix: stri
   const names = new Set(readdirSync(root));
   const kept = new Map<string, Promise<Buffer>>();
   const bytesOf = (name: string) => {
-    const bytes = kept.get(name) ?? readFile(join(root, name));
+    const known = kept.get(name);
+    if (known) return known;
+    const bytes = readFile(join(root, name));
     kept.set(name, bytes);
     // What could not be read is read again by the next who asks.
     bytes.catch(() => kept.delete(name));
@@ -31,10 +34,7 @@ export function serveBuiltFiles(app: FastifyInstance, root: string, prefix: stri
     const { name } = request.params;
     const type = names.has(name) && types[extname(name)];
     if (!type) return reply.callNotFound();
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = encodings.find(
-      each => new RegExp(`\\b${each.name}\\b`).test(accepted) && names.has(name + each.ending),
-    );
+    const encoding = encodings.find(each => accepts(request, each.name) && names.has(name + each.ending));
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'accept-encoding')

@@ -10,6 +10,13 @@ export interface Encodable {
 
 export const encodable = (bytes: Buffer): Encodable => ({ bytes, encoded: new Map() });
 
+export type Encoding = 'br' | 'gzip';
+const patterns: Record<Encoding, RegExp> = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+
+/** Whether whoever asks takes this encoding. */
+export const accepts = ({ headers }: FastifyRequest, encoding: Encoding): boolean =>
+  patterns[encoding].test(headers['accept-encoding'] ?? '');
+
 /** Shorter bodies are sent as they are. Bytes. */
 const WORTH = 1_024;
 
@@ -27,8 +34,7 @@ export async function sendEncoded(
   reply: FastifyReply,
   { bytes, encoded }: Encodable,
 ): Promise<FastifyReply> {
-  const taken = request.headers['accept-encoding'] ?? '';
-  const how = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : null;
+  const how = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : null;
   if (how === null || bytes.length < WORTH) return reply.send(bytes);
   let made = encoded.get(how);
   if (!made) {
