@@ -16,14 +16,7 @@ import {
   soundPlacesHere,
   soundPlacesOf,
 } from './place-queries.ts';
-import {
-  type BegunWork,
-  begunBy,
-  cardsByIds,
-  comicPositionsOf,
-  ownedAmong,
-  readingPositionsOf,
-} from './queries.ts';
+import { begunBy, cardsByIds, comicPositionsOf, ownedAmong, readingPositionsOf } from './queries.ts';
 
 /** Cards of these editions in the order of their ids; what is gone is left out. `files` is the context's filesOrigin. */
 export async function cardsInOrder(db: Db, files: string, ids: readonly number[]): Promise<BookCard[]> {
@@ -58,23 +51,23 @@ export async function continueCardsOf(
 ): Promise<ContinueCard[]> {
   const begun = await begunBy(db, accountId, limit, offset);
   if (begun.length === 0) return [];
-  const idsOf = (works: readonly BegunWork[]) => works.map(({ edition_id }) => edition_id);
-  const of = <P>(places: (db: Db, account: number, ids: number[]) => Promise<P[]>, works: BegunWork[]) =>
-    works.length === 0 ? [] : places(db, accountId, idsOf(works));
+  const placesIn = <P>(
+    part: 'in_text' | 'in_comic' | 'in_sound',
+    ask: (db: Db, accountId: number, ids: number[]) => Promise<P[]>,
+  ) => {
+    const ids = begun.filter(work => work[part]).map(({ edition_id }) => edition_id);
+    return ids.length === 0 ? [] : ask(db, accountId, ids);
+  };
   const [cards, books, comics, sounds] = await Promise.all([
-    ownCardsInOrder(db, files, accountId, idsOf(begun)),
-    of(
-      readingPositionsOf,
-      begun.filter(({ in_text }) => in_text),
+    ownCardsInOrder(
+      db,
+      files,
+      accountId,
+      begun.map(({ edition_id }) => edition_id),
     ),
-    of(
-      comicPositionsOf,
-      begun.filter(({ in_comic }) => in_comic),
-    ),
-    of(
-      soundPlacesOf,
-      begun.filter(({ in_sound }) => in_sound),
-    ),
+    placesIn('in_text', readingPositionsOf),
+    placesIn('in_comic', comicPositionsOf),
+    placesIn('in_sound', soundPlacesOf),
   ]);
   const heard = await withMoments(db, sounds);
   return cards.flatMap(card => {

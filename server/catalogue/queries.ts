@@ -93,7 +93,7 @@ export async function favouriteCards(db: Db, contentType: number, accountId: num
 }
 
 /** A work that one reader has begun, and where they have a place in it: in its text, its issues, its sound. */
-export interface BegunWork {
+interface BegunWork {
   edition_id: number;
   in_text: boolean;
   in_comic: boolean;
