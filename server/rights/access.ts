@@ -135,7 +135,7 @@ export async function accessOfMany<E extends EditionTerms>(
   const ids = editions.map(({ id }) => id);
   const sold = editions.filter(({ price_vnd }) => price_vnd > 0).map(({ id }) => id);
   const [held, sales, zones] = await Promise.all([
-    reader ? heldBy(db, reader.accountId, ids) : null,
+    reader && ids.length > 0 ? heldBy(db, reader.accountId, ids) : null,
     salePrices(db, sold, new Date(context.now())),
     zonesOfAll(db, editions),
   ]);
