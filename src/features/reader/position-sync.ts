@@ -8,7 +8,7 @@ import type { CfiPosition } from '#rules/positions.ts';
 /** After the last turn, ms. */
 const SEND_AFTER = 800;
 /** Cookies take longer than the place itself: they wait for a turn to be over. What is asked for next brings them along. ms */
-const LAST_AFTER = 100;
+const COOKIES_AFTER = 100;
 
 /** The book of the last visit, under the names of the specification (section 3). */
 function storeLastBook(host: Host, start: BookStart, position: CfiPosition): void {
@@ -35,10 +35,10 @@ export function startPositionSync(host: Host, start: BookStart, now: () => numbe
   let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: CfiPosition | null = null;
-  let lastTimer: ReturnType<typeof setTimeout> | undefined;
+  let cookiesTimer: ReturnType<typeof setTimeout> | undefined;
 
   function storeLast(): void {
-    clearTimeout(lastTimer);
+    clearTimeout(cookiesTimer);
     if (last) storeLastBook(host, start, last);
     last = null;
   }
@@ -61,8 +61,8 @@ export function startPositionSync(host: Host, start: BookStart, now: () => numbe
       const place: CfiPosition = { kind: 'cfi', cfi, percent: rounded, chapter, readAt: now() };
       bookPlaces.keep(host, start.contentId, place);
       last = place;
-      clearTimeout(lastTimer);
-      lastTimer = setTimeout(storeLast, LAST_AFTER);
+      clearTimeout(cookiesTimer);
+      cookiesTimer = setTimeout(storeLast, COOKIES_AFTER);
       isWaiting = true;
       clearTimeout(timer);
       timer = setTimeout(() => flush(false), SEND_AFTER);
