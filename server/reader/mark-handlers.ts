@@ -131,7 +131,7 @@ async function addMark(tx: Tx, { reader, deviceId, now }: MarkContext, given: Ne
   if (known) {
     const edited = editMark(
       stateOf(known),
-      { base: 0, note: note || known.note, colour: given.colour },
+      { base: 0, note: note || undefined, colour: given.colour },
       deviceId,
       revision,
     );

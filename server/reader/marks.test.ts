@@ -128,6 +128,21 @@ test('an edit beats a removal of another device, and both notes of a conflict ar
   expect(chosen.data).toMatchObject({ note: 'từ máy tính', others: [] });
 });
 
+test('a mark that another device adds once more without words leaves its note to the one who wrote it', async () => {
+  const book = await server.aBook();
+  const { token } = await server.aReader();
+  const [phone, laptop] = [aVisitor(server, { token }), aVisitor(server, { token })];
+  const note = aNote(book.id);
+  const added = await phone.call(markCalls.addNotes, { notes: JSON.stringify([note]) });
+  const { key = '', revision: base = 0 } = added.data[0] ?? {};
+  await laptop.call(markCalls.addNotes, { notes: JSON.stringify([aNote(book.id, { key, note: '' })]) });
+  const edit = { key, base, change: aName(), note: 'Chép xong' };
+  expect((await phone.call(markCalls.updateNote, edit)).data).toMatchObject({
+    note: 'Chép xong',
+    others: [],
+  });
+});
+
 test('a bookmark needs the three fields of the specification, and is removed by them', async () => {
   const book = await server.aBook();
   const { token } = await server.aReader();

@@ -33,6 +33,31 @@ test('of two notes that did not know of each other both are kept until the reade
   });
 });
 
+test('a note that two devices wrote alike stays until somebody who has seen it writes another', () => {
+  const alike = editMark(
+    editMark(begun, { base: 1, note: 'hai' }, 'phone', 2),
+    { base: 1, note: 'hai' },
+    'laptop',
+    3,
+  );
+  expect(editMark(alike, { base: 1, note: 'ba' }, 'phone', 4)).toMatchObject({ note: 'ba', others: ['hai'] });
+  expect(editMark(alike, { base: 3, note: 'ba' }, 'phone', 4)).toMatchObject({ note: 'ba', others: [] });
+});
+
+test('a note of another device that is written once more by chance is still the other one’s', () => {
+  const both = editMark(
+    editMark(begun, { base: 1, note: 'hai' }, 'phone', 2),
+    { base: 1, note: 'ba' },
+    'laptop',
+    3,
+  );
+  const chance = editMark(both, { base: 1, note: 'hai' }, 'laptop', 4);
+  expect(editMark(chance, { base: 1, note: 'bốn' }, 'laptop', 5)).toMatchObject({
+    note: 'bốn',
+    others: ['hai'],
+  });
+});
+
 test('emptying a note that another device has written meanwhile leaves it', () => {
   const written = editMark(begun, { base: 1, note: 'hai' }, 'laptop', 2);
   expect(editMark(written, { base: 1, note: '' }, 'phone', 3).note).toBe('hai');
@@ -69,7 +94,7 @@ const steps = fc.array(
     fc.record({ device, does: fc.constant('send' as const), twice: fc.boolean() }),
     fc.record({ device, does: fc.constant('see' as const) }),
   ),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 );
 
 type Queued = { id: number; edit?: MarkEdit; base: number };
@@ -122,6 +147,6 @@ test('no note of three devices is lost unless somebody who had seen it wrote or 
         if (!replaced) expect([mark.note, ...mark.others]).toContain(note.text);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 20_000 },
   );
 });

@@ -23,7 +23,7 @@ export interface MarkState {
   removed: boolean;
   /** Of the last change. */
   revision: number;
-  /** The device that wrote `note`, and when. */
+  /** The device that wrote `note`, or `several`, and when. */
   noteBy: string;
   noteRevision: number;
   /** The last edit of each device. */
@@ -39,6 +39,9 @@ export interface MarkEdit {
   settle?: boolean;
 }
 
+/** Devices that did not know of each other wrote the same note: none of them may replace it unseen. */
+const several = '';
+
 const withText = (all: readonly string[], text: string, note: string) =>
   text === '' || text === note || all.includes(text) ? all : [...all, text];
 
@@ -47,13 +50,14 @@ export function editMark(mark: MarkState, edit: MarkEdit, device: string, revisi
   const settled = edit.settle && edit.base >= mark.revision;
   let { note, others, noteBy, noteRevision } = mark;
   if (settled) others = [];
-  if (edit.note !== undefined && edit.note !== note) {
+  if (edit.note !== undefined) {
     const unseen = noteRevision > edit.base && noteBy !== device;
     // Emptying a note that was written meanwhile is a removal, and an edit beats it.
     if (!unseen || edit.note !== '') {
+      const writtenByOthers = others.includes(edit.note) || (unseen && edit.note === note);
+      noteBy = writtenByOthers ? several : device;
       if (unseen) others = withText(others, note, edit.note);
       note = edit.note;
-      noteBy = device;
       noteRevision = revision;
     }
     others = others.filter(text => text !== note);
