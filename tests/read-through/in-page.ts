@@ -37,6 +37,8 @@ export interface Walked {
 /** What is seen now, then after each of `turns` presses of `key`, or of as many as there is time for: drivers wait for an answer only so long. */
 export async function walk({ key, turns }: { key: string; turns: number }): Promise<Walked> {
   const AT_MOST_MS = 4_000;
+  // The words under a page follow it by some frames: looks in a row that find the same.
+  const STILL = 3;
   const until = performance.now() + AT_MOST_MS;
   // Real time: what moves on the page is looked at until it stands.
   const wait = (ms: number) => new Promise(done => setTimeout(done, ms));
@@ -171,6 +173,7 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
   /** Until nothing moves any more and the pictures are there. */
   async function settled(): Promise<SeenPage> {
     let page = look();
+    let still = 0;
     for (let tries = 0; tries < 60; tries++) {
       const before = sign();
       await wait(tries < 5 ? 20 : 60);
@@ -179,7 +182,9 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
       const now = look();
       const same = sign() === before && JSON.stringify(now) === JSON.stringify(page);
       page = now;
-      if (same && page.chapters.length > 0 && page.chapters.every(({ missing }) => missing === 0)) break;
+      still = same ? still + 1 : 0;
+      const isWhole = page.chapters.length > 0 && page.chapters.every(({ missing }) => missing === 0);
+      if (still >= STILL && isWhole) break;
     }
     return page;
   }
@@ -191,9 +196,14 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
     window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     const isOver = () => document.querySelector('[role=dialog], dialog[open]') !== null;
     for (let tries = 0; tries < 400 && sign() === before && !isOver(); tries++) await wait(10);
-    // The words after the last page come a moment later than its place.
-    if (sign() === before || isOver()) ended = true;
-    else pages.push(await settled());
+    if (sign() === before || isOver()) {
+      ended = true;
+      continue;
+    }
+    const page = await settled();
+    // The key that ends the book turns no page, but the foot may still change after it; the closing dialog then covers the last page.
+    if (isOver()) ended = true;
+    else pages.push(page);
   }
   return { pages, ended };
 }
