@@ -18,3 +18,6 @@ export const chromiumPath = (): string | undefined =>
  */
 export const headlessPath = (): string | undefined =>
   firstOf([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']);
+
+/** For pages that are only looked at from inside: without windows where there is such a browser. On two cores, drawing them slows pages down. */
+export const pageBrowserPath = (): string | undefined => headlessPath() ?? chromiumPath();

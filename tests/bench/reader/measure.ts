@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { chromiumPath } from '../../chromium.ts';
+import { pageBrowserPath } from '../../chromium.ts';
 
 export const engines = ['ours', 'bare', 'foliate'] as const;
 export type Engine = (typeof engines)[number];
@@ -11,8 +11,8 @@ const LOOK_MS = 250;
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--js-flags=--expose-gc'],
+    executablePath: pageBrowserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'],
   });
 
 interface Visit {

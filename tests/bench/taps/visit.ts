@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { chromiumPath } from '../../chromium.ts';
+import { pageBrowserPath } from '../../chromium.ts';
 import { emulate, type Profile } from './profiles.ts';
 import type { Wanted } from './seen.ts';
 
@@ -14,8 +14,8 @@ const userAgent =
 
 export const launch = (...more: string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-background-networking', ...more],
+    executablePath: pageBrowserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...more],
   });
 
 /** A script of this folder, as browsers run it. */
