@@ -5,6 +5,10 @@ export interface SharedFile {
   name: string;
   /** What has a file of its own and uses them, by its path in src: some for each of these. */
   usedBy: readonly RegExp[];
+  /** Which modules may be in it, by their path in src. */
+  of?: RegExp;
+  /** They are used from at least so many folders. */
+  folders?: number;
   /** Where it is there, nothing else uses them. */
   only?: RegExp;
 }
@@ -16,6 +20,8 @@ export interface ChunkPlan {
 }
 
 type OutputChunk = Rollup.OutputChunk;
+
+const folderOf = (path: string): string => path.replace(/\/[^/]*$/, '');
 
 const srcPath = (id: string): string => id.replaceAll('\\', '/').replace(/^.*\/src\//, '');
 
@@ -71,7 +77,9 @@ export async function planChunks(
     if ((known.length < 2 && !together.includes(path)) || path.startsWith('entries/') || alone.includes(path))
       continue;
     const file = shared.find(
-      ({ usedBy, only }) =>
+      ({ usedBy, of, folders = 0, only }) =>
+        (!of || of.test(path)) &&
+        new Set(known.map(folderOf)).size >= folders &&
         usedBy.every(kind => known.some(user => kind.test(user))) &&
         (!only || known.every(user => only.test(user))),
     );

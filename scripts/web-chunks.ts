@@ -25,6 +25,10 @@ export const webChunks: readonly ChunkGroup[] = [
 const WORKS = /^features\/work\/(Book|Audio|Comic|Oak|Paper|Episode)Page/;
 const LISTS = /^features\/(browse\/(List|Front|Shelf)Page|search\/SearchPage|library\/LibraryPage)/;
 const READERS = /^features\/(reader\/(ReadingPage|engine)|comics\/IssuePage)/;
+/** Screens that may need eight script files at most (tests/journeys/scripts.spec.ts): no shared file may be added to them. */
+const NEAR = new RegExp([WORKS, READERS].map(({ source }) => source).join('|'));
+/** Small parts of screens: what may leave a large shared file, by its path in src. */
+const CONTROLS = /^(ui|client|features\/cards|rules\/(search|purchase)\.)/;
 const MARKET = /^features\/(shop|shop-front|cart|checkout|orders|vouchers|deals|rates|address)\//;
 
 /** Files of what screens share beside these, in the order in which they take what they need. */
@@ -37,13 +41,22 @@ export const webShared: readonly SharedFile[] = [
   { name: 'shelf', usedBy: [LISTS, READERS] },
   // Of the mini app alone, which asks for it as soon as it stands still, and works take part of it.
   { name: 'selling', usedBy: [/^client\/miniSells/] },
-  { name: 'works', usedBy: [WORKS] },
-  { name: 'lists', usedBy: [LISTS] },
-  { name: 'reading', usedBy: [READERS] },
-  { name: 'overlays', usedBy: [/^(app\/LateOverlays|ui\/PanelIcon)/] },
-  { name: 'listening', usedBy: [/^features\/(player|downloads|sounds|songs)\//] },
+  // Controls that far screens share with a work or a reader, with lists, and with each other.
+  { name: 'shelf', usedBy: [NEAR], of: CONTROLS, folders: 6 },
+  { name: 'lists', usedBy: [LISTS], of: CONTROLS },
+  { name: 'controls', usedBy: [], of: CONTROLS, folders: 6 },
   // Of the marketplace alone: other far pages come without it.
   { name: 'market', usedBy: [MARKET], only: MARKET },
+  // What the marketplace shares with accounts, payment and paper books.
+  { name: 'market-shared', usedBy: [MARKET] },
+  { name: 'works', usedBy: [WORKS] },
+  { name: 'lists', usedBy: [LISTS] },
+  // News and pages about us, with little that others have too.
+  { name: 'lists', usedBy: [/^app\/NamedPages/] },
+  { name: 'reading', usedBy: [READERS] },
+  { name: 'overlays', usedBy: [/^(app\/LateOverlays|ui\/PanelIcon)/] },
+  { name: 'overlays', usedBy: [/^features\/consent\/ConsentLine/] },
+  { name: 'listening', usedBy: [/^features\/(player|downloads|sounds|songs)\//] },
   { name: 'rest', usedBy: [/^/] },
 ];
 

@@ -20,4 +20,5 @@ test('the demo sells each kind of package in each tier, and has a member by ever
   const members = demoPeople.flatMap(person => ('member' in person && person.member ? [person.member] : []));
   expect(new Set(members.map(({ source }) => source))).toEqual(new Set(['regular', 'telco', 'ott']));
   expect(members.some(member => member.waiting)).toBe(true);
+  expect(members.some(({ source, days }) => source === 'regular' && days < 0)).toBe(true);
 });

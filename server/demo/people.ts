@@ -81,6 +81,13 @@ export const demoPeople: readonly DemoPerson[] = [
     bookmarks: [{ title: 'Sóng ở đáy bát', chapter: 2, share: 0.6, hoursAgo: 58 }],
   },
   {
+    account: '0955000444',
+    fullname: 'Hồ Lan Chi',
+    password: demoPassword,
+    member: { name: 'Hội viên Mọt, một tháng', source: 'regular', days: -12 },
+    bookmarks: [{ title: 'Sóng ở đáy bát', chapter: 3, share: 0.4, hoursAgo: 300 }],
+  },
+  {
     account: '0966000333',
     fullname: 'Lý Quốc Hùng',
     password: demoPassword,

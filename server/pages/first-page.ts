@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
 import { BOOK_ID, type HandedBook, LOCATIONS_ID } from '#contract/first-page.ts';
@@ -16,6 +15,7 @@ import type { Builds } from './builds.ts';
 import { slugIn } from './meta/canonical.ts';
 import { jsonInScript } from './meta/escape.ts';
 import { sessionOfTokens } from './queries.ts';
+import { firstPageScript } from './reader-start.ts';
 import { visitRightsOf } from './visit-rights.ts';
 import { isPageView } from './visit-source.ts';
 
@@ -100,11 +100,10 @@ export function firstPages(
   folder: string,
   prefix: string,
 ): FirstPages {
-  const file = join(builds.web, 'first-page.js');
-  const found = existsSync(file) ? facesIn(folder, prefix) : null;
+  const script = firstPageScript(builds);
+  const found = script ? facesIn(folder, prefix) : null;
   if (!found) return NONE;
   const faces = found;
-  const script = readFileSync(file, 'utf8').trim();
 
   async function handed(book: BookRequest, { reader, request, frame }: Parameters<FirstPages['of']>[1]) {
     const place = frame || book.chapter !== null ? null : placeInCookies(request, book.contentId);

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Builds, pageOf } from './builds.ts';
-import { startTemplate } from './reader-start.ts';
+import { classesInHtml, inlineStyles, wholeStyles, wordsInScript } from './inline-styles.ts';
+import { firstPageScript, startTemplate } from './reader-start.ts';
 import { chunksOf, type Manifest } from './screen-files.ts';
+import { stylePieces } from './style-pieces.ts';
 
 /** What every book in a frame needs, by its path from the build's root. */
 const ENGINE = 'src/features/reader/engine/epubjs-renderer.ts';
@@ -25,17 +27,24 @@ export function framePage(builds: Builds, name: 'reader' | 'viewer'): (first: st
     .map(file => `<link rel="modulepreload" crossorigin href="/embed/${file}">`)
     .join('');
   const script = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? '';
-  const styled = html.replace(
-    /<link rel="stylesheet"[^>]* href="\/embed\/([^"]+)">/g,
-    (link, file: string) => {
-      const text = readFileSync(join(builds.embed, file), 'utf8').trim();
-      return `<style>${text}</style>${link.replace(/>$/, ' disabled>')}`;
-    },
-  );
-  const bare = styled.replace(script, '');
+  const links = html.match(/<link rel="stylesheet"[^>]* href="\/embed\/[^"]+">/g) ?? [];
+  const sheets = links.map(link => {
+    const [, file = ''] = /href="\/embed\/([^"]+)"/.exec(link) ?? [];
+    return stylePieces(readFileSync(join(builds.embed, file), 'utf8').trim());
+  });
+  const classes = classesInHtml(html, wordsInScript(firstPageScript(builds)));
+  /** The page with its styles inside; links that load nothing tell the app that they are there. */
+  const withStyles = (styles: string) =>
+    links.reduce(
+      (page, link, at) => page.replace(link, () => (at ? '' : styles) + link.replace(/>$/, ' disabled>')),
+      html,
+    );
+  const styled = withStyles(wholeStyles(sheets));
+  const { styles, later } = inlineStyles(sheets, classes);
+  const bare = withStyles(styles).replace(script, '');
   return first => {
     const end = bare.indexOf('</body>');
     if (!first || !script || end < 0) return styled.replace('</head>', () => `${preloads}</head>`);
-    return bare.slice(0, end) + first + startTemplate([preloads, script]) + bare.slice(end);
+    return bare.slice(0, end) + first + later + startTemplate([preloads, script]) + bare.slice(end);
   };
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Builds } from './builds.ts';
+import { classesInHtml, inlineStyles, type PageStyles } from './inline-styles.ts';
+import { type ParsedSheet, stylePieces } from './style-pieces.ts';
 
 interface Chunk {
   imports?: string[];
@@ -33,26 +35,29 @@ function stylesOf(manifest: Record<string, Chunk>): { early: Set<string>; late: 
  * when the page uses one of the file's classes, so that parts which the app loads later find theirs too. Each is
  * named by a link that loads nothing: by that the app knows that the file is there already.
  */
-export function renderedStyles(builds: Builds): (html: string) => string {
+export function renderedStyles(builds: Builds): (html: string) => PageStyles {
   const file = join(builds.web, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {};
   const { early, late } = stylesOf(manifest);
   const fileOf = new Map<string, string>();
-  const textOf = new Map<string, string>();
-  for (const style of [...early, ...late])
-    textOf.set(style, readFileSync(join(builds.web, style), 'utf8').trim());
-  for (const style of late)
-    for (const [, name] of (textOf.get(style) ?? '').matchAll(/\.(_[\w-]+)/g))
-      fileOf.set(name as string, style);
+  const sheetOf = new Map<string, ParsedSheet>();
+  for (const style of [...early, ...late]) {
+    const text = readFileSync(join(builds.web, style), 'utf8').trim();
+    sheetOf.set(style, stylePieces(text));
+    if (early.has(style)) continue;
+    for (const [, name] of text.matchAll(/\.(_[\w-]+)/g)) fileOf.set(name as string, style);
+  }
   return html => {
+    const classes = classesInHtml(html);
     const used = new Set<string>(early);
-    for (const [, names] of html.matchAll(/ class="([^"]+)"/g))
-      for (const name of (names as string).split(' ')) {
-        const style = fileOf.get(name);
-        if (style) used.add(style);
-      }
+    for (const name of classes) {
+      const style = fileOf.get(name);
+      if (style) used.add(style);
+    }
     const files = [...early, ...late].filter(style => used.has(style));
     const links = files.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`).join('');
-    return `<style>${files.map(file => textOf.get(file)).join('\n')}</style>${links}`;
+    const sheets = files.flatMap(file => sheetOf.get(file) ?? []);
+    const { styles, later } = inlineStyles(sheets, classes);
+    return { styles: styles + links, later };
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AreaName, areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
+import { dealCalls } from '#contract/deals.ts';
 import {
   type AnswerCall,
   callLine,
@@ -10,6 +11,9 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '#contract/first.ts';
+import { shopProductCalls } from '#contract/shop-products.ts';
+import { shopStoreCalls } from '#contract/shop-stores.ts';
+import { voucherCalls } from '#contract/vouchers.ts';
 import { encodeFields, type Fields, type Reply } from '#contract/wire.ts';
 import { callPolicies } from '../call-policies.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
@@ -35,6 +39,17 @@ const areasForEveryone: readonly AreaName[] = [
   'search',
 ];
 
+/** Of other areas, the calls of which the same is true. */
+const callsForEveryone: readonly AnyCall[] = [
+  dealCalls.getFrameByDate,
+  dealCalls.detailFlashSale,
+  shopProductCalls.listProduct,
+  shopProductCalls.rankProduct,
+  shopProductCalls.productCategories,
+  shopStoreCalls.searchStore,
+  voucherCalls.listCoupon,
+];
+
 // biome-ignore lint/suspicious/noExplicitAny: rows of every shape pass through here; Handlers typed each one
 type AnyHandler = (input: any, context: any) => Promise<unknown>;
 
@@ -47,10 +62,11 @@ interface Found {
 }
 
 function handlerOf(handlers: AreaHandlers, call: AnyCall): Found | null {
-  for (const name of areasForEveryone) {
+  for (const name of Object.keys(areas) as AreaName[]) {
     const rows = Object.entries(areas[name] as Area);
     const [callName, row] = rows.find(([, each]) => each.path === call.path && each.api === call.api) ?? [];
     if (!callName || !row || row.method !== 'GET' || row.who !== 'anyone') continue;
+    if (!areasForEveryone.includes(name) && !callsForEveryone.includes(row)) continue;
     return {
       name: `${name}.${callName}`,
       row,

@@ -143,15 +143,16 @@ export function webPages(appContext: AppContext, builds: Builds, handlers: AreaH
         const answers = drawing && answersHtml(drawing.answers);
         const begin = answers !== null && found.screen ? beginning.of(found.screen) : null;
         const head = headFor(found, origin, begin);
+        const sheets = drawing && stylesOf(drawing.html);
         const whole = (now: number) =>
-          drawing && answers !== null
+          drawing && sheets && answers !== null
             ? page({
                 head,
-                styles: stylesOf(drawing.html),
+                styles: sheets.styles,
                 startScript: begin,
                 renderedAt: `${width} ${now}`,
                 app: drawing.html,
-                first: answers,
+                first: answers + sheets.later,
               })
             : page(parts ?? { head, first: firstHtml(found.first) });
         return {

@@ -8,15 +8,20 @@ const face = sql`lateral (
   select content_hash, has_cover, tint from edition where edition.work_id = product.work_id
   order by has_cover desc, array_position(${[...tabOrder]}::int[], content_type), id limit 1) face`;
 
+const authors = sql`
+  (select coalesce(array_agg(author.name order by work_author.position), '{}') from work_author
+    join author on author.id = author_id where work_author.work_id = work.id)`;
+
+const coverColumns = sql`
+  coalesce(face.content_hash, '') as content_hash, coalesce(face.has_cover, false) as has_cover,
+  coalesce(face.tint, shop.tint) as tint`;
+
 const cardColumns = sql`
   product.id, product.name, product.product_type, product.price_min, product.price_max, product.origin_vnd,
   product.promotion_percent, product.rating, product.sold, product.in_stock, product.work_id,
   product.star1, product.star2, product.star3, product.star4, product.star5,
   work.title, category.id as category_id, category.name as category,
-  (select coalesce(array_agg(author.name order by work_author.position), '{}') from work_author
-    join author on author.id = author_id where work_author.work_id = work.id) as authors,
-  coalesce(face.content_hash, '') as content_hash, coalesce(face.has_cover, false) as has_cover,
-  coalesce(face.tint, shop.tint) as tint,
+  ${authors} as authors, ${coverColumns},
   shop.id as shop_id, shop.name as shop, shop.tint as shop_tint, shop.verified`;
 
 const cardTables = sql`product join shop on shop.id = product.shop_id join work on work.id = product.work_id
@@ -160,6 +165,33 @@ export const fullCategories = async (db: Db) =>
       where product_tally.form = 0
       order by product_tally.products desc, category.position, category.id`.execute(db)
   ).rows;
+
+interface ShopFaceRow {
+  shop_id: number;
+  title: string;
+  authors: string[];
+  content_hash: string;
+  has_cover: boolean;
+  tint: string;
+}
+
+/** What products look like that are bought most of each shop, so many of each. */
+export const facesOfShops = async (
+  db: Db,
+  shopIds: readonly number[],
+  each: number,
+): Promise<ShopFaceRow[]> => {
+  if (shopIds.length === 0) return [];
+  const { rows } = await sql<ShopFaceRow>`
+    select product.shop_id, work.title, ${authors} as authors, ${coverColumns}
+    from shop cross join lateral (
+      select id, shop_id, work_id, heat from product where listed and product.shop_id = shop.id
+      order by heat desc, id desc limit ${each}) product
+    join work on work.id = product.work_id left join ${face} on true
+    where shop.id = any(${[...shopIds]}::int[])
+    order by product.heat desc, product.id desc`.execute(db);
+  return rows;
+};
 
 /** The kinds of a work that somebody may see. */
 export const formsOfWork = (db: Db, workId: number) =>

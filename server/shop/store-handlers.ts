@@ -1,8 +1,17 @@
 import type { StoreCard, shopStoreCalls } from '#contract/shop-stores.ts';
 import { isAway, shopStatuses } from '#rules/shop.ts';
+import { units } from '../address/units.ts';
+import { coverBase } from '../catalogue/cards.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { categoryFace, shopFaceOf } from './product-cards.ts';
+import { facesOfShops } from './product-queries.ts';
 import { categoriesOfShop, type StoreRow, shopOfAccount, storeById, storesNamed } from './store-queries.ts';
+
+/** Books that show what a shop is like. */
+const FACES = 3;
+
+const cityOf = ({ province_code }: StoreRow) =>
+  units().cities.find(({ id }) => id === province_code)?.name ?? '';
 
 const holidayOf = ({ holiday_from: from, holiday_until: until }: StoreRow) =>
   from && until ? { from: from.getTime(), until: until.getTime() } : null;
@@ -21,9 +30,26 @@ function storeCardOf(row: StoreRow, now: number): StoreCard {
 }
 
 export const shopStoreHandlers: Handlers<typeof shopStoreCalls> = {
-  async searchStore({ key_word, page_no, page_size }, { db, now }) {
+  async searchStore({ key_word, page_no, page_size }, { db, filesOrigin, now }) {
     const rows = await storesNamed(db, key_word, { limit: page_size, offset: (page_no - 1) * page_size });
-    return { total: rows[0]?.total ?? 0, items: rows.map(row => storeCardOf(row, now())) };
+    const faces = await facesOfShops(
+      db,
+      rows.map(({ id }) => id),
+      FACES,
+    );
+    const items = rows.map(row => ({
+      ...storeCardOf(row, now()),
+      city_name: cityOf(row),
+      faces: faces
+        .filter(({ shop_id }) => shop_id === row.id)
+        .map(face => ({
+          title: face.title,
+          authors: face.authors,
+          cover: coverBase(face, filesOrigin),
+          tint: face.tint,
+        })),
+    }));
+    return { total: rows[0]?.total ?? 0, items };
   },
 
   async detailShop({ shop_id }, { db, now, refuse }) {

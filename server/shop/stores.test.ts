@@ -40,6 +40,22 @@ test('shops are found with and without marks, and only those that sell', async (
   });
 });
 
+test('shops in a list say where they are and show the three books that are bought most of each', async () => {
+  const { db } = server.context;
+  const full = await aShop(server, { name: 'Tiệm Ngải Cứu', province: 48 });
+  const bare = await aShop(server, { name: 'Tiệm Ngải Đắng' });
+  for (const [heat, name] of ['Bốn', 'Ba', 'Hai', 'Một'].entries()) {
+    const { id } = await anOffer(server, { shop: full, name, active: name !== 'Hai' });
+    await db.updateTable('product').set({ heat }).where('id', '=', id).execute();
+  }
+  const { data } = await server.call(shopStoreCalls.searchStore, { key_word: 'tiem ngai' });
+  const [one, two] = [full, bare].map(shop => data.items.find(({ id }) => id === shop));
+  expect(one?.city_name).toBe('Thành phố Đà Nẵng');
+  expect(one?.faces.map(({ title }) => title)).toEqual(['Một', 'Ba', 'Bốn']);
+  expect(one?.faces[0]).toMatchObject({ cover: null, tint: expect.stringMatching(/^#/) });
+  expect(two?.faces).toEqual([]);
+});
+
 test('a shop tells its sums, its categories and its holiday', async () => {
   const now = Date.now();
   const shop = await aShop(server, {

@@ -28,6 +28,22 @@ const storeCard = z.object({
 });
 export type StoreCard = z.infer<typeof storeCard>;
 
+const storeListed = z.object({
+  ...storeCard.shape,
+  /** The province it is in. */
+  city_name: z.string(),
+  /** Of up to three products that are bought most of it, as lists show them. */
+  faces: z.array(
+    z.object({
+      title: z.string(),
+      authors: z.array(z.string()),
+      cover: z.nullable(z.string()),
+      tint: z.string(),
+    }),
+  ),
+});
+export type StoreListed = z.infer<typeof storeListed>;
+
 const storeDetail = z.object({
   ...storeCard.shape,
   intro: z.string(),
@@ -51,7 +67,7 @@ export const shopStoreCalls = {
       page_no: pageNo(),
       page_size: pageSize(),
     }),
-    output: pageOf(storeCard),
+    output: pageOf(storeListed),
   }),
   detailShop: get('/seller/getDetailShop', {
     api: 'shop',

@@ -1,3 +1,5 @@
+import { applyLaterStyles } from './laterStyles.ts';
+
 /*
  * Inlined into server-rendered pages (server/pages/app-start.ts). The content comes first: the app is prefetched after
  * the first screen and its pictures have loaded, and starts at the first interaction. Links work without it; clicks and
@@ -61,6 +63,8 @@ async function load({ app, scripts, styles }: Files): Promise<void> {
   }
   setTimeout(startApp, START_TIMEOUT_MS);
   await startRequested;
+  // Before anything is rendered that was not in the page.
+  applyLaterStyles();
   for (const [at, file] of all.entries()) {
     if (at % FILES_PER_STEP === 0) await nextIdle();
     fetchAhead(file, 'preload');

@@ -4,6 +4,7 @@ import { osOfPage } from '#hosts/page.ts';
 import { cookieValues, localValues } from '#hosts/storage.ts';
 import { applyTheme, readTheme } from '#ui/theme.ts';
 import { suggestedSettings } from '../../embed/frame/suggestions.ts';
+import { applyLaterStyles } from './laterStyles.ts';
 
 /*
  * Inlined into the HTML of a reader behind its book (server/pages/first-page.ts), as a file of its own: draws the first
@@ -44,6 +45,7 @@ function startApp(): void {
   let started = false;
   const start = () => {
     const files = document.getElementById(START_ID) as HTMLTemplateElement | null;
+    if (!started) applyLaterStyles();
     if (!started && files) document.body.append(files.content.cloneNode(true));
     started = true;
   };

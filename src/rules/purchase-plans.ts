@@ -82,3 +82,9 @@ export function daysInCredit(credit: number, given: readonly Pick<HeldPlan, 'day
   }
   return days;
 }
+
+/** The lowest price of a month among member packages of about a month; null where there is none. */
+export function fromVnd(plans: readonly { priceVnd: number; days: number | null }[]): number | null {
+  const months = plans.flatMap(({ priceVnd, days }) => (days && days >= 28 && days <= 31 ? [priceVnd] : []));
+  return months.length ? Math.min(...months) : null;
+}

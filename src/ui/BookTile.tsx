@@ -13,12 +13,15 @@ interface BookTileProps {
   badge?: ReactNode;
   /** Keeps the room under the cover that a badge would take, so that all titles of a rail start on one line. */
   badgeRoom?: boolean;
+  /** Authors below the title; the cover has them in any case. */
+  byline?: boolean;
   sizes?: string;
   eager?: boolean;
 }
 
 /** A book in a rail or a grid: cover, title, author; one link. */
-export function BookTile({ to, title, authors, cover, tint, badge, badgeRoom, sizes, eager }: BookTileProps) {
+export function BookTile(tile: BookTileProps) {
+  const { to, title, authors, cover, tint, badge, badgeRoom, byline = true, sizes, eager } = tile;
   const names = authors.join(', ');
   return (
     <Link to={to} className={styles.tile}>
@@ -30,7 +33,7 @@ export function BookTile({ to, title, authors, cover, tint, badge, badgeRoom, si
         {badge && <div className={styles.badge}>{badge}</div>}
       </div>
       <p className={styles.title}>{title}</p>
-      <p className={styles.author}>{names}</p>
+      {byline && <p className={styles.author}>{names}</p>}
     </Link>
   );
 }

@@ -11,6 +11,8 @@ interface RailProps {
   count?: number;
   /** All items are equally high: those out of sight need not be laid out. */
   even?: boolean;
+  /** A phone shows three at most: pictures of others wait until the rail is rolled. */
+  few?: boolean;
   /** Each child becomes one item. */
   children: ReactNode[];
 }
@@ -21,7 +23,7 @@ const PHONE_SHOWS = 3;
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Things side by side that scroll sideways; the next one peeks in. Pointer devices get arrows on hover. */
-export function Rail({ label, count, even, children }: RailProps) {
+export function Rail({ label, count, even, few, children }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ back: false, on: false });
 
@@ -53,6 +55,7 @@ export function Rail({ label, count, even, children }: RailProps) {
         className={styles.track}
         aria-label={label}
         data-even={even}
+        data-few={few}
         onScroll={look}
         {...oneStop}
       >

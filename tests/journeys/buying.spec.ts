@@ -109,14 +109,50 @@ test('with oaks a closed chapter opens by one tap, at the sentence where one had
   page.on('request', request => {
     if (/getDownloadItem|\/content\//.test(request.url())) askedToOpen.push(request.url());
   });
+  await countFramesUnderCard(page);
+  // An empty frame waits for it under the card.
+  const waiting = page.locator('.page-slot[inert] iframe');
+  const frames = await waiting.elementHandles();
+  const empty = await Promise.all(
+    frames.map(frame =>
+      frame.evaluate(({ contentDocument }: HTMLIFrameElement) => !contentDocument?.body.textContent),
+    ),
+  );
+  const spare = frames[empty.indexOf(true)];
+  expect(spare, 'the empty frame').toBeTruthy();
   const paid = page.waitForRequest(/buyChapterBookOak/);
   await buy.click();
   await paid;
   await page.locator('.reader-locked').waitFor({ state: 'detached' });
+  expect(await page.evaluate<number>('window.framesUnderCard'), 'frames of the chapter under the card').toBe(
+    0,
+  );
   expect(askedToOpen.filter(url => url.includes('getDownloadItem') || url.endsWith(file.href))).toEqual([]);
   expect(await standing?.evaluate(element => element.isConnected)).toBe(true);
+  expect(
+    await spare?.evaluate(frame => (frame as HTMLIFrameElement).contentDocument?.body.textContent?.length),
+  ).toBeGreaterThan(100);
   await page.getByText(/đã mở\. Còn \d+ sồi\./).waitFor();
   await page.locator('.reader-foot[data-ready]').waitFor();
   await expect.poll(() => page.locator('.reader-foot').innerText()).toMatch(/Trang (?!1 )\d+/);
   await page.context().close();
 });
+
+/** Counts the frames from the one that shows another chapter until the card of the closed one is gone. */
+const countFramesUnderCard = (page: Page) =>
+  page.evaluate(() => {
+    let frames = 0;
+    let shownAt = 0;
+    const count = () => {
+      frames += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    new MutationObserver(list => {
+      if (list.some(({ type }) => type === 'attributes')) shownAt = frames;
+      const isGone = list.some(({ removedNodes }) =>
+        [...removedNodes].some(node => node instanceof Element && node.classList.contains('reader-locked')),
+      );
+      if (isGone) Object.assign(window, { framesUnderCard: frames - shownAt });
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-shown'] });
+  });

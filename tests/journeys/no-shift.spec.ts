@@ -55,8 +55,8 @@ async function expectStill(page: Page): Promise<void> {
   await page.context().close();
 }
 
-test.each(widths)('web, $width px: home and a book stay where they were drawn', async viewport => {
-  for (const address of ['/', book.address]) {
+test.each(widths)('web, $width px: home, a book and the shops stay where they were drawn', async viewport => {
+  for (const address of ['/', book.address, '/shop']) {
     const page = await open(viewport, harness.base + address);
     await tookOver(page);
     await settled(page);

@@ -134,10 +134,11 @@ test('a shop that sells no longer says so, and one that never did has no page', 
   await page.getByText('Không tìm thấy trang này').first().waitFor();
 });
 
-test('the pages of the marketplace hold at three widths, in both lights, with the smallest and the largest letters', async () => {
-  const product = await aProductWithChoice();
-  const shop = await everyForm();
-  for (const width of widths) {
+test.each(widths)(
+  'the pages of the marketplace hold at a width of %i px, in both lights, on a phone with the smallest and the largest letters',
+  async width => {
+    const product = await aProductWithChoice();
+    const shop = await everyForm();
     const page = await stage.newPage({ width, height: 900 });
     await page.goto(`${stage.base}${addressOf(product)}`);
     await page.getByRole('heading', { name: product.name, level: 1 }).waitFor();
@@ -161,5 +162,5 @@ test('the pages of the marketplace hold at three widths, in both lights, with th
       if (width === 360) await fitsSmall(page, address);
     }
     await page.context().close();
-  }
-});
+  },
+);

@@ -11,7 +11,7 @@ import { inject } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { CONSENT_VERSION, profileCalls } from '../../src/contract/profile.ts';
 import { OK } from '../../src/contract/wire.ts';
-import { chromiumPath, headlessPath } from '../chromium.ts';
+import { pageBrowserPath } from '../chromium.ts';
 import { watchRequests } from './settled.ts';
 
 const flags = [
@@ -44,7 +44,7 @@ export interface BrowserHarness {
 
 /** A browser for pages; with `executablePath: chromiumPath()` one that the rest of the computer sees too. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: headlessPath() ?? chromiumPath(), args: flags, ...options });
+  return chromium.launch({ executablePath: pageBrowserPath(), args: flags, ...options });
 }
 
 /**

@@ -31,6 +31,14 @@ const packs = [
   ...{ id: at + 5, kind: 'regular', name, description: '', priceVnd, days: null, oak },
 }));
 
+const memberPlans = [
+  ['Thường', 30, 49_000],
+  ['Đặc biệt', 30, 79_000],
+  ['Thường', 365, 390_000],
+].map(([name, days, priceVnd], at) => ({
+  ...{ id: at + 1, kind: 'regular', name, description: '', priceVnd, days, oak: null },
+}));
+
 beforeEach(() => {
   left = { last: 24, price: 2, nut: 148 };
   sessionStorage.clear();
@@ -54,6 +62,7 @@ beforeEach(() => {
         44,
       ),
     '/super/listPackageOak': () => ok(packs),
+    '/super/listPackageWeb': () => ok(memberPlans),
     '/super/listBalanceNut': () => ok({ nut: left.nut }),
   });
 });
@@ -227,10 +236,16 @@ test('what is sold as a whole, or opened by a package, leads to the page that se
   const money = await screen.findByRole('link', { name: 'Mua sách, 39.000đ' });
   const back = encodeURIComponent(HERE);
   expect(money.getAttribute('href')).toBe(`/package-plan/retail/payment?intent=book_12&return=${back}`);
-  await user.click(screen.getByRole('radio', { name: /Gói hội viên/ }));
+  await user.click(await screen.findByRole('radio', { name: /Gói hội viên.*từ 49\.000đ một tháng/ }));
   const member = screen.getByRole('link', { name: 'Vào gói hội viên' });
   expect(member.getAttribute('href')).toBe(`/package-plan?return=${back}`);
   expect(askedFor(CAN_BUY)).toHaveLength(0);
+});
+
+test('a work that members alone open says what a month costs at least', async () => {
+  await open({ oakPerChapter: null, priceType: -1 }, 1);
+  expect(await screen.findByText('Từ 49.000đ một tháng.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Vào gói hội viên' })).toBeTruthy();
 });
 
 test('without a network the prices are asked for again, and a press that did not arrive is no purchase', async () => {

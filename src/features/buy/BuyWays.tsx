@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './BuyWays.module.css';
 import { buyOak, tellBought } from './buyOak.ts';
 import { type BuyWay, type ForSale, memberAddress, type OakWay, otherWays, workAddress } from './for-sale.ts';
+import { MonthPrice } from './MonthPrice.tsx';
 import { PackChoice } from './PackChoice.tsx';
 import { useOakOffer } from './useOakOffer.ts';
 import { WayCard } from './WayCard.tsx';
@@ -142,6 +143,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
           ))}
         </div>
       )}
+      {ways.length === 1 && way.kind === 'member' && <MonthPrice />}
       {task.problem && (
         <p className={styles.problem} role="alert">
           {task.problem}

@@ -1,6 +1,8 @@
+import { money } from '#rules/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import type { BuyWay } from './for-sale.ts';
+import { useMonthPrice } from './useMonthPrice.ts';
 import { wayWords } from './words.ts';
 
 interface WayCardProps {
@@ -23,7 +25,13 @@ export function WayCard({ name, way, type, on, onChoose }: WayCardProps) {
       onChoose={onChoose}
       title={title}
       text={text || undefined}
-      trailing={price || <Badge kind="member" />}
+      trailing={price || <MemberBadge />}
     />
   );
+}
+
+/** What a month of a member's package costs at least; a word until that is known. */
+function MemberBadge() {
+  const price = useMonthPrice();
+  return <Badge kind="member">{price === null ? undefined : `từ ${money(price)} một tháng`}</Badge>;
 }

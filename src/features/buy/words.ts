@@ -30,7 +30,7 @@ export function buyWords(way: BuyWay, type: number): string {
   }
 }
 
-/** What a way is called, and what it costs; a member's package says its price on its page. */
+/** What a way is called, and what it costs; of a member's package the price is asked for (useMonthPrice). */
 export function wayWords(way: BuyWay, type: number): { title: string; text: string; price: string } {
   switch (way.kind) {
     case 'one':

@@ -35,7 +35,7 @@ export function CardTile({ book, badge, ...rest }: CardTileProps) {
 }
 
 /** As wide as the grid's rails make a work: a phone takes no larger picture than its screen shows. */
-const RAIL_SIZES = '(min-width: 1536px) 175px, (min-width: 640px) 150px, 31vw';
+export const RAIL_SIZES = '(min-width: 1536px) 175px, (min-width: 640px) 150px, 31vw';
 
 interface CardRailProps {
   /** Accessible name of the rail. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ShelfHead.module.css';
 
@@ -7,16 +8,22 @@ interface ShelfHeadProps {
   title: string;
   /** Where all of it is. */
   to: string;
+  /** Said beside the title. */
+  children?: ReactNode;
+  /** In place of "Xem hết". */
+  all?: string;
 }
 
 /** The head of a shelf on a page of shops: what it is, and the way to all of it. */
-export const ShelfHead = ({ id, title, to }: ShelfHeadProps) => (
+export const ShelfHead = ({ id, title, to, children, all = 'Xem hết' }: ShelfHeadProps) => (
   <div className={styles.head}>
     <h2 id={id} className={styles.title}>
       {title}
     </h2>
+    {children}
     <Link to={to} className={styles.all}>
-      Xem hết<span className="unseen">: {title}</span>
+      {all}
+      <span className="unseen">: {title}</span>
     </Link>
   </div>
 );

@@ -4,7 +4,7 @@ export { BookGrid } from './BookGrid.tsx';
 export { badgeOf, badgesIn } from './badge.tsx';
 export { CardCover } from './CardCover.tsx';
 export { CardRow } from './CardRow.tsx';
-export { CardRail, CardTile } from './CardTile.tsx';
+export { CardRail, CardTile, RAIL_SIZES } from './CardTile.tsx';
 export { coverBase } from './cover.ts';
 export { unlessFresh } from './fresh.ts';
 export { GridSkeleton } from './GridSkeleton.tsx';

@@ -7,10 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
 import styles from './deals.module.css';
-import { stockWords } from './words.ts';
-
-/** Fewer than this are said in the colour of hurry. */
-const FEW = 5;
+import { StockBar } from './StockBar.tsx';
+import { isFew, stockWords } from './words.ts';
 
 interface FlashRowProps {
   line: FlashLine;
@@ -20,12 +18,11 @@ interface FlashRowProps {
 
 /** One book of a frame: its price, how much is left, and the way to buy while it runs. */
 export function FlashRow({ line, state, eager }: FlashRowProps) {
-  const { product, price, origin_price, left, sold, held, variation } = line;
+  const { product, price, origin_price, left, variation } = line;
   const { account } = useAccount();
   const navigate = useNavigate();
   const gone = state !== 'upcoming' && left === 0;
-  const all = left + held + sold;
-  const few = state === 'running' && left > 0 && left < FEW;
+  const few = state === 'running' && isFew(left);
   const to = productAddress(product);
   const buy = async () => {
     if (account === null && (await askLogin({ why: 'Đăng nhập để mua cuốn này.' })) === null) return;
@@ -51,11 +48,7 @@ export function FlashRow({ line, state, eager }: FlashRowProps) {
           {product.shop.name} · {variation}
         </p>
         {state === 'ended' ? <Price vnd={price} /> : <Price vnd={price} oldVnd={origin_price} />}
-        {state === 'running' && (
-          <span className={styles.bar} data-few={few || undefined} aria-hidden="true">
-            <span style={{ width: `${all === 0 ? 100 : Math.round(((all - left) / all) * 100)}%` }} />
-          </span>
-        )}
+        {state === 'running' && <StockBar line={line} />}
         <p className={styles.left} data-few={few || undefined}>
           {stockWords(line, state)}
         </p>

@@ -1,43 +1,40 @@
-import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { dealCalls } from '#contract/deals.ts';
 import { ShelfHead } from '#features/cards/index.ts';
-import { frameState, shownFrame } from '#rules/flash.ts';
-import styles from './deals.module.css';
-import { FlashRow } from './FlashRow.tsx';
-import { FrameHead } from './FrameHead.tsx';
-import { useFrameStock } from './useFrameStock.ts';
-import { useFrames } from './useFrames.ts';
+import { frameState } from '#rules/flash.ts';
+import { Countdown } from '#ui/Countdown.tsx';
+import { Rail } from '#ui/Rail.tsx';
+import { FlashTile } from './FlashTile.tsx';
+import styles from './golden.module.css';
+import { UnseenBorder } from './UnseenBorder.tsx';
+import type { GoldenHourKnown } from './useGoldenHour.ts';
+import { frameWords } from './words.ts';
 
-/** Today and tomorrow. */
-const DAYS = 2;
-const SHOWN = 4;
+/** Covers that a phone shows at first. */
+const EAGER = 3;
 
-/** Among other things: the golden hour that runs, or the next one, with its first books. Nothing where none is to come. */
-export function GoldenHour() {
-  const known = useFrames(useCall(dealCalls.getFrameByDate, { days: DAYS }));
-  const frame = known && shownFrame(known.frames, known.clock);
-  if (!frame) return null;
-  const state = frameState(frame, known.clock);
-  if (state === 'ended') return null;
+/** Among other things: the golden hour that runs, or the next one, with its end and its first books. */
+export function GoldenHour({ shown: { known, frame, lines } }: { shown: GoldenHourKnown }) {
+  const { clock, now, heardAt, next, onBorder } = known.head;
+  const state = frameState(frame, clock);
+  const until = state === 'running' ? frame.ends_at : frame.starts_at;
+  const label = state === 'running' ? 'Hết sau' : 'Mở sau';
   return (
     <section aria-labelledby="golden-hour">
-      <ShelfHead id="golden-hour" title="Giờ vàng" to={linkTo('shopFlashSale')} />
-      <FrameHead key={`${frame.frame_id} ${state}`} frame={frame} {...known.head} below />
-      <FirstLines key={frame.frame_id} frameId={frame.frame_id} state={state} />
+      <ShelfHead id="golden-hour" title="Giờ vàng" to={linkTo('shopFlashSale')}>
+        <p className={styles.until} key={`${frame.frame_id} ${state}`}>
+          {state === 'upcoming' && <span aria-hidden="true">{label}</span>}
+          <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
+          <UnseenBorder next={next} shown={until} now={now} heardAt={heardAt} onBorder={onBorder} />
+        </p>
+        <p className={styles.frames}>{frameWords(known.frames, frame, clock)}</p>
+      </ShelfHead>
+      <div className={styles.rail}>
+        <Rail label="Sách trong giờ vàng" even few>
+          {lines.items.map((line, at) => (
+            <FlashTile key={line.line_id} line={line} state={frameState(lines, clock)} eager={at < EAGER} />
+          ))}
+        </Rail>
+      </div>
     </section>
-  );
-}
-
-function FirstLines({ frameId, state }: { frameId: number; state: 'upcoming' | 'running' }) {
-  const input = { frame_id: frameId, page_size: SHOWN };
-  const { data } = useCall(dealCalls.detailFlashSale, input);
-  useFrameStock(frameId, input, state === 'running');
-  return (
-    <ul className={styles.rows}>
-      {data?.items.map(line => (
-        <FlashRow key={line.line_id} line={line} state={state} eager={false} />
-      ))}
-    </ul>
   );
 }

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aProduct } from '#testing/product-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { GoldenHour } from './GoldenHour.tsx';
+import { useGoldenHour } from './useGoldenHour.ts';
+
+function Beside() {
+  const { shown } = useGoldenHour();
+  return shown && <GoldenHour shown={shown} />;
+}
 
 beforeEach(() => aWindow(390));
 afterEach(closeAll);
@@ -28,59 +35,60 @@ const line = {
   origin_price: 100_000,
   percent: 20,
   per_person: 1,
-  product: {
-    id: 4,
+  product: aProduct(4, {
     name: 'Muối',
     slug: 'muoi-p4',
-    title: 'Muối',
-    authors: ['Võ Diệp Sa'],
-    cover: null,
-    tint: '#15706b',
-    category: null,
-    product_type: 1,
-    price: 80_000,
-    price_min: 80_000,
-    price_max: 80_000,
-    origin_price: null,
-    promotion_percent: 0,
-    stars: 0,
-    ratings: 0,
-    sold: 0,
-    in_stock: true,
     shop: { id: 1, name: 'Kệ Sách Mọt', slug: 'ke-sach-mot-s1', tint: '#15706b', verified: true },
-  },
+  }),
 };
 
-async function open(frames: ReturnType<typeof frame>[]) {
+async function open(frames: ReturnType<typeof frame>[], some: object = {}) {
   aServer({
     '/shop-api/v2/getFrameByDate': () => ok({ date: '2026-11-26', frames, now: NOW }),
     '/shop-api/v2/detailFlashSale': fields => {
       const one = frames.find(({ frame_id }) => String(frame_id) === fields.get('frame_id'));
-      return ok({ ...one, categories: [], items: [line], total: 1 });
+      return ok({ ...one, categories: [], items: [{ ...line, ...some }], total: 1 });
     },
   });
-  await openAt('/x', { beside: <GoldenHour /> });
+  await openAt('/x', { beside: <Beside /> });
 }
 
-test('the golden hour that runs stands with its end, its books and the way to buy them', async () => {
-  await open([
-    frame(1, NOW - 3 * HOUR, NOW - HOUR),
-    frame(2, NOW - HOUR, NOW + HOUR),
-    frame(3, NOW + HOUR, NOW + 2 * HOUR),
-  ]);
+test('the golden hour that runs stands with its end, its books and how much of them is sold', async () => {
+  await open(
+    [
+      frame(1, NOW - 3 * HOUR, NOW - HOUR),
+      frame(2, NOW - HOUR, NOW + HOUR),
+      frame(3, NOW + HOUR, NOW + 2 * HOUR),
+    ],
+    { left: 7, held: 2, sold: 11 },
+  );
   const part = within(await screen.findByRole('region', { name: 'Giờ vàng' }));
-  expect(part.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Giảm tới 22%');
   expect(part.getByRole('timer').textContent).toContain('Hết sau');
-  expect(await part.findByText('Còn 3 cuốn')).toBeTruthy();
-  expect(part.getByRole('button', { name: 'Mua Muối' })).toBeTruthy();
+  expect(part.getByText('Khung 11:00 đang mở. Khung kế 13:00.')).toBeTruthy();
+  const [tile] = within(part.getByRole('list', { name: 'Sách trong giờ vàng' })).getAllByRole('listitem');
+  expect(tile?.textContent).toContain('−20%');
+  expect(tile?.textContent).toContain('80.000đ');
+  expect(tile?.textContent).toContain('Đã bán 55%');
+  expect(part.getByRole('link', { name: /Muối/ }).getAttribute('href')).toBe(
+    '/shop/ke-sach-mot-s1/sach/muoi-p4',
+  );
 });
 
-test('where none runs the next one says when it begins, and nothing is sold yet', async () => {
+test('of what is nearly gone the copies are said, and of what is gone that it is', async () => {
+  const runs = [frame(2, NOW - HOUR, NOW + HOUR)];
+  await open(runs, { left: 3, sold: 17 });
+  expect(await screen.findByText('Còn 3 cuốn')).toBeTruthy();
+  await closeAll();
+  await open(runs, { left: 0, sold: 20 });
+  expect(await screen.findByText('Hết giá này')).toBeTruthy();
+});
+
+test('where none runs the next one says when it begins, and nothing is said of a sale', async () => {
   await open([frame(1, NOW - 3 * HOUR, NOW - HOUR), frame(3, NOW + HOUR, NOW + 2 * HOUR)]);
   const part = within(await screen.findByRole('region', { name: 'Giờ vàng' }));
   expect(part.getByRole('timer').textContent).toContain('Mở sau');
   expect(await part.findByText('3 cuốn, mỗi người 1 cuốn')).toBeTruthy();
-  expect(part.queryByRole('button', { name: /Mua/ })).toBeNull();
+  expect(part.queryByText(/Đã bán|Còn 3/)).toBeNull();
 });
 
 test('where none is to come nothing stands', async () => {

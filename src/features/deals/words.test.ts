@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockWords } from './words.ts';
+import { frameWords, shortStockWords, stockWords } from './words.ts';
 
 const copies = { left: 28, held: 0, sold: 72, per_person: 2 };
 
@@ -15,4 +15,26 @@ test('a frame to come says what it will have, one that was what it sold', () => 
   expect(stockWords({ ...copies, sold: 0 }, 'upcoming')).toBe('28 cuốn, mỗi người 2 cuốn');
   expect(stockWords(copies, 'ended')).toBe('Đã bán 72 cuốn giá này');
   expect(stockWords({ ...copies, sold: 0 }, 'ended')).toBe('Không bán cuốn nào');
+});
+
+test('in a tile what was sold is a share, and of what was hardly sold at least one in a hundred', () => {
+  expect(shortStockWords(copies, 'running')).toBe('Đã bán 72%');
+  expect(shortStockWords({ ...copies, held: 44 }, 'running')).toBe('Đã bán 50%');
+  expect(shortStockWords({ ...copies, left: 999, sold: 1 }, 'running')).toBe('Đã bán 1%');
+  expect(shortStockWords({ ...copies, left: 3 }, 'running')).toBe('Còn 3 cuốn');
+  expect(shortStockWords({ ...copies, left: 0 }, 'running')).toBe('Hết giá này');
+  expect(shortStockWords(copies, 'upcoming')).toBe('28 cuốn, mỗi người 2 cuốn');
+});
+
+test('the hour that is shown is named with the next one, tomorrow by its word', () => {
+  const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour - 7);
+  const frames = [
+    { starts_at: at(26, 9), ends_at: at(26, 11) },
+    { starts_at: at(26, 20), ends_at: at(26, 22) },
+    { starts_at: at(27, 9), ends_at: at(27, 11) },
+  ] as const;
+  expect(frameWords(frames, frames[0], at(26, 10))).toBe('Khung 09:00 đang mở. Khung kế 20:00.');
+  expect(frameWords(frames, frames[1], at(26, 21))).toBe('Khung 20:00 đang mở. Khung kế 09:00 ngày mai.');
+  expect(frameWords(frames, frames[2], at(26, 23))).toBe('Khung 09:00 ngày mai.');
+  expect(frameWords(frames, frames[2], at(27, 10))).toBe('Khung 09:00 đang mở.');
 });

@@ -7,6 +7,7 @@ import { purchaseCalls } from '#contract/purchase.ts';
 import { useAccount } from '#features/account/index.ts';
 import { LoadProblem, useShown, Waiting } from '#features/cards/index.ts';
 import { dayOf } from '#rules/moment.ts';
+import { fromVnd } from '#rules/purchase-plans.ts';
 import { money } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -17,7 +18,7 @@ import { PageTop } from './PageTop.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroup } from './PlanGroup.tsx';
 import styles from './plans.module.css';
-import { byTheMonth, daysWord, fromVnd, hasLengths, lengthsOf, perMonth } from './plans.ts';
+import { byTheMonth, daysWord, hasLengths, lengthsOf, perMonth } from './plans.ts';
 import { useLinkToBuy } from './useBack.ts';
 import { WhatYouHave } from './WhatYouHave.tsx';
 

@@ -18,12 +18,6 @@ export const OAK_VND = 1_000;
 export const extraOak = ({ priceVnd, oak }: Pick<PackagePlan, 'priceVnd' | 'oak'>): number =>
   Math.max(0, (oak ?? 0) - Math.floor(priceVnd / OAK_VND));
 
-/** The lowest price of a month among member packages of about a month; null where there is none. */
-export function fromVnd(plans: readonly Pick<PackagePlan, 'priceVnd' | 'days'>[]): number | null {
-  const months = plans.flatMap(({ priceVnd, days }) => (days && days >= 28 && days <= 31 ? [priceVnd] : []));
-  return months.length ? Math.min(...months) : null;
-}
-
 /** What a package of several months costs by the month's package of the same kind; null where that is not more. */
 export function byTheMonth(plan: PackagePlan, plans: readonly PackagePlan[]): number | null {
   const month = plans.find(({ kind, days }) => kind === plan.kind && days === MONTH_DAYS);

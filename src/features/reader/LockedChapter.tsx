@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterPaint } from '#client/afterPaint.ts';
 import type { BookStart } from '#contract/content.ts';
 import { type BuySlot, LockedCard, type OnLockedAnswer } from '#features/rights/index.ts';
 import { permissions } from '#rules/access.ts';
@@ -22,10 +23,13 @@ interface LockedChapterProps {
   theme?: 'dark';
   unlock: UnlockOptions;
   onAnswer: OnLockedAnswer;
+  /** Called once the card is painted: the chapter may be wanted soon. */
+  onPainted?: (chapter: number) => void;
 }
 
 /** In the place of the page that was wanted: why it does not open, and the ways on. */
-export default function LockedChapter({ start, chapter, name, theme, unlock, onAnswer }: LockedChapterProps) {
+export default function LockedChapter(props: LockedChapterProps) {
+  const { start, chapter, name, theme, unlock, onAnswer, onPainted } = props;
   const { access } = start;
   const { Buy, ...way } = unlock;
   const latest = useRef(onAnswer);
@@ -34,6 +38,10 @@ export default function LockedChapter({ start, chapter, name, theme, unlock, onA
   useEffect(() => {
     if (open) void latest.current('retry');
   }, [open]);
+
+  const painted = useRef(onPainted);
+  painted.current = onPainted;
+  useEffect(() => afterPaint(() => painted.current?.(chapter)), [chapter]);
 
   if (!access || open) return null;
   return (

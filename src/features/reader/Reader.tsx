@@ -4,6 +4,7 @@ import './contents.css';
 import './settings/settings.css';
 import './notices.css';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import { isOpen } from '#contract/rights.ts';
@@ -141,9 +142,13 @@ export function Reader({
     if (!at || !renderer || !book?.addOpened || start.package.continuous) return false;
     book.addOpened(opened);
     showing.current = true;
+    // The card goes in the frame that shows the chapter; what else has changed may wait for the next.
+    const stop = renderer.on('moved', ({ chapter }) => {
+      if (chapter === opened.chapter.index) flushSync(() => setLocked(null));
+    });
     await renderer.goto(at);
+    stop();
     showing.current = false;
-    // The card stands until the chapter does.
     setLocked(null);
     afterPaint(focusPaper);
     return true;
@@ -233,6 +238,7 @@ export function Reader({
               name={chapterTitle(start.package, rows, lockedShown)}
               theme={dark}
               unlock={unlock}
+              onPainted={chapter => renderer?.prepare?.(chapter)}
               onAnswer={async (answer, opened) => {
                 if (answer === 'closed') return stayHere();
                 // A card that finds everything open meanwhile needs no other way.

@@ -22,12 +22,15 @@ function shops(coming: () => unknown) {
     '/shop-api/seller/listProduct': () => ok({ items: [], total: 0, more: false }),
     '/shop-api/seller/listCategory': () => ok([]),
     '/shop-api/seller/searchStore': () => ok({ items: [], total: 0 }),
+    '/shop-api/seller/rankingProduct': () => ok({ items: [], total: 0 }),
+    '/shop-api/v2/getFrameByDate': () => ok({ date: '2026-11-26', frames: [], now: 1 }),
+    '/shop-api/v2/listCoupon': () => ok({ items: [], more: false }),
     '/shop-api/v2/comingOrder': coming,
   });
 }
 const open = (as?: null) =>
   openAt('/shop', { pages: { '/shop': <ShopHomePage /> }, ...(as === null && { as }) });
-const shelf = () => screen.findByRole('heading', { name: 'Được chọn nhiều' });
+const shelf = () => screen.findByRole('heading', { name: 'Các tiệm còn trống.' });
 
 test('who has a parcel on its way sees its shop, its books and how it is, and a press opens the order', async () => {
   shops(() => ok({ order: order(), others: { count: 0, tab: 'all' } }));
@@ -53,18 +56,18 @@ test('of what was ordered ahead the day is said, and others lead to the tab they
   );
 });
 
-test('the card comes with the first shelf and not after it', async () => {
+test('the card comes with the first parts and not after them', async () => {
   let answer: (reply: unknown) => void = () => {};
   shops(() => new Promise(resolve => (answer = resolve)));
   await open();
   await expect.poll(() => askedFor('/shop-api/v2/comingOrder')).toHaveLength(1);
-  expect(screen.queryByRole('heading', { name: 'Được chọn nhiều' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Các tiệm còn trống.' })).toBeNull();
   answer(ok({ order: order(), others: { count: 0, tab: 'all' } }));
   await shelf();
   expect(screen.getByRole('region', { name: 'Sách đang tới chỗ bạn' })).toBeTruthy();
 });
 
-test('without such an order, without an answer, and for a guest, there is the shelf and no card', async () => {
+test('without such an order, without an answer, and for a guest, there are the parts and no card', async () => {
   for (const [coming, as] of [
     [() => ok(nothing), undefined],
     [() => no('not_found'), undefined],

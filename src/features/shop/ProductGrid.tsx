@@ -1,10 +1,6 @@
 import type { ProductCard } from '#contract/shop-products.ts';
-import { Badge } from '#ui/Badge.tsx';
-import { BookTile } from '#ui/BookTile.tsx';
-import { Price } from '#ui/Price.tsx';
-import { productAddress } from './addresses.ts';
 import styles from './ProductGrid.module.css';
-import { starsInWords } from './words.ts';
+import { ProductTile } from './ProductTile.tsx';
 
 /** Covers visible at first on any screen. */
 const EAGER = 4;
@@ -20,30 +16,12 @@ export const ProductGrid = ({ products, alone = false }: ProductGridProps) => (
   <ul className={styles.grid}>
     {products.map((product, at) => (
       <li key={product.id} className={styles.item}>
-        <BookTile
-          to={productAddress(product)}
-          title={product.name}
-          authors={product.authors}
-          cover={product.cover}
-          tint={product.tint}
-          badge={
-            product.promotion_percent > 0 && <Badge kind="discount">−{product.promotion_percent}%</Badge>
-          }
-          badgeRoom
+        <ProductTile
+          product={product}
+          alone={alone}
           sizes="(min-width: 1024px) 160px, (min-width: 640px) 22vw, 44vw"
           eager={at < EAGER}
         />
-        <p className={styles.price}>
-          <Price vnd={product.price} oldVnd={product.origin_price ?? undefined} />
-        </p>
-        <p className={styles.note}>
-          {[
-            product.stars > 0 && `${starsInWords(product.stars)} sao`,
-            product.in_stock ? !alone && product.shop.name : 'Hết hàng',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
       </li>
     ))}
   </ul>

@@ -7,7 +7,7 @@ import { productRequestOf, productsInput } from '#contract/product-request.ts';
 import { shopProductCalls } from '#contract/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop-stores.ts';
 import { LoadProblem, useShown, Waiting } from '#features/cards/index.ts';
-import { VoucherShelf } from '#features/vouchers/lazy.ts';
+import { VoucherShelf } from '#features/vouchers/index.ts';
 import { dayOf } from '#rules/moment.ts';
 import { shopStatuses } from '#rules/shop.ts';
 import { idOfSlug } from '#rules/slug.ts';

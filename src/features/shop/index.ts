@@ -1,7 +1,8 @@
 /** How a shop and what it sells is shown elsewhere. */
-export { productAddress, productLink, sellerLink } from './addresses.ts';
+export { productAddress, productLink, sellerAddress, sellerLink } from './addresses.ts';
 export { PaperOffers } from './PaperOffers.tsx';
 export { ProductGrid } from './ProductGrid.tsx';
+export { ProductRail } from './ProductRail.tsx';
 export { ShopFace } from './ShopFace.tsx';
 export { ShopName } from './ShopName.tsx';
-export { StoreRows } from './StoreRows.tsx';
+export { heardOf, starsInWords } from './words.ts';

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
@@ -47,15 +48,18 @@ export default function StatsPage() {
 function Time({ view }: { view: View }) {
   const [query] = useSearchParams();
   const time = useCall(statisticsCalls.readListenStatistics, { days: DAYS }, { refetchOnMount: 'always' });
-  if (time.isPending) return <Waiting />;
+  const asked = query.get('luc') ?? '';
+  const at = isDay(asked) ? asked : null;
+  const shown = useRef(false);
+  const day = view === 'day' ? (at ?? time.data?.date) : undefined;
+  // The list of a day's works pushes down what follows it: it is there from the first moment.
+  const isFirst = day !== undefined && !shown.current;
+  const works = useCall(statisticsCalls.readListenDay, { day: day ?? '' }, { enabled: isFirst });
+  if (time.isPending || (isFirst && works.isPending)) return <Waiting />;
+  shown.current = true;
   if (!time.data) return <LoadProblem error={time.error} onRetry={() => void time.refetch()} />;
   const { total, begun } = time.data;
-  const at = query.get('luc') ?? '';
-  return together(total) > 0 || begun > 0 ? (
-    <Sums told={time.data} view={view} at={isDay(at) ? at : null} />
-  ) : (
-    <Nothing />
-  );
+  return together(total) > 0 || begun > 0 ? <Sums told={time.data} view={view} at={at} /> : <Nothing />;
 }
 
 const Nothing = () => (

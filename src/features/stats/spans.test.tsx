@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBook } from '#testing/book-builders.ts';
-import { aServer, aWindow, closeAll, no, ok } from '#testing/renderHarness.tsx';
+import { aServer, askedFor, aWindow, closeAll, no, ok } from '#testing/renderHarness.tsx';
 import { openStats, rowOf, told } from '#testing/statsHarness.tsx';
 
 beforeEach(() => aWindow(1440));
@@ -33,17 +33,22 @@ test('each span has an address, and one goes back and forth in time from there',
   expect(screen.getByRole('button', { name: 'Tiến về sau' })).toHaveProperty('disabled', true);
 });
 
-test('a day shows what was read and heard on it', async () => {
+test('a day shows what was read and heard on it, from the first moment', async () => {
   const book = aBook({ title: 'Ngọn đèn chong' });
+  let answer: (reply: ReturnType<typeof ok>) => void = () => {};
   aServer({
     ...told({ days: [{ day: '2026-11-21', read: 900, heard: 0 }], total: { read: 900, heard: 0 } }),
-    '/fm/getReadListenDay': () => ok([{ book, read: 900, heard: 0 }]),
+    '/fm/getReadListenDay': () => new Promise(done => (answer = done)),
   });
   await openStats('/account/stats/ngay?luc=2026-11-21');
+  await waitFor(() => expect(askedFor('/fm/getReadListenStatistics')).not.toEqual([]));
+  await act(async () => {});
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  answer(ok([{ book, read: 900, heard: 0 }]));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Thứ Bảy, 21/11 bạn đọc 15 phút.',
   );
-  expect(await screen.findByRole('link', { name: 'Ngọn đèn chong' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ngọn đèn chong' })).toBeTruthy();
 });
 
 test('the last year is a field of days, and says how many had a book', async () => {

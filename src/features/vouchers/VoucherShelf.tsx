@@ -1,16 +1,13 @@
-import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { voucherCalls } from '#contract/vouchers.ts';
 import { ShelfHead } from '#features/cards/index.ts';
 import { slugOf } from '#rules/slug.ts';
+import { useVouchers } from './useVouchers.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
 import styles from './vouchers.module.css';
 
-const SHOWN = 3;
-
 /** Vouchers for all, or those of one shop: the first to end, and the way to the rest. Nothing where there is none. */
 export function VoucherShelf({ shop }: { shop?: { id: number; name: string } }) {
-  const { data } = useCall(voucherCalls.listCoupon, { shop_id: shop?.id ?? 0, page_size: SHOWN });
+  const { data } = useVouchers(shop?.id ?? 0);
   if (!data || data.items.length === 0) return null;
   const title = shop ? 'Mã của tiệm' : 'Mã cho bạn';
   const all = shop

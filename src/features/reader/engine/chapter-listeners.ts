@@ -3,9 +3,10 @@ import type { Book } from './book.ts';
 import { followLink } from './links.ts';
 import { kindOf } from './page-css.ts';
 import { isPicture, listenToPage } from './page-input.ts';
-import type { PreloadManager, Slot } from './preload-manager.ts';
+import type { PreloadManager } from './preload-manager.ts';
 import type { FollowedLink, SelectedText } from './renderer.ts';
 import { watchSelection } from './selection.ts';
+import type { Slot } from './slot-turns.ts';
 
 /** What a laid chapter reports to its renderer. */
 export interface ChapterReports {

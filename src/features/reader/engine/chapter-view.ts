@@ -65,7 +65,7 @@ export class ChapterView extends IframeView {
     this.size();
     const root = await this.section.load(request);
     await this.pace.step();
-    this.element.append(frame);
+    this.addFrame();
     // What is not here yet is not laid out by the frames between.
     const parts = (await this.pace.step()) ? takeApart(root.ownerDocument) : [];
     const doc = fillFrame(frame, root.ownerDocument);
@@ -79,6 +79,13 @@ export class ChapterView extends IframeView {
     this.layout.format(contents, this.section);
     await layInParts(doc, parts, this.pace);
     this.expand();
+  }
+
+  /** Before its chapter comes, too: the frame stays empty until then. */
+  addFrame(): void {
+    const frame = this.create();
+    // Moved, it would lose what it holds.
+    if (!frame.isConnected) this.element.append(frame);
   }
 
   private listenTo(doc: Document): ChapterContents {

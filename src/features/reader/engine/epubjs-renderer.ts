@@ -14,12 +14,13 @@ import { navigationIn } from './navigation.ts';
 import { neighboursOf } from './neighbours.ts';
 import { kindOf, pageCss } from './page-css.ts';
 import { firstWords, movedTo, percentOf } from './page-position.ts';
-import { PreloadManager, type Slot, SlotDropped } from './preload-manager.ts';
+import { PreloadManager, SlotDropped } from './preload-manager.ts';
 import { italicFontRules } from './reading-font.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
 import { scrollOn } from './scroll-on.ts';
 import { sectionsOf } from './sections.ts';
 import { slidingIn } from './sliding.ts';
+import type { Slot } from './slot-turns.ts';
 import { stripEnds } from './strip-ends.ts';
 import { sameMeasure, sameShape } from './style-changes.ts';
 import { isWebKit } from './webkit.ts';
@@ -275,6 +276,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   return {
     open: target => display(target, true),
     goto: target => display(target, true),
+    prepare: chapter => manager.prepare(chapter),
     next: () => turn(1),
     prev: () => turn(-1),
     nudge,

@@ -1,8 +1,8 @@
 import { cfiOfRange, rangeOfCfi } from '#features/progress/index.ts';
 import { fileOfCfi } from '#rules/cfi.ts';
 import { rangeOfQuote } from './page-text.ts';
-import type { Slot } from './preload-manager.ts';
 import type { Highlight } from './renderer.ts';
+import type { Slot } from './slot-turns.ts';
 
 /** Marks of a book: drawn in a chapter when it is laid out, taken away everywhere. */
 export interface Highlights {

@@ -7,8 +7,8 @@ import {
 } from '#features/progress/index.ts';
 import { type Said, type Span, sentenceOfText, sentencesInText, spanOf } from '#rules/player-text.ts';
 import type { PageInternals } from './page-internals.ts';
-import type { Slot } from './preload-manager.ts';
 import type { Target } from './renderer.ts';
+import type { Slot } from './slot-turns.ts';
 
 /** A sentence that is heard, and the chapter it is heard in. */
 export interface SpokenSentence extends Said {

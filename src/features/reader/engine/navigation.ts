@@ -2,8 +2,9 @@ import type { BookPackage } from '#contract/content.ts';
 import { fileOfCfi } from '#rules/cfi.ts';
 import { positionAt } from '#rules/reader-positions.ts';
 import { boxOfCfi, boxOfFragment } from './page-text.ts';
-import type { PreloadManager, Slot } from './preload-manager.ts';
+import type { PreloadManager } from './preload-manager.ts';
 import type { Target } from './renderer.ts';
+import type { Slot } from './slot-turns.ts';
 
 /** A chapter and how to come to the wanted place in it, once it is laid out. */
 interface ResolvedTarget {

@@ -1,8 +1,9 @@
 import type { BookPackage } from '#contract/content.ts';
 import { neighbour, percentAt } from '#rules/reader-positions.ts';
 import { cfiAt } from './page-text.ts';
-import type { PreloadManager, Slot } from './preload-manager.ts';
+import type { PreloadManager } from './preload-manager.ts';
 import type { Moved } from './renderer.ts';
+import type { Slot } from './slot-turns.ts';
 
 /** How far into a chapter, in turns; a strip is cut into screens. */
 interface Progress {

@@ -40,8 +40,8 @@ function fillsScreen(node: Node | undefined, along: Along, start: number, end: n
 }
 
 /**
- * CFI of the first words (or picture) that begin at or after `start` and before `end`; of the chapter's first ones if
- * there are none. On a `roll`, of the picture that fills the screen, if one does.
+ * CFI of the first words (or picture) that begin at or after `start` and before `end`; if there are none, of the last ones
+ * before. On a `roll`, of the picture that fills the screen, if one does.
  */
 export function cfiAt(
   doc: Document,
@@ -76,7 +76,16 @@ export function cfiAt(
     if (cfi === 'beyond') break;
     if (cfi) return cfi;
   }
-  return `epubcfi(${cfiBase}!/4)`;
+  // A page that has nothing: a chapter that was a page longer before its face came still stands there.
+  return above ? lastWordOf(above, cfiBase) : `epubcfi(${cfiBase}!/4)`;
+}
+
+function lastWordOf(node: Node, cfiBase: string): string {
+  const range = node.ownerDocument?.createRange();
+  if (node.nodeType !== Node.TEXT_NODE || !range) return cfiOfNode(node, cfiBase);
+  range.setStart(node, (node.nodeValue ?? '').trimEnd().search(/\S+$/));
+  range.collapse(true);
+  return cfiOfRange(range, cfiBase);
 }
 
 function firstWordFrom(

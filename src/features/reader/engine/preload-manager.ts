@@ -6,29 +6,13 @@ import { afterPaint } from '#client/afterPaint.ts';
 import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
 import { flowingLayout } from './page-layout.ts';
+import { type Slot, SlotTurns } from './slot-turns.ts';
 
 /*
  * epub.js's own manager holds one chapter and builds the next one when the reader is already waiting for it; it also
  * tries out how the browser scrolls and measures itself several times before the first page. This one keeps the neighbours laid out beside the page, each in a slot of its own, and slides them in:
  * a frame that is moved in the document loads anew, so slots stay where they are and only their transform changes.
  */
-
-/** A chapter that is laid out: shown, or waiting at the left or right of the page. */
-export interface Slot {
-  chapter: number;
-  element: HTMLDivElement;
-  view: ChapterView;
-  section: Section;
-  /** Rejects when the chapter could not be had, or when the slot was dropped meanwhile. */
-  ready: Promise<void>;
-  laidOut: boolean;
-  dropped: boolean;
-  /** Pages, or a strip. A chapter written in columns has pages in a book of strips too. */
-  paged: boolean;
-  /** Its lines stand upright and its pages lie one under another. Chapters of one book may differ. */
-  vertical: boolean;
-  layout: Layout;
-}
 
 export class SlotDropped extends Error {}
 
@@ -51,7 +35,7 @@ export interface PreloadOptions {
 
 const FONTS_AT_MOST = 1500;
 
-export class PreloadManager {
+export class PreloadManager extends SlotTurns {
   readonly slots = new Map<number, Slot>();
   shown: Slot | null = null;
   readonly settings: { gap: number; direction: string };
@@ -59,10 +43,13 @@ export class PreloadManager {
   /** Two pages beside each other. */
   private spread = false;
   private frame: HTMLElement | null = null;
+  /** Empty, for a chapter that will be wanted. */
+  private spare: Slot | null = null;
   /** Of the frame, in px. */
   frameSize = { width: 0, height: 0 };
 
   constructor(options: PreloadOptions) {
+    super();
     this.options = options;
     this.settings = { gap: options.gap, direction: 'ltr' };
   }
@@ -76,6 +63,7 @@ export class PreloadManager {
 
   /** Pages or a strip, for the chapters that are laid out from now on. */
   setShape(spread: boolean, direction: string): void {
+    this.dropSpare();
     this.spread = spread;
     this.settings.direction = direction;
   }
@@ -112,50 +100,40 @@ export class PreloadManager {
     return this.settings.direction === 'rtl';
   }
 
-  /** Length of one turn in px. */
-  turn({ paged, vertical, layout }: Slot): number {
-    return paged && !vertical ? layout.delta : layout.height;
-  }
-
-  /** Turns in a chapter. From the view's own size: `scrollWidth` of the container is off by a page at fractional widths (#862). */
-  turns(slot: Slot): number {
-    const length = slot.paged && !slot.vertical ? slot.view.width() : slot.view.height();
-    const exact = length / this.turn(slot);
-    return Math.max(1, slot.paged ? Math.round(exact) : Math.ceil(exact - 0.02));
-  }
-
-  /** The turn that stands on the screen, from 0. */
-  turnOf(slot: Slot): number {
-    const { scrollTop, scrollLeft } = slot.element;
-    if (!slot.paged) return Math.floor((scrollTop + 2) / this.turn(slot));
-    return Math.round((slot.vertical ? scrollTop : Math.abs(scrollLeft)) / this.turn(slot));
-  }
-
-  showTurn(slot: Slot, turn: number): void {
-    const last = this.turns(slot) - 1;
-    const to = Math.min(last, Math.max(0, turn)) * this.turn(slot);
-    if (slot.vertical || !slot.paged) slot.element.scrollTop = to;
-    else slot.element.scrollLeft = this.rtl ? -to : to;
-  }
-
-  /** The turn on which a point of the chapter's document lies. */
-  turnAt(slot: Slot, box: DOMRect): number {
-    if (slot.vertical || !slot.paged) return Math.floor((box.top + 1) / this.turn(slot));
-    const along = this.rtl ? slot.view.width() - box.right : box.left;
-    return Math.floor((along + 1) / this.turn(slot));
-  }
-
   /** `ahead`: nobody waits for it yet. */
   slotOf(chapter: number, ahead = false): Slot {
     const known = this.slots.get(chapter);
     if (!ahead) known?.view.pace.hurry();
     if (known) return known;
-    const slot = this.newSlot(chapter, ahead);
+    const slot = (ahead ? null : this.takeSpare(chapter)) ?? this.emptySlot(chapter, ahead);
     this.slots.set(chapter, slot);
+    slot.ready = this.layOut(slot);
+    slot.ready.catch(() => this.drop(slot));
     return slot;
   }
 
-  private newSlot(chapter: number, ahead: boolean): Slot {
+  /** An empty frame for a chapter whose text is not here yet: making one takes a tenth of the wait for a chapter. */
+  prepare(chapter: number): void {
+    if (this.slots.has(chapter) || this.spare?.chapter === chapter) return;
+    this.dropSpare();
+    this.spare = this.emptySlot(chapter, false);
+    this.spare.view.addFrame();
+  }
+
+  private takeSpare(chapter: number): Slot | null {
+    const { spare } = this;
+    if (spare?.chapter !== chapter) return null;
+    this.spare = null;
+    this.placeSlot(spare);
+    return spare;
+  }
+
+  private dropSpare(): void {
+    if (this.spare) this.drop(this.spare);
+    this.spare = null;
+  }
+
+  private emptySlot(chapter: number, ahead: boolean): Slot {
     const element = document.createElement('div');
     const paged = !this.options.scrolls(chapter);
     element.className = paged ? 'page-slot' : 'page-slot page-slot-strip';
@@ -185,8 +163,6 @@ export class PreloadManager {
     view.onVertical = () => this.turnUpright(slot);
     new Views(element).append(view);
     this.placeSlot(slot);
-    slot.ready = this.layOut(slot);
-    slot.ready.catch(() => this.drop(slot));
     return slot;
   }
 
@@ -280,6 +256,7 @@ export class PreloadManager {
 
   /** New size, columns or style for what is laid out already, without loading anything again. */
   relayout(): void {
+    this.dropSpare();
     for (const slot of this.slots.values()) {
       slot.layout = this.layoutFor(!slot.paged, slot.vertical);
       slot.view.layout = slot.layout;
@@ -299,6 +276,7 @@ export class PreloadManager {
   }
 
   destroy(): void {
+    this.dropSpare();
     for (const slot of [...this.slots.values()]) this.drop(slot);
     this.frame?.remove();
   }

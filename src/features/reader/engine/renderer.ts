@@ -111,6 +111,8 @@ export interface Renderer {
   /** Shows the first page; resolves when it is visible. */
   open(target: Target): Promise<void>;
   goto(target: Target): Promise<void>;
+  /** A closed chapter may be wanted soon: what it needs apart from its text is made ready. */
+  prepare?(chapter: number): void;
   next(): Promise<void>;
   prev(): Promise<void>;
   /** A few lines on a strip, nothing on pages. */

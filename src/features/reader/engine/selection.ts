@@ -1,6 +1,6 @@
 import { cfiOfRange } from '#features/progress/index.ts';
-import type { Slot } from './preload-manager.ts';
 import type { SelectedText } from './renderer.ts';
+import type { Slot } from './slot-turns.ts';
 
 const SETTLED_AFTER = 250;
 

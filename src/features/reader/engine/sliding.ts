@@ -1,5 +1,6 @@
 import { swipeCommand } from '#rules/reader-input.ts';
-import type { PreloadManager, Slot } from './preload-manager.ts';
+import type { PreloadManager } from './preload-manager.ts';
+import type { Slot } from './slot-turns.ts';
 
 /** A page under a finger: follows it, then slides to the next turn or back. Taps and keys do not slide. */
 export interface Sliding {

@@ -1,5 +1,5 @@
 import type { BookPackage } from '#contract/content.ts';
-import type { Slot } from './preload-manager.ts';
+import type { Slot } from './slot-turns.ts';
 import { stripEnd } from './strip-end.ts';
 
 /** Doors at the two ends of a chapter's strip: buttons, and pushing on past the end. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import type { FoundChapter } from '#contract/book-search.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#testing/renderHarness.tsx';
+import { bookWords } from './bookWords.ts';
 import LookUpSheet from './LookUpSheet.tsx';
 import SearchSheet from './SearchSheet.tsx';
 import WordTab from './WordTab.tsx';
@@ -171,15 +172,25 @@ const searching = (contentId: number) => (
     onClose={() => {}}
   />
 );
+/** A slow machine does not cut the first search short. */
+function noSliceEnds() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+}
+/** The words of the book have come to this device, once. */
+async function wordsOf(contentId: number) {
+  await act(() => bookWords(contentId));
+  expect(askedFor('/ebook/bookWords')).toHaveLength(1);
+}
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 
 test('a book whose words are here is searched with the key, and nobody is asked', async () => {
+  noSliceEnds();
   aServer({
     '/ebook/bookWords': () => openWords(true, 'Một ngọn đèn.', 'Trời tối.', 'Hai ngọn đèn cũ.', 'Ngọn đen.'),
   });
   await openAs(searching(101));
-  await waitFor(() => expect(askedFor('/ebook/bookWords')).toHaveLength(1));
-  await act(async () => {});
+  await wordsOf(101);
   type('ngọn đèn');
   expect(screen.getByText('3 chỗ')).toBeTruthy();
   expect(
@@ -193,6 +204,7 @@ test('a book whose words are here is searched with the key, and nobody is asked'
 });
 
 test('of a book with closed chapters the open ones are found with the key, and the server tells of the others alone', async () => {
+  noSliceEnds();
   const more = { title: 'Chương 3', count: 4, isOpen: false, hits: [] };
   const told = { chapter: 0, title: 'Chương 1', count: 9, isOpen: true, hits: [{ text: 'khác', marks: [] }] };
   aServer({
@@ -200,8 +212,7 @@ test('of a book with closed chapters the open ones are found with the key, and t
     '/ebook/searchInBook': () => ok({ chapters: [told, { chapter: 2, ...more }], next: null }),
   });
   await openAs(searching(102));
-  await waitFor(() => expect(askedFor('/ebook/bookWords')).toHaveLength(1));
-  await act(async () => {});
+  await wordsOf(102);
   type('ngọn đèn');
   expect(screen.getByText('1 chỗ, đang tìm tiếp…')).toBeTruthy();
   expect(await screen.findByText('4 chỗ, chưa mở')).toBeTruthy();
@@ -213,8 +224,7 @@ test('many chapters come a few at a time until all are told of', async () => {
   const texts = Array.from({ length: 11 }, (_, at) => `Ngọn đèn số ${at}.`);
   aServer({ '/ebook/bookWords': () => openWords(true, ...texts) });
   await openAs(searching(103));
-  await waitFor(() => expect(askedFor('/ebook/bookWords')).toHaveLength(1));
-  await act(async () => {});
+  await wordsOf(103);
   type('đèn');
   expect(await screen.findByText('11 chỗ')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);

@@ -1,0 +1,52 @@
+import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/page-styles.ts';
+import type { ParsedSheet, StylePiece } from './style-pieces.ts';
+
+/** Classes of the elements in some HTML. */
+export function classesInHtml(html: string, into = new Set<string>()): Set<string> {
+  for (const [, names] of html.matchAll(/ class="([^"]+)"/g))
+    for (const name of (names as string).split(' ')) into.add(name);
+  return into;
+}
+
+/** All words of a script: classes of the elements that it makes are among them. */
+export const wordsInScript = (script: string): Set<string> => new Set(script.match(/[\w-]+/g));
+
+/** The whole sheets, for a page that starts its app at once. */
+export const wholeStyles = (sheets: readonly ParsedSheet[]): string =>
+  `<style>${sheets.map(({ faces, pieces }) => faces + pieces.map(({ text }) => text).join('')).join('')}</style>`;
+
+const isNeeded = ({ needs }: StylePiece, classes: ReadonlySet<string>): boolean =>
+  needs === null || needs.some(one => one.every(name => classes.has(name)));
+
+/** Elements of a page's styles: those of the head, and what stands behind everything that is seen. */
+export interface PageStyles {
+  styles: string;
+  later: string;
+}
+
+/**
+ * The styles of a page whose elements have these classes: faces of fonts, the rules that apply to something, and as text the others,
+ * which src/entries/laterStyles.ts puts between them before the app starts.
+ */
+export function inlineStyles(sheets: readonly ParsedSheet[], classes: ReadonlySet<string>): PageStyles {
+  const now: string[] = [''];
+  const later: string[] = [];
+  let waits = false;
+  for (const piece of sheets.flatMap(({ pieces }) => pieces)) {
+    if (isNeeded(piece, classes) === waits) {
+      waits = !waits;
+      (waits ? later : now).push('');
+    }
+    const stretches = waits ? later : now;
+    stretches[stretches.length - 1] += piece.text;
+  }
+  const faces = sheets.map(({ faces }) => faces).join('');
+  return {
+    // Replaced with the rest, a face of a font would be fetched again.
+    styles: `${faces && `<style>${faces}</style>`}<style id="${STYLES_ID}">${now.join(STRETCH)}</style>`,
+    later:
+      later.length > 0
+        ? `<script type="text/css" id="${LATER_STYLES_ID}">${later.join(STRETCH)}</script>`
+        : '',
+  };
+}

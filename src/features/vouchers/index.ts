@@ -1,0 +1,3 @@
+/** Vouchers among other things. */
+export { useVouchers } from './useVouchers.ts';
+export { VoucherShelf } from './VoucherShelf.tsx';
