@@ -6,7 +6,7 @@ import { startServer } from './server-process.ts';
 export async function makeLibrary(dataDir: string): Promise<void> {
   // Servers take over a running database, and stop it: this one writes without waiting for the disk.
   const postgres = await startEmbeddedPostgres(dataDir, { durable: false, watched: false });
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, readyMs: 15 * 60_000 });
   // A campaign would stand over every page that is looked at.
   const db = connect(postgres.connection);
   await db.deleteFrom('popup_campaign').execute();

@@ -25,6 +25,8 @@ export async function startServer(options: {
   port?: number;
   partnerPort?: number;
   env?: Record<string, string>;
+  /** The most that this start may take. A start that brings the demo library in takes minutes where others are at work. */
+  readyMs?: number;
 }): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
   const partnerPort = options.partnerPort ?? (await freePort());
@@ -46,9 +48,12 @@ export async function startServer(options: {
   let output = '';
   const gone = new Promise<void>(done => child.once('exit', () => done()));
   await new Promise<void>((done, fail) => {
-    const failed = () => fail(new Error(`the server did not become ready:\n${output}`));
-    // Real time: the most that a first start may take.
-    const tooLate = setTimeout(failed, 110_000);
+    const failed = () => {
+      child.kill('SIGKILL');
+      fail(new Error(`the server did not become ready:\n${output}`));
+    };
+    // Real time.
+    const tooLate = setTimeout(failed, options.readyMs ?? 110_000);
     child.once('exit', failed);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', chunk => {
