@@ -38,13 +38,13 @@ const tests = (name: string, args: string[], more: Partial<Step> = {}): Step => 
   ...more,
 });
 
-/** Runs steps, side by side where they are several, and counts them. Says whether all passed. */
-async function count(...chains: Step[][]): Promise<boolean> {
+/** Runs steps, side by side where they are several, and counts them. Returns the names of those that passed. */
+async function count(...chains: Step[][]): Promise<string[]> {
   const outcomes = await sideBySide(chains);
   for (const { name, passed, command } of outcomes)
     if (command === bin('vitest')) totals.report(name, join(reports, `${name}.json`), passed);
     else totals.step(name, passed);
-  return outcomes.every(({ passed }) => passed);
+  return outcomes.filter(({ passed }) => passed).map(({ name }) => name);
 }
 
 const script = (name: string, file: string, ...args: string[]): Step => ({
@@ -61,7 +61,7 @@ async function everything(): Promise<void> {
   try {
     const half = (number: 1 | 2) =>
       tests(`unit-${number}`, ['--project', 'unit', `--shard=${number}/2`], beside);
-    await count(
+    const passed = await count(
       [half(1)],
       [half(2)],
       [tests('unit-pages', ['--project', 'unit-pages'], beside)],
@@ -74,6 +74,10 @@ async function everything(): Promise<void> {
     );
     await count([script('refusals', 'scripts/produced-refusals.ts', refusals)]);
     const env = { LIBRARY: library, ...(all && long) };
+    if (!passed.includes('library')) {
+      totals.fail('journeys: there is no library to copy');
+      return;
+    }
     await count([tests('journeys', ['--project', 'journeys'], { live: true, env })]);
     if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
   } finally {
