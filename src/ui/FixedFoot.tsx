@@ -8,10 +8,13 @@ interface FixedFootProps {
   children: ReactNode;
 }
 
-/** A page's own bar at the foot of a phone's screen, in the place of the bottom navigation. What floats stands above it. */
+/** What a bar stands on: the bottom navigation, on pages that have one (app/DefaultLayout.tsx). */
+const ground = (bar: HTMLElement) => (bar.closest('[data-own]') ? '0px' : 'var(--size-bottom-nav)');
+
+/** A page's own bar at the foot of a phone's screen, above or in the place of the bottom navigation. What floats stands above it. */
 export function FixedFoot({ wide, children }: FixedFootProps) {
   const bar = useRef<HTMLDivElement>(null);
-  usePublishedHeight(bar, '--size-own');
+  usePublishedHeight(bar, '--size-own', true, ground);
   return (
     <div ref={bar} className={styles.bar} data-gone={wide === 'gone' || undefined}>
       {children}

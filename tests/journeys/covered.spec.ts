@@ -91,6 +91,17 @@ test('the question of consent, a message, the player and bars of pages leave eac
   await page.context().close();
 });
 
+test('the question of consent leaves the bar that buys a product free, above the navigation', async () => {
+  const page = await stage.newPage({ width: 360, height: 640 }, clipboard, 'asked about consent');
+  await page.goto(`${stage.base}/shop/danh-muc`);
+  await tookOver(page);
+  await page.locator('#content li a[href^="/shop/"]:has(img)').first().click();
+  await page.getByRole('region', { name: 'Thông tin riêng' }).waitFor();
+  await page.getByRole('button', { name: 'Mua ngay' }).waitFor();
+  await coversNothing(page, 'a product with its bar and the question', true);
+  await page.context().close();
+});
+
 test('a message leaves the foot of the reader free', async () => {
   const book = await demoBook(stage.base, 'Người giữ đèn biển');
   const page = await stage.newPage({ width: 360, height: 640 }, clipboard);

@@ -35,13 +35,16 @@ export function PlayButton({ player, size }: { player: PlayerOwner; size: number
   );
 }
 
+/** Below it, and between it and what stands above. */
+const free = () => '12px';
+
 /** What plays, at the foot of every page. */
 export function MiniPlayer({ player, view, item, own }: PlayerPartProps & { own: boolean }) {
   const bar = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
   const { engine } = player;
-  usePublishedHeight(bar, '--size-player', true, 12);
+  usePublishedHeight(bar, '--size-player', true, free);
   useEffect(() => {
     const draw = () => {
       const { position, seconds } = engine;

@@ -4,6 +4,8 @@ import { ProductTile } from './ProductTile.tsx';
 
 /** Covers visible at first on any screen. */
 const EAGER = 4;
+/** Tiles from here on are below a phone's first screen (ui/base.css). */
+const LATER = 6;
 
 interface ProductGridProps {
   products: readonly ProductCard[];
@@ -15,7 +17,7 @@ interface ProductGridProps {
 export const ProductGrid = ({ products, alone = false }: ProductGridProps) => (
   <ul className={styles.grid}>
     {products.map((product, at) => (
-      <li key={product.id} className={styles.item}>
+      <li key={product.id} className={at >= LATER ? `${styles.item} later` : styles.item}>
         <ProductTile
           product={product}
           alone={alone}
