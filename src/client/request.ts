@@ -21,7 +21,8 @@ async function exchangeRenewing<C extends AnyCall>(
 ): Promise<Reply> {
   await pendingLogout();
   const { tokenTurns, early } = whoAmI();
-  const reply = (await early?.(call, input)) ?? (await exchange(call, input, options));
+  // One that is not there is not waited for: what is drawn meanwhile would come before the request.
+  const reply = (early && (await early(call, input))) ?? (await exchange(call, input, options));
   if (!isExpired(reply)) return reply;
   const renewed = whoAmI().tokenTurns !== tokenTurns || (await renewSession()) !== null;
   if (!renewed && call.who === 'reader') return reply;

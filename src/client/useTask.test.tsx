@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Offline, Refused } from './request.ts';
 import { useTask } from './useTask.ts';
@@ -7,6 +7,7 @@ import { useTask } from './useTask.ts';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('two quick presses set one piece of work going', async () => {
@@ -18,6 +19,30 @@ test('two quick presses set one piece of work going', async () => {
   });
   expect(work).toHaveBeenCalledTimes(1);
   expect(result.current).toMatchObject({ busy: false, problem: '' });
+});
+
+test('work goes out before the page is drawn as busy', async () => {
+  const drawn: string[] = [];
+  const word = () => drawn.push(screen.getByRole('button').textContent ?? '');
+  function Save() {
+    const task = useTask();
+    const work = async () => {
+      // As a request does that asks whether another one must go first.
+      await null;
+      word();
+      await waitFor(() => expect(screen.getByRole('button').textContent).toBe('busy'));
+      word();
+    };
+    return (
+      <button type="button" onClick={() => void task.run(work)}>
+        {task.busy ? 'busy' : 'idle'}
+      </button>
+    );
+  }
+  render(<Save />);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  screen.getByRole('button').click();
+  await vi.waitFor(() => expect(drawn).toEqual(['idle', 'busy']));
 });
 
 test('a no is shown in its own words, unless someone takes it over; what nobody expected is logged', async () => {

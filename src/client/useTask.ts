@@ -47,9 +47,11 @@ export function useTask(): Task {
     async run(work, handled) {
       if (running.current) return false;
       running.current = true;
-      update({ ...nothing, busy: true });
       try {
-        await work();
+        // Before the page is drawn as busy, so that a request goes out before that.
+        const working = work();
+        update({ ...nothing, busy: true });
+        await working;
         update(nothing);
         return true;
       } catch (error) {
