@@ -1,14 +1,12 @@
 import { Offline } from '#client/request.ts';
 import type { BookStart } from '#contract/content.ts';
 import { canDownload } from './availability.ts';
+import { whenLeftAlone } from './whenLeftAlone.ts';
 
 /* The small door to opened books: nothing of it is fetched while the server answers. */
 
 /** A server that has not answered by then counts as none where the device can answer. ms */
 const SERVER_TIMEOUT_MS = 4_000;
-/** The first pages have come and are quiet. ms */
-const QUIET_MS = 4_000;
-
 const books = () => import('./openedBooks.ts');
 
 /** A book from the server, or from the device when the server cannot be reached. */
@@ -45,9 +43,9 @@ export function keepOpenedBook(start: BookStart): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!canDownload() || connection?.saveData || start.base.startsWith('/offline/')) return;
   const { pathname } = location;
-  setTimeout(() => {
+  whenLeftAlone(() => {
     void import('./keepBook.ts').then(({ keepBook }) => keepBook(start, pathname)).catch(() => {});
-  }, QUIET_MS);
+  });
 }
 
 /** The server gives the book no more. */
