@@ -52,7 +52,7 @@ export async function startServer(options: {
       child.kill('SIGKILL');
       fail(new Error(`the server did not become ready:\n${output}`));
     };
-    // Real time.
+    // Real time: the most that a start may take.
     const tooLate = setTimeout(failed, options.readyMs ?? 110_000);
     child.once('exit', failed);
     for (const stream of [child.stdout, child.stderr])

@@ -123,8 +123,8 @@ export async function oakChapter(bench: Bench): Promise<Row[]> {
   const found: number[] = [];
   while (found.length < Math.max(TIMES, bench.runs))
     found.push(await tapToText(bench, chapter, await aReaderWithOaks(base, sandboxBase)));
-  const p95 = Math.round(
-    found.sort((one, other) => one - other)[Math.floor(found.length * 0.95)] ?? Number.NaN,
-  );
+  // The nearest rank: the smallest time that 95 of 100 are not above.
+  const rank = Math.ceil(found.length * 0.95);
+  const p95 = Math.round(found.sort((one, other) => one - other)[rank - 1] ?? Number.NaN);
   return [atMost(`oak chapter: tap → its first text, p95 of ${found.length}`, phone.name, p95, MOST_MS)];
 }
