@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { BookStart } from '#contract/content.ts';
 import { type BuySlot, LockedCard, type OnLockedAnswer } from '#features/rights/index.ts';
@@ -15,6 +15,8 @@ export interface UnlockOptions {
 }
 
 interface LockedChapterProps {
+  /** What hides the card before it is gone. */
+  box?: RefObject<HTMLDivElement>;
   start: Pick<BookStart, 'contentId' | 'title' | 'authors' | 'cover' | 'access'>;
   /** Spine index of the closed chapter that was wanted. */
   chapter: number;
@@ -29,7 +31,7 @@ interface LockedChapterProps {
 
 /** In the place of the page that was wanted: why it does not open, and the ways on. */
 export default function LockedChapter(props: LockedChapterProps) {
-  const { start, chapter, name, theme, unlock, onAnswer, onPainted } = props;
+  const { box, start, chapter, name, theme, unlock, onAnswer, onPainted } = props;
   const { access } = start;
   const { Buy, ...way } = unlock;
   const latest = useRef(onAnswer);
@@ -45,7 +47,7 @@ export default function LockedChapter(props: LockedChapterProps) {
 
   if (!access || open) return null;
   return (
-    <div className="reader-locked">
+    <div ref={box} className="reader-locked">
       <LockedCard
         access={access}
         book={{ ...start, id: start.contentId }}

@@ -4,7 +4,6 @@ import './contents.css';
 import './settings/settings.css';
 import './notices.css';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import { isOpen } from '#contract/rights.ts';
@@ -57,6 +56,7 @@ export function Reader({
   );
   const paper = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>('none');
   const [bars, setBars] = useState(false);
   const [link, setLink] = useState<FollowedLink | null>(null);
@@ -142,9 +142,9 @@ export function Reader({
     if (!at || !renderer || !book?.addOpened || start.package.continuous) return false;
     book.addOpened(opened);
     showing.current = true;
-    // The card goes in the frame that shows the chapter; what else has changed may wait for the next.
+    // The card goes in the frame that shows the chapter; what it takes to render the rest waits for the next.
     const stop = renderer.on('moved', ({ chapter }) => {
-      if (chapter === opened.chapter.index) flushSync(() => setLocked(null));
+      if (chapter === opened.chapter.index) card.current?.style.setProperty('visibility', 'hidden');
     });
     await renderer.goto(at);
     stop();
@@ -233,6 +233,7 @@ export function Reader({
         {lockedShown !== null && unlock && (
           <Suspense fallback={null}>
             <LockedChapter
+              box={card}
               start={bookNow}
               chapter={lockedShown}
               name={chapterTitle(start.package, rows, lockedShown)}
