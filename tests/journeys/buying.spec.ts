@@ -138,7 +138,7 @@ test('with oaks a closed chapter opens by one tap, at the sentence where one had
   await page.context().close();
 });
 
-/** Counts the frames from the one that shows another chapter until the card of the closed one is gone. */
+/** Counts the frames from the one that shows another chapter until the card of the closed one is not to be seen. */
 const countFramesUnderCard = (page: Page) =>
   page.evaluate(() => {
     let frames = 0;
@@ -149,10 +149,13 @@ const countFramesUnderCard = (page: Page) =>
     };
     requestAnimationFrame(count);
     new MutationObserver(list => {
-      if (list.some(({ type }) => type === 'attributes')) shownAt = frames;
-      const isGone = list.some(({ removedNodes }) =>
-        [...removedNodes].some(node => node instanceof Element && node.classList.contains('reader-locked')),
-      );
-      if (isGone) Object.assign(window, { framesUnderCard: frames - shownAt });
-    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-shown'] });
+      if (list.some(({ attributeName }) => attributeName === 'data-shown')) shownAt = frames;
+      const isSeen = document.querySelector('.reader-locked')?.checkVisibility({ visibilityProperty: true });
+      if (shownAt > 0 && !isSeen && !('framesUnderCard' in window))
+        Object.assign(window, { framesUnderCard: frames - shownAt });
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-shown', 'style'],
+    });
   });
