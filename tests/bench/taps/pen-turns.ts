@@ -5,7 +5,7 @@ import type { PenMatter } from './pen-matter.ts';
 import type { Walk } from './pen-page.ts';
 import { aVisit, matterOf, type Open, opens, opensPeer } from './pen-readers.ts';
 import { emulate, loopback, type Profile, phone } from './profiles.ts';
-import { atMost, type Bench, median, type Row } from './row.ts';
+import { atMost, type Bench, median, p95, type Row } from './row.ts';
 
 /* Reading with a pen, whole pages: turns among 500 highlights, a hundred in each chapter that is crossed. */
 
@@ -23,8 +23,6 @@ const walker = buildSync({
 }).outputFiles[0]?.text as string;
 
 const round = (ms: number) => Math.round(ms * 10) / 10;
-const p95 = (values: readonly number[]) =>
-  round([...values].sort((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? Number.NaN);
 
 /** A reader, and what is true in its page when its marks are drawn. */
 interface Reader {
@@ -94,7 +92,7 @@ async function turns(bench: Bench, matter: PenMatter, profile: Profile): Promise
       median(crossings),
     ),
     row(`the same, p95 of ${walks.ours?.crossings.length}`, limits.crossing95, ({ crossings }) =>
-      p95(crossings),
+      round(p95(crossings)),
     ),
     row(`frames over 50 ms in ${turnsOf(bench)} turns`, 0, ({ late }) => late.length),
     row('the longest frame, ms', 50, ({ late }) => Math.max(0, ...late)),

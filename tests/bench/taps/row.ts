@@ -28,6 +28,10 @@ export interface Row {
 export const median = (values: readonly number[]): number =>
   Math.round([...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN);
 
+/** The nearest rank: the smallest value that 95 of 100 are not above. */
+export const p95 = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
 /** Medians of things that take turns, so that a busy minute of the machine meets all of them. */
 export async function inTurns<K extends string>(
   runs: number,
