@@ -101,6 +101,8 @@ async function tabOfNotes(bench: Bench, { noted }: PenMatter, profile: Profile):
     const tab = page.getByRole('tab', { name: 'Ghi chú' });
     await tab.waitFor();
     await page.waitForLoadState('networkidle');
+    // The drawer has come to rest: the finger would miss a tab that still moves.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { x = 0, y = 0, width = 0, height = 0 } = (await tab.boundingBox()) ?? {};
     await emulate(cdp, profile);
     await timed(page, 'click', '.marks-list li');
