@@ -109,17 +109,17 @@ const holds = (words: string, phrase: string) =>
   phrase.startsWith('=') ? words.trim() === phrase.slice(1) : words.includes(phrase);
 
 /** Texts that hold none of the phrases, which are read once and not in each frame: looking must not slow the page that it looks at. */
-const others = new WeakMap<Node, string>();
+const withoutPhrase = new WeakMap<Node, string>();
 
 function textSeen(page: Document, phrases: readonly string[]): boolean {
   const nodes = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const text = node.nodeValue ?? '';
     const around = node.parentElement;
-    if (!around || text.length < 8 || others.get(node) === text) continue;
+    if (!around || text.length < 8 || withoutPhrase.get(node) === text) continue;
     const words = plain(text);
     if (!phrases.some(phrase => holds(words, phrase))) {
-      others.set(node, text);
+      withoutPhrase.set(node, text);
       continue;
     }
     if (!shown(around) || waitsForFont(around)) continue;

@@ -13,11 +13,11 @@ export async function sound({ ours, peers, browser, runs }: Bench): Promise<Row[
   if (!first) throw new Error('a book without chapters');
   peers.put('sound', [[first.name, first.bytes]]);
   const tapped =
-    (address: string, stood: number, shown: 'load' | 'commit' = 'load') =>
+    (address: string, stood: number, waitUntil: 'load' | 'commit' = 'load') =>
     async () => {
       const here = await visit(browser, slow4g, { phrases: null, pictures: null });
       try {
-        await here.page.goto(address, { waitUntil: shown });
+        await here.page.goto(address, { waitUntil });
         const button = here.page.getByRole('button', { name: /^Nghe/ }).first();
         await button.waitFor();
         // Real time: how long the page stands.
