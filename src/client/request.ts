@@ -21,7 +21,7 @@ async function exchangeRenewing<C extends AnyCall>(
 ): Promise<Reply> {
   await pendingLogout();
   const { tokenTurns, early } = whoAmI();
-  // One that is not there is not waited for: what is drawn meanwhile would come before the request.
+  // Without an early reply nothing is awaited: React would render the pressed button before the request goes out.
   const reply = (early && (await early(call, input))) ?? (await exchange(call, input, options));
   if (!isExpired(reply)) return reply;
   const renewed = whoAmI().tokenTurns !== tokenTurns || (await renewSession()) !== null;

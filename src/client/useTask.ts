@@ -48,7 +48,7 @@ export function useTask(): Task {
       if (running.current) return false;
       running.current = true;
       try {
-        // Before the page is drawn as busy, so that a request goes out before that.
+        // Begun before React renders the page as busy: the request goes out first.
         const working = work();
         update({ ...nothing, busy: true });
         await working;

@@ -7,6 +7,7 @@ import { whenLeftAlone } from './whenLeftAlone.ts';
 
 /** A server that has not answered by then counts as none where the device can answer. ms */
 const SERVER_TIMEOUT_MS = 4_000;
+
 const books = () => import('./openedBooks.ts');
 
 /** A book from the server, or from the device when the server cannot be reached. */

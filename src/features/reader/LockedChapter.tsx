@@ -15,7 +15,7 @@ export interface UnlockOptions {
 }
 
 interface LockedChapterProps {
-  /** What hides the card before it is gone. */
+  /** The card's element, which the reader hides before React removes it. */
   box?: RefObject<HTMLDivElement>;
   start: Pick<BookStart, 'contentId' | 'title' | 'authors' | 'cover' | 'access'>;
   /** Spine index of the closed chapter that was wanted. */
