@@ -37,6 +37,24 @@ test('words that were taken out are not found in their twin elsewhere', () => {
   expect(findQuote([now], mark)).toBeNull();
 });
 
+test('words that were changed are not found in a twin whose surroundings are the same', () => {
+  const line =
+    'Đèn quét một vòng qua ghềnh đá rồi tắt hẳn khi sóng đã lặng xuống, trời tối đen như mực, thuyền thúng úp bên ghềnh từ chiều hôm qua. ';
+  const text = denseOf(`Mưa. ${line}Gió bấc về. ${line}`);
+  const mark = markOf(text, 'trời tối đen như mực', 1);
+  const changed = line.replace('như mực', 'như than');
+  expect(findQuote([denseOf(`Mưa. ${line}Gió bấc lại về. ${changed}`)], mark)).toBeNull();
+});
+
+test('words that were changed are found at the edge of their chapter', () => {
+  const before = denseOf('Mưa gõ vào kính, thuyền thúng úp bên ghềnh. Trời tối đen như mực.');
+  const now = denseOf('Mưa gõ vào kính, thuyền thúng úp bên ghềnh. Trời tối sầm như bưng.');
+  expect(findQuote([now], markOf(before, 'tối đen như mực.'))).toMatchObject({
+    from: now.indexOf('tốisầm'),
+    to: now.length,
+  });
+});
+
 test('a refrain whose surroundings are alike too is nowhere, unless it stands as far in as it did', () => {
   const line = 'Trăm năm trong cõi người ta, chữ tài chữ mệnh khéo là ghét nhau. ';
   const text = denseOf(line.repeat(6));

@@ -25,6 +25,8 @@ export interface Spot {
 }
 
 interface Candidate extends Spot {
+  /** How well the surroundings agree, 0–1. */
+  around: number;
   score: number;
 }
 
@@ -33,10 +35,10 @@ const MOST_CHANGED = 0.25;
 const MOST_CHANGED_BETWEEN = 0.6;
 /** So much of what stands on each side must be as it was. */
 const SIDE = 0.8;
-/** From here on the surroundings are the same ones. */
-const SAME = 0.95;
 /** Two places as good as each other are none. */
 const CLEARLY = 0.04;
+/** Surroundings have to differ by more than a change or two in them. */
+const CLEARLY_AROUND = 0.1;
 /** Stands for what is beyond the first and the last letter of a chapter. */
 const EDGE = '\u0002';
 /** A phrase that stands more often than this says nothing. */
@@ -79,7 +81,7 @@ function exactPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
       if (seen > MOST_PLACES) return;
       const to = from + mark.quote.length;
       const around = agreement(text, from, to, mark);
-      if (around !== null) found.push({ chapter, from, to, score: scoreOf(around, 0) });
+      if (around !== null) found.push({ chapter, from, to, around, score: scoreOf(around, 0) });
     }
   });
   return seen > MOST_PLACES ? [] : found;
@@ -96,13 +98,18 @@ interface Stretch {
 function* stretches(text: string, { quote, prefix, suffix }: Quoted): Generator<Stretch> {
   const room = Math.ceil(quote.length * (1 + MOST_CHANGED)) + LEAD;
   const [ahead, behind] = [prefix.slice(-LEAD), suffix.slice(0, LEAD)];
-  for (const at of placesOf(text, ahead)) {
-    const from = at + LEAD;
-    const to = text.indexOf(behind, from);
+  const edge = `${ahead}${behind}`.includes(EDGE) ? EDGE.repeat(LEAD) : '';
+  const framed = edge + text + edge;
+  for (const at of placesOf(framed, ahead)) {
+    const from = at + LEAD - edge.length;
+    const to = framed.indexOf(behind, at + LEAD) - edge.length;
     if (to > from && to - from <= room) yield { from, to, between: true };
     else yield { from, to: from + room, between: false };
   }
-  for (const to of placesOf(text, behind)) yield { from: Math.max(0, to - room), to, between: false };
+  for (const at of placesOf(framed, behind)) {
+    const to = at - edge.length;
+    yield { from: Math.max(0, to - room), to, between: false };
+  }
 }
 
 function changedPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
@@ -110,7 +117,8 @@ function changedPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
   const found: Candidate[] = [];
   const take = (chapter: number, from: number, to: number, errors: number) => {
     const around = agreement(chapters[chapter] as string, from, to, mark);
-    if (around !== null) found.push({ chapter, from, to, score: scoreOf(around, errors / quote.length) });
+    if (around !== null)
+      found.push({ chapter, from, to, around, score: scoreOf(around, errors / quote.length) });
   };
   chapters.forEach((text, chapter) => {
     for (const { from, to, between } of stretches(text, mark)) {
@@ -128,11 +136,18 @@ function changedPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
 const overlap = (one: Spot, other: Spot) =>
   one.chapter === other.chapter && one.from < other.to && other.from < one.to;
 
-/** The best place if it is clearly that; of equally good ones the one that stands as far into its chapter as it did. */
+/**
+ * The best place if it is clearly that; of equally good ones the one that stands as far into its chapter as it did.
+ * Surroundings that agree as well are as good: words that were changed leave a twin elsewhere that was not.
+ */
 function clearBest(all: readonly Candidate[], position: number): Spot | null {
   const best = all.toSorted((one, other) => other.score - one.score)[0];
   if (!best) return null;
-  const rivals = all.filter(other => best.score - other.score < CLEARLY && !overlap(best, other));
+  const rivals = all.filter(
+    other =>
+      (best.score - other.score < CLEARLY || best.around - other.around < CLEARLY_AROUND) &&
+      !overlap(best, other),
+  );
   const { chapter, from, to } = best;
   if (rivals.length === 0) return { chapter, from, to };
   const same = [best, ...rivals].filter(one => one.from === position);
@@ -153,8 +168,8 @@ export function findQuote(chapters: readonly string[], given: Quoted): Spot | nu
   };
   if (!mark.quote) return null;
   const exact = exactPlaces(chapters, mark);
-  const isSure = exact.some(({ score }) => score >= scoreOf(SAME, 0));
-  return clearBest(isSure ? exact : [...exact, ...changedPlaces(chapters, mark)], mark.position);
+  const isUnmoved = exact.some(({ around, from }) => around === 1 && from === mark.position);
+  return clearBest(isUnmoved ? exact : [...exact, ...changedPlaces(chapters, mark)], mark.position);
 }
 
 /** Where words stand of which nothing else is known: the one place in the whole book that has them. */
