@@ -209,3 +209,19 @@ test('whoever has no marks yet gets those of the open chapter first, then all of
   await syncMarks(host, 77, 4);
   expect(sent.map(([, input]) => (input as { since: number }).since)).toEqual([5, 0]);
 });
+
+test('the marks of a book are read from the device once, and again when another tab has written', async () => {
+  me.userId = 9;
+  const mark = { ...words, key: 'one-000001', contentId: 5, kind: 'note', revision: 1 } as unknown as Mark;
+  const text = (marks: Mark[]) => JSON.stringify({ by: 9, marks, notesSeen: 1, bookmarksSeen: 0 });
+  host.store.set('marks_5', text([mark]));
+  const asked = vi.spyOn(host.store, 'get');
+  const reads = () => asked.mock.calls.filter(([key]) => key === 'marks_5').length;
+  expect(marksHere(host, 5)).toHaveLength(1);
+  expect(marksHere(host, 5)).toHaveLength(1);
+  expect(reads()).toBe(1);
+  host.store.set('marks_5', text([]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'marks_5' }));
+  expect(marksHere(host, 5)).toEqual([]);
+  expect(reads()).toBe(2);
+});

@@ -2,7 +2,7 @@ import { currentAccount } from '#client/currentAccount.ts';
 import { createStore } from '#client/store.ts';
 import type { BookCard } from '#contract/catalogue.ts';
 import type { Mark } from '#contract/reader-marks.ts';
-import type { Host } from '#hosts/host.ts';
+import type { Host, KeyValue } from '#hosts/host.ts';
 
 /*
  * Marks on this device: what the server last said of a book, and the changes that it has not confirmed. A change stays here
@@ -68,13 +68,19 @@ let everything: ServerMarks | null = null;
 /** Counts what this tab and others have changed. */
 export const markChanges = createStore(0);
 const tell = () => markChanges.set(count => count + 1);
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key }) => key?.startsWith('mark') && tell());
 
 export const whoMarks = (): number => currentAccount()?.userId ?? GUEST;
 
-/** What was read last under each name: two thousand marks are a megabyte, which many parts of a page ask for. */
+/** What was read last under each name, which many parts of a page ask for. */
 const parsed = new Map<string, { text: string; value: unknown }>();
+/** What the server said: two thousand marks are a megabyte of text. As this tab read or wrote it last, and no other tab since. */
+let saidHere = new WeakMap<KeyValue, Map<number, ServerMarks | null>>();
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    saidHere = new WeakMap();
+    if (key?.startsWith('mark')) tell();
+  });
 
 /** Many share what it answers: nobody changes it. */
 function read<T>(host: Host, key: string, isRight: (value: unknown) => boolean): T | null {
@@ -121,24 +127,33 @@ export function dropChanges(host: Host, ids: ReadonlySet<string>): void {
   tell();
 }
 
+/** The marks of a book that this tab knows, by content id. */
+function saidOf({ store }: Host): Map<number, ServerMarks | null> {
+  const known = saidHere.get(store) ?? new Map<number, ServerMarks | null>();
+  saidHere.set(store, known);
+  return known;
+}
+
+const areMarks = (value: unknown) => Array.isArray((value as ServerMarks | null)?.marks);
+
+function ofBook(host: Host, contentId: number): ServerMarks | null {
+  const known = saidOf(host);
+  if (!known.has(contentId)) known.set(contentId, read<ServerMarks>(host, bookKey(contentId), areMarks));
+  return known.get(contentId) ?? null;
+}
+
 /** Of this person and book (null: all books); nothing of somebody else's. */
 export function serverMarks(host: Host, contentId: number | null): ServerMarks {
   const by = whoMarks();
-  const known =
-    contentId === null
-      ? everything
-      : read<ServerMarks>(host, bookKey(contentId), value =>
-          Array.isArray((value as ServerMarks | null)?.marks),
-        );
+  const known = contentId === null ? everything : ofBook(host, contentId);
   return known?.by === by ? known : { by, marks: [], notesSeen: 0, bookmarksSeen: 0 };
 }
 
 export function keepServerMarks(host: Host, contentId: number | null, marks: ServerMarks): void {
   if (contentId === null) everything = marks;
   else {
-    const text = JSON.stringify(marks);
-    host.store.set(bookKey(contentId), text);
-    parsed.set(bookKey(contentId), { text, value: marks });
+    host.store.set(bookKey(contentId), JSON.stringify(marks));
+    saidOf(host).set(contentId, marks);
   }
   tell();
 }
