@@ -5,15 +5,15 @@ import { useGrowingRows } from './useGrowingRows.ts';
 
 afterEach(cleanup);
 
-const drawn = (total: number) => {
+const drawn = (total: number, isShown = true) => {
   const seen: number[] = [];
   const hook = renderHook(
-    ({ total, list }) => {
-      const rows = useGrowingRows(total, list);
+    ({ total, list, isShown }) => {
+      const rows = useGrowingRows(total, list, isShown);
       seen.push(rows);
       return rows;
     },
-    { initialProps: { total, list: 'all' } },
+    { initialProps: { total, list: 'all', isShown } },
   );
   return { seen, ...hook };
 };
@@ -32,8 +32,19 @@ test('a short list is whole at once', () => {
 test('another list begins anew; a row that goes from this one takes no other rows along', async () => {
   const { result, rerender } = drawn(40);
   await waitFor(() => expect(result.current).toBe(40), { timeout: 5_000 });
-  rerender({ total: 39, list: 'all' });
+  rerender({ total: 39, list: 'all', isShown: true });
   expect(result.current).toBe(39);
-  rerender({ total: 40, list: 'mưa' });
+  rerender({ total: 40, list: 'mưa', isShown: true });
   expect(result.current).toBeLessThan(20);
+});
+
+test('a list out of sight waits with its first rows, and grows once it is shown', async () => {
+  const { result, rerender } = drawn(40, false);
+  // Real time: longer than a list that is shown takes to grow.
+  await new Promise(done => setTimeout(done, 300));
+  const first = result.current;
+  expect(first).toBeLessThan(20);
+  rerender({ total: 40, list: 'all', isShown: true });
+  expect(result.current).toBe(first);
+  await waitFor(() => expect(result.current).toBe(40), { timeout: 5_000 });
 });

@@ -7,13 +7,14 @@ const STEP = 8;
 
 /**
  * How many of `total` rows are drawn: a screenful at once, so that a long list answers a tap or a letter, then a few more after each paint
- * until all stand there. `list` names what is listed: another list begins anew; one that gets longer or shorter does not.
+ * until all stand there. `list` names what is listed: another list begins anew; one that gets longer or shorter does not. One that is out
+ * of sight stays at its first rows.
  */
-export function useGrowingRows(total: number, list: string): number {
+export function useGrowingRows(total: number, list: string, isShown = true): number {
   const [drawn, draw] = useState({ list, rows: FIRST });
   const rows = drawn.list === list ? drawn.rows : FIRST;
   useEffect(() => {
-    if (rows >= total) return undefined;
+    if (rows >= total || !isShown) return undefined;
     let gone = false;
     afterPaint(() => {
       if (!gone) startTransition(() => draw({ list, rows: rows + STEP }));
@@ -21,6 +22,6 @@ export function useGrowingRows(total: number, list: string): number {
     return () => {
       gone = true;
     };
-  }, [rows, total, list]);
+  }, [rows, total, list, isShown]);
   return Math.min(rows, total);
 }

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -50,32 +58,40 @@ const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
 export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }: ContentsProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contents');
   const hasMarks = marksOf !== undefined;
-  // Before its tab is tapped; without a network it is asked for then.
-  useEffect(
-    () => (open && hasMarks ? whenIdle(() => void loadMarkTab().catch(() => {})) : undefined),
-    [open, hasMarks],
-  );
+  const [marksReady, setMarksReady] = useState(false);
+  // Loaded and drawn before their tabs are tapped; without a network they are asked for then.
+  useEffect(() => {
+    if (!open || !hasMarks) return setMarksReady(false);
+    const draw = () => startTransition(() => setMarksReady(true));
+    return whenIdle(() => void loadMarkTab().then(draw, () => {}));
+  }, [open, hasMarks]);
   const contents = <ContentsList {...list} />;
   const title = tabs.find(({ value }) => value === tab)?.label ?? '';
   return (
     <Sheet open={open} onClose={onClose} title={title} side="left" theme={theme}>
       {marksOf ? (
         <Tabs label="Mục lục và dấu" tabs={tabs} value={tab} onChange={setTab}>
-          {tab === 'contents' ? (
-            contents
-          ) : (
+          {tab === 'contents' && contents}
+          {(['bookmark', 'note'] as const).map(
+            kind =>
+              (marksReady || tab === kind) && (
+                <div key={kind} className="reader-tab" data-waiting={tab !== kind || undefined}>
+                  <Suspense fallback={null}>
+                    <MarkTab
+                      start={marksOf}
+                      kind={kind}
+                      chapter={list.chapter}
+                      theme={theme === 'dark' ? 'dark' : undefined}
+                      isShown={tab === kind}
+                      onGo={onGo}
+                    />
+                  </Suspense>
+                </div>
+              ),
+          )}
+          {tab === 'word' && (
             <Suspense fallback={null}>
-              {tab === 'word' ? (
-                <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
-              ) : (
-                <MarkTab
-                  start={marksOf}
-                  kind={tab}
-                  chapter={list.chapter}
-                  theme={theme === 'dark' ? 'dark' : undefined}
-                  onGo={onGo}
-                />
-              )}
+              <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
             </Suspense>
           )}
         </Tabs>

@@ -105,7 +105,7 @@ async function tabOfNotes(bench: Bench, { noted }: PenMatter, profile: Profile):
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const { x = 0, y = 0, width = 0, height = 0 } = (await tab.boundingBox()) ?? {};
     await emulate(cdp, profile);
-    await timed(page, 'click', '.marks-list li');
+    await timed(page, 'click', '[role=tabpanel] > :not([data-waiting]) .marks-list li');
     // By the finger alone: a press of the driver's looks first at what stands there.
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     return await took(page);

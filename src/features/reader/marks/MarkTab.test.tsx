@@ -39,7 +39,7 @@ function shown() {
   render(
     <MemoryRouter>
       <HostProvider host={host}>
-        <MarkTab start={start} kind="note" chapter={1} onGo={onGo} />
+        <MarkTab start={start} kind="note" chapter={1} isShown onGo={onGo} />
       </HostProvider>
     </MemoryRouter>,
   );

@@ -24,6 +24,8 @@ interface MarkTabProps {
   kind: Mark['kind'];
   chapter: number;
   theme?: 'dark';
+  /** Whether it is the open tab. Before that its first rows are drawn, and wait. */
+  isShown: boolean;
   onGo: (to: Target) => void;
 }
 
@@ -31,7 +33,7 @@ interface MarkTabProps {
 const AT_ONCE = 100;
 
 /** The bookmarks or the notes of a book, by chapter: a tap leads there; words that are nowhere any more say so. */
-export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabProps) {
+export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: MarkTabProps) {
   const { marks, actions } = useMarks(start.contentId);
   const [colour, setColour] = useState(0);
   const [wanted, setWanted] = useState('');
@@ -53,7 +55,7 @@ export default function MarkTab({ start, kind, chapter, theme, onGo }: MarkTabPr
       ),
     [all, colour, folded],
   );
-  const drawn = useGrowingRows(Math.min(room, shown.length), `${kind} ${colour} ${folded}`);
+  const drawn = useGrowingRows(Math.min(room, shown.length), `${kind} ${colour} ${folded}`, isShown);
   const latest = useRef(onGo);
   latest.current = onGo;
   const rowActions = useMemo(
