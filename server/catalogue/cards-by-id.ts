@@ -9,6 +9,7 @@ import {
   soundContinueCardOf,
   withoutSale,
 } from './cards.ts';
+import { type OwnWork, ownWorks, placeInText } from './own-works.ts';
 import {
   bookPlacesHere,
   comicPlacesHere,
@@ -16,7 +17,7 @@ import {
   soundPlacesHere,
   soundPlacesOf,
 } from './place-queries.ts';
-import { begunBy, cardsByIds, comicPositionsOf, ownedAmong, readingPositionsOf } from './queries.ts';
+import { cardsByIds, comicPositionsOf, ownedAmong } from './queries.ts';
 
 /** Cards of these editions in the order of their ids; what is gone is left out. `files` is the context's filesOrigin. */
 export async function cardsInOrder(db: Db, files: string, ids: readonly number[]): Promise<BookCard[]> {
@@ -26,13 +27,11 @@ export async function cardsInOrder(db: Db, files: string, ids: readonly number[]
 }
 
 /** The same in a list of this person's own: what they own is in no sale. */
-export async function ownCardsInOrder(
-  db: Db,
-  files: string,
-  accountId: number,
-  ids: readonly number[],
-): Promise<BookCard[]> {
-  const cards = await cardsInOrder(db, files, ids);
+export const ownCardsInOrder = async (db: Db, files: string, accountId: number, ids: readonly number[]) =>
+  withoutOwnSales(db, accountId, await cardsInOrder(db, files, ids));
+
+/** Cards as this person sees them: what they own is in no sale. */
+async function withoutOwnSales(db: Db, accountId: number, cards: readonly BookCard[]): Promise<BookCard[]> {
   const owned = await ownedAmong(
     db,
     accountId,
@@ -49,31 +48,38 @@ export async function continueCardsOf(
   limit: number,
   offset: number,
 ): Promise<ContinueCard[]> {
-  const begun = await begunBy(db, accountId, limit, offset);
-  if (begun.length === 0) return [];
+  const { begun } = await ownWorks(db, accountId, { begun: { limit, offset } });
+  return continueCards(db, files, accountId, begun);
+}
+
+/** The same of what is known to be begun. */
+export async function continueCards(
+  db: Db,
+  files: string,
+  accountId: number,
+  begun: readonly OwnWork[],
+): Promise<ContinueCard[]> {
   const placesIn = <P>(
-    part: 'in_text' | 'in_comic' | 'in_sound',
+    part: 'in_comic' | 'in_sound',
     ask: (db: Db, accountId: number, ids: number[]) => Promise<P[]>,
   ) => {
-    const ids = begun.filter(work => work[part]).map(({ edition_id }) => edition_id);
+    const ids = begun.filter(work => work[part]).map(({ id }) => id);
     return ids.length === 0 ? [] : ask(db, accountId, ids);
   };
-  const [cards, books, comics, sounds] = await Promise.all([
-    ownCardsInOrder(
+  const [cards, comics, sounds] = await Promise.all([
+    withoutOwnSales(
       db,
-      files,
       accountId,
-      begun.map(({ edition_id }) => edition_id),
+      begun.map(row => cardOf(row, files)),
     ),
-    placesIn('in_text', readingPositionsOf),
     placesIn('in_comic', comicPositionsOf),
     placesIn('in_sound', soundPlacesOf),
   ]);
   const heard = await withMoments(db, sounds);
-  return cards.flatMap(card => {
+  return cards.flatMap((card, at) => {
     const isIt = ({ edition_id }: { edition_id: number }) => edition_id === card.id;
-    const [inBook, inComic, inSound] = [books.find(isIt), comics.find(isIt), heard.find(isIt)];
-    if (inBook) return [continueCardOf(inBook, card)];
+    const [work, inComic, inSound] = [begun[at], comics.find(isIt), heard.find(isIt)];
+    if (work?.in_text) return [continueCardOf(placeInText(work), card)];
     if (inComic) return [comicContinueCardOf(inComic, card)];
     return inSound ? [soundContinueCardOf(inSound, card)] : [];
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accessTypes } from '#rules/access.ts';
 import { todayInVietnam } from '#rules/person.ts';
 import { clockOf, type Db } from '../kit/db/db.ts';
-import { authorNames, listedUpTo, runningSaleVnd } from '../kit/db/fragments.ts';
+import { authorNames, runningSaleVnd } from '../kit/db/fragments.ts';
 import { prepared } from '../kit/db/prepared.ts';
 
 /** A list row: the edition, its work, authors in order, category. */
@@ -74,51 +74,6 @@ export const cardsOfCategory = (
     .offset(offset)
     .execute();
 
-/** Works of the categories a person chose, without those begun; newest first. One walk along an index for each category. */
-export async function favouriteCards(db: Db, contentType: number, accountId: number, limit: number) {
-  const { rows } = await sql<{ id: number }>`
-    ${prepared('favourites')} select newest.id from favourite_category cross join lateral (
-      select id from edition
-      where content_type = ${contentType} and category_id = favourite_category.category_id
-        and not exists (select from progress where account_id = ${accountId} and edition_id = edition.id)
-        and not exists (select from comic_place where account_id = ${accountId} and edition_id = edition.id)
-      order by id desc limit ${limit}) newest
-    where account_id = ${accountId}
-    order by newest.id desc limit ${limit}`.execute(db);
-  const found = await cardsByIds(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return found.sort((one, other) => other.id - one.id);
-}
-
-/** A work that one reader has begun, and where they have a place in it: in its text, its issues, its sound. */
-interface BegunWork {
-  edition_id: number;
-  in_text: boolean;
-  in_comic: boolean;
-  in_sound: boolean;
-}
-
-/** What one reader has begun to read or to hear, newest first; a book that was both read and heard is there once. */
-export const begunBy = async (db: Db, accountId: number, limit: number, offset: number) =>
-  (
-    await sql<BegunWork>`
-      ${prepared('begun')} select edition_id, bool_or(place = 'text') as in_text, bool_or(place = 'comic') as in_comic,
-        bool_or(place = 'sound') as in_sound
-      from (
-        select edition_id, read_at, 'text' as place from progress where account_id = ${accountId}
-        union all
-        select edition_id, read_at, 'comic' from comic_place where account_id = ${accountId}
-        union all
-        select edition_id, heard_at, 'sound' from listening_place
-          where account_id = ${accountId} and file_id is not null
-      ) begun
-      group by edition_id order by max(read_at) desc, edition_id desc limit ${limit} offset ${offset}`.execute(
-      db,
-    )
-  ).rows;
-
 /** Places of one reader in these comics, with the issue they are in. */
 export const comicPositionsOf = (db: Db, accountId: number, editionIds: readonly number[]) =>
   db
@@ -141,35 +96,6 @@ export const comicPositionsOf = (db: Db, accountId: number, editionIds: readonly
     ])
     .where('comic_place.account_id', '=', accountId)
     .where('comic_place.edition_id', 'in', editionIds)
-    .execute();
-
-/** Places of one reader in these books, with the chapter they are in. */
-export const readingPositionsOf = (db: Db, accountId: number, editionIds: readonly number[]) =>
-  db
-    .selectFrom('progress')
-    .modifyFront(prepared('places-in-text'))
-    .innerJoin('edition', 'edition.id', 'progress.edition_id')
-    .leftJoin('chapter', join =>
-      join
-        .onRef('chapter.edition_id', '=', 'progress.edition_id')
-        .onRef('chapter.spine_index', '=', 'progress.chapter'),
-    )
-    .select(e => [
-      'progress.edition_id',
-      'progress.percent',
-      'progress.chapter',
-      'progress.read_at',
-      'edition.chars as book_chars',
-      'chapter.title',
-      'chapter.words',
-      'chapter.chars',
-      'chapter.start_chars',
-      listedUpTo(e)
-        .select(c => c.fn.countAll<number>().as('n'))
-        .as('chapter_number'),
-    ])
-    .where('progress.account_id', '=', accountId)
-    .where('progress.edition_id', '=', sql<number>`any(${editionIds}::int[])`)
     .execute();
 
 export const authorsOf = async (db: Db, editionId: number): Promise<string[]> =>

@@ -3,15 +3,13 @@ import { type HomeBlock, periods, type RailType, railTypes } from '#contract/hom
 import { bannerCards } from '../banners/cards.ts';
 import { bannersAt } from '../banners/queries.ts';
 import { authorAddress } from '../catalogue/addresses.ts';
-import { cardOf } from '../catalogue/cards.ts';
-import { cardsInOrder, continueCardsOf } from '../catalogue/cards-by-id.ts';
-import { favouriteCards } from '../catalogue/queries.ts';
+import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Db } from '../kit/db/db.ts';
 import { newsCardOf } from '../news/cards.ts';
 import { newestNews } from '../news/queries.ts';
-import { startedWorks } from '../player/position-queries.ts';
 import { collectionCards, comboCards } from './bundles.ts';
 import { moreLinkOf } from './more-link.ts';
+import { type BlockBody, type BlockHead, type BlockPlace, isOwnSource, ownPartOf } from './own-blocks.ts';
 import * as props from './props.ts';
 import {
   authorRows,
@@ -26,40 +24,23 @@ import {
 export interface BlockContext {
   db: Db;
   files: string;
-  accountId: number | null;
   now: Date;
   /** Logs rows that cannot be read. */
   log: { warn(facts: object, words: string): void };
 }
 
-/** A block without the fields that all blocks share; null where it has nothing to show. */
-type BlockBody = HomeBlock extends infer B
-  ? B extends HomeBlock
-    ? Omit<B, 'id' | 'title' | 'lead' | 'more'>
-    : never
-  : never;
 type FillBlock = (context: BlockContext, rowProps: unknown) => Promise<BlockBody | null>;
 
 const rail =
   (type: RailType): FillBlock =>
-  async ({ db, files, accountId }, rowProps) => {
+  async ({ db, files }, rowProps) => {
     const asked = props.railProps.parse(rowProps);
-    const { source, kinds } = { ...props.railDefaults[type], ...(asked.kinds && { kinds: asked.kinds }) };
-    const from = asked.source ?? (asked.ids.length ? 'chosen' : source);
+    const { source, kinds } = props.railOf(type, asked);
     const ids = async () => {
-      if (from === 'chosen') return asked.ids;
-      if (from === 'topic') return editionsOfTopic(db, asked.topic, kinds, asked.limit);
-      if (from === 'begun') {
-        const begun = accountId === null ? [] : await startedWorks(db, accountId, asked.limit, 0);
-        return begun.map(({ edition_id }) => edition_id);
-      }
-      return editionsBy(db, from === 'favourites' ? 'newest' : from, kinds, asked.limit);
+      if (source === 'chosen') return asked.ids;
+      if (source === 'topic') return editionsOfTopic(db, asked.topic, kinds, asked.limit);
+      return isOwnSource(source) ? [] : editionsBy(db, source, kinds, asked.limit);
     };
-    if (from === 'favourites') {
-      const kind = kinds[0] ?? 1;
-      const cards = accountId === null ? [] : await favouriteCards(db, kind, accountId, asked.limit);
-      return { type, items: cards.map(card => cardOf(card, files)) };
-    }
     return { type, items: await cardsInOrder(db, files, await ids()) };
   };
 
@@ -84,10 +65,8 @@ const fillByType: Record<HomeBlock['type'], FillBlock> = {
   partner_banner: banners('partner_banner'),
   collections: bundles('collections', collectionCards),
   combos: bundles('combos', comboCards),
-  async continue_reading({ db, files, accountId }) {
-    if (accountId === null) return null;
-    return { type: 'continue_reading', items: await continueCardsOf(db, files, accountId, 6, 0) };
-  },
+  // A reader's own: own-blocks.ts
+  continue_reading: async () => null,
   async editor_pick({ db, files }, rowProps) {
     const { editionId, headline, action, ground } = props.pickProps.parse(rowProps);
     const [book] = await cardsInOrder(db, files, [editionId]);
@@ -135,17 +114,25 @@ const fillByType: Record<HomeBlock['type'], FillBlock> = {
 const renamedTypes: Record<string, HomeBlock['type']> = { book_ranking: 'rankings' };
 const isKnown = (type: string): type is HomeBlock['type'] => Object.hasOwn(fillByType, type);
 
-async function fill(context: BlockContext, row: BlockRow): Promise<HomeBlock | null> {
+/** What all blocks have: their words and where "Xem hết" leads. */
+function headOf({ id, title, props: rowProps }: BlockRow): BlockHead {
+  const { lead, more } = props.commonProps.parse(rowProps);
+  return { id, title, lead, more: moreLinkOf(more) };
+}
+
+async function placeOf(context: BlockContext, row: BlockRow): Promise<BlockPlace> {
   const type = renamedTypes[row.type] ?? row.type;
   if (!isKnown(type)) {
     context.log.warn({ block: row.id, type: row.type }, 'a block of the home page is of no known type');
-    return null;
+    return { block: null };
   }
   try {
-    const { lead, more } = props.commonProps.parse(row.props);
+    const head = headOf(row);
+    const own = ownPartOf(type, row.props);
+    if (own) return { own, head };
     const body = await fillByType[type](context, row.props);
-    if (!body || ('items' in body && body.items.length === 0)) return null;
-    return { id: row.id, title: row.title, lead, more: moreLinkOf(more), ...body } as HomeBlock;
+    const isEmpty = !body || ('items' in body && body.items.length === 0);
+    return { block: isEmpty ? null : ({ ...head, ...body } as HomeBlock) };
   } catch (error) {
     // An editor's mistake costs one block; any other error is ours and fails the call.
     if (!(error instanceof z.core.$ZodError)) throw error;
@@ -153,38 +140,10 @@ async function fill(context: BlockContext, row: BlockRow): Promise<HomeBlock | n
       { block: row.id, type, wrong: error.issues.map(issue => issue.path.join('.')) },
       'a block of the home page cannot be read',
     );
-    return null;
+    return { block: null };
   }
 }
 
-/** Whether a block shows one reader's own things, and nothing to a guest. */
-function isOfOneReader({ type, props: rowProps }: BlockRow): boolean {
-  if (type === 'continue_reading') return true;
-  const asked = Object.hasOwn(props.railDefaults, type) ? props.railProps.safeParse(rowProps) : null;
-  if (!asked?.success) return false;
-  const { source, ids } = asked.data;
-  const from = source ?? (ids.length ? 'chosen' : props.railDefaults[type as RailType].source);
-  return from === 'begun' || from === 'favourites';
-}
-
-/** A place on the home page: the block that everybody sees there, or the row of one that is each reader's own. */
-type BlockPlace = { block: HomeBlock | null } | { own: BlockRow };
-
 /** What one page of the home screen holds for everybody: unreadable rows and empty blocks are null. */
 export const fillShared = (context: BlockContext, rows: BlockRow[]): Promise<BlockPlace[]> =>
-  Promise.all(
-    rows.map(async row =>
-      isOfOneReader(row) ? { own: row } : { block: await fill({ ...context, accountId: null }, row) },
-    ),
-  );
-
-/** The same for one reader, or a guest, whose own blocks are empty. */
-export async function fillOwn(context: BlockContext, places: readonly BlockPlace[]): Promise<HomeBlock[]> {
-  const filled = await Promise.all(
-    places.map(place => {
-      if ('block' in place) return place.block;
-      return context.accountId === null ? null : fill(context, place.own);
-    }),
-  );
-  return filled.filter(block => block !== null);
-}
+  Promise.all(rows.map(row => placeOf(context, row)));

@@ -3,7 +3,8 @@ import { todayInVietnam } from '#rules/person.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { networkOf, takeTurn } from '../kit/http/limits.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
-import { fillOwn, fillShared } from './fill-blocks.ts';
+import { fillShared } from './fill-blocks.ts';
+import { fillOwn } from './own-blocks.ts';
 import { countSkipped, homeBlocks } from './queries.ts';
 
 export const homeHandlers: Handlers<typeof homeCalls> = {
@@ -12,14 +13,13 @@ export const homeHandlers: Handlers<typeof homeCalls> = {
     const context = {
       db,
       files: filesOrigin,
-      accountId: reader?.accountId ?? null,
       now: new Date(now()),
       log: request.log,
     };
     const places = await sharedPart(asker, `home ${screen} ${page_no} ${page_size}`, async () =>
       fillShared(context, await homeBlocks(db, screen, page_size, (page_no - 1) * page_size)),
     );
-    return fillOwn(context, places);
+    return fillOwn(context, reader?.accountId ?? null, places);
   },
 
   async reportBlock({ type }, { db, ip, os, now }) {

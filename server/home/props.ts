@@ -41,6 +41,12 @@ export const railDefaults: Record<RailType, Rail> = {
   listening: { source: 'begun', kinds: [] },
 };
 
+/** What a rail holds: what its row says, or what its type holds where the row says nothing. */
+export const railOf = (type: RailType, { source, kinds, ids }: z.infer<typeof railProps>): Rail => ({
+  source: source ?? (ids.length ? 'chosen' : railDefaults[type].source),
+  kinds: kinds ?? railDefaults[type].kinds,
+});
+
 export const pickProps = z.object({
   editionId: z.int().check(z.positive()),
   headline: z.string().check(z.minLength(1), z.maxLength(200)),

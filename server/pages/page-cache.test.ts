@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { encodable } from '../kit/http/encoded.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
 
 const made = (text: string, status = 200): CachedPage => ({
   status,
   movedTo: '',
   handsBook: false,
-  bytes: Buffer.from(text),
+  ...encodable(Buffer.from(text)),
   etag: '',
-  encoded: new Map(),
 });
 const textOf = async (page: Promise<CachedPage>) => (await page).bytes.toString();
 

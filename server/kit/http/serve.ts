@@ -10,7 +10,7 @@ import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
-import { sendEncoded } from './encoded.ts';
+import { type Encodable, encodable, sendEncoded } from './encoded.ts';
 import { receive } from './form.ts';
 import { originOf } from './origin.ts';
 import { pressOf } from './press.ts';
@@ -37,7 +37,7 @@ async function answer(
   call: AnyCall,
   handler: AnyHandler,
   { request, reply, area, name, policy, limit }: Visit,
-): Promise<Reply | FastifyReply> {
+): Promise<FastifyReply> {
   const { token, tokenFrom } = tokenOf(appContext, request);
   if (tokenFrom !== 'header') refuseForeignPost(appContext, request);
   const reader = await principalOf(() => identify(appContext, token), call, {
@@ -71,12 +71,16 @@ async function answer(
   if (isShared(policy, context)) {
     const shared = await withDeadline(() => sharedReply(context, name, input, handler));
     if (policy.keep) reply.header('cache-control', `private, max-age=${policy.keep}`);
-    addVary(reply, 'accept-encoding');
-    return sendEncoded(request, reply.type('application/json; charset=utf-8'), shared);
+    return sendJson(request, reply, shared);
   }
   const data = await withDeadline(() => handler(input, context));
   if (context.press?.claimed === false) throw new Error(`${name} does not claim its press`);
-  return replyOf(data);
+  return sendJson(request, reply, encodable(Buffer.from(JSON.stringify(replyOf(data))), 'one'));
+}
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, json: Encodable): Promise<FastifyReply> {
+  addVary(reply, 'accept-encoding');
+  return sendEncoded(request, reply.type('application/json; charset=utf-8'), json);
 }
 
 function addVary(reply: FastifyReply, name: string): void {
