@@ -1,4 +1,5 @@
 import './page-frame.css';
+import { afterPaint } from '#client/afterPaint.ts';
 import { cfiBase, fileOfCfi } from '#rules/cfi.ts';
 import { neighbour, percentAt, positionAt } from '#rules/reader-positions.ts';
 import type { Book } from './book.ts';
@@ -47,6 +48,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   let requests = 0;
   /** Where the roll was carried to: that scroll is not the reader's. */
   let carried = -1;
+  let willLay = false;
 
   const places = spine.flatMap((item, chapter): Place[] => {
     if (!item.linear) return [];
@@ -167,6 +169,16 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     }
   }
 
+  /** The page that was scrolled to is painted first: what comes next is a screen away. */
+  function layNearSoon(): void {
+    if (willLay) return;
+    willLay = true;
+    afterPaint(() => {
+      willLay = false;
+      if (roll.isConnected) layNear();
+    });
+  }
+
   function report(byReader: boolean): void {
     const place = shown();
     if (!place) return;
@@ -240,7 +252,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   roll.addEventListener(
     'scroll',
     () => {
-      layNear();
+      layNearSoon();
       if (Math.abs(roll.scrollTop - carried) < 2) return;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => report(true), MOVED_AFTER);
