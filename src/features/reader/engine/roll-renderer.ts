@@ -11,25 +11,14 @@ import { followLink } from './links.ts';
 import { kindOf, pageCss } from './page-css.ts';
 import { listenToPage } from './page-input.ts';
 import { pageOfTarget } from './page-of-target.ts';
-import { boxOfCfi, boxOfFragment, cfiAt } from './page-text.ts';
+import { cfiAt } from './page-text.ts';
 import { addReadingFont, italicFontRules } from './reading-font.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
+import { guessedHeight, heightOfText, type Place, topOfTarget } from './roll-places.ts';
 import { isWebKit } from './webkit.ts';
-
-/** A chapter's place in the roll; its frame exists near the screen alone. */
-interface Place {
-  chapter: number;
-  element: HTMLElement;
-  frame: HTMLIFrameElement | null;
-  doc: Document | null;
-  ready: Promise<void> | null;
-}
 
 /** Screens above and below that are kept laid out. */
 const NEAR = 1.5;
-/** Of a letter, of its size: places that are not laid out yet are about as high as their text. */
-const LETTER = 0.5;
-const AIR = 12;
 const MOVED_AFTER = 80;
 
 /** Flowing text as one scroll through all chapters (`rendition:flow` scrolled-continuous). */
@@ -62,12 +51,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
   const size = () => ({ width: Math.floor(roll.clientWidth || host.clientWidth), height: host.clientHeight });
   const css = (chapter: number) =>
     pageCss({ ...style, scroll: true }, italics, size(), kindOf(book.package, chapter));
-  const guess = ({ chapter }: Place) => {
-    const { width, height } = size();
-    const letters = Math.max(1, (width - 2 * style.margin) / (style.fontSize * LETTER));
-    const lines = (spine[chapter]?.chars ?? 0) / letters;
-    return Math.max(height / 2, lines * style.fontSize * style.lineHeight);
-  };
+  const guessed = ({ chapter }: Place) => guessedHeight(spine[chapter]?.chars ?? 0, style, size());
 
   /** A place above the screen may grow without moving what is read. */
   function setHeight(place: Place, height: number): void {
@@ -87,10 +71,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     const { width } = size();
     place.frame.style.width = `${width}px`;
     Object.assign(place.doc.body.style, { width: `${width}px`, margin: '0', boxSizing: 'border-box' });
-    const range = place.doc.createRange();
-    range.selectNodeContents(place.doc.body);
-    const bottom = Math.max(range.getBoundingClientRect().bottom, place.doc.body.offsetHeight);
-    const height = Math.ceil(bottom);
+    const height = heightOfText(place.doc);
     place.frame.style.height = `${height}px`;
     setHeight(place, height);
   }
@@ -214,21 +195,9 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     }
     if (request !== requests) return;
     opened = true;
-    carry(place.element.offsetTop + insideOf(target, place));
+    carry(place.element.offsetTop + topOfTarget(target, place, spine, roll.clientHeight));
     layNear();
     report(byReader);
-  }
-
-  /** Px from the top of a chapter to what is wanted of it. */
-  function insideOf(target: Target, { doc, element }: Place): number {
-    if (!doc) return 0;
-    if ('percent' in target) return positionAt(spine, target.percent).inside * element.offsetHeight;
-    let box: DOMRect | null = null;
-    if ('cfi' in target) box = boxOfCfi(doc, target.cfi);
-    else if ('href' in target) box = boxOfFragment(doc, target.href.split('#')[1] ?? '');
-    else if (target.at === 'end') return Math.max(0, element.offsetHeight - roll.clientHeight);
-    else box = target.find?.(doc) ?? null;
-    return box ? Math.max(0, box.top - AIR) : 0;
   }
 
   function scrollOn(step: 1 | -1): void {
@@ -268,13 +237,13 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
       if (place.doc) {
         answerMediaQueries(place.doc);
         measure(place);
-      } else setHeight(place, guess(place));
+      } else setHeight(place, guessed(place));
     }
     if (keep && fileOfCfi(keep) !== null) await goto({ cfi: keep }, false);
   }
 
   const observer = new ResizeObserver(() => void relay());
-  for (const place of places) place.element.style.height = `${guess(place)}px`;
+  for (const place of places) place.element.style.height = `${guessed(place)}px`;
   observer.observe(host);
 
   return {
