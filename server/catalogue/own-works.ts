@@ -7,7 +7,7 @@ import { type CardRow, cards } from './queries.ts';
 /* A reader's own lists of works with their cards, in one query: the home page asks for all of them at once. */
 
 /** How much of each list is wanted; what is not named is not read. */
-export interface OwnWish {
+export interface OwnLimits {
   /** Begun to read or to hear. */
   begun?: { limit: number; offset: number };
   /** Begun to hear. */
@@ -99,8 +99,8 @@ const favouritesOf = (accountId: number, kind: number, limit: number) => sql`
   ) chosen`;
 
 /** Reads the lists that are wanted. */
-export async function ownWorks(db: Db, accountId: number, wish: OwnWish): Promise<OwnWorks> {
-  const { begun, heard = 0, favourites = new Map<number, number>() } = wish;
+export async function ownWorks(db: Db, accountId: number, limits: OwnLimits): Promise<OwnWorks> {
+  const { begun, heard = 0, favourites = new Map<number, number>() } = limits;
   const lists = [
     begunOf(accountId, begun),
     heardOf(accountId, heard),

@@ -2,7 +2,7 @@ import type { HomeBlock, RailType } from '#contract/home.ts';
 import { contentType } from '#rules/content-type.ts';
 import { cardOf } from '../catalogue/cards.ts';
 import { continueCards } from '../catalogue/cards-by-id.ts';
-import { type OwnWish, type OwnWorks, ownWorks } from '../catalogue/own-works.ts';
+import { type OwnLimits, type OwnWorks, ownWorks } from '../catalogue/own-works.ts';
 import type { Db } from '../kit/db/db.ts';
 import { railDefaults, railOf, railProps } from './props.ts';
 
@@ -51,7 +51,7 @@ export function ownPartOf(type: HomeBlock['type'], rowProps: unknown): OwnPart |
 }
 
 /** The most that any of the blocks shows of each list. */
-function wishOf(parts: readonly OwnPart[]): OwnWish {
+function limitsOf(parts: readonly OwnPart[]): OwnLimits {
   const most = (list: OwnPart['list']) =>
     Math.max(0, ...parts.filter(part => part.list === list).map(({ limit }) => limit));
   const favourites = new Map<number, number>();
@@ -80,7 +80,7 @@ export async function fillOwn(
 ): Promise<HomeBlock[]> {
   const parts = places.flatMap(place => ('own' in place ? [place.own] : []));
   const works =
-    accountId === null || parts.length === 0 ? null : await ownWorks(context.db, accountId, wishOf(parts));
+    accountId === null || parts.length === 0 ? null : await ownWorks(context.db, accountId, limitsOf(parts));
   const filled = await Promise.all(
     places.map(async place => {
       if ('block' in place) return place.block;
