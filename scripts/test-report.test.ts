@@ -21,12 +21,16 @@ function ending(totals: Totals): { lines: string[]; code: number } {
   return { lines: said.trimEnd().split('\n'), code };
 }
 
-test('the last line counts, those before it name what broke, and the exit code tells', () => {
+test('the last line counts, those before it name what broke and why, and the exit code tells', () => {
   const { folder, remove } = testFolder('report');
   const file = join(folder, 'unit.json');
   const assertionResults = [
     { fullName: 'it opens', status: 'passed' },
-    { fullName: 'it closes', status: 'failed' },
+    {
+      fullName: 'it closes',
+      status: 'failed',
+      failureMessages: ['Error: \u001b[31mthe latch\u001b[39m is stuck:\nrust\n    at close (door.ts:3:1)'],
+    },
   ];
   const testResults = [{ name: join(project, 'src/door.test.ts'), message: '', assertionResults }];
   writeFileSync(
@@ -41,6 +45,8 @@ test('the last line counts, those before it name what broke, and the exit code t
   expect(ending(totals)).toEqual({
     lines: [
       'FAILED: src/door.test.ts: it closes',
+      '  Error: the latch is stuck:',
+      '  rust',
       'FAILED: journeys: no report',
       '2 passed, 2 failed, 2 skipped',
     ],

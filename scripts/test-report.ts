@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { project, say } from './steps.ts';
 
 /* What npm test counts, and its last lines. */
@@ -8,7 +9,24 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
+/** Letters of a failure's words that are said again at the end. */
+const MOST_WORDS = 600;
+
+/** A failure's own words without its stack, indented; '' where it has none. */
+function reasonOf(messages: readonly string[] = []): string {
+  const [words = ''] = stripVTControlCharacters(messages[0] ?? '').split(/\n\s+at /);
+  return words
+    .trim()
+    .slice(0, MOST_WORDS)
+    .replaceAll(/^(?=.)/gm, '  ')
+    .replace(/^(?=.)/, '\n');
 }
 
 /** A file that broke before its first test names itself. */
@@ -16,9 +34,9 @@ function brokenIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName);
+      .map(({ fullName, failureMessages }) => `${fullName}${reasonOf(failureMessages)}`);
     const where = relative(project, name);
-    if (tests.length === 0) return message ? [where] : [];
+    if (tests.length === 0) return message ? [`${where}${reasonOf([message])}`] : [];
     return tests.map(test => `${where}: ${test}`);
   });
 }
