@@ -51,6 +51,31 @@ test('with cookies off a setting still lasts for the visit', () => {
   expect(settings.get('isScroll')).toBe('true');
 });
 
+test('a setting is read back only where it is longer than what the browser has kept; one that is too long lasts for the visit', () => {
+  let [line, reads] = ['', 0];
+  const page = {
+    get cookie() {
+      reads += 1;
+      return line;
+    },
+    set cookie(written: string) {
+      const [pair = ''] = written.split(';');
+      if (pair.length <= 40) line = pair;
+    },
+  };
+  const settings = cookieValues(page, false);
+  settings.set('chapterReading', '12');
+  settings.set('chapterReading', '13');
+  settings.set('chapterReading', '7');
+  expect(reads).toBe(1);
+  expect(settings.get('chapterReading')).toBe('7');
+  const long = 'x'.repeat(60);
+  settings.set('chapterReading', long);
+  expect(settings.get('chapterReading')).toBe(long);
+  settings.set('chapterReading', '8');
+  expect(settings.get('chapterReading')).toBe('8');
+});
+
 test('a broken cookie counts as absent', () => {
   expect(cookieValues({ cookie: 'fontSize=%E0%A4%A' }, false).get('fontSize')).toBeNull();
 });

@@ -58,13 +58,16 @@ function cookieNamed(all: string, name: string): string | null {
 
 /**
  * Cookies for a year on the whole site, so that the server knows reader settings before the page runs.
- * A value the browser did not keep (cookies off, over 4 kB) is remembered for the visit.
+ * A value the browser did not keep (cookies off, over 4 kB) is remembered for the visit. Reading and writing wait for another
+ * process, so a value is read back only where it is longer than what the browser is known to keep under its name.
  */
 export function cookieValues(
   page: { cookie: string } = document,
   secure = location.protocol === 'https:',
 ): KeyValue {
   const memory = memoryValues();
+  /** The longest value of each name that was read back, as the cookie has it. */
+  const kept = new Map<string, number>();
   const write = (key: string, value: string, seconds: number) => {
     try {
       page.cookie = `${encodeURIComponent(key)}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -83,8 +86,12 @@ export function cookieValues(
     get: key => memory.get(key) ?? read(key),
     set(key, value) {
       write(key, value, YEAR_SECONDS);
-      if (read(key) === value) memory.remove(key);
-      else memory.set(key, value);
+      const { length } = encodeURIComponent(value);
+      if (length > (kept.get(key) ?? -1)) {
+        if (read(key) !== value) return memory.set(key, value);
+        kept.set(key, length);
+      }
+      memory.remove(key);
     },
     remove(key) {
       memory.remove(key);
