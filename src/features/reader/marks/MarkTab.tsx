@@ -106,7 +106,7 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
           <input
             type="search"
             aria-label="Tìm ghi chú"
-            placeholder="Tìm trong câu đã tô và lời ghi"
+            placeholder="Tìm câu đã tô, lời ghi"
             value={wanted}
             onChange={event => setWanted(event.target.value)}
           />
