@@ -194,6 +194,8 @@ export class PreloadManager extends SlotTurns {
     slot.view.show();
     slot.laidOut = true;
     this.options.onLaidOut(slot);
+    // In a frame of its own: laying out a chapter and painting it take too long for one.
+    if (slot !== this.shown) afterPaint(() => slot.element.toggleAttribute('data-layer', true));
   }
 
   /** Resolves when the faces of a chapter are there; the chapter is measured again with them. */
