@@ -19,14 +19,11 @@ interface Report {
 /** Letters of a failure's words that are said again at the end. */
 const MOST_WORDS = 600;
 
-/** A failure's own words without its stack, indented; '' where it has none. */
+/** A failure's own words without its stack, each line indented and on one of its own; '' where it has none. */
 function reasonOf(messages: readonly string[] = []): string {
   const [words = ''] = stripVTControlCharacters(messages[0] ?? '').split(/\n\s+at /);
-  return words
-    .trim()
-    .slice(0, MOST_WORDS)
-    .replaceAll(/^(?=.)/gm, '  ')
-    .replace(/^(?=.)/, '\n');
+  const lines = words.trim().slice(0, MOST_WORDS).split('\n');
+  return lines.map(line => (line ? `\n  ${line}` : '')).join('');
 }
 
 /** A file that broke before its first test names itself. */
