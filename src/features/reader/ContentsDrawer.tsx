@@ -62,8 +62,13 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
   // Loaded and drawn before their tabs are tapped; without a network they are asked for then.
   useEffect(() => {
     if (!open || !hasMarks) return setMarksReady(false);
-    const draw = () => startTransition(() => setMarksReady(true));
-    return whenIdle(() => void loadMarkTab().then(draw, () => {}));
+    let isGone = false;
+    const draw = () => isGone || startTransition(() => setMarksReady(true));
+    const off = whenIdle(() => void loadMarkTab().then(draw, () => {}));
+    return () => {
+      isGone = true;
+      off();
+    };
   }, [open, hasMarks]);
   const contents = <ContentsList {...list} />;
   const title = tabs.find(({ value }) => value === tab)?.label ?? '';
