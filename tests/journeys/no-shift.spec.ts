@@ -15,13 +15,20 @@ const widths = [
   { width: 1_440, height: 900 },
 ] as const;
 
-/** In every frame: the sum of shifts that no input explains, as web vitals count them. */
+/** In every frame: the sum of shifts that no input explains, as web vitals count them, and what moved. */
 const watchShift = `window.shifted = 0;
+window.moved = [];
+const rect = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+const moves = ({ node, previousRect, currentRect }) =>
+  (node ? node.outerHTML ?? node.textContent : 'what is gone').slice(0, 80) + ': ' + rect(previousRect) + ' → ' + rect(currentRect);
 new PerformanceObserver(list => {
   // The list of events on the partner's page is the partner's own.
   const own = ({ node }) => (node && node.nodeType === 1 ? node : node && node.parentElement)?.closest('#events');
   for (const { value, hadRecentInput, sources } of list.getEntries())
-    if (!hadRecentInput && !(sources.length > 0 && sources.every(own))) window.shifted += value;
+    if (!hadRecentInput && !(sources.length > 0 && sources.every(own))) {
+      window.shifted += value;
+      window.moved.push(...sources.map(moves));
+    }
 }).observe({ type: 'layout-shift', buffered: true });`;
 
 let harness: BrowserHarness;
@@ -43,10 +50,10 @@ async function open(viewport: (typeof widths)[number], address: string): Promise
 const shifts = (page: Page) =>
   Promise.all(
     page.frames().map(frame =>
-      frame.evaluate(() => ({
-        at: location.pathname,
-        shifted: (window as unknown as { shifted?: number }).shifted ?? 0,
-      })),
+      frame.evaluate(() => {
+        const { shifted = 0, moved = [] } = window as unknown as { shifted?: number; moved?: string[] };
+        return { at: [location.pathname, ...moved].join('\n'), shifted };
+      }),
     ),
   );
 
@@ -83,6 +90,21 @@ test.each(widths)(
       return [before, after.reverse()];
     });
     expect(alone).toEqual(whole);
+    await page.context().close();
+  },
+);
+
+test.each(widths)(
+  'web, $width px: what sells best stands where it stays before the vouchers beside it have come',
+  async viewport => {
+    const page = await open(viewport, `${harness.base}/shop`);
+    await tookOver(page);
+    await settled(page);
+    const best = page.getByRole('region', { name: 'Bán chạy tuần này' });
+    const whole = await best.boundingBox();
+    await page.getByRole('region', { name: 'Mã cho bạn' }).evaluate(vouchers => vouchers.remove());
+    expect(await best.boundingBox()).toEqual(whole);
+    expect(whole).not.toBeNull();
     await page.context().close();
   },
 );

@@ -20,6 +20,8 @@ export function ShopHomePage() {
   const navigate = useNavigate();
   const { golden, week, vouchers, coming, waits, failed, empty, more, retry } = useShopFront();
   const best = week.data?.items ?? [];
+  const sells = best.length > 0;
+  const gives = (vouchers.data?.items.length ?? 0) > 0;
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -43,9 +45,9 @@ export function ShopHomePage() {
       {waits && <ShopHomeSkeleton />}
       {failed && <LoadProblem error={failed} onRetry={retry} />}
       {!waits && golden.shown && <GoldenHour shown={golden.shown} />}
-      {!waits && (best.length > 0 || (vouchers.data?.items.length ?? 0) > 0) && (
-        <div className={styles.beside}>
-          {best.length > 0 && <BestSellers products={best} />}
+      {!waits && (sells || gives) && (
+        <div className={styles.beside} data-both={sells && gives}>
+          {sells && <BestSellers products={best} />}
           <VoucherShelf />
         </div>
       )}
