@@ -61,6 +61,38 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
       ...frames().map(frame => frame.contentDocument?.baseURI),
     ].join('|');
 
+  interface DrawnText {
+    node: Node;
+    words: readonly { index: number }[];
+    /** Number of its first word. */
+    first: number;
+  }
+  /** Drawn texts of a chapter as long as it keeps its size: asking every text of a long one takes most of a walk. */
+  const drawn = new WeakMap<Document, { size: string; texts: DrawnText[]; words: number }>();
+  const linesOf = (range: Range) =>
+    [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5);
+  function drawnOf(doc: Document) {
+    const { scrollWidth, scrollHeight } = doc.documentElement;
+    const size = `${scrollWidth} ${scrollHeight}`;
+    const known = drawn.get(doc);
+    if (known?.size === size) return known;
+    const texts: DrawnText[] = [];
+    let total = 0;
+    const range = doc.createRange();
+    const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = [...(node.textContent ?? '').matchAll(/\S{1,12}/g)];
+      if (words.length === 0) continue;
+      range.selectNodeContents(node);
+      if (linesOf(range).length === 0) continue;
+      texts.push({ node, words, first: total });
+      total += words.length;
+    }
+    const found = { size, texts, words: total };
+    drawn.set(doc, found);
+    return found;
+  }
+
   function look(): SeenPage {
     const page = room();
     const chapters = frames().map((frame): SeenChapter => {
@@ -116,16 +148,14 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
         if (last && last[1] === number - 1) last[1] = number;
         else found.seen.push([number, number]);
       };
+      const { texts, words } = drawnOf(doc);
+      found.words = words;
       const range = doc.createRange();
-      const texts = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        const words = [...(node.textContent ?? '').matchAll(/\S{1,12}/g)];
-        if (words.length === 0) continue;
+      for (const { node, words, first } of texts) {
+        const around = node.parentElement?.getBoundingClientRect();
+        if (around && around.width > 0 && around.height > 0 && !touches(around)) continue;
         range.selectNodeContents(node);
-        const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5);
-        if (lines.length === 0) continue;
-        const first = found.words;
-        found.words += words.length;
+        const lines = linesOf(range);
         if (!lines.some(touches)) continue;
         const whole = lines.every(inside);
         for (const [order, word] of words.entries()) {
