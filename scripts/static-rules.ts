@@ -1,11 +1,14 @@
-import { bin, type Step } from './steps.ts';
+import { resolve } from 'node:path';
+import { bin, project, type Step } from './steps.ts';
 
 /* What is checked without running the code: the rules of npm run check and of npm test, the longest first. */
 
+/** The compiler without an interface for programs, several times as fast: docs/decisions/090-native-compiler.md. */
+const compiler = resolve(project, 'node_modules/typescript-native/bin/tsc');
 const cache = 'node_modules/.cache/tsc';
 const types = (name: string, folder: string, file: string): Step => ({
   name,
-  command: bin('tsc'),
+  command: compiler,
   args: ['-p', folder, '--incremental', '--tsBuildInfoFile', `${cache}/${file}.tsbuildinfo`],
 });
 const lint = (name: string, file: string): Step => ({
