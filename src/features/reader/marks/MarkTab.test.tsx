@@ -29,12 +29,13 @@ const words = (chapter: number, quote: string) => ({
   position: 0,
 });
 
-function shown() {
+function shown(more = 0) {
   const host = { ...nowhere, store: memoryValues() };
   const actions = markActions(host, 5);
   actions.add('note', words(0, 'Ngọn đèn'), { colour: 1, note: '<img src=x onerror=alert(1)>' });
   actions.add('note', words(1, 'Mưa thành chữ'), { colour: 3 });
   actions.add('note', { ...words(1, 'Đã mất'), chapterCfi: '' }, { colour: 4 });
+  for (let at = 0; at < more; at++) actions.add('note', words(0, `Câu ${at}`), { colour: 2 });
   const onGo = vi.fn();
   render(
     <MemoryRouter>
@@ -70,4 +71,10 @@ test('a colour and a search without marks of tone narrow the list', () => {
   fireEvent.click(screen.getByRole('button', { name: /Tất cả/ }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mua thanh chu' } });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toContain('Mưa thành chữ');
+});
+
+test('more than a thousand notes are counted with a point', () => {
+  shown(1_000);
+  expect(screen.getByRole('button', { name: 'Tất cả 1.003' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /, 1\.000$/ })).toBeTruthy();
 });

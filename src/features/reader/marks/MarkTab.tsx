@@ -7,7 +7,7 @@ import type { BookStart } from '#contract/content.ts';
 import type { Mark } from '#contract/reader-marks.ts';
 import { colourNames, markColours } from '#rules/marks.ts';
 import { shortMoment } from '#rules/moment.ts';
-import { foldVietnamese } from '#rules/text.ts';
+import { foldVietnamese, grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -86,10 +86,10 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
           <fieldset className="marks-chips">
             <legend className="unseen">Lọc theo màu</legend>
             <button type="button" aria-pressed={colour === 0} onClick={() => setColour(0)}>
-              Tất cả {all.length}
+              Tất cả {grouped(all.length)}
             </button>
             {markColours.map(each => {
-              const count = counts[each] ?? 0;
+              const count = grouped(counts[each] ?? 0);
               return (
                 <button
                   key={each}
