@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { escLeadsBackTo, looksRightAt, looksRightInBoth, stepAnswered, tookOver, widths } from './looks.ts';
 import { codeFor, demoBook, demoPerson, fillLogin } from './people.ts';
@@ -49,6 +49,7 @@ async function dialogHolds(
 ): Promise<void> {
   await opener.press('Enter');
   await dialog(page, title).waitFor();
+  await settled(page);
   await looksRightAt(page, name, width);
   await escLeadsBackTo(page, opener, `${name} ${width}`);
 }
@@ -153,14 +154,24 @@ test(
   PATIENCE_MS,
 );
 
+const sellingFiles = '**/assets/BuyWays-*.js';
+/** Real time: longer than the half second in which an answer to a press may move what stands. */
+async function slowly(route: Route): Promise<void> {
+  await new Promise(done => setTimeout(done, 700));
+  await route.continue();
+}
+
 test(
-  'the ways to open a book hold on its page and in the reader',
+  'the ways to open a book hold on its page and in the reader, on a slow line too',
   async () => {
     const page = await signedIn(4, 'Hải Triều');
     const book = await demoBook(stage.base, sold);
     for (const width of widths) {
       await resize(page, width);
-      await dialogHolds(page, await closedChapter(page, sold), /Mua sách để/, 'for sale', width);
+      const row = await closedChapter(page, sold);
+      await page.route(sellingFiles, slowly);
+      await dialogHolds(page, row, /Mua sách để/, 'for sale', width);
+      await page.unroute(sellingFiles);
       await dialogHolds(page, await closedChapter(page, forMembers), /hội viên/, 'for members', width);
       await page.goto(`${stage.base}${book.reader}?chapter=5`);
       await page.locator('.reader-foot[data-ready]').waitFor();

@@ -6,7 +6,7 @@ import type { LockedQuestion, OnLockedAnswer } from './locked.ts';
 import { UnlockWays } from './UnlockWays.tsx';
 
 /** The purchase prompt, where the screen around has one: a partner's frame sells nothing, and does without its files. */
-export type BuySlot = ComponentType<BuyWaysProps>;
+export type BuySlot = ComponentType<BuyWaysProps> & { preload?: () => Promise<void> };
 
 interface WaysProps {
   Buy?: BuySlot;

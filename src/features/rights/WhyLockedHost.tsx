@@ -4,7 +4,11 @@ import { useLazy } from '#ui/useLazy.ts';
 import { answerLocked, onQuestion, questionAt, registerHost } from './dialog-state.ts';
 import type { BuySlot } from './Ways.tsx';
 
-const loadDialog = async () => (await import('./WhyLockedDialog.tsx')).WhyLockedDialog;
+/** Together with what sells in it: a sheet that opened before would grow under the finger. */
+async function loadDialog(Buy?: BuySlot) {
+  const [{ WhyLockedDialog }] = await Promise.all([import('./WhyLockedDialog.tsx'), Buy?.preload?.()]);
+  return WhyLockedDialog;
+}
 
 function takeBack(): void {
   answerLocked('closed');
@@ -20,6 +24,6 @@ export function WhyLockedHost({ Buy }: { Buy?: BuySlot }) {
   const asked = () => questionAt(me);
   const locked = useSyncExternalStore(onQuestion, asked, asked);
   useEffect(() => registerHost(me), [me]);
-  const Dialog = useLazy(locked !== null, loadDialog, takeBack);
+  const Dialog = useLazy(locked !== null, () => loadDialog(Buy), takeBack);
   return Dialog ? <Dialog locked={locked} onAnswer={answerLocked} Buy={Buy} /> : null;
 }
