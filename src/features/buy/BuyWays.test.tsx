@@ -113,6 +113,14 @@ test('this chapter, the next ten, or all that is left: each at the server’s pr
   expect(askedFor('/buyBookOak')[0]?.get('total_price')).toBe('44');
 });
 
+test('until its prices are here the button that buys waits in its place', async () => {
+  await open();
+  const waits = screen.getByRole('button', { name: 'Mua' });
+  expect(waits.getAttribute('aria-busy')).toBe('true');
+  await screen.findByRole('button', { name: 'Mua chương này, 2 sồi' });
+  expect(waits.isConnected).toBe(false);
+});
+
 test('where the chapter is shown in this place it comes with the purchase, and the rest of the page asks anew once it is shown', async () => {
   let shown = () => {};
   const onBought = vi.fn<BuyWaysProps['onBought']>(

@@ -81,13 +81,21 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
 
   if (offer.isPending)
     return (
-      <div className={styles.waiting}>
-        <Loading>
-          <Skeleton height="56px" />
-          <Skeleton height="56px" />
-          <Skeleton height="56px" />
-        </Loading>
-      </div>
+      <>
+        <div className={styles.waiting}>
+          <Loading>
+            <Skeleton height="14px" width="10rem" />
+            <Skeleton shape="card" height="64px" />
+            <Skeleton shape="card" height="64px" />
+          </Loading>
+        </div>
+        <div className={styles.actions}>
+          {children}
+          <Button kind="primary" busy>
+            Mua
+          </Button>
+        </div>
+      </>
     );
   if (offer.isError)
     return (
