@@ -83,7 +83,7 @@ try {
     const book: Sample = await openSample(file);
     const server = await serve(folder, { book });
     for (const phone of [false, true]) {
-      const { inside, crossing, crossing95 } = await turns(
+      const { inside, insideWork, crossing, crossing95 } = await turns(
         browser,
         server.origin,
         'ours',
@@ -94,6 +94,7 @@ try {
       rows.push({
         kind: `${kind}${phone ? ', phone' : ''}`,
         turn: inside,
+        'turn, work': insideWork,
         crossing,
         'crossing p95': crossing95,
       });

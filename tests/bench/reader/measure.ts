@@ -8,6 +8,11 @@ export type Engine = (typeof engines)[number];
 const PHONE = { cpu: 4, latency: 60, bytesPerSecond: (10 * 1024 * 1024) / 8 };
 /** How long a person looks before turning again; short chapters are left this fast. */
 const LOOK_MS = 250;
+/**
+ * Of a screen. A look of whole frames alone would begin each turn at the same moment of a frame, which makes the wait for the
+ * next one nothing or all of it: a look ends at any moment of one.
+ */
+const FRAME_MS = 1_000 / 60;
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({
@@ -76,8 +81,11 @@ export async function firstPage(
   return middle(times);
 }
 
+/** ms until painted, medians but for one. */
 export interface Turns {
   inside: number;
+  /** Without the wait for the screen's next frame: what the page works. */
+  insideWork: number;
   crossing: number;
   crossing95: number;
   crossings: number;
@@ -94,7 +102,7 @@ export async function turns(
   most = 400,
 ): Promise<Turns> {
   const here = await visit(browser, origin, engine, phone);
-  const steps = await here.page.evaluate<[boolean, number][]>(`(async () => {
+  const steps = await here.page.evaluate<[boolean, number, number][]>(`(async () => {
     await window.bench.open('book', ${from});
     await new Promise(done => setTimeout(done, 1500));
     const steps = [];
@@ -103,21 +111,27 @@ export async function turns(
       const before = window.bench.where().chapter;
       const at = performance.now();
       await window.bench.next();
-      do await ${PAINTED}; while (window.bench.isDrawn?.() === false);
+      let work = performance.now() - at;
+      do {
+        const frame = await new Promise(done => requestAnimationFrame(() => done(performance.now())));
+        await new Promise(done => setTimeout(done, 0));
+        work += performance.now() - frame;
+      } while (window.bench.isDrawn?.() === false);
       const took = performance.now() - at;
-      await new Promise(done => setTimeout(done, ${LOOK_MS}));
+      await new Promise(done => setTimeout(done, ${LOOK_MS} + Math.random() * ${FRAME_MS}));
       // A roll says where it stands once it has come to rest.
       const crossing = window.bench.where().chapter !== before;
       if (crossing) crossed += 1;
-      steps.push([crossing, took]);
+      steps.push([crossing, took, work]);
     }
     return steps;
   })()`);
   await close(here);
   const crossed = steps.flatMap(([crossing, ms]) => (crossing ? [ms] : []));
-  const inside = steps.flatMap(([crossing, ms]) => (crossing ? [] : [ms]));
+  const inside = steps.filter(([crossing]) => !crossing);
   return {
-    inside: middle(inside),
+    inside: middle(inside.map(([, ms]) => ms)),
+    insideWork: middle(inside.map(([, , work]) => work)),
     crossing: middle(crossed),
     crossing95: middle(crossed, 0.95),
     crossings: crossed.length,

@@ -48,6 +48,7 @@ async function measure(engine: Engine): Promise<void> {
     crossing: quick.crossing,
     'crossing p95': quick.crossing95,
     'turn, phone': phone.inside,
+    'turn, phone, work': phone.insideWork,
     'crossing, phone': phone.crossing,
     'crossing p95, phone': phone.crossing95,
     crossings: phone.crossings,
