@@ -155,8 +155,8 @@ test(
 );
 
 const sellingFiles = '**/assets/BuyWays-*.js';
-/** Real time: longer than the half second in which an answer to a press may move what stands. */
 async function slowly(route: Route): Promise<void> {
+  // Real time: longer than the half second in which an answer to a press may move what stands.
   await new Promise(done => setTimeout(done, 700));
   await route.continue();
 }
