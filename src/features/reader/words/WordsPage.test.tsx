@@ -52,6 +52,8 @@ test('a round is reviewed by keys alone, is announced when it is over, and says 
   fireEvent.click(screen.getByRole('button', { name: 'Ôn 2 từ' }));
   await screen.findByRole('button', { name: 'Xem nghĩa' });
   expect(document.body.textContent).not.toContain('nghĩa của ghềnh');
+  // Keys are heard once the card's effects have run.
+  await act(async () => {});
   // An answer before the meaning was seen is none.
   fireEvent.keyDown(document.body, { key: '3' });
   fireEvent.keyDown(document.body, { key: ' ' });
