@@ -41,22 +41,16 @@ function run(ffmpeg: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', '-y', ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // Not `timeout`, whose timer goes on for a program that is not there, and keeps this process alive.
+      signal: AbortSignal.timeout(LIMIT_MS),
+      killSignal: 'SIGKILL',
     });
-    // The limit of spawn() itself goes on counting for a program that is not there, and holds the process.
-    const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
     let log = '';
     child.stderr.setEncoding('utf8').on('data', (piece: string) => {
       log = (log + piece).slice(-20_000);
     });
-    child.on('error', error => {
-      clearTimeout(limit);
-      reject(error);
-    });
-    child.on('close', code => {
-      clearTimeout(limit);
-      if (code === 0) resolve(log);
-      else reject(new Error(log.slice(-500)));
-    });
+    child.on('error', reject);
+    child.on('close', code => (code === 0 ? resolve(log) : reject(new Error(log.slice(-500)))));
   });
 }
 
