@@ -148,12 +148,13 @@ export async function walk({ key, turns }: { key: string; turns: number }): Prom
         if (last && last[1] === number - 1) last[1] = number;
         else found.seen.push([number, number]);
       };
-      const { texts, words } = drawnOf(doc);
-      found.words = words;
+      const chapter = drawnOf(doc);
+      found.words = chapter.words;
       const range = doc.createRange();
-      for (const { node, words, first } of texts) {
-        const around = node.parentElement?.getBoundingClientRect();
-        if (around && around.width > 0 && around.height > 0 && !touches(around)) continue;
+      for (const { node, words, first } of chapter.texts) {
+        const parent = node.parentElement?.getBoundingClientRect();
+        // An element without a box of its own (display: contents) says nothing about its text.
+        if (parent && parent.width > 0 && parent.height > 0 && !touches(parent)) continue;
         range.selectNodeContents(node);
         const lines = linesOf(range);
         if (!lines.some(touches)) continue;
