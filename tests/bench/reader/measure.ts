@@ -9,8 +9,8 @@ const PHONE = { cpu: 4, latency: 60, bytesPerSecond: (10 * 1024 * 1024) / 8 };
 /** How long a person looks before turning again; short chapters are left this fast. */
 const LOOK_MS = 250;
 /**
- * Of a screen. A look of whole frames alone would begin each turn at the same moment of a frame, which makes the wait for the
- * next one nothing or all of it: a look ends at any moment of one.
+ * One frame of a 60 Hz screen; LOOK_MS is exactly 15 of them. A random part of one is added to each look: otherwise every turn
+ * would begin at the same point of a frame, and the measured wait for the next frame would be always 0 or always 16 ms.
  */
 const FRAME_MS = 1_000 / 60;
 
@@ -81,7 +81,7 @@ export async function firstPage(
   return middle(times);
 }
 
-/** ms until painted, medians but for one. */
+/** Milliseconds from the call until the page is painted: medians, and the 95th percentile of crossings; `crossings` counts them. */
 export interface Turns {
   inside: number;
   /** Without the wait for the screen's next frame: what the page works. */
