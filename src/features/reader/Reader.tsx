@@ -43,6 +43,7 @@ export function Reader({
   elsewhere,
   extras,
   onMoved,
+  keepsPlace = false,
   unlock,
   onClose,
 }: ReaderProps) {
@@ -66,7 +67,7 @@ export function Reader({
   const [opening] = useState(() => nearestOpenTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(opening.locked);
   const [listenRequests, setListenRequests] = useState(0);
-  const besideTarget = useRef(opening.locked !== null);
+  const besideTarget = useRef(opening.locked !== null || keepsPlace);
   const showing = useRef(false);
 
   const onMove = useCallback(
@@ -74,7 +75,7 @@ export function Reader({
       if (!moved.byReader) return;
       keepAwake.pageTurned();
       if (!pageStyle.scroll) turnSound.turned();
-      // A page beside the one that was wanted is no place the reader chose: what they left stays remembered.
+      // The first page is no place the reader chose where it lies beside the wanted one, or where somebody pointed.
       if (besideTarget.current) {
         besideTarget.current = false;
         return;
