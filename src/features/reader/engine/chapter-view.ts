@@ -29,7 +29,8 @@ export class ChapterContents extends Contents {
     return (window?.getComputedStyle(element) ?? null) as CSSStyleDeclaration | null;
   }
   /**
-   * px. Without the body's margins, which are 0 (page-columns.ts): beside a right-to-left body WebKit tells all that is
+   * px, from the edge at which the first page begins to the end of the words: a page that is left empty before them counts. Without the
+   * body's margins, which are 0 (page-columns.ts): beside a right-to-left body WebKit tells all that is
    * left of the frame as one, and a frame that is made so much wider has more of it the next time.
    */
   override textWidth(): number {
@@ -38,10 +39,14 @@ export class ChapterContents extends Contents {
     range.selectNodeContents(body);
     const style = this.styleOf(body);
     if (!style) return 0;
-    const beside = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
-    return Math.round(
-      beside.reduce((sum, one) => sum + (Number.parseFloat(one) || 0), range.getBoundingClientRect().width),
-    );
+    const [words, page] = [range.getBoundingClientRect(), body.getBoundingClientRect()];
+    const isFromRight = style.direction === 'rtl';
+    const length = isFromRight ? page.right - words.left : words.right - page.left;
+    const behind = isFromRight
+      ? [style.paddingLeft, style.borderLeftWidth]
+      : [style.paddingRight, style.borderRightWidth];
+    const isEmpty = words.width === 0;
+    return Math.round(behind.reduce((sum, one) => sum + (Number.parseFloat(one) || 0), isEmpty ? 0 : length));
   }
 }
 

@@ -50,7 +50,7 @@ function frameOf(width: number, height: number): HTMLIFrameElement {
 }
 
 /** Length of the words along a turn, or down a strip. */
-function lengthOf(doc: Document, along: 'width' | 'bottom'): number {
+function lengthOf(doc: Document, along: 'right' | 'bottom'): number {
   const range = doc.createRange();
   range.selectNodeContents(doc.body);
   return Math.round(range.getBoundingClientRect()[along]);
@@ -119,7 +119,7 @@ export function layOutChapter(
   const columns = pageColumns(size, { gap: style.margin * 2, spread: style.spread });
   setColumns(doc.body.style, columns);
   const measure = () => {
-    const turns = Math.max(1, Math.ceil((lengthOf(doc, 'width') + columns.gap / 2) / size.width));
+    const turns = Math.max(1, Math.ceil(lengthOf(doc, 'right') / size.width));
     frame.style.width = `${turns * size.width}px`;
     return turns > 1;
   };
