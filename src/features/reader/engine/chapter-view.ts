@@ -7,6 +7,7 @@ import { layInParts, takeApart } from './lay-in-parts.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
+import { splitWholeBoxes } from './whole-boxes.ts';
 
 /** What epub.js listens to in a chapter, without what is ours to hear (chapter-listeners) or nobody's. */
 export class ChapterContents extends Contents {
@@ -61,6 +62,10 @@ export class ChapterView extends IframeView {
   isCut = false;
   /** Called when the chapter turns out to be in vertical writing, before it is laid out. */
   onVertical: () => void = () => {};
+  /** Called when words of a chapter in pages stand below them, whatever its boxes are made of. */
+  onWhole: () => void = () => {};
+  /** A strip, because pages could not show all of it. */
+  isWhole = false;
   /** Set anew for a chapter that is laid out before anybody wants it. */
   pace: Pace = paceOf(false);
   private counted: { doc: Document; most: number } | undefined;
@@ -91,6 +96,15 @@ export class ChapterView extends IframeView {
     const frame = this.create();
     // Moved, it would lose what it holds.
     if (!frame.isConnected) this.element.append(frame);
+  }
+
+  override expand(): void {
+    const isPaged = this.settings.flow === 'paginated' && this.settings.axis === 'horizontal';
+    if (isPaged && this.contents && !splitWholeBoxes(this.document, this.layout.height)) {
+      this.isWhole = true;
+      this.onWhole();
+    }
+    super.expand();
   }
 
   private listenTo(doc: Document): ChapterContents {

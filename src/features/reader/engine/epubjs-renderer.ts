@@ -60,6 +60,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     onLaidOut,
     onResized,
     onPaged: restyle,
+    onStrip,
     scrolls,
     gap: style.margin * 2,
     allowScriptedContent: isWebKit(),
@@ -93,6 +94,13 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     if (sheet) sheet.textContent = css(chapter, !paged);
   }
 
+  function onStrip(slot: Slot): void {
+    restyle(slot);
+    if (slot.laidOut) addEnds(slot);
+  }
+
+  const addEnds = (slot: Slot) => ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
+
   /* A chapter that was just laid out, still beside the page. */
   function onLaidOut(slot: Slot): void {
     if (slot.view.iframe) slot.view.iframe.title = spine[slot.chapter]?.title ?? book.package.title;
@@ -106,7 +114,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       scrolled,
       turned: () => moved(true),
     });
-    if (!slot.paged) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
+    if (!slot.paged) addEnds(slot);
     highlights.draw(slot);
     showLastTurn(slot);
     events.emit('laid', null);

@@ -1,4 +1,5 @@
 import type { BookPackage } from '#contract/content.ts';
+import { longBoxCss } from './free-flow.ts';
 import type { PageStyle } from './renderer.ts';
 
 /** Fewer characters than this on a strip are a caption: the chapter is pictures. */
@@ -78,6 +79,7 @@ img, svg, video { max-width: 100% !important; max-height: ${Math.max(80, page.he
 img { height: auto; }
 ${pictures && scroll ? 'img { display: block; width: 100% !important; max-height: none !important; margin: 0 auto !important; }' : ''}
 figure, table, pre { break-inside: avoid; }
+${longBoxCss}
 pre, code { white-space: pre-wrap !important; ${bookFonts ? '' : 'font-family: ui-monospace, monospace !important;'} }
 ${centred ? 'body > * { width: fit-content; max-width: 100%; margin-inline: auto !important; }' : ''}
 ${onSecond && spread && !scroll ? 'body::before { content: ""; display: block; break-after: column; }' : ''}

@@ -47,6 +47,8 @@ export interface Moved {
   atEnd: boolean;
   /** The chapter is longer than anybody could read, and ends here. */
   isCut?: boolean;
+  /** The chapter is a strip among pages: its boxes cannot be cut into any. */
+  isWhole?: boolean;
   /** false when only the layout changed and the reader is still at the same place. */
   byReader: boolean;
 }

@@ -125,6 +125,8 @@ export function layOutChapter(
   };
   const complete = completed(measure);
   if (!measure()) complete();
+  // What does not go on from page to page is cut by the engine.
+  if (lengthOf(doc, 'bottom') > size.height + style.fontSize) return null;
   return { doc, slot, turn: size.width, above: 0, measure, complete };
 }
 
