@@ -3,6 +3,7 @@ import IframeView from 'epubjs/src/managers/views/iframe.js';
 import { mostPages } from '#rules/page-limit.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
+import { fitTables } from './fit-tables.ts';
 import { layInParts, takeApart } from './lay-in-parts.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { addReadingFont } from './reading-font.ts';
@@ -100,11 +101,17 @@ export class ChapterView extends IframeView {
 
   override expand(): void {
     const isPaged = this.settings.flow === 'paginated' && this.settings.axis === 'horizontal';
+    this.fitTables(isPaged);
     if (isPaged && this.contents && !splitWholeBoxes(this.document, this.layout.height)) {
       this.isWhole = true;
       this.onWhole();
     }
     super.expand();
+  }
+
+  private fitTables(isPaged: boolean): void {
+    if (!this.document?.querySelector('table') || this.contents?.writingMode().startsWith('vertical')) return;
+    fitTables(this.document, isPaged ? this.layout.pageWidth - this.layout.gap : null);
   }
 
   private listenTo(doc: Document): ChapterContents {

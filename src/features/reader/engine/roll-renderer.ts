@@ -7,6 +7,7 @@ import { dressChapter, parseChapter, STYLE_ID } from './chapter-document.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { createEmitter } from './emitter.ts';
+import { fitTables } from './fit-tables.ts';
 import { followLink } from './links.ts';
 import { kindOf, pageCss } from './page-css.ts';
 import { listenToPage } from './page-input.ts';
@@ -71,6 +72,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     const { width } = size();
     place.frame.style.width = `${width}px`;
     Object.assign(place.doc.body.style, { width: `${width}px`, margin: '0', boxSizing: 'border-box' });
+    fitTables(place.doc, null);
     const height = heightOfText(place.doc);
     place.frame.style.height = `${height}px`;
     setHeight(place, height);
