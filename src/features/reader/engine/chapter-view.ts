@@ -5,6 +5,7 @@ import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { fitTables } from './fit-tables.ts';
 import { layInParts, takeApart } from './lay-in-parts.ts';
+import { followSize } from './own-sizes.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
@@ -82,6 +83,10 @@ export class ChapterView extends IframeView {
     const doc = fillFrame(frame, root.ownerDocument);
     await this.pace.step();
     answerMediaQueries(doc);
+    followSize(
+      doc,
+      parts.flat().map(({ node }) => node),
+    );
     addReadingFont(doc);
     const contents = this.listenTo(doc);
     const vertical = contents.writingMode().startsWith('vertical');

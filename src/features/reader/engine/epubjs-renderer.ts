@@ -10,6 +10,7 @@ import { createEmitter } from './emitter.ts';
 import { highlightsIn } from './highlights.ts';
 import { sizeOf, watchSize } from './host-size.ts';
 import { laidPages } from './laid-pages.ts';
+import { keepLegible } from './legible-words.ts';
 import { navigationIn } from './navigation.ts';
 import { neighboursOf } from './neighbours.ts';
 import { kindOf, pageCss } from './page-css.ts';
@@ -92,6 +93,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   function restyle({ view, chapter, paged }: Slot): void {
     const sheet = view.document.getElementById(STYLE_ID);
     if (sheet) sheet.textContent = css(chapter, !paged);
+    keepLegible(view.document, style);
   }
 
   function onStrip(slot: Slot): void {
@@ -114,6 +116,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       scrolled,
       turned: () => moved(true),
     });
+    keepLegible(slot.view.document, style);
     if (!slot.paged) addEnds(slot);
     highlights.draw(slot);
     showLastTurn(slot);

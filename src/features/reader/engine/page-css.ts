@@ -1,4 +1,5 @@
 import type { BookPackage } from '#contract/content.ts';
+import { fontSizesCss } from '#rules/book-sizes.ts';
 import { longBoxCss } from './free-flow.ts';
 import type { PageStyle } from './renderer.ts';
 
@@ -69,6 +70,7 @@ p, li, dd, blockquote { line-height: inherit !important; orphans: 2; widows: 2; 
 p { text-wrap: pretty; }
 h1, h2, h3, h4 { line-height: 1.38 !important; font-weight: 500; text-wrap: balance; letter-spacing: -0.01em;
   break-after: avoid; break-inside: avoid; }
+${fontSizesCss}
 h1 { font-size: 1.4737em; } h2 { font-size: 1.25em; } h3 { font-size: 1.12em; } h4 { font-size: 1em; }
 a:any-link { color: ${accent} !important; text-decoration-thickness: 1px; text-underline-offset: .18em; }
 figcaption, small, .caption { color: ${inkSoft} !important; }

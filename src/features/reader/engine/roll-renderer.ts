@@ -1,3 +1,4 @@
+import { followSize } from './own-sizes.ts';
 import './page-frame.css';
 import { afterPaint } from '#client/afterPaint.ts';
 import { cfiBase, fileOfCfi } from '#rules/cfi.ts';
@@ -8,6 +9,7 @@ import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { createEmitter } from './emitter.ts';
 import { fitTables } from './fit-tables.ts';
+import { keepLegible } from './legible-words.ts';
 import { followLink } from './links.ts';
 import { kindOf, pageCss } from './page-css.ts';
 import { listenToPage } from './page-input.ts';
@@ -99,7 +101,9 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     place.frame = frame;
     place.doc = fillFrame(frame, doc);
     answerMediaQueries(place.doc);
+    followSize(place.doc);
     addReadingFont(place.doc);
+    keepLegible(place.doc, style);
     listen(place, place.doc);
     measure(place);
     const grown = () => measure(place);
@@ -237,6 +241,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
       const sheet = place.doc?.getElementById(STYLE_ID);
       if (sheet) sheet.textContent = css(place.chapter);
       if (place.doc) {
+        keepLegible(place.doc, style);
         answerMediaQueries(place.doc);
         measure(place);
       } else setHeight(place, guessed(place));

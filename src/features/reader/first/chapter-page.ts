@@ -4,6 +4,8 @@ import { dressChapter, parseChapter } from '../engine/chapter-document.ts';
 import { fillFrame } from '../engine/chapter-frame.ts';
 import { answerMediaQueries } from '../engine/chapter-media.ts';
 import { addFontRules, fontRules } from '../engine/font-rules.ts';
+import { keepLegible } from '../engine/legible-words.ts';
+import { followSize } from '../engine/own-sizes.ts';
 import { pageColumns, setColumns } from '../engine/page-columns.ts';
 import { kindOf, pageCss } from '../engine/page-css.ts';
 import { boxOfCfi } from '../engine/page-text.ts';
@@ -90,6 +92,8 @@ export function layOutChapter(
   });
   const doc = fillFrame(frame, parsed);
   answerMediaQueries(doc);
+  followSize(doc);
+  keepLegible(doc, style);
   addFontRules(doc, faces.upright);
   if (getComputedStyle(doc.body).writingMode.startsWith('vertical')) return null;
   const beginsHere = 'chapter' in at && at.at !== 'end' && !at.find;
