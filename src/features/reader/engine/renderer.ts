@@ -106,6 +106,8 @@ export interface LaidPage {
   isShown: boolean;
   /** Whether something of it is on the page: an element, a range. */
   shows(element: Pick<Element, 'getClientRects'>): boolean;
+  /** Whether it begins on the page or before it. */
+  passed?(element: Pick<Element, 'getClientRects'>): boolean;
 }
 
 /** Shows one book in one element. Two stand behind it: flowing text on epub.js, and fixed pages of our own. */

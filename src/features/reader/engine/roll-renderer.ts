@@ -276,11 +276,11 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     pages: () =>
       places.flatMap(place => {
         const { doc, chapter, element } = place;
-        const shows = (of: Pick<Element, 'getClientRects'>) => {
-          const top = (of.getClientRects()[0]?.top ?? -1) + element.offsetTop - roll.scrollTop;
-          return top >= 0 && top < roll.clientHeight;
-        };
-        return doc ? [{ chapter, doc, isShown: place === shown(), shows }] : [];
+        const topOf = (of: Pick<Element, 'getClientRects'>) =>
+          (of.getClientRects()[0]?.top ?? Number.POSITIVE_INFINITY) + element.offsetTop - roll.scrollTop;
+        const passed = (of: Pick<Element, 'getClientRects'>) => topOf(of) < roll.clientHeight;
+        const shows = (of: Pick<Element, 'getClientRects'>) => topOf(of) >= 0 && passed(of);
+        return doc ? [{ chapter, doc, isShown: place === shown(), shows, passed }] : [];
       }),
     internals: null,
     on: events.on,
