@@ -137,3 +137,19 @@ test('words stand out from every ground, whatever colour their author gave them'
   // What can be read stays as its author wanted it.
   expect(own).toBe('rgb(34, 34, 34)');
 });
+
+test('words that are marked and copied come without what tells how their letters are read', async () => {
+  const frame = await read({
+    items: [{ body: '<p><b>a0</b> <ruby>漢<rt>hán</rt>字<rt>tự</rt></ruby> là chữ Hán.</p>' }],
+  });
+  const words = await inChapter(
+    frame,
+    html => {
+      const selection = html.ownerDocument.getSelection();
+      selection?.selectAllChildren(html.querySelector('p') as Element);
+      return selection?.toString();
+    },
+    null,
+  );
+  expect(words?.replace(/\s/g, ' ')).toBe('a0 漢字 là chữ Hán.');
+});

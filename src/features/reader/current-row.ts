@@ -17,7 +17,7 @@ function beginningOf({ href }: ContentsRow, doc: Document): Boxed | null {
  * Index of the row whose words are on the page. Of several in one file it is the one that was gone to (`jumped`), else the first that
  * begins here, else the last one before; past their file the last.
  */
-export function rowOnPage(
+function rowOnPage(
   rows: readonly ContentsRow[],
   chapter: number,
   page: LaidPage | undefined,

@@ -7,7 +7,7 @@
 const LONG = 200;
 
 /** On boxes of text; page-css.ts says what that means. */
-export const LONG_BOX = 'data-long';
+const LONG_BOX = 'data-long';
 
 const SIZES =
   'display:block;position:static;float:none;transform:none;columns:auto;min-width:0;max-width:none;min-height:0;max-height:none;height:auto';

@@ -93,7 +93,7 @@ export function keepLegible(doc: Document, { paper }: Pick<PageStyle, 'paper'>):
     const colour = rgbaOf(view.getComputedStyle(element).color);
     const ground = groundOf(element);
     const [shown, behind] = [hex(over(colour, ground)), hex(ground)];
-    // Not to be seen by anybody's wish.
+    // Meant not to be seen.
     if (colour[3] === 0 || contrast(shown, behind) >= ENOUGH) return [];
     return [{ element, better: legible(shown, behind) }];
   });

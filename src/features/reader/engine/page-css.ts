@@ -88,6 +88,7 @@ ${onSecond && spread && !scroll ? 'body::before { content: ""; display: block; b
 table { max-width: 100%; }
 ${dark ? `[data-heard] { background-color: ${accent}40 !important; }` : `:where([data-heard]) { background: ${accent}40; }`}
 audio { max-width: 100%; }
+rt, rp { -webkit-user-select: none; user-select: none; }
 ${spacing}
 ::highlight(mot-spoken) { background-color: ${accent}40; }
 ::selection { background: ${accent}40; }
