@@ -22,7 +22,9 @@ export function force({ style }: HTMLElement, declarations: string): void {
   }
 }
 
-/** Marks the boxes of long text, the inner ones first. */
+const XHTML = 'http://www.w3.org/1999/xhtml';
+
+/** Marks the boxes of long text, the inner ones first; drawings keep their size. */
 function markLong(body: HTMLElement): void {
   const letters = new Map<Element, number>();
   for (const element of [...body.querySelectorAll<HTMLElement>('*')].reverse()) {
@@ -31,7 +33,7 @@ function markLong(body: HTMLElement): void {
       if (nodeType === Node.TEXT_NODE) own += nodeValue?.trim().length ?? 0;
     const { parentElement } = element;
     if (parentElement) letters.set(parentElement, (letters.get(parentElement) ?? 0) + own);
-    if (own < LONG) continue;
+    if (own < LONG || element.namespaceURI !== XHTML) continue;
     element.setAttribute(LONG_BOX, '');
     if (/!\s*important/i.test(element.getAttribute('style') ?? '')) force(element, LONG_STYLE);
   }
