@@ -12,6 +12,7 @@ import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { groundOf, groundStyle } from './chosen-look.ts';
 import { chapterTitle, contentsRows } from './contents.ts';
+import { useRowOnPage } from './current-row.ts';
 import { ElsewhereBar } from './ElsewhereBar.tsx';
 import type { FollowedLink, Moved, Renderer, Target } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
@@ -101,6 +102,7 @@ export function Reader({
   );
   const { renderer, moved, failed, retry } = shown;
   const wayBack = useWayBack(renderer, moved);
+  const row = useRowOnPage(rows, renderer, moved);
 
   // Once opened they stay, so that they can close as calmly as they opened.
   const [panelsWanted, wantPanels] = useState(false);
@@ -178,6 +180,7 @@ export function Reader({
 
   function go(to: Target): void {
     wayBack.leave();
+    row.jump(to);
     setPanel('none');
     setLocked(null);
     void renderer?.goto(to);
@@ -283,6 +286,7 @@ export function Reader({
             start={bookNow}
             rows={rows}
             chapter={moved?.chapter ?? 0}
+            here={row.here}
             theme={dark}
             marks={chrome === 'full'}
             keepAwake={keepAwake}

@@ -10,6 +10,7 @@ import { createEmitter } from './emitter.ts';
 import { highlightsIn } from './highlights.ts';
 import { sizeOf, watchSize } from './host-size.ts';
 import { laidPages } from './laid-pages.ts';
+import { keepLegible } from './legible-words.ts';
 import { navigationIn } from './navigation.ts';
 import { neighboursOf } from './neighbours.ts';
 import { kindOf, pageCss } from './page-css.ts';
@@ -60,6 +61,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     onLaidOut,
     onResized,
     onPaged: restyle,
+    onStrip,
     scrolls,
     gap: style.margin * 2,
     allowScriptedContent: isWebKit(),
@@ -91,7 +93,15 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   function restyle({ view, chapter, paged }: Slot): void {
     const sheet = view.document.getElementById(STYLE_ID);
     if (sheet) sheet.textContent = css(chapter, !paged);
+    keepLegible(view.document, style);
   }
+
+  function onStrip(slot: Slot): void {
+    restyle(slot);
+    if (slot.laidOut) addEnds(slot);
+  }
+
+  const addEnds = (slot: Slot) => ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
 
   /* A chapter that was just laid out, still beside the page. */
   function onLaidOut(slot: Slot): void {
@@ -106,7 +116,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       scrolled,
       turned: () => moved(true),
     });
-    if (!slot.paged) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
+    keepLegible(slot.view.document, style);
+    if (!slot.paged) addEnds(slot);
     highlights.draw(slot);
     showLastTurn(slot);
     events.emit('laid', null);

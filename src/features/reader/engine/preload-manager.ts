@@ -5,6 +5,7 @@ import type Section from 'epubjs/src/section.js';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
+import { unsetColumns } from './page-columns.ts';
 import { flowingLayout } from './page-layout.ts';
 import { type Slot, SlotTurns } from './slot-turns.ts';
 
@@ -29,6 +30,8 @@ export interface PreloadOptions {
   onResized: (slot: Slot) => void;
   /** Called when a chapter of a strip turns out to be read in pages, before it is laid out. */
   onPaged: (slot: Slot) => void;
+  /** Called when a chapter of pages turns out to be a strip, laid out or not. */
+  onStrip: (slot: Slot) => void;
   /** Whether a chapter is a strip. */
   scrolls: (chapter: number) => boolean;
 }
@@ -161,6 +164,7 @@ export class PreloadManager extends SlotTurns {
       if (slot.laidOut && !slot.dropped) this.options.onResized(slot);
     };
     view.onVertical = () => this.turnUpright(slot);
+    view.onWhole = () => this.rollOut(slot);
     new Views(element).append(view);
     this.placeSlot(slot);
     return slot;
@@ -181,6 +185,21 @@ export class PreloadManager extends SlotTurns {
     slot.paged = true;
     slot.element.className = 'page-slot';
     this.options.onPaged(slot);
+  }
+
+  /** A chapter that pages do not show whole: a strip, whatever its neighbours are. */
+  private rollOut(slot: Slot): void {
+    const { view } = slot;
+    slot.paged = false;
+    slot.layout = this.layoutFor(true, false);
+    slot.element.className = 'page-slot page-slot-strip';
+    slot.element.scrollLeft = 0;
+    view.layout = slot.layout;
+    Object.assign(view.settings, { flow: 'scrolled', width: slot.layout.width, height: slot.layout.height });
+    unsetColumns(view.document.body.style);
+    this.options.onStrip(slot);
+    view.setAxis('vertical');
+    if (view.contents) slot.layout.format(view.contents);
   }
 
   private async layOut(slot: Slot): Promise<void> {
