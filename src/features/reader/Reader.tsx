@@ -3,7 +3,7 @@ import './seek.css';
 import './contents.css';
 import './settings/settings.css';
 import './notices.css';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import { isOpen } from '#contract/rights.ts';
@@ -11,7 +11,7 @@ import type { PageCommand } from '#rules/reader-input.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { groundOf, groundStyle } from './chosen-look.ts';
-import { chapterTitle, contentsRows } from './contents.ts';
+import { chapterTitle } from './contents.ts';
 import { useRowOnPage } from './current-row.ts';
 import { ElsewhereBar } from './ElsewhereBar.tsx';
 import type { FollowedLink, Moved, Renderer, Target } from './engine/renderer.ts';
@@ -62,7 +62,6 @@ export function Reader({
   const [panel, setPanel] = useState<Panel>('none');
   const [bars, setBars] = useState(false);
   const [link, setLink] = useState<FollowedLink | null>(null);
-  const rows = useMemo(() => contentsRows(start.package), [start.package]);
   const keepAwake = useKeepAwake();
   const turnSound = useTurnSound();
   const [opening] = useState(() => nearestOpenTarget(start, at ?? { chapter: start.chapter.index }));
@@ -102,19 +101,18 @@ export function Reader({
   );
   const { renderer, moved, failed, retry } = shown;
   const wayBack = useWayBack(renderer, moved);
-  const row = useRowOnPage(rows, renderer, moved);
+  const { rows, ...row } = useRowOnPage(start.package, renderer, moved);
 
   // Once opened they stay, so that they can close as calmly as they opened.
   const [panelsWanted, wantPanels] = useState(false);
   const firstPageShown = moved !== null;
   const lockedShown = firstPageShown ? locked : null;
-  const closable = unlock !== undefined;
   if (!panelsWanted && (panel !== 'none' || link !== null)) wantPanels(true);
   useLayoutEffect(() => {
     // In the frame that shows ours: the same lines at the same places.
     if (firstPageShown || failed) removeFirstPage();
   }, [firstPageShown, failed]);
-  useReaderParts({ firstPageShown, closable, inFrame: chrome === 'embed' });
+  useReaderParts({ firstPageShown, closable: unlock !== undefined, inFrame: chrome === 'embed' });
 
   function runCommand(command: PageCommand): void {
     if (lockedShown !== null && command !== 'chrome') {

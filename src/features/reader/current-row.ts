@@ -1,5 +1,6 @@
-import { useRef } from 'react';
-import { type ContentsRow, currentRow } from './contents.ts';
+import { useMemo, useRef } from 'react';
+import type { BookPackage } from '#contract/content.ts';
+import { type ContentsRow, contentsRows, currentRow } from './contents.ts';
 import { boxOfFragment } from './engine/page-text.ts';
 import type { LaidPage, Moved, Renderer, Target } from './engine/renderer.ts';
 
@@ -41,10 +42,12 @@ function rowOnPage(
   return begun?.at ?? starts.findLast(({ box }) => box && page.passed?.(box))?.at ?? first;
 }
 
-/** The row of the contents that is read, asked for when they open. */
-export function useRowOnPage(rows: readonly ContentsRow[], renderer: Renderer | null, moved: Moved | null) {
+/** The rows of the contents, and the one that is read, asked for when they open. */
+export function useRowOnPage(book: BookPackage, renderer: Renderer | null, moved: Moved | null) {
+  const rows = useMemo(() => contentsRows(book), [book]);
   const jumped = useRef<string | null>(null);
   return {
+    rows,
     jump(to: Target) {
       jumped.current = 'href' in to ? to.href : null;
     },

@@ -1,12 +1,11 @@
 import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
-import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
 import { unsetColumns } from './page-columns.ts';
-import { flowingLayout } from './page-layout.ts';
+import { flowingLayout, viewSettings } from './page-layout.ts';
 import { type Slot, SlotTurns } from './slot-turns.ts';
 
 /*
@@ -79,20 +78,6 @@ export class PreloadManager extends SlotTurns {
     return layout;
   }
 
-  /** What epub.js's view of a chapter is made with. */
-  private viewSettings(layout: Layout, scroll: boolean): ViewSettings {
-    return {
-      axis: scroll ? 'vertical' : 'horizontal',
-      flow: scroll ? 'scrolled' : 'paginated',
-      layout,
-      width: layout.width,
-      height: layout.height,
-      // A chapter on spreads ends with an empty page rather than half a turn.
-      forceEvenPages: true,
-      allowScriptedContent: this.options.allowScriptedContent,
-    };
-  }
-
   /** One page, or what is seen of a strip, in px. */
   get pageSize(): { width: number; height: number } {
     const { width, height } = this.frameSize;
@@ -145,7 +130,10 @@ export class PreloadManager extends SlotTurns {
     this.frame?.append(element);
     const section = this.options.section(chapter);
     const layout = this.layoutFor(!paged, false);
-    const view = new this.options.view(section, this.viewSettings(layout, !paged));
+    const view = new this.options.view(
+      section,
+      viewSettings(layout, !paged, this.options.allowScriptedContent),
+    );
     view.pace = paceOf(ahead);
     const slot: Slot = {
       chapter,
