@@ -64,6 +64,14 @@ test('provinces, districts of before and wards are told to anybody, and a browse
   expect(raw.headers['cache-control']).toBe('private, max-age=86400');
 });
 
+test('a parcel may be told of by a landline, and a phone is kept without what was pasted along', async () => {
+  const { add } = await aPerson();
+  expect((await add({ phone: '(028) 3812 3456' })).data.items[0]?.phone).toBe('02838123456');
+  expect((await add({ phone: '\u202d+84 (0) 912 345 678', status: 1 })).data.items[0]?.phone).toBe(
+    '0912345678',
+  );
+});
+
 test('an address is kept tidy, and the first one is the default', async () => {
   const { add, list, visitor } = await aPerson();
   expect((await visitor.call(addressCalls.getDefaultAddress, {})).data).toBeNull();

@@ -6,7 +6,7 @@ import {
   type Ward as WardReply,
 } from '#contract/address.ts';
 import type { Parsed } from '#contract/call.ts';
-import { normalPhone } from '#rules/account.ts';
+import { normalContactPhone } from '#rules/account.ts';
 import { tidyLine, whyNotAddress } from '#rules/address.ts';
 import { tidyName } from '#rules/person.ts';
 import { transact } from '../kit/db/transact.ts';
@@ -61,7 +61,7 @@ function addressFrom(given: Parsed<typeof addressCalls.addNewAddress>): KeptAddr
   if (fields.length) throw new Refusal('bad_input', Object.fromEntries(fields));
   return {
     fullname: tidyName(given.fullname),
-    phone: normalPhone(given.phone) ?? '',
+    phone: normalContactPhone(given.phone) ?? '',
     email: given.email.trim().toLowerCase(),
     ward: given.ward_id,
     old_district: given.district_id || null,

@@ -1,7 +1,7 @@
 import type { CodeSent } from '#contract/account.ts';
 import type { Output } from '#contract/call.ts';
 import type { orderCalls } from '#contract/orders.ts';
-import { normalPhone } from '#rules/account.ts';
+import { normalContactPhone } from '#rules/account.ts';
 import { buyerMoves } from '#rules/shop-orders.ts';
 import { proveCode, sendCodes, spend } from '../account/otp.ts';
 import { transact } from '../kit/db/transact.ts';
@@ -24,7 +24,7 @@ interface Pair {
 
 export async function lookUp({ db, ip, now }: Context, { order_code, phone }: Pair) {
   await takeTurn({ db, now }, `order-search:${ip}`, LOOKS.most, LOOKS.seconds);
-  const number = normalPhone(phone);
+  const number = normalContactPhone(phone);
   const row = number ? await orderByCodeAndPhone(db, order_code, number) : undefined;
   if (!row || !number)
     throw new Refusal('not_found', 'Không tìm thấy đơn nào khớp với mã và số điện thoại này.');

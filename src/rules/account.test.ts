@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isPhone,
   maskedAccount,
+  normalContactPhone,
   normalPhone,
   waitInWords,
   whyNotAccount,
@@ -21,6 +22,28 @@ test('a phone starts with 0, 84 or +84 and nine digits follow', () => {
   for (const bad of ['912345678', '09123456', '09123456789', '+85912345678', '84912']) {
     expect(isPhone(bad), bad).toBe(false);
   }
+});
+
+test.each([
+  '+84 (0) 912 345 678',
+  '\u202d0912345678',
+  '\u202d+84 912 345 678\u202c',
+  '(091) 234 5678',
+  '0084 912 345 678',
+  '091–234–5678',
+  '0912\u00a0345\u00a0678',
+  '0912/345/678',
+])('a phone as it is pasted (%s) is the phone', pasted => {
+  expect(normalPhone(pasted)).toBe('0912345678');
+  expect(whyNotAccount(pasted)).toBeNull();
+});
+
+test('a parcel may be told of by a landline, an account has none', () => {
+  expect(normalContactPhone('(028) 3812 3456')).toBe('02838123456');
+  expect(normalContactPhone('+84 28 3812 3456')).toBe('02838123456');
+  expect(normalContactPhone('0912 345 678')).toBe('0912345678');
+  expect(normalContactPhone('01838123456')).toBeNull();
+  expect(normalPhone('02838123456')).toBeNull();
 });
 
 test('an empty field asks for the phone number', () => {

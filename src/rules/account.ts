@@ -1,5 +1,12 @@
-/** A phone number without what people put between digits. */
-const compact = (text: string) => text.replace(/[\s.-]/g, '');
+/**
+ * A phone number without what people put between digits, and what comes along when one is pasted: brackets, dashes of every
+ * kind, letters that only set a direction, 00 for +, and the 0 of "+84 (0) 912".
+ */
+const compact = (text: string) =>
+  text
+    .replace(/[\s\p{Cf}\p{Pd}.()/]/gu, '')
+    .replace(/^00(?=84)/, '+')
+    .replace(/^(\+?84)0(?=\d{9}$)/, '$1');
 
 /** 0, 84 or +84, then nine digits (specification, section 5). */
 export const isPhone = (text: string): boolean => /^(0|\+?84)\d{9}$/.test(compact(text));
@@ -23,6 +30,18 @@ export function whyNotPhone(given: string): string | null {
   return normalPhone(given) ? null : 'Số điện thoại không đúng định dạng';
 }
 
+/** A mobile number, or a landline (02 and nine digits), as a parcel's phone is kept; null for neither. */
+export function normalContactPhone(text: string): string | null {
+  const [, landline] = /^(?:0|\+?84)(2\d{9})$/.exec(compact(text)) ?? [];
+  return landline ? `0${landline}` : normalPhone(text);
+}
+
+/** Why this cannot be the phone of a parcel, in the reader's words, or null. */
+export function whyNotContactPhone(given: string): string | null {
+  if (!given.trim()) return 'Vui lòng nhập số điện thoại';
+  return normalContactPhone(given) ? null : 'Số điện thoại không đúng định dạng';
+}
+
 /** Why this cannot be an e-mail address, in the reader's words, or null. */
 export function whyNotEmail(given: string): string | null {
   if (!given.trim()) return 'Vui lòng nhập email';
@@ -33,7 +52,7 @@ export function whyNotEmail(given: string): string | null {
 export function whyNotAccount(given: string): string | null {
   const text = given.trim();
   if (!text) return 'Vui lòng nhập số điện thoại';
-  return /^[+\d\s.-]+$/.test(text) ? whyNotPhone(text) : whyNotEmail(text);
+  return /^[+\d]+$/.test(compact(text)) ? whyNotPhone(text) : whyNotEmail(text);
 }
 
 /** Why this cannot be a password, in the reader's words, or null. Characters are counted as people see them. */

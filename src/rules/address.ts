@@ -1,4 +1,4 @@
-import { whyNotEmail, whyNotPhone } from './account.ts';
+import { whyNotContactPhone, whyNotEmail } from './account.ts';
 import { tidyName, whyNotName } from './person.ts';
 
 /** What people fill in of an address; numbers of units are 0 until they are chosen. */
@@ -24,7 +24,7 @@ const tooLong = (text: string, most: number): string | null =>
 export function whyNotAddress(given: AddressFields): Partial<Record<keyof AddressFields, string>> {
   const whys = {
     fullname: tidyName(given.fullname) ? whyNotName(given.fullname) : 'Vui lòng nhập tên người nhận',
-    phone: whyNotPhone(given.phone),
+    phone: whyNotContactPhone(given.phone),
     email: given.email.trim() ? whyNotEmail(given.email) : null,
     ward_id: given.ward_id > 0 ? null : 'Vui lòng chọn phường, xã',
     address: tidyLine(given.address)

@@ -26,7 +26,7 @@ const dayAfter = (days: number) =>
 function whyNot(body: Body): ReturnType<typeof no> | null {
   const missing = ['to_name', 'to_phone', 'to_address', 'required_note'].find(name => !body[name]);
   if (missing) return no('USER_ERR_COMMON', `${missing} is required`);
-  if (!/^0\d{9}$/.test(String(body.to_phone))) return no('PHONE_INVALID', 'to_phone không hợp lệ');
+  if (!/^0(\d{9}|2\d{9})$/.test(String(body.to_phone))) return no('PHONE_INVALID', 'to_phone không hợp lệ');
   const weight = body.weight;
   if (!Number.isInteger(weight) || Number(weight) < 1 || Number(weight) > 50_000)
     return no('USER_ERR_COMMON', 'weight không hợp lệ');
