@@ -5,8 +5,8 @@ import { planById } from '#server/purchase/offer-queries.ts';
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run codes                                                        lists batches of codes and how many were used
- * npm run codes -- NAME --plan ID [--count 1] [--days 90] [--uses 1]   makes codes and prints them, this once
+ * npm run mot -- codes                                                        lists batches of codes and how many were used
+ * npm run mot -- codes NAME --plan ID [--count 1] [--days 90] [--uses 1]   makes codes and prints them, this once
  */
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ if (
   name &&
   !(isWhole(plan, 2_147_483_647) && isWhole(count, 10_000) && isWhole(days, 3_650) && isWhole(uses, 100_000))
 ) {
-  process.stderr.write('npm run codes -- NAME --plan ID [--count 1] [--days 90] [--uses 1]\n');
+  process.stderr.write('npm run mot -- codes NAME --plan ID [--count 1] [--days 90] [--uses 1]\n');
   process.exit(2);
 }
 const store = await openStore();

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { type Budget, budgetProblems, recordIn } from './budget-records.ts';
 import budgets from './budgets.json' with { type: 'json' };
 
-/* npm run budgets: the sizes people download, against scripts/budgets.json, and what Zalo accepts of www/. */
+/* npm run mot -- budgets: the sizes people download, against scripts/budgets.json, and what Zalo accepts of www/. */
 
 const project = resolve(import.meta.dirname, '..');
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;

@@ -3,9 +3,9 @@ import type { AnyCall } from '../src/contract/call.ts';
 import type { Fields } from '../src/contract/wire.ts';
 import { signedCall } from './signed-call.ts';
 
-/* npm run call -- NAME k=v … [--token T] [--base URL]: one contract call, signed as the client signs it. */
+/* npm run mot -- call NAME k=v … [--token T] [--base URL]: one contract call, signed as the client signs it. */
 
-const usage = `npm run call -- NAME k=v … [--token T] [--base URL]\nNames: ${Object.values(areas)
+const usage = `npm run mot -- call NAME k=v … [--token T] [--base URL]\nNames: ${Object.values(areas)
   .flatMap(area => Object.keys(area))
   .join(' ')}\n`;
 

@@ -10,9 +10,9 @@ import {
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run campaigns                 lists pop-up campaigns and how often they were shown and opened
- * npm run campaigns -- FILE.json …  puts campaigns in, or changes those of the same name
- * npm run campaigns -- drop NAME    takes one away
+ * npm run mot -- campaigns                 lists pop-up campaigns and how often they were shown and opened
+ * npm run mot -- campaigns FILE.json …  puts campaigns in, or changes those of the same name
+ * npm run mot -- campaigns drop NAME    takes one away
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

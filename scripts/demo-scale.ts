@@ -4,13 +4,13 @@ import { addCatalogue, counted, removeCatalogue } from '../server/demo/scale/cat
 import { addLongBook } from '../server/demo/scale/long-book.ts';
 
 /*
- * npm run demo:scale -- --titles 1000000 [--seed 1] [--long] [--yes] | --remove
+ * npm run mot -- demo-scale --titles 1000000 [--seed 1] [--long] [--yes] | --remove
  * A synthetic catalogue for measuring, in DATA_DIR (or DATABASE_URL). It is never mixed into a library that holds
  * anything else unless --yes says so; --remove takes it out again. --long adds one book of 10,000 chapters.
  */
 
 const usage =
-  'Cách dùng: npm run demo:scale -- --titles 1000000 [--seed 1] [--long] [--yes]\n           npm run demo:scale -- --remove';
+  'Cách dùng: npm run mot -- demo-scale --titles 1000000 [--seed 1] [--long] [--yes]\n           npm run mot -- demo-scale --remove';
 const LONG_CHAPTERS = 10_000;
 const MOST = 5_000_000;
 

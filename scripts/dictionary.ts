@@ -4,13 +4,13 @@ import { importDictionary } from '#server/words/import-dictionary.ts';
 import { BadDictionary } from '#server/words/stardict.ts';
 
 /*
- * npm run dictionary -- FILE.ifo … [--lang vi|en]   brings StarDict dictionaries in: their words come before those of the own
+ * npm run mot -- dictionary FILE.ifo … [--lang vi|en]   brings StarDict dictionaries in: their words come before those of the own
  *                                                   one. --lang says which language's words are looked up, where a file does not
  */
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { lang: { type: 'string' } } });
 if (positionals.length === 0) {
-  process.stderr.write('npm run dictionary -- FILE.ifo … [--lang vi|en]\n');
+  process.stderr.write('npm run mot -- dictionary FILE.ifo … [--lang vi|en]\n');
   process.exit(2);
 }
 const store = await openStore();

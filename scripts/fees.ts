@@ -4,8 +4,8 @@ import { readPercent } from '../src/rules/purchase-fees.ts';
 import { payTypes } from '../src/rules/purchase-ways.ts';
 
 /*
- * npm run fees                       what each company keeps of a payment
- * npm run fees -- WAY PERCENT [VND]  sets it for payments from now on: a share with two decimals at most, and whole đồng beside it
+ * npm run mot -- fees                       what each company keeps of a payment
+ * npm run mot -- fees WAY PERCENT [VND]  sets it for payments from now on: a share with two decimals at most, and whole đồng beside it
  */
 
 const [way, share, fixed = '0'] = process.argv.slice(2);
@@ -13,7 +13,7 @@ const gateway = payTypes.find(type => type === way);
 const basis_points = readPercent(share ?? '');
 const isWrong = way !== undefined && (!gateway || basis_points === null || !/^\d{1,9}$/.test(fixed));
 if (isWrong) {
-  process.stderr.write(`npm run fees [-- ${payTypes.join('|')} PERCENT [VND]]\n`);
+  process.stderr.write(`npm run mot -- fees [${payTypes.join('|')} PERCENT [VND]]\n`);
   process.exit(2);
 }
 const store = await openStore();

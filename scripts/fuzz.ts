@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-/* npm run fuzz -- [N] [--seed S]: N calls (20,000) made from the contract; prints seed, replies by status and code, and every 5xx. */
+/* npm run mot -- fuzz [N] [--seed S]: N calls (20,000) made from the contract; prints seed, replies by status and code, and every 5xx. */
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const [calls = '20000'] = positionals;
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
 if (!/^\d{1,9}$/.test(calls) || !/^\d{1,10}$/.test(seed)) {
-  process.stderr.write('npm run fuzz -- [N] [--seed S]\n');
+  process.stderr.write('npm run mot -- fuzz [N] [--seed S]\n');
   process.exit(2);
 }
 const { status } = spawnSync('npx', ['vitest', 'run', 'server/fuzz.test.ts', '--disable-console-intercept'], {

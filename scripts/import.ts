@@ -8,7 +8,7 @@ import { isDiskFull } from '#server/kit/db/errors.ts';
 import { openStore, type Store } from '#server/store.ts';
 
 /*
- * npm run import -- book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID]
+ * npm run mot -- import book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID]
  * Brings books, comics, sound and results of exams into the catalogue of DATA_DIR (or DATABASE_URL); docs/operating.md
  * says what may come in. With --grows an EPUB is a longer text of the book with that content id. What is refused never stops
  * the rest. Sound is made over by the ffmpeg of FFMPEG or PATH, if there is one; FFMPEG=off leaves it as it is.
@@ -18,7 +18,7 @@ import { openStore, type Store } from '#server/store.ts';
 const SHOWN = 20;
 
 const usage =
-  'Cách dùng: npm run import -- sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH]';
+  'Cách dùng: npm run mot -- import sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH]';
 
 interface Line extends Omit<ImportedItem, 'status' | 'kind'> {
   file: string;

@@ -3,14 +3,14 @@ import { dropParkedJob, listJobs, retryParkedJobs } from '#server/kit/jobs/queri
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run jobs                    lists what waits, what runs and what was parked
- * npm run jobs -- retry [ID]      runs parked jobs again, all or one
- * npm run jobs -- drop ID         gives a parked job up for good
+ * npm run mot -- jobs                    lists what waits, what runs and what was parked
+ * npm run mot -- jobs retry [ID]      runs parked jobs again, all or one
+ * npm run mot -- jobs drop ID         gives a parked job up for good
  */
 
 const SHOWN = 200;
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const usage = 'npm run jobs [-- retry [ID] | drop ID]';
+const usage = 'npm run mot -- jobs [retry [ID] | drop ID]';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command = 'list', given] = positionals;

@@ -4,8 +4,8 @@ import { sabotage } from '#server/ledger/sabotage.ts';
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run ledger                 every place where money, oaks and rights disagree; nothing when all is well
- * npm run ledger -- --sabotage   plants one fault of each kind as a superuser, takes it back, and says whether it was found
+ * npm run mot -- ledger                 every place where money, oaks and rights disagree; nothing when all is well
+ * npm run mot -- ledger --sabotage   plants one fault of each kind as a superuser, takes it back, and says whether it was found
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

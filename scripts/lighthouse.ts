@@ -7,7 +7,7 @@ import { pageBrowserPath } from '../tests/chromium.ts';
 import { blockedCpu } from './blocked-cpu.ts';
 
 /*
- * npm run lighthouse [-- N]: medians of N (5) runs on the phone profile against a server that is running with the demo
+ * npm run mot -- lighthouse [N]: medians of N (5) runs on the phone profile against a server that is running with the demo
  * library (BASE, http://localhost:4000). On a quiet machine: a build beside it doubles the times. In the browser without
  * windows where there is one: on two cores, drawing the windows doubles the times too.
  * Lighthouse is no part of the install; 12.8.2 is the last one for Node 20.

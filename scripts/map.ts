@@ -8,7 +8,7 @@ import type { AnyCall } from '../src/contract/call.ts';
 import { apiPrefix } from '../src/contract/wire.ts';
 import { unseenCalls } from './unseen-calls.ts';
 
-/* npm run map [-- --json]: the living API document, joined from the tables. */
+/* npm run mot -- map [--json]: the living API document, joined from the tables. */
 
 const project = resolve(import.meta.dirname, '..');
 

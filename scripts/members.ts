@@ -3,13 +3,13 @@ import { putPackages } from '#server/rights/put-packages.ts';
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run members -- FILE.csv …  puts in packages that operators (telco) and message apps (ott) sold: a header
+ * npm run mot -- members FILE.csv …  puts in packages that operators (telco) and message apps (ott) sold: a header
  *                                phone,source,name,expires_at,waiting and a line each; what is wrong is named and left out
  */
 
 const files = process.argv.slice(2);
 if (files.length === 0) {
-  process.stderr.write('npm run members -- FILE.csv …\n');
+  process.stderr.write('npm run mot -- members FILE.csv …\n');
   process.exit(2);
 }
 const store = await openStore();

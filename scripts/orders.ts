@@ -7,7 +7,7 @@ import {
 } from '../src/rules/shop-orders.ts';
 import { returnEvents, returnMoves, returnStates } from '../src/rules/shop-returns.ts';
 
-/* npm run orders: how a shop's order moves, one line a cell that leads anywhere; all other cells are refused. */
+/* npm run mot -- orders: how a shop's order moves, one line a cell that leads anywhere; all other cells are refused. */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -5,13 +5,13 @@ import { allPartners } from '#server/embed/queries.ts';
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run partner                                          lists partners
- * npm run partner -- add ID "NAME" ORIGIN… [--books HOST]…    lets a site embed the reader
- * npm run partner -- change ID [ORIGIN…] [--books HOST]…      replaces its origins, its hosts of books, or both
+ * npm run mot -- partner                                          lists partners
+ * npm run mot -- partner add ID "NAME" ORIGIN… [--books HOST]…    lets a site embed the reader
+ * npm run mot -- partner change ID [ORIGIN…] [--books HOST]…      replaces its origins, its hosts of books, or both
  */
 
 const usage =
-  'npm run partner [-- add ID NAME ORIGIN… [--books HOST]… | change ID [ORIGIN…] [--books HOST]…]';
+  'npm run mot -- partner [add ID NAME ORIGIN… [--books HOST]… | change ID [ORIGIN…] [--books HOST]…]';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 function stop(line: string, code: number): never {
   process.stderr.write(`${line}\n`);
@@ -40,7 +40,7 @@ try {
     }
   } else if (command === 'add' && known) {
     process.exitCode = 1;
-    process.stderr.write(`${id} is a partner already: npm run partner -- change ${id} …\n`);
+    process.stderr.write(`${id} is a partner already: npm run mot -- partner change ${id} …\n`);
   } else if (command === 'change' && !known) {
     process.exitCode = 1;
     process.stderr.write(`${id} is no partner\n`);

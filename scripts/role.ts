@@ -5,11 +5,11 @@ import { changeRoles } from '#server/staff/change-roles.ts';
 import { openStore } from '#server/store.ts';
 
 /*
- * npm run role -- EMAIL_OR_PHONE                  shows the roles of an account
- * npm run role -- EMAIL_OR_PHONE +editor -admin   gives and takes roles; running sessions have them with their next request
+ * npm run mot -- role EMAIL_OR_PHONE                  shows the roles of an account
+ * npm run mot -- role EMAIL_OR_PHONE +editor -admin   gives and takes roles; running sessions have them with their next request
  */
 
-const usage = `npm run role -- EMAIL_OR_PHONE [+ROLE | -ROLE] …   (${roles.join(', ')})`;
+const usage = `npm run mot -- role EMAIL_OR_PHONE [+ROLE | -ROLE] …   (${roles.join(', ')})`;
 const [account, ...changes] = process.argv.slice(2);
 const named = (sign: string) =>
   changes.filter(change => change.startsWith(sign)).map(change => change.slice(1)) as Role[];
@@ -26,7 +26,7 @@ try {
     add: named('+'),
     remove: named('-'),
     actor: null,
-    reason: 'npm run role',
+    reason: 'npm run mot -- role',
     now: Date.now(),
   };
   const after = await transact(store.db, tx => changeRoles(tx, change));

@@ -3,12 +3,12 @@ import { bin } from './steps.ts';
 
 /*
  * What must hold, for longer than npm test has time for; each prints its figures and ends with 1 where something does not hold.
- *   npm run storm [-- MINUTES]    a hundred readers buy everything in every way for five minutes, while processes and the database are
+ *   npm run mot -- storm [MINUTES]    a hundred readers buy everything in every way for five minutes, while processes and the database are
  *                                 killed and clocks differ; then the books are checked
- *   npm run storm -- copies       a thousand buyers want the last copy, and half as many copies, through two processes
- *   npm run storm -- orders       five hundred orders paid in every way, with companies and carriers that break: sums of each way
- *   npm run storm -- kills        a server is killed (-9) fifty times in the middle of checkouts
- *   npm run storm -- database     a process of the database is
+ *   npm run mot -- storm copies       a thousand buyers want the last copy, and half as many copies, through two processes
+ *   npm run mot -- storm orders       five hundred orders paid in every way, with companies and carriers that break: sums of each way
+ *   npm run mot -- storm kills        a server is killed (-9) fifty times in the middle of checkouts
+ *   npm run mot -- storm database     a process of the database is
  */
 
 const forms: Record<string, string> = {
@@ -22,7 +22,7 @@ const form = process.argv[2] ?? '5';
 const minutes = /^[1-9]\d{0,2}$/.test(form);
 const file = minutes ? 'server/purchase/storm.test.ts' : forms[form];
 if (!file) {
-  process.stderr.write(`npm run storm [-- MINUTES|${Object.keys(forms).join('|')}]\n`);
+  process.stderr.write(`npm run mot -- storm [MINUTES|${Object.keys(forms).join('|')}]\n`);
   process.exit(2);
 }
 const run = spawnSync(bin('vitest'), ['run', '--project', 'unit', file], {

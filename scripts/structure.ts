@@ -15,7 +15,7 @@ import {
 import { type Timing, timed, timings } from './structure/timing.ts';
 import { filesEntered } from './structure/walks.ts';
 
-const help = `npm run structure -- [COMMIT [COMMIT]] [--time[=dev,check,test]]
+const help = `npm run mot -- structure [COMMIT [COMMIT]] [--time[=dev,check,test]]
 
 Compares two commits (HEAD when none is named), read from git, in one table:
 

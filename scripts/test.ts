@@ -13,7 +13,7 @@ import { Totals } from './test-report.ts';
  * then journeys in a real browser, two files at a time.
  *   npm test -- NAME …     only what a name means (scripts/named-tests.ts); options go to vitest (-u)
  *   npm run test:all       the same with every address in every look, long fault runs, and npm run dev
- *   npm run test:faults    long fault runs alone
+ *   npm run mot -- faults    long fault runs alone
  * The last line reads "N passed, N failed, N skipped".
  */
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /*
- * npm run units -- PROVINCES.json OLD.json   writes units/wards.tsv and units/old-wards.tsv anew; what the two files are,
+ * npm run mot -- units PROVINCES.json OLD.json   writes units/wards.tsv and units/old-wards.tsv anew; what the two files are,
  *                                            and where they come from, stands in units/README.md
  */
 
@@ -17,7 +17,7 @@ type OldUnits = Record<string, Record<string, string[][]>>;
 const folder = resolve(import.meta.dirname, '../units');
 const [provincesFile, oldFile] = process.argv.slice(2);
 if (!provincesFile || !oldFile) {
-  process.stderr.write('npm run units -- PROVINCES.json OLD.json\n');
+  process.stderr.write('npm run mot -- units PROVINCES.json OLD.json\n');
   process.exit(2);
 }
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;

@@ -4,8 +4,8 @@ const list = 'screens ask browse.getBookByPage, which answers the same';
 const front = 'screens ask browse.getFrontPage, which holds it';
 const shop = 'for the shop’s two players, which open with its products';
 
-const editors = 'editors use npm run call';
-const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run call';
+const editors = 'editors use npm run mot -- call';
+const seller = 'for the desk of shops, which comes with the seller’s half; sellers use npm run mot -- call';
 
 export const unseenCalls: Record<string, string> = {
   'banners.getBanner': 'banners come in home blocks',
@@ -57,8 +57,8 @@ export const unseenCalls: Record<string, string> = {
   'shop.shopSummary': 'for apps and the seller’s half: no screen of the buyer’s differs by it',
   'orders.listComplaints': 'for shops and the desk, whose pages follow',
   'orders.answerComplaint': 'for shops and the desk, whose pages follow',
-  'orders.listReturn': 'sellers decide by `npm run call` until their desk opens',
-  'orders.moveReturn': 'sellers decide by `npm run call` until their desk opens',
+  'orders.listReturn': 'sellers decide by `npm run mot -- call` until their desk opens',
+  'orders.moveReturn': 'sellers decide by `npm run mot -- call` until their desk opens',
   'selling.listSoldOrders': seller,
   'selling.soldOrder': seller,
   'selling.confirmSoldOrder': seller,
@@ -78,6 +78,6 @@ export const unseenCalls: Record<string, string> = {
   'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',
   'purchase.openOakBook': 'screens ask reader.openBook, which opens books sold by the chapter too',
   'purchase.checkBoughtChapOak': 'for apps: the reader is told by reader.openBook which chapters are open',
-  'staff.setRoles': 'operators use npm run role',
-  'staff.listAudit': 'operators read the audit by npm run call',
+  'staff.setRoles': 'operators use npm run mot -- role',
+  'staff.listAudit': 'operators read the audit by npm run mot -- call',
 };

@@ -10,7 +10,7 @@ import { aSound } from './testing/testSounds.ts';
 
 /*
  * Every call of the contract, with valid and broken values, as a guest, a reader and a partner's session: no reply may be
- * a 5xx, and every reply has the shape of one. `npm run fuzz -- N` makes N calls from a seed of its own.
+ * a 5xx, and every reply has the shape of one. `npm run mot -- fuzz N` makes N calls from a seed of its own.
  */
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000);

@@ -8,7 +8,7 @@ export interface Brought {
   address: string;
 }
 
-/** Imports a file or folder, by npm run import, into the store of a data folder. The same again is "known". */
+/** Imports a file or folder, by npm run mot -- import, into the store of a data folder. The same again is "known". */
 export function bringWork(dataDir: string, file: string): Brought {
   const done = spawnSync(
     join(project, 'node_modules/.bin/tsx'),

@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for all server tests of a run; each test file makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = testFolder('test');
-  // A storm (npm run storm) ends the database: what it has said to be written is there afterwards.
+  // A storm (npm run mot -- storm) ends the database: what it has said to be written is there afterwards.
   const postgres = await startEmbeddedPostgres(folder, { durable: process.env.STORM_MINUTES !== undefined });
   const end = async () => {
     await postgres.stop();

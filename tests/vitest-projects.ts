@@ -56,7 +56,7 @@ export const tests = {
     {
       extends: true as const,
       test: {
-        // Firefox and WebKitGTK, where they are there: npm run test:engines.
+        // Firefox and WebKitGTK, where they are there: npm run mot -- engines.
         name: 'engines',
         include: ['tests/engines/**/*.spec.ts'],
         globalSetup: [at('journeys/stage-setup.ts')],

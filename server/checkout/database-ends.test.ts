@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer } from '../testing/testShops.ts';
 
 /*
- * Orders while the database ends in the middle of them: what was acknowledged is there, once. `npm run storm -- database` kills
+ * Orders while the database ends in the middle of them: what was acknowledged is there, once. `npm run mot -- storm database` kills
  * (-9) a process of the database fifty times (FAULTS=long), which ends all of them and begins with recovery; otherwise its connections break, as
  * other tests share it.
  */

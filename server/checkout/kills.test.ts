@@ -12,7 +12,7 @@ import { anOffer } from '../testing/testShops.ts';
 
 /*
  * Buyers who order and pay through two server processes that are killed (-9) in the middle of it: what was acknowledged is there, once.
- * `npm run storm -- kills` kills fifty times (FAULTS=long).
+ * `npm run mot -- storm kills` kills fifty times (FAULTS=long).
  */
 
 const LONG = process.env.FAULTS === 'long';

@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aFlashLine, anOffer } from '../testing/testShops.ts';
 
 /*
- * Many buyers at once through two server processes: never oversold, never lost, no limit passed. `npm run storm -- copies` is with a
+ * Many buyers at once through two server processes: never oversold, never lost, no limit passed. `npm run mot -- storm copies` is with a
  * thousand buyers (FAULTS=long).
  */
 

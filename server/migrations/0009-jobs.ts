@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tries smallint not null default 0,
       /* A process outside of a transaction works on it until then. */
       claimed_until timestamptz,
-      /* Given up: npm run jobs shows it, runs it again or drops it. */
+      /* Given up: npm run mot -- jobs shows it, runs it again or drops it. */
       parked_at timestamptz,
       error text,
       created_at timestamptz not null default now()

@@ -43,7 +43,7 @@ export async function putCampaign(db: Db, given: z.output<typeof campaignFile>):
   return id;
 }
 
-/** What npm run campaigns shows. */
+/** What npm run mot -- campaigns shows. */
 export const campaignsWithCounts = (db: Db) =>
   db
     .selectFrom('popup_campaign')

@@ -23,7 +23,7 @@ import { anOffer, aShop } from '../testing/testShops.ts';
 /*
  * Orders of several shops through two server processes, companies that take money late, twice, falsely or not at all, carriers that break, say
  * things twice or never: of each way to pay, what left people's hands is what shops, companies, carriers and buyers have of it, to
- * one đồng. `npm run storm -- orders` is with five hundred orders (FAULTS=long).
+ * one đồng. `npm run mot -- storm orders` is with five hundred orders (FAULTS=long).
  */
 
 const LONG = process.env.FAULTS === 'long';

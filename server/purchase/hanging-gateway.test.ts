@@ -8,7 +8,7 @@ import { aPlan } from '../testing/testPayments.ts';
 import { aMember } from '../testing/testVisitor.ts';
 
 /*
- * A company that takes connections and says nothing, while a hundred clients wait for it. `npm run test:faults` lets it hang for
+ * A company that takes connections and says nothing, while a hundred clients wait for it. `npm run mot -- faults` lets it hang for
  * 30 s with the time-outs of every day; here it hangs until the database was looked at.
  */
 

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
 /*
  * Readers buy through two server processes, which are killed (-9) at named places and begun again. Whoever gets no reply presses
- * again with the same key. At the end the books agree, and everybody has what they paid for and nothing else. `npm run test:faults` does it for longer.
+ * again with the same key. At the end the books agree, and everybody has what they paid for and nothing else. `npm run mot -- faults` does it for longer.
  */
 
 const LONG = process.env.FAULTS === 'long';

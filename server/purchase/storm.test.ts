@@ -16,7 +16,7 @@ import { askNow } from './query-payment.ts';
 /*
  * Everything at once: readers buy every kind of thing through two server processes, companies answer late, twice, falsely or not at
  * all, processes are killed, one has a clock that is an hour ahead, connections to the database break. Afterwards the books agree, no
- * đồng is lost, and nobody was told of an error of ours. `npm run storm -- 5` does it for five minutes with a hundred readers, and ends
+ * đồng is lost, and nobody was told of an error of ours. `npm run mot -- storm 5` does it for five minutes with a hundred readers, and ends
  * the database itself.
  */
 

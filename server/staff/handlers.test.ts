@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As `npm run role` does it. */
+/** As `npm run mot -- role` does it. */
 const grant = (account: string, ...add: (typeof roles)[number][]) =>
   transact(server.context.db, tx =>
     changeRoles(tx, { account, add, remove: [], actor: null, reason: 'kiểm thử', now: server.context.now() }),

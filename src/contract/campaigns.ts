@@ -3,7 +3,7 @@ import { get, post } from './call.ts';
 import { face } from './face.ts';
 import { id } from './fields.ts';
 
-/** A dialog over a page, as an operator wrote it (npm run campaigns). */
+/** A dialog over a page, as an operator wrote it (npm run mot -- campaigns). */
 const campaign = z.object({
   popup_id: z.number(),
   title: z.string(),

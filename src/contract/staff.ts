@@ -21,7 +21,7 @@ const auditRow = z.object({
   reason: z.string(),
 });
 
-/** Calls of those who run the place. Screens come with the desks; until then `npm run call` and `npm run role`. */
+/** Calls of those who run the place. Screens come with the desks; until then `npm run mot -- call` and `npm run mot -- role`. */
 export const staffCalls = {
   /** Gives and takes roles. Nobody takes `admin` from themselves. */
   setRoles: post('/staff/setRoles', {

@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../journeys/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const { folder: dataDir, remove } = copyOfLibrary('kill', inject('stage').library);
-/** Kills of each kind; npm run test:faults kills more often. */
+/** Kills of each kind; npm run mot -- faults kills more often. */
 const rounds = process.env.FAULTS === 'long' ? { turns: 12, reports: 6 } : { turns: 2, reports: 2 };
 const PATIENCE_MS = 240_000;
 let server: ServerProcess;

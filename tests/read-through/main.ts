@@ -19,7 +19,7 @@ import { chromiumEngine } from './chromium.ts';
 import { type LayoutName, layouts, readThrough } from './read-through.ts';
 
 /*
- * npm run read-through -- FOLDER [--engine chromium|firefox|webkit] [--layout NAME] [--book PART]: reads every EPUB of a folder to its end
+ * npm run mot -- read-through FOLDER [--engine chromium|firefox|webkit] [--layout NAME] [--book PART]: reads every EPUB of a folder to its end
  * and back, in each layout, and says of each whether every page was seen once, whole, and kept over a reload. Needs a
  * build. Exit 1 when something was wrong.
  */

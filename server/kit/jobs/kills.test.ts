@@ -10,7 +10,7 @@ import { jobFailpoints } from '../failpoint.ts';
 
 /*
  * kill -9 of either of two processes at named places, under load: everything that was committed has its effect, once.
- * npm run test:faults kills fifty times.
+ * npm run mot -- faults kills fifty times.
  */
 
 const ROUNDS = process.env.FAULTS === 'long' ? 50 : 3;

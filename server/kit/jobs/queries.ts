@@ -82,7 +82,7 @@ export const failJob = (
 export const deleteExpiredJobs = (db: Db, now: Date) =>
   db.deleteFrom('job').where('expires_at', '<=', now).execute();
 
-/** The jobs that are there, parked ones first: what npm run jobs shows. Inputs may hold people's data and are left out. */
+/** The jobs that are there, parked ones first: what npm run mot -- jobs shows. Inputs may hold people's data and are left out. */
 export const listJobs = (db: Db, limit: number) =>
   db
     .selectFrom('job')

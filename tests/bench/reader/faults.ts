@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
  * Every line names the fault; exit 1 when one is back.
  */
 
-/** npm run test:faults asks for more of each. */
+/** npm run mot -- faults asks for more of each. */
 const long = process.env.FAULTS === 'long';
 const rounds = long ? 6 : 3;
 const turns = long ? 200 : 80;

@@ -6,7 +6,7 @@ import { type Brought, bringWork } from '../../bring-work.ts';
 import { speech } from '../../sound-server.ts';
 import type { OurServer } from './server.ts';
 
-/* What the demo library lacks, brought into it by npm run import: a long comic, and books to listen to. */
+/* What the demo library lacks, brought into it by npm run mot -- import: a long comic, and books to listen to. */
 
 const project = resolve(import.meta.dirname, '../../..');
 const folder = join(project, 'var/bench-matter');
