@@ -47,7 +47,13 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
     from activation_code code
     join activation_batch batch on batch.id = code.batch_id
     cross join lateral (select count(*) as people from activation_use where code_id = code.id) taken
-    where used > uses or people <> used`,
+    where used > uses or people <> used
+    union all
+    select 'the gift of line ' || batch.line_id || ' was refunded, and its code ' || code.id || ' was used ' || used || ' times'
+    from activation_batch batch
+    join activation_code code on code.batch_id = batch.id
+    join refunded_line back on back.line_id = batch.line_id and back.ends
+    where used > 0`,
 
   I4: () => sql`
     select 'purchase ' || purchase.number || ' is ' || purchase.state || ' and was charged' as what

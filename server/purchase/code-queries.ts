@@ -27,14 +27,23 @@ export const codeByHash = (db: Db, hash: Buffer, wallet: string | null) =>
     .where('activation_code.code_hash', '=', hash)
     .executeTakeFirst();
 
-/** One uses a code at a time. */
-export const lockCode = (tx: Tx, hash: Buffer) =>
-  tx
+/** One uses a code at a time, and a gift is not refunded meanwhile (`endGift`); false when there is no such code. */
+export async function lockCode(tx: Tx, hash: Buffer): Promise<boolean> {
+  await tx
+    .selectFrom('activation_batch')
+    .select('id')
+    .where('line_id', 'is not', null)
+    .where('id', 'in', tx.selectFrom('activation_code').select('batch_id').where('code_hash', '=', hash))
+    .forNoKeyUpdate()
+    .execute();
+  const code = await tx
     .selectFrom('activation_code')
     .select('id')
     .where('code_hash', '=', hash)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return code !== undefined;
+}
 
 export const useCode = (tx: Tx, row: { code_id: number; wallet: string; purchase_id: number; at: Date }) =>
   tx.insertInto('activation_use').values(row).execute();
@@ -74,21 +83,21 @@ export const insertGift = (tx: Tx, { id, item_id }: { id: number; item_id: numbe
 
 /** Ends the code of a line that was bought as a gift; false when somebody has used it. */
 export async function endGift(tx: Tx, lineId: number, now: Date): Promise<boolean> {
-  const batch = await tx
+  const gift = await tx
     .selectFrom('activation_batch')
-    .leftJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
-    .select(['activation_batch.id', 'activation_code.code_hash'])
-    .where('activation_batch.line_id', '=', lineId)
+    .select('id')
+    .where('line_id', '=', lineId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!batch) return true;
-  if (batch.code_hash !== null) await lockCode(tx, batch.code_hash);
+  if (!gift) return true;
   const used = await tx
     .selectFrom('activation_code')
-    .select('used')
-    .where('batch_id', '=', batch.id)
+    .select('id')
+    .where('batch_id', '=', gift.id)
+    .where('used', '>', 0)
     .executeTakeFirst();
-  if ((used?.used ?? 0) > 0) return false;
-  await tx.updateTable('activation_batch').set({ expires_at: now }).where('id', '=', batch.id).execute();
+  if (used) return false;
+  await tx.updateTable('activation_batch').set({ expires_at: now }).where('id', '=', gift.id).execute();
   return true;
 }
 
