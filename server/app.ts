@@ -55,7 +55,7 @@ export async function buildApp(
     bodyLimit: 1_048_576,
     // No database stores a NUL: it becomes the sign for an unknown letter, and the address one that nobody knows.
     rewriteUrl: request =>
-      (request.url ?? '/').replace(/^(?!\/(?:shop-)?api\/)(.*)$/s, address =>
+      (request.url ?? '/').replace(/^(?!\/(?:(?:shop-)?api|payments)\/)(.*)$/s, address =>
         address.replaceAll('%00', '%EF%BF%BD'),
       ),
     // A picture of 10 MB from a phone on a slow network takes more than a minute.

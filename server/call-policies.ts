@@ -386,7 +386,7 @@ export const callPolicies: AreaPolicies = {
     quote: { rate: 'read' },
     cancelOrder: { rate: 'write', twice: 'same' },
     createOrder: { rate: 'write', twice: 'found' },
-    linkOrder: { rate: 'write', twice: 'same' },
+    linkOrder: { rate: 'outside', twice: 'same' },
     zns: { rate: 'write', twice: 'same' },
     getUserTransaction: { rate: 'read' },
     pricingVip: { rate: 'read' },

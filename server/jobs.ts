@@ -9,6 +9,7 @@ import { makeNotices } from './notices/make-notices.ts';
 import { refundOrder } from './orders/act.ts';
 import { refundReturn } from './orders/refund-return.ts';
 import { sendParcel } from './parcels/send.ts';
+import { linkZaloOrder } from './purchase/link-attempt.ts';
 import { queryPayment } from './purchase/query-payment.ts';
 import { reportToZalo } from './purchase/report-to-zalo.ts';
 import { sendRefund } from './purchase/send-refund.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   makeBookPictures,
   settleEvidence,
   queryPayment,
+  linkZaloOrder,
   reportToZalo,
   sendRefund,
   refundOrder,

@@ -9,6 +9,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whether the database keeps this text: it keeps no NUL. */
+export const isKept = (text: string): boolean => !text.includes('\0');
+
 /** The JSON of a callback; throws GatewayError('denied') for one of another shape. */
 export function jsonOf<S extends z.ZodMiniType>(body: string, shape: S, company: string): z.output<S> {
   const read = shape.safeParse(parsed(body));

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
 import type { CheckoutCredentials } from '../kit/payment-credentials.ts';
 import type { CheckoutGateway, PaymentWord } from '../kit/payments.ts';
+import { isName } from './believed.ts';
 import { jsonOf } from './callback-body.ts';
 import { checkoutLine, everyField } from './checkout-text.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
@@ -21,13 +22,14 @@ const called = z.object({
   mac: z.string(),
   overallMac: z.string(),
 });
+const name = z.string().check(z.refine(isName));
 const notified = z.object({
-  data: z.object({ appId: z.string(), orderId: z.string(), method: z.string() }),
+  data: z.object({ appId: z.string(), orderId: name, method: name }),
   mac: z.string(),
 });
 const status = z.object({
   data: z.object({
-    transId: z.nullish(z.union([z.string(), z.number()])),
+    transId: z.nullish(z.union([z.string(), z.int()])),
     returnCode: z.number(),
     amount: z.optional(z.number()),
     transTime: z.nullish(z.number()),
@@ -38,6 +40,13 @@ const reported = z.object({ error: z.optional(z.number()), err: z.optional(z.num
 
 /** What a callback’s `mac` is over; `overallMac` is over all that came. */
 const callbackFields = ['appId', 'amount', 'description', 'orderId', 'message', 'resultCode', 'transId'];
+
+const taken = { body: { returnCode: 1, returnMessage: 'success' } };
+const refused = {
+  forged: { body: { returnCode: -1, returnMessage: 'mac is not right' } },
+  useless: { body: { returnCode: 0, returnMessage: 'data is not right' } },
+  unknown: { body: { returnCode: 0, returnMessage: 'order is not known' } },
+};
 
 /** Our reference in what Zalo carries for us; '' where there is none. */
 function referenceIn(extradata: string): string {
@@ -58,11 +67,13 @@ interface Result {
   raw: string;
 }
 
+/** Zalo's number of a transaction; '' for what is none. */
+const numberOf = (given: unknown): string =>
+  typeof given === 'string' || Number.isSafeInteger(given) ? String(given) : '';
+
 function wordOf({ reference, code, transId, amount, at, raw }: Result): PaymentWord {
   if (code === FAILED) return { status: 'failed', reference };
   if (code !== PAID) return { status: 'pending', reference };
-  if (!Number.isSafeInteger(amount) || amount <= 0 || transId === '')
-    throw new GatewayError('denied', 'Zalo sent an amount or number that is none');
   return { status: 'paid', reference, transactionNo: transId, amountVnd: amount, paidAt: at, raw };
 }
 
@@ -118,17 +129,14 @@ export function checkoutGateway(
       return wordOf({
         reference: referenceIn(String(data.extradata ?? '')),
         code: Number(data.resultCode),
-        transId: String(data.transId ?? ''),
+        transId: numberOf(data.transId),
         amount: Number(data.amount),
         at: typeof data.transTime === 'number' ? data.transTime : null,
         raw: body,
       });
     },
 
-    answer: outcome =>
-      outcome === 'forged'
-        ? { body: { returnCode: -1, returnMessage: 'mac is not right' } }
-        : { body: { returnCode: 1, returnMessage: 'success' } },
+    answer: outcome => (outcome === 'forged' || outcome === 'useless' ? refused[outcome] : taken),
 
     readNotify({ body }) {
       const { data, mac } = jsonOf(body, notified, 'Zalo');
@@ -138,12 +146,7 @@ export function checkoutGateway(
         : null;
     },
 
-    answerNotify(known) {
-      if (known === null) return { body: { returnCode: -1, returnMessage: 'mac is not right' } };
-      return known
-        ? { body: { returnCode: 1, returnMessage: 'success' } }
-        : { body: { returnCode: 0, returnMessage: 'order is not known' } };
-    },
+    answerNotify: outcome => (outcome === 'taken' ? taken : refused[outcome]),
 
     async report({ gatewayNo: orderId, method, paid }) {
       const resultCode = paid ? PAID : FAILED;

@@ -1,6 +1,7 @@
 import type { Credentials } from '../kit/credentials.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Gateways } from '../kit/gateways.ts';
+import { believed } from './believed.ts';
 import { checkoutGateway } from './checkout.ts';
 import { openDelivery } from './delivery.ts';
 import { externalFetch } from './external-fetch.ts';
@@ -52,11 +53,11 @@ export function openGateways({ db, credentials, timeoutMs }: Options): Gateways 
     },
     zalo: zalo ? zaloGraph(zalo, fetchExternal) : null,
     payments: {
-      ...(vnpay && { vnpay: vnpayGateway(vnpay, fetchExternal) }),
-      ...(momo && { momo: momoGateway(momo, fetchExternal) }),
-      ...(zalopay && { zalopay: zalopayGateway(zalopay, fetchExternal) }),
-      ...(vietqr && { vietqr: vietqrGateway(vietqr) }),
-      ...(zaloCheckout && { zalo: zaloCheckout }),
+      ...(vnpay && { vnpay: believed(vnpayGateway(vnpay, fetchExternal)) }),
+      ...(momo && { momo: believed(momoGateway(momo, fetchExternal)) }),
+      ...(zalopay && { zalopay: believed(zalopayGateway(zalopay, fetchExternal)) }),
+      ...(vietqr && { vietqr: believed(vietqrGateway(vietqr)) }),
+      ...(zaloCheckout && { zalo: believed(zaloCheckout) }),
     },
     checkout: zaloCheckout,
     translator: translation ? libreTranslator(translation, externalFetch(timeoutMs ?? ANSWER_MS)) : null,

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import type { GhnCredentials } from '../kit/carrier-credentials.ts';
 import type { Carrier, Parcel, ParcelState, Shipment } from '../kit/carriers.ts';
 import { GatewayError } from '../kit/gateways.ts';
-import { jsonOf } from './callback-body.ts';
+import { isName } from './believed.ts';
+import { isKept, jsonOf } from './callback-body.ts';
 import { knowsOurAddress } from './carrier-callback.ts';
-import { type ExternalFetch, maybeText } from './external-fetch.ts';
+import type { ExternalFetch } from './external-fetch.ts';
 
 /*
  * Giao Hàng Nhanh, version 2 of its API (developer.ghn.vn): places by today's names of ward and province. A quote is a
@@ -27,7 +28,10 @@ const costs = z.object({
   payment: z.array(z.object({ value: z.number(), payment_type: z.optional(z.number()) })),
 });
 const printable = z.object({ token: z.string().check(z.regex(/^[\w-]{8,200}$/)) });
-const callback = z.object({ OrderCode: z.string().check(z.minLength(1)), Reason: maybeText() });
+const callback = z.object({
+  OrderCode: z.string().check(z.refine(isName)),
+  Reason: z.nullish(z.string().check(z.refine(isKept))),
+});
 
 /** GHN's words for a place that it does not serve, or does not know. */
 const NOT_THERE = ['USER_ERR_COMMON_ADDRESS', 'SERVICE_NOT_FOUND'];

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { GhtkCredentials } from '../kit/carrier-credentials.ts';
 import type { Carrier, CarrierPlace, ParcelState } from '../kit/carriers.ts';
 import { GatewayError } from '../kit/gateways.ts';
+import { isName } from './believed.ts';
+import { isKept } from './callback-body.ts';
 import { knowsOurAddress } from './carrier-callback.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 
@@ -157,9 +159,10 @@ export function ghtkCarrier(credentials: GhtkCredentials, fetchExternal: Externa
     heard({ query, body }) {
       if (!knowsOurAddress(query, credentials.callbackSecret)) return null;
       const told = new URLSearchParams(body);
-      const code = told.get('label_id');
-      if (!code) throw new GatewayError('denied', 'GHTK sent something of another shape');
-      return { code, reason: told.get('reason') ?? '' };
+      const [code, reason] = [told.get('label_id') ?? '', told.get('reason') ?? ''];
+      if (!isName(code) || !isKept(reason))
+        throw new GatewayError('denied', 'GHTK sent something of another shape');
+      return { code, reason };
     },
   };
 }

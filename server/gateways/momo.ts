@@ -63,8 +63,8 @@ type Result = Pick<Called, 'orderId' | 'amount' | 'transId' | 'resultCode' | 're
 function wordOf({ orderId, amount, transId, resultCode, responseTime }: Result, raw: unknown): PaymentWord {
   if (OPEN.includes(resultCode)) return { status: 'pending', reference: orderId };
   if (resultCode !== PAID) return { status: 'failed', reference: orderId };
-  if (!Number.isSafeInteger(amount) || amount <= 0 || transId <= 0)
-    throw new GatewayError('denied', 'MoMo sent an amount or number that is none');
+  if (!Number.isSafeInteger(transId) || transId <= 0)
+    throw new GatewayError('denied', 'MoMo sent a number that is none');
   return {
     status: 'paid',
     reference: orderId,
@@ -202,6 +202,6 @@ export function momoGateway(
     },
 
     // MoMo reads the status and nothing else.
-    answer: outcome => ({ status: outcome === 'forged' ? 400 : 204, body: undefined }),
+    answer: outcome => ({ status: ['forged', 'useless'].includes(outcome) ? 400 : 204, body: undefined }),
   };
 }

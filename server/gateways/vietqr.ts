@@ -21,7 +21,7 @@ const refundCode = new RegExp(`${MARK}(R[0-9A-HJKMNP-TV-Z]{10})`);
 const MOST_AGE_S = 300;
 
 const feed = z.object({
-  id: z.union([z.number(), z.string()]),
+  id: z.union([z.int(), z.string()]),
   accountNumber: z.string(),
   transferType: z.enum(['in', 'out']),
   transferAmount: z.number().check(z.int(), z.gt(0)),
@@ -86,7 +86,9 @@ export function vietqrGateway({
     },
 
     // Whatever it was, it is kept: SePay repeats what is not answered so.
-    answer: outcome =>
-      outcome === 'forged' ? { status: 401, body: { success: false } } : { body: { success: true } },
+    answer(outcome) {
+      if (outcome === 'forged') return { status: 401, body: { success: false } };
+      return outcome === 'useless' ? { status: 400, body: { success: false } } : { body: { success: true } };
+    },
   };
 }

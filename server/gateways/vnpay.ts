@@ -23,6 +23,7 @@ const answers: Record<CallbackAnswer, { RspCode: string; Message: string }> = {
   unknown: { RspCode: '01', Message: 'Order not found' },
   wrong_amount: { RspCode: '04', Message: 'Invalid amount' },
   forged: { RspCode: '97', Message: 'Invalid signature' },
+  useless: { RspCode: '99', Message: 'Invalid data' },
 };
 
 const queryAnswer = z.object({ vnp_ResponseCode: z.string() });

@@ -33,7 +33,7 @@ const queried = z.object({
   return_code: z.number(),
   sub_return_code: z.optional(z.number()),
   amount: z.optional(z.number()),
-  zp_trans_id: z.optional(z.union([z.number(), z.string()])),
+  zp_trans_id: z.optional(z.union([z.int(), z.string()])),
   server_time: z.optional(z.number()),
 });
 const refunded = z.object({
@@ -46,7 +46,7 @@ const calledData = z.object({
   app_id: z.union([z.number(), z.string()]),
   app_trans_id: z.string(),
   amount: z.number(),
-  zp_trans_id: z.union([z.number(), z.string()]),
+  zp_trans_id: z.union([z.int(), z.string()]),
   server_time: z.optional(z.number()),
 });
 
@@ -60,8 +60,8 @@ function paidWord(
   raw: string,
 ): PaymentWord {
   const transactionNo = String(zp_trans_id);
-  if (!Number.isSafeInteger(amount) || amount <= 0 || !/^[1-9]\d*$/.test(transactionNo))
-    throw new GatewayError('denied', 'ZaloPay sent an amount or number that is none');
+  if (!/^[1-9]\d*$/.test(transactionNo))
+    throw new GatewayError('denied', 'ZaloPay sent a number that is none');
   return { status: 'paid', reference, transactionNo, amountVnd: amount, paidAt: server_time || null, raw };
 }
 
@@ -190,6 +190,7 @@ export function zalopayGateway(
     // 1 and 2 end it; for -1 ZaloPay says that the key is wrong, for anything else it calls again.
     answer: outcome => {
       if (outcome === 'forged') return { body: { return_code: -1, return_message: 'mac not equal' } };
+      if (outcome === 'useless') return { body: { return_code: 2, return_message: 'invalid data' } };
       return outcome === 'known'
         ? { body: { return_code: 2, return_message: 'known' } }
         : { body: { return_code: 1, return_message: 'success' } };

@@ -8,7 +8,7 @@ import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob } from '../kit/jobs/job.ts';
 import { letterText, type OrderLetter, orderLetters } from './order-mail-words.ts';
 
-/** What a letter needs to know of an order; the address is the one that the buyer gave for it, or else of the account. */
+/** What a letter needs to know of an order. It goes to the account's address, which is confirmed: another may be a stranger's. */
 const orderOfLetter = (db: Db, id: number) =>
   db
     .selectFrom('shop_order')
@@ -29,9 +29,9 @@ const orderOfLetter = (db: Db, id: number) =>
       'to.bill_tax_code',
       'to.bill_address',
       'to.bill_email',
+      'account.email as mail',
     ])
     .select([
-      sql<string | null>`coalesce(nullif("to".email, ''), account.email)`.as('mail'),
       sql<boolean>`exists (
         select from shop_order_event
         where order_id = shop_order.id and before = 'unpaid' and event in ('pay', 'hand_over'))`.as(

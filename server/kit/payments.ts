@@ -55,8 +55,8 @@ export interface Callback {
   now: number;
 }
 
-/** What became of a callback, to be said in the company's words. */
-export type CallbackAnswer = 'taken' | 'known' | 'unknown' | 'wrong_amount' | 'forged';
+/** What became of a callback, to be said in the company's words. 'useless': it signed what makes no sense. */
+export type CallbackAnswer = 'taken' | 'known' | 'unknown' | 'wrong_amount' | 'forged' | 'useless';
 
 /** Money that goes back, of one payment. */
 export interface RefundQuestion extends PaymentQuestion {
@@ -83,7 +83,7 @@ export interface PaymentGateway {
   opensOnce?: boolean;
   /** Absent where nobody can be asked. */
   query?(question: PaymentQuestion): Promise<PaymentWord>;
-  /** Null when the signature is wrong. */
+  /** Null when the signature is wrong; throws GatewayError('denied') for what makes no sense. */
   readCallback(callback: Callback): PaymentWord | null;
   /** Which attempt a returning reader comes from (what follows ? in the address); null when the signature is wrong. */
   readReturn?(query: string): string | null;
@@ -100,9 +100,9 @@ export interface PaymentGateway {
 /** Zalo's Checkout SDK: the mini app opens what the server has signed. */
 export interface CheckoutGateway extends PaymentGateway {
   order(attempt: { reference: string; amountVnd: number; words: string; method: string }): CheckoutOrder;
-  /** Somebody chose to pay by transfer or on delivery; null when the signature is wrong. */
+  /** Somebody chose to pay by transfer or on delivery; null when the signature is wrong, as readCallback. */
   readNotify(callback: Callback): { gatewayNo: string; method: string } | null;
-  answerNotify(known: boolean | null): { body: unknown };
+  answerNotify(outcome: 'taken' | 'unknown' | 'forged' | 'useless'): { body: unknown };
   /** Tells Zalo what became of an order that is paid outside Zalo: by transfer or on delivery. */
   report(order: { gatewayNo: string; method: string; paid: boolean }): Promise<void>;
 }

@@ -98,7 +98,7 @@ test('an order in Zalo that was shown an earlier purchase than the last one is r
   expect((await createOrder(visitor, { bought: first.number })).code).toBe(0);
 });
 
-test('without a callback Zalo is asked by the number of its order, and anotherâ€™s number opens nothing', async () => {
+test('without a callback Zalo is asked by the number of its order, and a stranger who tells it first has nothing of it', async () => {
   world.context.settings.miniSellsDigital = true;
   const [{ visitor }, other] = [await aMember(world), await aMember(world)];
   const mine = (await createOrder(visitor)).data;
@@ -108,19 +108,34 @@ test('without a callback Zalo is asked by the number of its order, and anotherâ€
   expect((await link(other.visitor, mine.number)).code).toBe(refusals.not_found);
   const theirs = (await createOrder(other.visitor)).data;
   await link(other.visitor, theirs.number);
+  expect((await link(visitor, mine.number)).code).toBe(0);
   await pay(orderId, 'silent');
   world.setNow(Date.now() + 61_000);
   await runJobs();
-  expect([await oaksOf(visitor), await oaksOf(other.visitor)]).toEqual([0, 0]);
-  // A number that somebody has taken is asked by nobody else; a new order has a new one.
-  const again = await openInZalo(mine.order);
-  expect(
-    (await visitor.call(zaloPurchaseCalls.linkOrder, { number: mine.number, zalo_order: again })).code,
-  ).toBe(0);
-  await pay(again, 'silent');
-  world.setNow(Date.now() + 130_000);
+  expect([await oaksOf(visitor), await oaksOf(other.visitor)]).toEqual([50, 0]);
+  expect(await infoOf(other.visitor, theirs.number)).toMatchObject({ result: 'pending' });
+});
+
+test('a number is kept once Zalo says whose it is: an order that it does not know yet is asked about again', async () => {
+  world.context.settings.miniSellsDigital = true;
+  const { visitor } = await aMember(world);
+  const { number, order } = (await createOrder(visitor)).data;
+  const orderId = await openInZalo(order);
+  const kept = async () =>
+    (
+      await world.context.db
+        .selectFrom('payment_attempt')
+        .select('gateway_no')
+        .where('gateway_no', '=', orderId)
+        .execute()
+    ).length;
+  world.road.fail = { path: /get-status/, status: 503 };
+  expect((await visitor.call(zaloPurchaseCalls.linkOrder, { number, zalo_order: orderId })).code).toBe(0);
+  expect(await kept()).toBe(0);
+  delete world.road.fail;
+  world.setNow(Date.now() + 61_000);
   await runJobs();
-  expect(await oaksOf(visitor)).toBe(50);
+  expect(await kept()).toBe(1);
 });
 
 test('callbacks that Zalo did not sign change nothing, nor do those with another overall mac', async () => {

@@ -41,14 +41,14 @@ const callbackOf = (request: FastifyRequest, now: number): Callback => ({
   now,
 });
 
-/** What a client reads, null where it is of no use. */
-function read<T>(request: FastifyRequest, gateway: PayType, word: () => T): T | null {
+/** What a client reads: 'forged' where the signature is wrong, 'useless' where it is right and the rest makes no sense. */
+function read<T>(request: FastifyRequest, gateway: PayType, word: () => T | null): T | 'forged' | 'useless' {
   try {
-    return word();
+    return word() ?? 'forged';
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     request.log.warn({ gateway, reason: error.message }, 'a callback is of no use');
-    return null;
+    return 'useless';
   }
 }
 
@@ -60,7 +60,7 @@ function serveCallback(app: FastifyInstance, context: AppContext, gateway: PayTy
       const client = context.gateways.payments[gateway];
       if (!client) return reply.code(404).send();
       const word = read(request, gateway, () => client.readCallback(callbackOf(request, context.now())));
-      const outcome = word ? await takeWord(context, gateway, word, 'callback') : 'forged';
+      const outcome = typeof word === 'string' ? word : await takeWord(context, gateway, word, 'callback');
       if (outcome !== 'taken') request.log.warn({ gateway, outcome }, 'a callback of no effect');
       const { status = 200, body } = client.answer(outcome);
       return reply.code(status).header('cache-control', 'no-store').send(body);
@@ -89,7 +89,8 @@ function serveNotify(app: FastifyInstance, context: AppContext): void {
     const { checkout } = context.gateways;
     if (!checkout) return reply.code(404).send();
     const told = read(request, 'zalo', () => checkout.readNotify(callbackOf(request, context.now())));
-    const { body } = checkout.answerNotify(told && (await takeNotify(context, told)));
+    const outcome = typeof told === 'string' ? told : (await takeNotify(context, told)) ? 'taken' : 'unknown';
+    const { body } = checkout.answerNotify(outcome);
     return reply.header('cache-control', 'no-store').send(body);
   });
 }
