@@ -9,11 +9,13 @@ import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { tellOtherDevices } from '../live/push.ts';
 import { countEvent } from '../ranking/events.ts';
+import { accessOf } from '../rights/access.ts';
 import { shownMoment } from '../rights/partner-view.ts';
 import { bookStart, countOpening, typesFor } from './book-start.ts';
 import { chapterStarts } from './chapter-starts.ts';
 import { positionOf } from './position.ts';
 import { editionToRead, savedPosition, savePosition } from './queries.ts';
+import { toldPlaces } from './told-places.ts';
 
 export const readerHandlers: Handlers<typeof readerCalls> = {
   async openBook(input, context): Promise<BookStart> {
@@ -22,20 +24,22 @@ export const readerHandlers: Handlers<typeof readerCalls> = {
     return start;
   },
 
-  async codeCfi({ content_id, content_type }, { db, storage, refuse }) {
+  async codeCfi({ content_id, content_type }, context) {
+    const { db, storage, refuse } = context;
     const edition = await editionToRead(db, content_id, typesFor(content_type));
     const book = edition && (await readBook(storage, edition.content_hash));
     if (!edition || !book) throw refuse('not_found');
-    const [locations, authors] = await Promise.all([
+    const [locations, authors, access] = await Promise.all([
       readLocations(storage, edition.content_hash),
       authorsOf(db, edition.id),
+      accessOf(context, edition),
     ]);
     return {
       contentId: edition.id,
       title: edition.title,
       authors: authors.length ? authors : book.authors,
       address: editionAddress(edition.content_type, edition.title, edition.id),
-      chapters: chapterStarts(book, locations).map(chapter => ({
+      chapters: chapterStarts(book, toldPlaces(locations, access)).map(chapter => ({
         ...chapter,
         address: `${readerAddress(edition.title, edition.id)}?chapter=${chapter.index}`,
       })),

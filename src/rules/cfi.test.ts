@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { fileOfCfi, startOfRange } from './cfi.ts';
+import { fileOfCfi, startOfRange, withoutIds } from './cfi.ts';
 import { explainCfi } from './cfi-words.ts';
 
 test('a range begins at its first half, a point stays', () => {
   expect(startOfRange('epubcfi(/6/4[c2]!/4,/2/1:0,/8/1:12)')).toBe('epubcfi(/6/4[c2]!/4/2/1:0)');
   expect(startOfRange('epubcfi(/6/4!/4/2/1:0)')).toBe('epubcfi(/6/4!/4/2/1:0)');
+});
+
+test('without names a place is the same place, and keeps the name of its file', () => {
+  expect(withoutIds('epubcfi(/6/4[c2]!/4[than]/2[tua],/1:0,/4[kho-bau]/1:12)')).toBe(
+    'epubcfi(/6/4[c2]!/4/2,/1:0,/4/1:12)',
+  );
+  expect(withoutIds('epubcfi(/6/4[c2])')).toBe('epubcfi(/6/4[c2])');
 });
 
 test('the second even step names the file', () => {

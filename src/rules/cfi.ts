@@ -82,3 +82,9 @@ export function startOfRange(cfi: string): string {
   const base = /^epubcfi\(([^!]*)!/.exec(cfi)?.[1];
   return point && base !== undefined ? writeCfi(base, point) : cfi;
 }
+
+/** The same place without the names of the elements on the way to it: they may be words of the chapter. */
+export function withoutIds(cfi: string): string {
+  const inside = cfi.indexOf('!');
+  return inside < 0 ? cfi : cfi.slice(0, inside) + cfi.slice(inside).replace(/\[[^\]]*\]/g, '');
+}
