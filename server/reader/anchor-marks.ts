@@ -71,8 +71,8 @@ export function cfiOfSpot(
 
 /** Marks whose places are written at once: five hundred writes of their own take seconds on a slow disk. */
 const TOGETHER = 50;
-/** Marks that one call looks for; the next call goes on. */
-const MOST_A_CALL = 500;
+/** One call looks for marks so long, ms, and for one at least; the next call goes on. */
+const LOOKS_MS = 1_000;
 /** Other requests are answered between one mark and the next. */
 const letOthersIn = () => new Promise<void>(done => setImmediate(done));
 
@@ -98,6 +98,7 @@ export async function anchorMarks(context: Asker, editionId?: number): Promise<v
   const { db, reader } = context;
   const rows = await marksOfOtherTexts(db, reader.accountId, editionId);
   const accessTo = accessByEdition(context);
+  const until = performance.now() + LOOKS_MS;
   let searched = 0;
   for (let at = 0; at < rows.length; at += TOGETHER) {
     const found: [number, Parameters<typeof updateMark>[2]][] = [];
@@ -105,7 +106,8 @@ export async function anchorMarks(context: Asker, editionId?: number): Promise<v
       const alone = row.book_hash === ELSEWHERE;
       const access = await accessTo(row.edition_id);
       const isClosed = (chapter: number) => access?.stateOf(chapter) === 'locked';
-      if (searched >= MOST_A_CALL || !access || (!alone && isClosed(row.chapter))) continue;
+      const isOver = searched > 0 && performance.now() > until;
+      if (isOver || !access || (!alone && isClosed(row.chapter))) continue;
       searched += 1;
       const pages = await textOfBook(context, row.content_hash);
       if (!pages) continue;

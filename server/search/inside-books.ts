@@ -7,7 +7,8 @@ import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
 import { accessOfMany } from '../rights/access.ts';
-import { chaptersWith, chapterText, type Page, type Wanted } from './queries.ts';
+import { chaptersWith, chapterText, isMember, type WayIn } from './inside-queries.ts';
+import type { Page, Wanted } from './queries.ts';
 
 /** Chapters of one book that are read to find the one with the query's own marks. */
 const MOST_READ = 3;
@@ -54,10 +55,10 @@ async function hitOf(asker: Asker, { card, chapters }: Candidate, query: string)
   };
 }
 
-/** Books in whose text the words stand side by side, each with its chapters. */
-async function candidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
+/** Books in whose text the words stand side by side, each with its chapters of one way in. */
+async function candidates(db: Db, wanted: Wanted, way: WayIn): Promise<Candidate[]> {
   const byBook = new Map<number, number[]>();
-  for (const { edition_id, spine_index } of await chaptersWith(db, wanted)) {
+  for (const { edition_id, spine_index } of await chaptersWith(db, wanted, way)) {
     const chapters = byBook.get(edition_id) ?? [];
     chapters.push(spine_index);
     byBook.set(edition_id, chapters);
@@ -65,8 +66,28 @@ async function candidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
   const cards = new Map((await cardsByIds(db, [...byBook.keys()])).map(card => [card.id, card]));
   return [...byBook].flatMap(([id, chapters]) => {
     const card = cards.get(id);
-    return card ? { card, chapters } : [];
+    return card ? [{ card, chapters }] : [];
   });
+}
+
+/** The same for every way that may be open to who asks, book by book: what everybody finds is looked for once for all of them. */
+async function candidatesFor(asker: Asker, wanted: Wanted): Promise<Candidate[]> {
+  const { db, reader } = asker;
+  const shared = (way: 'everyone' | 'members') =>
+    sharedPart(asker, `inside ${way} ${JSON.stringify(wanted)}`, () => candidates(db, wanted, way));
+  const holder = reader && { accountId: reader.accountId, now: new Date(asker.now()) };
+  const found = await Promise.all([
+    shared('everyone'),
+    holder && isMember(db, holder).then(is => (is ? shared('members') : [])),
+    holder && candidates(db, wanted, holder),
+  ]);
+  const byBook = new Map<number, Candidate>();
+  for (const { card, chapters } of found.flatMap(some => some ?? [])) {
+    const known = byBook.get(card.id)?.chapters ?? [];
+    const all = [...new Set([...known, ...chapters])].sort((one, other) => one - other);
+    byBook.set(card.id, { card, chapters: all });
+  }
+  return [...byBook.values()].sort((one, other) => one.card.id - other.card.id);
 }
 
 /**
@@ -79,8 +100,7 @@ export async function insideBooks(
   query: string,
   page: Page,
 ): Promise<{ hits: InsideHit[]; total: number }> {
-  const name = `inside ${JSON.stringify(wanted)}`;
-  const all = await sharedPart(asker, name, () => candidates(asker.db, wanted));
+  const all = await candidatesFor(asker, wanted);
   const accessTo = await accessOfMany(
     asker,
     all.map(({ card }) => card),

@@ -14,10 +14,6 @@ const MEANT = 5;
 const MOST_COMPARED = 100;
 /** Authors of a name that are ranked. */
 const MOST_AUTHORS = 200;
-/** Chapters looked at for what stands inside books. */
-const MOST_CHAPTERS = 400;
-/** A file outside the contents with fewer words is a cover, a title page, an imprint. */
-const TITLE_PAGE_WORDS = 100;
 
 /** `%`, `_` and `\` as themselves; a searchable text has none, this is the belt to that brace. */
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -105,7 +101,8 @@ const ofTypes = (types: readonly number[]) =>
     : sql`edition.content_type = any(${[...types]})`;
 const readsItself = sql<boolean>`(edition.content_type = any(${[...readTypes]}) and edition.seconds > 0)`;
 
-const rest = ({ contentTypes, categoryId }: Wanted) => sql`
+/** What is asked of editions besides their names. */
+export const rest = ({ contentTypes, categoryId }: Pick<Wanted, 'contentTypes' | 'categoryId'>) => sql`
   ${notExpired} and ${contentTypes ? ofTypes(contentTypes) : sql`true`}
   and ${categoryId === null ? sql`true` : sql`work.category_id = ${categoryId}`}`;
 
@@ -190,35 +187,6 @@ export async function authorsSpeltLike(db: Db, folded: string, limit: number): P
   const order = sql`word_similarity(${folded}, folded) desc`;
   return (await authorWith(condition, order, { limit, offset: 0 }).execute(db)).rows;
 }
-
-/** Chapters in which the words stand side by side, in the order of books and chapters. */
-export async function chaptersWith(
-  db: Db,
-  { folded, ...wanted }: Wanted,
-): Promise<{ edition_id: number; spine_index: number }[]> {
-  const { rows } = await sql<{ edition_id: number; spine_index: number }>`
-    with hit as materialized (
-      select edition_id, spine_index from chapter
-      where word_places @@ phraseto_tsquery('simple', ${folded})
-        and (title <> '' or words >= ${TITLE_PAGE_WORDS})
-      limit ${MOST_CHAPTERS})
-    select hit.edition_id, hit.spine_index
-    from hit join edition on edition.id = hit.edition_id join work on work.id = edition.work_id
-    where ${rest({ folded, ...wanted })}
-    order by hit.edition_id, hit.spine_index`.execute(db);
-  return rows;
-}
-
-export const chapterText = (db: Db, editionId: number, spineIndex: number) =>
-  db
-    .selectFrom('chapter')
-    .select([
-      'title',
-      e => sql<string>`case when ${e.ref('body')} = '' then ${e.ref('folded')} else body end`.as('text'),
-    ])
-    .where('edition_id', '=', editionId)
-    .where('spine_index', '=', spineIndex)
-    .executeTakeFirst();
 
 export const categories = (db: Db) => db.selectFrom('category').selectAll().orderBy('id').execute();
 

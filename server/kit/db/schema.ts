@@ -454,6 +454,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     level: number;
     /** free: may be read by everyone, whatever the work costs. */
     zone: Generated<'free' | 'paid'>;
+    /** Whom the book's terms let in: the database says it. */
+    open_to: ColumnType<'everyone' | 'members' | 'buyers', never, never>;
     /** Plain text without marks, for search inside books. */
     folded: string;
     /** The same as it is written, for snippets; '' in what came in before search did. */
