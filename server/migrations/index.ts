@@ -65,6 +65,7 @@ import * as transactionWords from './0079-transaction-words.ts';
 import * as appeals from './0080-appeals.ts';
 import * as parcelFees from './0082-parcel-fees.ts';
 import * as unsoldLines from './0083-unsold-lines.ts';
+import * as marksLookedFor from './0084-marks-looked-for.ts';
 import * as openChapters from './0086-open-chapters.ts';
 import * as giftEnds from './0087-gift-ends.ts';
 import * as landlines from './0094-landlines.ts';
@@ -135,6 +136,7 @@ const steps: Record<string, Migration> = {
   '0080-appeals': { up: appeals.up },
   '0082-parcel-fees': { up: parcelFees.up },
   '0083-unsold-lines': { up: unsoldLines.up },
+  '0084-marks-looked-for': { up: marksLookedFor.up },
   '0086-open-chapters': { up: openChapters.up },
   '0094-landlines': { up: landlines.up },
   '0087-gift-ends': { up: giftEnds.up },

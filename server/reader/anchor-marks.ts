@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ELSEWHERE } from '#contract/reader-marks.ts';
 import { type CfiStep, cfiBase, fileOfCfi, writeCfi, writeCfiRange } from '#rules/cfi.ts';
@@ -9,11 +10,15 @@ import { textPositions } from '../ingest/epub/locations.ts';
 import { childElements } from '../ingest/markup/tree.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
-import { accessOf, type EditionAccess } from '../rights/access.ts';
-import { termsOf } from '../rights/queries.ts';
-import { marksOfOtherTexts, nextRevision, updateMark } from './mark-queries.ts';
+import { editionsOfLostMarks, type LostMark, lookedFor, lostMarks } from './lost-marks-queries.ts';
+import { nextRevision, updateMark } from './mark-queries.ts';
+import { type OpenChapters, openChaptersOf } from './open-chapters.ts';
 
-/* An edition got another text: the marks on its words are looked for there, once, by whoever asks for them first. */
+/*
+ * An edition got another text, or marks came with their words alone: they are looked for by whoever asks for them first, once
+ * in each text and in what is open of it. Only chapters that are open to the reader are searched: where words stand, and
+ * between which, would tell a closed chapter.
+ */
 
 interface TextOfChapter extends DenseChapter {
   idref: string;
@@ -22,6 +27,7 @@ interface TextOfChapter extends DenseChapter {
 }
 
 const CACHED_TEXTS = 3;
+/** Chapters that somebody was given; which of them the next one is given is asked again. */
 const texts = new LRUCache<string, TextOfChapter[]>({ max: CACHED_TEXTS });
 
 /** The words of one chapter's page, and the steps to each of its text nodes. */
@@ -37,19 +43,21 @@ function textOfPage(page: string, idref: string): TextOfChapter {
   };
 }
 
-/** The words of a stored book by chapter; null when its files are gone. */
+/** The words of a stored book by chapter, none of those that are not wanted; null when its files are gone. */
 export async function textOfBook(
   { storage }: Pick<ReaderContext, 'storage'>,
   hash: string,
+  isWanted: (chapter: number) => boolean = () => true,
 ): Promise<TextOfChapter[] | null> {
-  const known = texts.get(hash);
-  if (known) return known;
   const book = await readBook(storage, hash);
   if (!book) return null;
+  const known = texts.get(hash) ?? [];
+  texts.set(hash, known);
   const pages: TextOfChapter[] = [];
-  for (const [index, { idref }] of book.spine.entries())
-    pages.push(textOfPage(await chapterFile(storage, book, index), idref));
-  texts.set(hash, pages);
+  for (const [index, { idref }] of book.spine.entries()) {
+    if (isWanted(index)) known[index] ??= textOfPage(await chapterFile(storage, book, index), idref);
+    pages.push((isWanted(index) && known[index]) || textOfPage('', idref));
+  }
   return pages;
 }
 
@@ -69,62 +77,117 @@ export function cfiOfSpot(
   return point ? writeCfi(base, at(from, 0)) : writeCfiRange(base, at(from, 0), at(to - 1, 1));
 }
 
+/** Marks that one call looks for, and works in which it looks; the next call goes on. */
+const MOST_A_CALL = 100;
+const WORKS_A_CALL = 8;
+/** A call stops looking after these ms, far before its deadline, however slow the machine is; one mark it always looks for. */
+const MS_A_CALL = 2_000;
 /** Marks whose places are written at once: five hundred writes of their own take seconds on a slow disk. */
 const TOGETHER = 50;
-/** One call looks for marks so long, ms, and for one at least; the next call goes on. */
-const LOOKS_MS = 1_000;
 /** Other requests are answered between one mark and the next. */
 const letOthersIn = () => new Promise<void>(done => setImmediate(done));
 
-type Asker = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now' | 'request' | 'settings' | 'linkSecret'>;
+type Asker = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now'>;
+type Pages = NonNullable<Awaited<ReturnType<typeof textOfBook>>>;
+type Placed = Parameters<typeof updateMark>[2];
 
-/** What the reader may open of each edition that is asked for. */
-function accessByEdition(context: Asker): (id: number) => Promise<EditionAccess | null> {
-  const known = new Map<number, Promise<EditionAccess | null>>();
-  return id => {
-    const found =
-      known.get(id) ?? termsOf(context.db, id).then(terms => (terms ? accessOf(context, terms) : null));
-    known.set(id, found);
-    return found;
-  };
+interface Where {
+  id: number;
+  hash: string;
+  open: OpenChapters;
+  lookedIn: string;
 }
 
-/**
- * Finds an account's marks of one edition, or of all, again where an edition has another text since. Only chapters that are
- * open to the reader are searched: where words stand, and between which, would tell a closed chapter. A mark whose own chapter
- * is closed waits until it is open.
- */
-export async function anchorMarks(context: Asker, editionId?: number): Promise<void> {
+/** Names a text and what is open of it. */
+const nameOf = (hash: string, open: OpenChapters) =>
+  createHash('sha256').update(`${hash} ${open.name}`).digest('base64url').slice(0, 22);
+
+/** What becomes of a mark; null where nothing does: it stays where it is, or lost. */
+function placeOf(mark: LostMark, pages: Pages, { hash, open, lookedIn }: Where): Placed | null {
+  const alone = mark.book_hash === ELSEWHERE;
+  // A mark whose own chapter is closed waits until it is open.
+  if (!alone && !open.has(mark.chapter)) return null;
+  const words = pages.map(({ text }) => text);
+  const spot = alone ? findWords(words, mark.quote) : findQuote(words, mark);
+  const cfi = spot && cfiOfSpot(pages, spot, mark.kind === 'bookmark');
+  if (!spot || !cfi) {
+    if (mark.cfi === null) return null;
+    const chapter = fileOfCfi(mark.chapter_cfi) ?? mark.chapter;
+    return { cfi: null, chapter, book_hash: alone ? ELSEWHERE : hash, looked_in: lookedIn };
+  }
+  const beside = (alone || mark.beside_from_book) && {
+    ...quotedAt(words[spot.chapter] ?? '', spot.from, spot.to),
+    beside_from_book: true,
+  };
+  return { cfi, chapter: spot.chapter, book_hash: hash, looked_in: lookedIn, ...beside };
+}
+
+/** Answers how many it looked for: all, unless the time is over. */
+async function placeMarks(
+  context: Asker,
+  where: Where,
+  { marks, until }: { marks: readonly LostMark[]; until: number },
+): Promise<number> {
   const { db, reader } = context;
-  const rows = await marksOfOtherTexts(db, reader.accountId, editionId);
-  const accessTo = accessByEdition(context);
-  const until = performance.now() + LOOKS_MS;
-  let searched = 0;
-  for (let at = 0; at < rows.length; at += TOGETHER) {
-    const found: [number, Parameters<typeof updateMark>[2]][] = [];
-    for (const row of rows.slice(at, at + TOGETHER)) {
-      const alone = row.book_hash === ELSEWHERE;
-      const access = await accessTo(row.edition_id);
-      const isClosed = (chapter: number) => access?.stateOf(chapter) === 'locked';
-      const isOver = searched > 0 && performance.now() > until;
-      if (isOver || !access || (!alone && isClosed(row.chapter))) continue;
-      searched += 1;
-      const pages = await textOfBook(context, row.content_hash);
-      if (!pages) continue;
+  const pages = await textOfBook(context, where.hash, where.open.has);
+  let looked = 0;
+  while (looked < marks.length && (looked === 0 || performance.now() < until)) {
+    const placed: [number, Placed][] = [];
+    const unmoved: number[] = [];
+    for (const mark of marks.slice(looked, looked + TOGETHER)) {
       await letOthersIn();
-      const words = pages.map(({ text }, chapter) => (isClosed(chapter) ? '' : text));
-      const spot = alone ? findWords(words, row.quote) : findQuote(words, row);
-      const placed = {
-        cfi: spot && cfiOfSpot(pages, spot, row.kind === 'bookmark'),
-        chapter: spot?.chapter ?? fileOfCfi(row.chapter_cfi) ?? row.chapter,
-        book_hash: row.content_hash,
-        ...(alone && spot && quotedAt(words[spot.chapter] ?? '', spot.from, spot.to)),
-      };
-      found.push([row.id, placed]);
+      const place = pages && placeOf(mark, pages, where);
+      if (place) placed.push([mark.id, place]);
+      else unmoved.push(mark.id);
+      looked += 1;
+      if (performance.now() >= until) break;
     }
     await transact(db, async tx => {
-      for (const [id, placed] of found)
-        await updateMark(tx, id, { ...placed, revision: await nextRevision(tx, reader.accountId) });
+      for (const [id, place] of placed)
+        await updateMark(tx, id, { ...place, revision: await nextRevision(tx, reader.accountId) });
+      await lookedFor(tx, unmoved, where.lookedIn);
     });
+  }
+  return looked;
+}
+
+/** True where some are left for the next call. */
+async function lookForSome(context: Asker, editionId?: number): Promise<boolean> {
+  const { db, reader } = context;
+  const until = performance.now() + MS_A_CALL;
+  const editions = await editionsOfLostMarks(db, reader.accountId, editionId);
+  const openIn = await openChaptersOf(
+    context,
+    editions.map(({ id }) => id),
+  );
+  const wanted = editions.flatMap(({ id, content_hash: hash, looked_in }) => {
+    const open = openIn(id);
+    const lookedIn = nameOf(hash, open);
+    return looked_in.some(before => before !== lookedIn) ? [{ id, hash, open, lookedIn }] : [];
+  });
+  let room = MOST_A_CALL;
+  for (const where of wanted.slice(0, WORKS_A_CALL)) {
+    const { id, lookedIn } = where;
+    const marks = await lostMarks(db, reader.accountId, { editionId: id, lookedIn, limit: room });
+    room -= await placeMarks(context, where, { marks, until });
+    if (room === 0 || performance.now() >= until) return true;
+  }
+  return wanted.length > WORKS_A_CALL;
+}
+
+/** Of each account one call looks at a time: several at once would all look for the same. */
+const looking = new Map<number, Promise<unknown>>();
+
+/** Looks for an account's lost marks of one edition, or of all. True where some are left for the next call. */
+export async function anchorMarks(context: Asker, editionId?: number): Promise<boolean> {
+  const me = context.reader.accountId;
+  const before = looking.get(me) ?? Promise.resolve();
+  const mine = before.then(() => lookForSome(context, editionId));
+  const settled = mine.catch(() => {});
+  looking.set(me, settled);
+  try {
+    return await mine;
+  } finally {
+    if (looking.get(me) === settled) looking.delete(me);
   }
 }

@@ -28,40 +28,13 @@ import {
   nextRevision,
   updateMark,
 } from './mark-queries.ts';
+import { markShown, marksShown } from './marks-shown.ts';
 import { editionToRead } from './queries.ts';
 
 /** Of one account. */
 const MARKS_MOST = 20_000;
 /** Books and comics: what has pages. */
 const markedTypes = [...readTypes, contentType.comic];
-
-const markReply = (row: MarkRow): Mark => ({
-  id: row.id,
-  key: row.key,
-  kind: row.kind,
-  contentId: row.edition_id,
-  contentType: row.content_type,
-  place: row.place,
-  chapterCfi: row.chapter_cfi,
-  cfi: row.cfi,
-  book: row.book_hash,
-  page: row.page,
-  panel: row.panel,
-  chapter: row.chapter,
-  title: row.title,
-  quote: row.quote,
-  prefix: row.prefix,
-  suffix: row.suffix,
-  position: row.position,
-  colour: (row.colour ?? 0) as Mark['colour'],
-  note: row.note,
-  others: row.others,
-  isLimited: row.copy_letters !== null,
-  removed: row.removed,
-  revision: row.revision,
-  madeAt: row.made_at.getTime(),
-  changedAt: row.changed_at.getTime(),
-});
 
 const stateOf = (row: MarkRow): MarkState => ({
   note: row.note,
@@ -112,14 +85,14 @@ function checkPlace({
 }
 
 /** The mark as it is after a change, whatever the change did. */
-async function kept(tx: Tx, accountId: number, key: string): Promise<Mark> {
+async function kept(tx: Tx, accountId: number, key: string): Promise<MarkRow> {
   const row = await markByKey(tx, accountId, key);
   if (!row) throw new Refusal('not_found');
-  return markReply(row);
+  return row;
 }
 
 /** Within the transaction that made the change. The clock is taken first: changes of one account come one after another. */
-async function addMark(tx: Tx, { reader, deviceId, now }: MarkContext, given: NewMark): Promise<Mark> {
+async function addMark(tx: Tx, { reader, deviceId, now }: MarkContext, given: NewMark): Promise<MarkRow> {
   const me = reader.accountId;
   const edition = await editionToRead(tx, given.content_id, markedTypes);
   if (!edition) throw new Refusal('not_found');
@@ -168,17 +141,18 @@ async function changeMark(
   apply: (state: MarkState, revision: number) => MarkState,
 ): Promise<Mark> {
   const me = context.reader.accountId;
-  return transact(context.db, async tx => {
+  const changed = await transact(context.db, async tx => {
     const revision = await nextRevision(tx, me);
     const row = await markByKey(tx, me, key);
     if (!row) throw new Refusal('not_found');
     const at = context.now();
-    if (!(await claimChange(tx, me, change, new Date(at)))) return markReply(row);
+    if (!(await claimChange(tx, me, change, new Date(at)))) return row;
     const before = stateOf(row);
     const after = apply(before, revision);
     if (after !== before) await updateMark(tx, row.id, rowOf(after, at));
     return kept(tx, me, key);
   });
+  return markShown(context, changed);
 }
 
 function parseNotes(text: string): NewMark[] {
@@ -199,18 +173,18 @@ async function list(
   kind: MarkRow['kind'],
   { content_id, since, first, chapter }: Parsed<(typeof markCalls)['getNotes']>,
 ) {
-  await anchorMarks(context, content_id);
+  const isMore = await anchorMarks(context, content_id);
   const { db, reader, filesOrigin } = context;
   const which = { kind, editionId: content_id };
   const all =
     first === 1
       ? await newestMarks(db, reader.accountId, { ...which, chapter, limit: MARKS_FIRST })
       : await marksAfter(db, reader.accountId, { ...which, since, limit: MARKS_A_LIST + 1 });
-  const marks = all.slice(0, MARKS_A_LIST).map(markReply);
+  const marks = await marksShown(context, all.slice(0, MARKS_A_LIST));
   const works = content_id === undefined ? [...new Set(marks.map(({ contentId }) => contentId))] : [];
   const books = await ownCardsInOrder(db, filesOrigin, reader.accountId, works);
   if (first === 1) return { marks, books, next: 0, more: true };
-  return { marks, books, next: marks.at(-1)?.revision ?? since, more: all.length > marks.length };
+  return { marks, books, next: marks.at(-1)?.revision ?? since, more: isMore || all.length > marks.length };
 }
 
 export const markHandlers: Handlers<typeof markCalls> = {
@@ -225,11 +199,12 @@ export const markHandlers: Handlers<typeof markCalls> = {
   async addNotes({ notes }, context) {
     const all = parseNotes(notes);
     for (const one of all) checkPlace(one);
-    return transact(context.db, async tx => {
-      const added: Mark[] = [];
+    const rows = await transact(context.db, async tx => {
+      const added: MarkRow[] = [];
       for (const one of all) added.push(await addMark(tx, context, one));
       return added;
     });
+    return marksShown(context, rows);
   },
 
   async updateNote({ note, colour, base, settle, ...which }, context) {
@@ -257,7 +232,7 @@ export const markHandlers: Handlers<typeof markCalls> = {
   async addBookMarks(input, context) {
     checkPlace(input);
     const { db, reader } = context;
-    return transact(db, async tx => {
+    const row = await transact(db, async tx => {
       const there = input.key
         ? undefined
         : await bookmarkAt(tx, reader.accountId, {
@@ -276,6 +251,7 @@ export const markHandlers: Handlers<typeof markCalls> = {
         note: '',
       });
     });
+    return markShown(context, row);
   },
 
   async removeBookMarks({ content_id, chapter_cfi, page, panel, change, base }, context) {

@@ -3,15 +3,20 @@ import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import type { Tx } from '../kit/db/transact.ts';
 
-export type MarkRow = Selectable<Tables['mark']> & { content_type: number; copy_letters: number | null };
-export type NewMarkRow = Omit<Selectable<Tables['mark']>, 'id' | 'edits' | 'quote_taken'> & { edits: string };
+export type MarkRow = Selectable<Tables['mark']> & {
+  content_type: number;
+  copy_letters: number | null;
+  content_hash: string;
+};
+type MadeByServer = 'quote_taken' | 'looked_in' | 'beside_from_book';
+export type NewMarkRow = Omit<Selectable<Tables['mark']>, 'id' | 'edits' | MadeByServer> & { edits: string };
 
 const rows = (db: Db, accountId: number) =>
   db
     .selectFrom('mark')
     .innerJoin('edition', 'edition.id', 'mark.edition_id')
     .selectAll('mark')
-    .select(['edition.content_type', 'edition.copy_letters'])
+    .select(['edition.content_type', 'edition.copy_letters', 'edition.content_hash'])
     .where('mark.account_id', '=', accountId);
 
 interface MarkList {
@@ -104,34 +109,10 @@ export const insertMark = (tx: Tx, row: NewMarkRow) => tx.insertInto('mark').val
 export const updateMark = (
   tx: Tx,
   id: number,
-  row: Partial<Omit<NewMarkRow, 'account_id' | 'key' | 'chapter_cfi'>>,
+  row: Partial<
+    Omit<NewMarkRow, 'account_id' | 'key' | 'chapter_cfi'> & Pick<MarkRow, 'looked_in' | 'beside_from_book'>
+  >,
 ) => tx.updateTable('mark').set(row).where('id', '=', id).execute();
-
-/** Marks on words whose place was checked in another text than the edition has now. */
-export const marksOfOtherTexts = (db: Db, accountId: number, editionId?: number) => {
-  const query = db
-    .selectFrom('mark')
-    .innerJoin('edition', 'edition.id', 'mark.edition_id')
-    .select([
-      'mark.id',
-      'mark.kind',
-      'mark.book_hash',
-      'mark.edition_id',
-      'edition.content_hash',
-      'mark.chapter_cfi',
-      'mark.cfi',
-      'mark.quote',
-      'mark.prefix',
-      'mark.suffix',
-      'mark.position',
-      'mark.chapter',
-    ])
-    .where('mark.account_id', '=', accountId)
-    .where('mark.place', '=', 'cfi')
-    .where('mark.removed', '=', false)
-    .whereRef('mark.book_hash', '<>', 'edition.content_hash');
-  return (editionId === undefined ? query : query.where('edition_id', '=', editionId)).execute();
-};
 
 /** What was removed is kept until every device has heard of it; a change until no device could send it again. */
 export async function forgetRemovedMarks({ db, before }: { db: Db; before: Date }): Promise<void> {

@@ -76,7 +76,7 @@ test('book files are read and addressed in the places that ask for rights, and n
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual([
     'content/scope.ts',
-    // Looks for a reader's own quotes in a new edition, and tells places alone.
+    // Looks for a reader's own quotes in what of a new edition is open to them.
     'reader/anchor-marks.ts',
     'reader/book-start.ts',
     // The chapter that a purchase opens, asked of rights anew.

@@ -100,6 +100,14 @@ export const termsOf = (db: Db, editionId: number) =>
     .where('id', '=', editionId)
     .executeTakeFirst();
 
+/** The same of several editions; those that are gone are left out. */
+export const termsOfMany = (db: Db, editionIds: readonly number[]) =>
+  db
+    .selectFrom('edition')
+    .select(['id', 'content_type', 'price_type', 'price_vnd', 'oak_per_chapter', 'copyright'])
+    .where('id', '=', sql<number>`any(${[...editionIds]}::int[])`)
+    .execute();
+
 export const setTerms = (db: Db, editionId: number, terms: Terms) =>
   db.updateTable('edition').set(terms).where('id', '=', editionId).execute();
 

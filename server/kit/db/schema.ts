@@ -619,6 +619,10 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     changed_at: Date;
     /** Its words were counted as copied, where that is limited. */
     quote_taken: Generated<boolean>;
+    /** The text, and what was open of it, that its words were looked for in. */
+    looked_in: Generated<string | null>;
+    /** `prefix` and `suffix` were taken from the book by the server. */
+    beside_from_book: Generated<boolean>;
   };
   mark_change: { account_id: number; change: string; at: Date };
   dictionary: { id: Generated<number>; name: string; lang: 'vi' | 'en'; hash: string; position: number };
