@@ -66,6 +66,7 @@ import * as appeals from './0080-appeals.ts';
 import * as parcelFees from './0082-parcel-fees.ts';
 import * as unsoldLines from './0083-unsold-lines.ts';
 import * as giftEnds from './0087-gift-ends.ts';
+import * as ownedLines from './0088-owned-lines.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -134,6 +135,7 @@ const steps: Record<string, Migration> = {
   '0082-parcel-fees': { up: parcelFees.up },
   '0083-unsold-lines': { up: unsoldLines.up },
   '0087-gift-ends': { up: giftEnds.up },
+  '0088-owned-lines': { up: ownedLines.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -39,6 +39,7 @@ export const heldWords: Record<HeldReason, string> = {
   wrong_amount: 'Sai số tiền',
   unknown: 'Không rõ đơn nào',
   gone: 'Món hoặc người mua không còn',
+  owned: 'Người mua đã có món này',
 };
 
 export const attemptWords: Record<AttemptState, string> = {
