@@ -42,6 +42,9 @@ export const heldWords: Record<HeldReason, string> = {
   owned: 'Người mua đã có món này',
 };
 
+/** Money for what cannot be given any more only goes back. */
+export const mayBeAccepted = (reason: HeldReason | null): boolean => reason !== 'gone' && reason !== 'owned';
+
 export const attemptWords: Record<AttemptState, string> = {
   created: 'Chưa mở',
   open: 'Đang đợi',
