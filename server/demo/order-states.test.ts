@@ -33,8 +33,10 @@ test('the desk of the demo has a purchase in every state in which one may stay, 
   expect(await states()).toHaveLength(before);
 });
 
-test('money is held there for every reason, and every company’s way to pay has sold something', async () => {
-  expect(new Set((await desk.held()).map(({ reason }) => reason))).toEqual(new Set(heldReasons));
+test('money is held there for every reason for which it waits, and every company’s way to pay has sold something', async () => {
+  // Money for a shop's book that one has already waits for nobody: it goes back by itself.
+  const waiting = heldReasons.filter(reason => reason !== 'owned');
+  expect(new Set((await desk.held()).map(({ reason }) => reason))).toEqual(new Set(waiting));
   const evidence = await desk.world.context.db
     .selectFrom('payment_evidence')
     .select('gateway')

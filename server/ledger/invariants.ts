@@ -193,6 +193,17 @@ const invariants: Record<LedgerCheck, (now: number) => RawBuilder<{ what: string
     where purchase.state not in ('granted', 'refund_pending', 'refund_failed', 'partly_refunded')
       or exists (select from refunded_line where line_id = line.id)
     union all
+    select 'edition ' || first.edition_id || ' is given to one twice, by lines ' || bought.id || ' and ' || again.id || ' that were paid'
+    from content_grant first
+    join content_grant second on second.account_id = first.account_id and second.edition_id = first.edition_id
+      and second.line_id > first.line_id
+    join purchase_line bought on bought.id = first.line_id and bought.amount > 0
+      and bought.spine_index is not distinct from first.spine_index
+    join purchase_line again on again.id = second.line_id and again.amount > 0
+      and again.spine_index is not distinct from second.spine_index
+    /* The same, or chapters that were bought while their whole book waited. */
+    where first.spine_index is null or first.spine_index = second.spine_index
+    union all
     select 'a right names line ' || given.line_id || ', which is not there'
     from (select line_id from content_grant union all select line_id from membership) given
     where line_id is not null and not exists (select from purchase_line where id = given.line_id)`,

@@ -153,6 +153,19 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
         sql`insert into membership (account_id, name, source, expires_at, line_id) values (${ID}, 'x', 'regular', ${now}, ${ID})`,
       ],
     },
+    'one edition is given twice by lines that were paid': {
+      breaks: 'I6',
+      plant: [
+        purchase('granted', 'SABXTAGE68'),
+        event('granted'),
+        ...[0, 1].flatMap(position => [
+          sql`insert into purchase_line (id, purchase_id, position, kind, item_id, title, amount, price_reason)
+            overriding system value values (${ID + position}, ${ID}, ${position}, 'book', ${ID}, 'x', 49000, 'list')`,
+          sql`insert into content_grant (account_id, edition_id, access_type, source, line_id)
+            values (${ID}, ${ID}, 3, 'purchase', ${ID + position})`,
+        ]),
+      ],
+    },
     'a paid line gave nothing': {
       breaks: 'I6',
       plant: [

@@ -68,6 +68,7 @@ import * as unsoldLines from './0083-unsold-lines.ts';
 import * as marksLookedFor from './0084-marks-looked-for.ts';
 import * as openChapters from './0086-open-chapters.ts';
 import * as giftEnds from './0087-gift-ends.ts';
+import * as ownedLines from './0088-owned-lines.ts';
 import * as landlines from './0094-landlines.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -138,8 +139,9 @@ const steps: Record<string, Migration> = {
   '0083-unsold-lines': { up: unsoldLines.up },
   '0084-marks-looked-for': { up: marksLookedFor.up },
   '0086-open-chapters': { up: openChapters.up },
-  '0094-landlines': { up: landlines.up },
   '0087-gift-ends': { up: giftEnds.up },
+  '0088-owned-lines': { up: ownedLines.up },
+  '0094-landlines': { up: landlines.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

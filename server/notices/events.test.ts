@@ -126,6 +126,14 @@ const examples: Examples = {
     }));
     return [...states.map(state => ({ ...facts, state })), ...toShop];
   },
+  owned: async account => {
+    const facts = { account, what: 'Muối của rừng', amount: 59_000, oak: 0 };
+    return [
+      { ...facts, number: 'AB12CD34EF', more: 0 },
+      { ...facts, number: 'AB12CD34EG', more: 1 },
+      { ...facts, number: 'AB12CD34EF', more: 0, amount: 0, oak: 6 },
+    ];
+  },
   async auto_buy(account) {
     const edition = await anEdition(server, 'oakBook', { title: 'Hai mươi tám ngày' });
     const facts = { account, edition, last: 9, count: 2, oak: 6, address: '/reader/hai-muoi.html' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { linkTo } from '#contract/all-paths.ts';
 import { buyAddress } from '#rules/buy-address.ts';
 import { icon, kind } from './kind.ts';
-import { autoBuySaid, boughtSaid, memberEndSaid } from './purchase-words.ts';
+import { autoBuySaid, boughtSaid, memberEndSaid, ownedSaid } from './purchase-words.ts';
 import { lastPlanOf, titleOf } from './queries.ts';
 
 /* What readers are told of what they buy: rows of events.ts. */
@@ -27,6 +27,30 @@ export const purchaseKinds = {
     }),
     channels: { app: true },
     choice: 'locked',
+  }),
+
+  /** Money is back for what one had paid by another purchase meanwhile. */
+  owned: kind({
+    facts: z.object({
+      account: z.number(),
+      /** Of the purchase. */
+      number: z.string(),
+      /** Title of the first that one has, how many more there are, and how much goes back. */
+      what: z.string(),
+      more: z.number(),
+      amount: z.number(),
+      /** Oaks that are back for chapters of what the purchase bought; 0 otherwise. */
+      oak: z.number(),
+    }),
+    event: ({ number, what, oak }) => `owned:${number}${oak > 0 ? `:${what}` : ''}`,
+    to: ({ account }) => ({ account }),
+    say: async ({ number, what, ...some }) => ({
+      ...ownedSaid(what, some),
+      link: linkTo('packagePlanResult', undefined, { number }),
+      picture: icon('undo'),
+    }),
+    channels: { app: true },
+    choice: 'none',
   }),
 
   /** New chapters were bought with oaks as one chose, or are no longer. */

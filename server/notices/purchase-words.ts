@@ -1,5 +1,5 @@
 import { dayOf } from '#rules/moment.ts';
-import { grouped } from '#rules/text.ts';
+import { grouped, money } from '#rules/text.ts';
 
 /* What notices about buying say. */
 
@@ -12,6 +12,25 @@ export const boughtSaid = (what: string, more: number): Words => ({
   title: more > 0 ? `Đã mua “${what}” và ${more} món nữa` : `Đã mua “${what}”`,
   words: 'Tiền đã về tới Mọt, bạn mở ra dùng được ngay.',
 });
+
+/** What one has by another purchase, or, of `oak` > 0, chapters of what was bought: their money is back. */
+export const ownedSaid = (what: string, some: { more: number; amount: number; oak: number }): Words => {
+  const { more, amount, oak } = some;
+  if (oak > 0)
+    return {
+      title: `Bạn đã có cả “${what}”`,
+      words: `Cuốn này có đủ các chương bạn mua lúc đợi, nên ${grouped(oak)} sồi của các chương ấy được trả lại.`,
+    };
+  return more > 0
+    ? {
+        title: `Bạn đã có “${what}” và ${more} món nữa`,
+        words: `Bạn đã có những món này nên tiền của chúng được trả lại: ${money(amount)}.`,
+      }
+    : {
+        title: `Bạn đã có “${what}”`,
+        words: `Bạn đã có cuốn này nên tiền của nó được trả lại: ${money(amount)}.`,
+      };
+};
 
 export type AutoBuy = 'bought' | 'short' | 'price' | 'not_sold';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
-import { runningSaleVnd } from '../kit/db/fragments.ts';
+import { ownedWhole, runningSaleVnd } from '../kit/db/fragments.ts';
 
 export const planById = (db: Db, id: number) =>
   db
@@ -33,11 +33,7 @@ export const worksForSale = (db: Db, ids: readonly number[], accountId: number, 
       'edition.copyright',
       'work.title',
       runningSaleVnd(now.getTime()).as('sale_vnd'),
-      sql<boolean>`exists (
-        select from content_grant
-        where content_grant.edition_id = edition.id and content_grant.account_id = ${accountId}
-          and content_grant.spine_index is null and content_grant.expires_at is null and not content_grant.once
-      )`.as('owned'),
+      ownedWhole(accountId).as('owned'),
     ])
     .where('edition.id', 'in', ids)
     .execute();

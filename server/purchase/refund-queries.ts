@@ -113,7 +113,7 @@ export const takenOf = async (db: Db, lineIds: readonly number[]): Promise<Reado
 
 export const keepRefundedLines = (
   tx: Tx,
-  rows: readonly { line_id: number; amount: number; entry_id: number; at: Date }[],
+  rows: readonly { line_id: number; amount: number; entry_id: number; at: Date; owned: boolean }[],
 ) => tx.insertInto('refunded_line').values(rows).execute();
 
 const columns = [

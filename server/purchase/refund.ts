@@ -1,10 +1,10 @@
 import { purchaseMoves } from '#rules/purchase-states.ts';
-import { endUnpaid, isOfOrders, ordersPaid, takeGoods } from '../goods/paid-goods.ts';
+import { endUnpaid } from '../goods/paid-goods.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { lockAccount, postEntry } from '../ledger/queries.ts';
-import { editionsThere, lockEvidence } from './evidence-queries.ts';
-import { editionsOf, grantLines, type Line } from './grant.ts';
+import { lockEvidence } from './evidence-queries.ts';
+import type { Line } from './grant.ts';
 import { holderOf, linesOf, lockPurchase, movePurchase, type PurchaseRow, purchaseById } from './queries.ts';
 import {
   givenUp,
@@ -21,7 +21,7 @@ import {
 } from './refund-queries.ts';
 import { beginRefund, endPurchaseRefund, repeatRefund } from './send-refund.ts';
 import { takeBack } from './take-back.ts';
-import { announceBought, tellPurchase } from './tell-purchase.ts';
+import { tellPurchase } from './tell-purchase.ts';
 
 /*
  * What support and finance decide. Each locks the buyer's account, then the purchase: one person's affairs are decided one after
@@ -29,7 +29,10 @@ import { announceBought, tellPurchase } from './tell-purchase.ts';
  */
 
 /** Locks whose purchase it is, then the purchase; `accountId` null when the person is gone. */
-async function lockBoth(tx: Tx, id: number): Promise<{ purchase: PurchaseRow; accountId: number | null }> {
+export async function lockBoth(
+  tx: Tx,
+  id: number,
+): Promise<{ purchase: PurchaseRow; accountId: number | null }> {
   const { wallet } = await purchaseById(tx, id);
   const holder = await holderOf(tx, wallet);
   const there = holder !== undefined && (await lockAccount(tx, holder.account_id));
@@ -38,49 +41,6 @@ async function lockBoth(tx: Tx, id: number): Promise<{ purchase: PurchaseRow; ac
 
 const sum = (rows: readonly { amount: number }[]): number =>
   rows.reduce((total, { amount }) => total + amount, 0);
-
-/** What pays: money that is just the price alone, where some came twice; or else all of it. */
-const payingPart = <H extends { amount: number }>(held: readonly H[], total: number): readonly H[] => {
-  const exact = held.find(({ amount }) => amount === total);
-  return exact ? [exact] : held;
-};
-
-/**
- * Accepts the money that is held for a purchase: it is paid and granted, whatever came late or differed. What came twice stays held
- * and goes back.
- */
-export async function acceptHeld(tx: Tx, id: number, now: Date): Promise<void> {
-  const { purchase, accountId } = await lockBoth(tx, id);
-  const held = payingPart(await heldFor(tx, id), purchase.total);
-  if (purchase.state !== 'held' || held.length === 0) throw new Refusal('too_late');
-  if (accountId === null)
-    throw new Refusal('too_late', 'Người mua không còn tài khoản: tiền này chỉ hoàn lại được.');
-  const lines = await linesOf(tx, [id]);
-  if (!(await editionsThere(tx, editionsOf(lines))))
-    throw new Refusal('too_late', 'Món đã mua không còn nữa: tiền này chỉ hoàn lại được.');
-  if (isOfOrders(lines) && !(await takeGoods(tx, id, { accountId, now })))
-    throw new Refusal('too_late', 'Sách đã hết hoặc đơn đã huỷ: tiền này chỉ hoàn lại được.');
-  const cause = 'accepted';
-  await movePurchase(tx, id, { state: 'paid', cause, now });
-  const since = purchase.created_at;
-  const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines, since, now });
-  const entry_id = await postEntry(tx, {
-    kind: 'sale',
-    at: now,
-    purchase_id: id,
-    postings: [
-      { account: 'surplus', currency: 'VND', amount: sum(held) },
-      { account: 'sales', currency: 'VND', amount: -sum(held) },
-      ...given,
-    ],
-  });
-  const evidence = held.map(({ id: one }) => one);
-  await keepDecisions(tx, evidence, { decision: 'accepted', entry_id, at: now });
-  await movePurchase(tx, id, { state: 'granted', cause, now });
-  await ordersPaid(tx, id, now);
-  await tellPurchase(tx, id, now.getTime());
-  await announceBought(tx, purchase, { accountId, lines, now });
-}
 
 /** Sends held money back, whether anybody knows what it was for or not; a purchase that it held ends with it. */
 export async function refundHeld(tx: Tx, evidenceId: number, now: Date): Promise<void> {
@@ -104,7 +64,8 @@ export async function refundHeld(tx: Tx, evidenceId: number, now: Date): Promise
   if (purchase_id === null || state !== 'held') return;
   if ((await heldFor(tx, purchase_id)).length > 0) return;
   await movePurchase(tx, purchase_id, { state: 'refund_pending', cause: 'held', now });
-  await endUnpaid(tx, [purchase_id], { actor: 'platform', reason: 'Tiền đã được hoàn', now });
+  const reason = found.reason === 'owned' ? 'Bạn đã có cuốn này nên tiền được trả lại' : 'Tiền đã được hoàn';
+  await endUnpaid(tx, [purchase_id], { actor: 'platform', reason, now });
 }
 
 /** A line, and how much of it goes back. */
@@ -143,6 +104,8 @@ interface ToRefund {
   most?: ReadonlyMap<number, number>;
   /** Also while other money of the purchase is on its way back, or did not get there. */
   beside?: boolean;
+  /** They go back because the person has them by another purchase. */
+  owned?: boolean;
   now: Date;
 }
 
@@ -152,7 +115,7 @@ interface ToRefund {
  */
 export async function refundLines(
   tx: Tx,
-  { id, named, most = new Map(), beside = false, now }: ToRefund,
+  { id, named, most = new Map(), beside = false, owned = false, now }: ToRefund,
 ): Promise<number> {
   const { purchase, accountId } = await lockBoth(tx, id);
   const { parts, isLast } = await partsToRefund(tx, id, named, most);
@@ -184,7 +147,7 @@ export async function refundLines(
   });
   await keepRefundedLines(
     tx,
-    parts.map(({ line, amount }) => ({ line_id: line.id, amount, entry_id, at: now })),
+    parts.map(({ line, amount }) => ({ line_id: line.id, amount, entry_id, at: now, owned })),
   );
   for (const { evidence_id, amount } of moves.refunds)
     await beginRefund(tx, { evidence_id, purchase_id: id, amount, due_entry_id: entry_id, now });

@@ -11,6 +11,7 @@ import {
 import { isLate } from '#rules/purchase-ways.ts';
 import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Db } from '../kit/db/db.ts';
+import { ownedLines } from './owned-queries.ts';
 import { linesOf, type PurchaseRow, waysOf } from './queries.ts';
 import { refundedLines } from './refund-queries.ts';
 
@@ -22,7 +23,10 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
 const lessOf = ({ amount, list_amount }: Line): number => (list_amount ?? amount) - amount;
 
-const shownLine = (line: Line, refunded: boolean): Purchase['lines'][number] => ({
+const shownLine = (
+  line: Line,
+  { refunded, owned }: { refunded: boolean; owned: boolean },
+): Purchase['lines'][number] => ({
   kind: line.kind,
   item_id: line.item_id,
   title: line.title,
@@ -31,6 +35,7 @@ const shownLine = (line: Line, refunded: boolean): Purchase['lines'][number] => 
   credit: line.price_reason === 'plan_change' ? lessOf(line) : 0,
   gift: line.gift,
   refunded,
+  owned,
   oak: line.oak,
   days: line.days,
 });
@@ -44,10 +49,8 @@ export async function purchaseReplies(
   const ids = rows.map(({ id }) => id);
   const [lines, ways] = [await linesOf(db, ids), await waysOf(db, ids)];
   const back = rows.filter(({ state }) => refundOf(state) !== 'none').map(({ id }) => id);
-  const taken = await refundedLines(
-    db,
-    lines.filter(line => back.includes(line.purchase_id)).map(({ id }) => id),
-  );
+  const gone = lines.filter(line => back.includes(line.purchase_id)).map(({ id }) => id);
+  const [taken, had] = [await refundedLines(db, gone), await ownedLines(db, gone)];
   return rows.map(row => {
     const own = lines.filter(line => line.purchase_id === row.id);
     const state = stateNow(row, now);
@@ -61,7 +64,9 @@ export async function purchaseReplies(
       currency: row.currency,
       total: row.total,
       saved: own.reduce((sum, line) => sum + (line.price_reason === 'plan_change' ? 0 : lessOf(line)), 0),
-      lines: own.map(line => shownLine(line, taken.includes(line.id))),
+      lines: own.map(line =>
+        shownLine(line, { refunded: taken.includes(line.id), owned: had.includes(line.id) }),
+      ),
       state,
       result: resultOf(state),
       pay_type: ways.find(({ purchase_id }) => purchase_id === row.id)?.gateway ?? null,

@@ -8,7 +8,7 @@ import type { AppContext } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob, lanes } from '../kit/jobs/job.ts';
 import type { PaymentWord } from '../kit/payments.ts';
-import { lockAccount, postEntry } from '../ledger/queries.ts';
+import { postEntry } from '../ledger/queries.ts';
 import {
   editionsThere,
   evidenceById,
@@ -19,17 +19,9 @@ import {
 } from './evidence-queries.ts';
 import { bookFee } from './fees.ts';
 import { creditStands, editionsOf, grantLines, type Line } from './grant.ts';
-import {
-  attemptByReference,
-  holderOf,
-  linesOf,
-  lockPurchase,
-  moveAttempt,
-  movePurchase,
-  type PurchaseRow,
-  purchaseById,
-} from './queries.ts';
-import { refundHeld } from './refund.ts';
+import { giveBackOwned, isAllOwned, type Shares, sharesOf } from './owned-meanwhile.ts';
+import { attemptByReference, linesOf, moveAttempt, movePurchase, type PurchaseRow } from './queries.ts';
+import { lockBoth, refundHeld } from './refund.ts';
 import { announceBought, tellPurchase } from './tell-purchase.ts';
 
 export interface Outcome {
@@ -100,9 +92,11 @@ export async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Out
     return { outcome: 'held', reason: 'unknown', fresh: true };
   }
 
-  const { purchase, accountId } = await lockParties(tx, evidence.purchase_id);
+  const { purchase, accountId } = await lockBoth(tx, evidence.purchase_id);
   const lines = await linesOf(tx, [purchase.id]);
-  const reason = await reasonToHold(tx, { purchase, accountId, lines, amount: evidence.amount, now });
+  const shares = await sharesOf(tx, accountId, lines);
+  const about = { purchase, accountId, lines, shares, amount: evidence.amount, now };
+  const reason = await reasonToHold(tx, about);
   await moveAttempt(tx, evidence.attempt_id, 'paid');
   const cause = evidence.reference;
   if (reason !== null || accountId === null) {
@@ -111,13 +105,14 @@ export async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Out
     const entry = await postEntry(tx, { ...held, purchase_id: purchase.id });
     await done(reason ?? 'gone', entry);
     await tellPurchase(tx, purchase.id, now.getTime());
-    // Copies that are not there any more cannot be waited for: the money goes back by itself.
-    if (isOfOrders(lines) && (reason === 'late' || reason === 'gone')) await refundHeld(tx, evidenceId, now);
+    // What cannot be given any more, copies that are gone and books that one has, is not waited for: the money goes back by itself.
+    if (isOfOrders(lines) && (reason === 'late' || reason === 'gone' || reason === 'owned'))
+      await refundHeld(tx, evidenceId, now);
     return { outcome: 'held', reason: reason ?? 'gone', fresh: true };
   }
   await movePurchase(tx, purchase.id, { state: 'paid', cause, now });
   const since = purchase.created_at;
-  const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines, since, now });
+  const given = await grantLines(tx, { accountId, wallet: purchase.wallet, lines: shares.kept, since, now });
   const entry = await postEntry(tx, {
     kind: 'sale',
     at: now,
@@ -128,37 +123,30 @@ export async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Out
   await ordersPaid(tx, purchase.id, now);
   await done('', entry);
   await tellPurchase(tx, purchase.id, now.getTime());
-  await announceBought(tx, purchase, { accountId, lines, now });
+  await announceBought(tx, purchase, { accountId, lines: shares.kept, now });
+  await giveBackOwned(tx, { purchase, accountId, shares, now });
   return { outcome: 'captured', reason: '', fresh: true };
-}
-
-/** Locks whose purchase it is, then the purchase; `accountId` null when the person is gone. */
-async function lockParties(
-  tx: Tx,
-  purchaseId: number,
-): Promise<{ purchase: PurchaseRow; accountId: number | null }> {
-  const { wallet } = await purchaseById(tx, purchaseId);
-  const holder = await holderOf(tx, wallet);
-  const there = holder !== undefined && (await lockAccount(tx, holder.account_id));
-  return { purchase: await lockPurchase(tx, purchaseId), accountId: there ? holder.account_id : null };
 }
 
 interface Case {
   purchase: PurchaseRow;
   accountId: number | null;
   lines: readonly Line[];
+  shares: Shares;
   amount: number;
   now: Date;
 }
 
 async function reasonToHold(
   tx: Tx,
-  { purchase, accountId, lines, amount, now }: Case,
+  { purchase, accountId, lines, shares, amount, now }: Case,
 ): Promise<HeldReason | null> {
   const late = isLate(purchase.expires_at.getTime(), now.getTime());
   const reason = whyHeld(purchase.state, purchase.total, { amount, late });
   if (reason !== null) return reason;
   if (accountId === null || !(await editionsThere(tx, editionsOf(lines)))) return 'gone';
   if (!(await creditStands(tx, accountId, lines, purchase.created_at))) return 'gone';
-  return isOfOrders(lines) && !(await takeGoods(tx, purchase.id, { accountId, now })) ? 'gone' : null;
+  if (!isOfOrders(lines)) return null;
+  if (isAllOwned(shares)) return 'owned';
+  return (await takeGoods(tx, purchase.id, { accountId, now })) ? null : 'gone';
 }

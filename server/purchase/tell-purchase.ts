@@ -25,11 +25,12 @@ export const announceBought = async (
     now,
   }: { accountId: number; lines: readonly { kind: PurchaseKind; title: string }[]; now: Date },
 ): Promise<void> => {
-  if (isOfOrders(lines)) return;
+  const [first, ...others] = lines;
+  if (!first || isOfOrders(lines)) return;
   await announce(
     tx,
     'purchase',
-    { account: accountId, number, what: lines[0]?.title ?? '', more: lines.length - 1 },
+    { account: accountId, number, what: first.title, more: others.length },
     now.getTime(),
   );
 };

@@ -26,6 +26,8 @@ const purchaseLine = z.object({
   gift: z.boolean(),
   /** Taken back, with its money. */
   refunded: z.boolean(),
+  /** Taken back because one has it by another purchase. */
+  owned: z.boolean(),
   /** Oaks of an oak package, days of a member's. */
   oak: z.nullable(z.number()),
   days: z.nullable(z.number()),

@@ -52,7 +52,7 @@ const payable: readonly PurchaseState[] = ['created', 'waiting', 'failed'];
 
 export const mayBePaid = (state: PurchaseState): boolean => payable.includes(state);
 
-export const heldReasons = ['late', 'twice', 'wrong_amount', 'unknown', 'gone'] as const;
+export const heldReasons = ['late', 'twice', 'wrong_amount', 'unknown', 'gone', 'owned'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 export interface Money {

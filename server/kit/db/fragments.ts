@@ -32,6 +32,13 @@ export const listedUpTo = (e: ExpressionBuilder<Tables, 'progress'>) =>
     .whereRef('listed.spine_index', '<=', 'progress.chapter')
     .where('listed.title', '<>', '');
 
+/** Whether a person has all of an edition for good. */
+export const ownedWhole = (accountId: number) => sql<boolean>`exists (
+  select from content_grant
+  where content_grant.edition_id = edition.id and content_grant.account_id = ${accountId}
+    and content_grant.spine_index is null and content_grant.expires_at is null and not content_grant.once
+)`;
+
 /** A work whose licence has ended is offered to nobody who does not have it. */
 export const notExpired = sql<boolean>`edition.copyright <> 'expired'`;
 

@@ -950,7 +950,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
   /** What companies keep of payments: rates of the operator, and what was booked. */
   fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
   evidence_fee: { evidence_id: number; amount: number; entry_id: number };
-  /** Lines of which something was taken back; `ends`: with this, all of the line. */
+  /** Lines of which something was taken back; `ends`: with this, all of the line; `owned`: whoever paid it had it already. */
   refunded_line: {
     id: Generated<number>;
     line_id: number;
@@ -958,6 +958,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     entry_id: number;
     at: Date;
     ends: ColumnType<boolean, never, never>;
+    owned: Generated<boolean>;
   };
   /** Money that goes back. */
   refund: {

@@ -10,7 +10,7 @@ import styles from './desk.module.css';
 import { OrderLink } from './OrderLink.tsx';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
-import { type Desk, type Held, heldWords, shortWays } from './words.ts';
+import { type Desk, type Held, heldWords, mayBeAccepted, shortWays } from './words.ts';
 
 /** /tai-chinh/tien-giu: money about which nobody has decided, the oldest first. */
 export function HeldView({ desk }: { desk: Desk }) {
@@ -69,7 +69,7 @@ function HeldCard({ held, desk }: { held: Held; desk: Desk }) {
         )}
       </dl>
       <div className={styles.actions}>
-        {number && state === 'held' && reason !== 'gone' && <Accept number={number} amount={amount} />}
+        {number && state === 'held' && mayBeAccepted(reason) && <Accept number={number} amount={amount} />}
         {desk.finance && <GiveBackHeld held={held} />}
       </div>
     </article>

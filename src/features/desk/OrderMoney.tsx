@@ -9,6 +9,7 @@ import {
   type Desk,
   entryWords,
   heldWords,
+  mayBeAccepted,
   type OrderDetail,
   outcomeWords,
   shortWays,
@@ -93,7 +94,7 @@ export function OrderMoney({ order, desk }: OrderMoneyProps) {
 function Came({ order: { number, state, money: came }, desk }: OrderMoneyProps) {
   const waits = came.filter(({ outcome }) => outcome === 'held');
   const sum = waits.reduce((total, { amount }) => total + amount, 0);
-  const acceptable = state === 'held' && waits.every(({ reason }) => reason !== 'gone');
+  const acceptable = state === 'held' && waits.every(({ reason }) => mayBeAccepted(reason));
   return (
     <section className={styles.card} data-warn={waits.length > 0 || undefined} aria-labelledby="came">
       <h2 id="came" className={styles.heading}>

@@ -39,7 +39,11 @@ export const heldWords: Record<HeldReason, string> = {
   wrong_amount: 'Sai số tiền',
   unknown: 'Không rõ đơn nào',
   gone: 'Món hoặc người mua không còn',
+  owned: 'Người mua đã có món này',
 };
+
+/** Money for what cannot be given any more only goes back. */
+export const mayBeAccepted = (reason: HeldReason | null): boolean => reason !== 'gone' && reason !== 'owned';
 
 export const attemptWords: Record<AttemptState, string> = {
   created: 'Chưa mở',

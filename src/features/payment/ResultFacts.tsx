@@ -14,9 +14,9 @@ export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) =
         <dt>{paid ? 'Đã trả' : state === 'refunded' ? 'Đã hoàn' : 'Số tiền'}</dt>
         <dd>{way ? `${amount} ${state === 'refunded' ? 'về' : 'bằng'} ${way}` : amount}</dd>
       </div>
-      {state === 'partly_refunded' && (
+      {(state === 'partly_refunded' || (paid && back > 0)) && (
         <div>
-          <dt>Đã hoàn</dt>
+          <dt>{state === 'partly_refunded' ? 'Đã hoàn' : 'Đang hoàn'}</dt>
           <dd>{way ? `${amountOf(back, currency)} về ${way}` : amountOf(back, currency)}</dd>
         </div>
       )}

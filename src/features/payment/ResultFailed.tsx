@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { payAgain } from './payAgain.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import styles from './result.module.css';
+import { isAllOwned } from './resultWords.ts';
 import type { Order } from './useOrder.ts';
 import { WayTile } from './WayTile.tsx';
 import { hasReceipt } from './words.ts';
@@ -15,7 +16,7 @@ import { hasReceipt } from './words.ts';
 /** Not paid: the other ways, and the same once more. What ended, or came back, is bought anew. */
 export function ResultFailed({ order, back }: { order: Order; back: string | null }) {
   const { data: ways = [], isPending } = useCall(purchaseCalls.listPayment, {});
-  const again = payAgain(order, { back });
+  const again = isAllOwned(order) ? null : payAgain(order, { back });
   const failed = order.state === 'failed';
   const others = failed ? ways.filter(({ pay_type }) => pay_type !== order.pay_type) : [];
   if (isPending) return <Skeleton shape="card" height="248px" />;

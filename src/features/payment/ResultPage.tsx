@@ -20,7 +20,7 @@ import { ResultPending } from './ResultPending.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
 import { refreshAll } from './refreshAll.ts';
 import styles from './result.module.css';
-import { resultWords } from './resultWords.ts';
+import { isGivenInPart, resultWords } from './resultWords.ts';
 import { type Order, useOrder } from './useOrder.ts';
 
 const isOfShops = (type: number): boolean =>
@@ -69,7 +69,8 @@ function Result({ order, heardAt }: { order: Order; heardAt: number }) {
   // Kept before the intent is cleared: one may still try again from here.
   const [back] = useState(() => keptBack(host));
   const [transferred, setTransferred] = useState(false);
-  const { result, state, intent, expires_at, now } = order;
+  const { state, intent, expires_at, now } = order;
+  const result = isGivenInPart(order) && order.result === 'error' ? 'success' : order.result;
   const [over, setOver] = useState(expires_at <= now);
   const toTransfer = order.transfer !== null && !transferred;
   useEffect(stayAtPayment, []);

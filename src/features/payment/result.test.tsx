@@ -86,6 +86,30 @@ test('of what was taken back in part only the rest is one’s own, and it says s
   expect(screen.queryByRole('link', { name: /Sông Cái/ })).toBeNull();
 });
 
+test('of what one had by another purchase the rest is shown as bought while the money goes back', async () => {
+  const had = { ...boughtLine, item_id: 13, title: 'Sông Cái mùa nước', refunded: true, owned: true };
+  const change = { lines: [had, boughtLine], refund: 'pending' };
+  aServer({ '/sa/getOrderInfo': () => ok(anOrder('refund_pending', change)) });
+  await open();
+  expect(await heading()).toBe('“Muối của rừng” đã là của bạn');
+  expect(screen.getByText(/^Bạn đã có “Sông Cái mùa nước” nên tiền của nó được trả lại\./)).toBeTruthy();
+  expect(screen.getByText('Đang hoàn')).toBeTruthy();
+  expect(hrefOf('Mở ngay')).toBe('/ebook/muoi-12W.html');
+});
+
+test.each(['refund_pending', 'refunded'] as const)(
+  'what one had altogether is said while the money is %s, and nobody is told to buy it again',
+  async state => {
+    const lines = [{ ...boughtLine, refunded: true, owned: true }];
+    aServer({ '/sa/getOrderInfo': () => ok(anOrder(state, { lines })), '/sa/listPayment': ways });
+    await open();
+    expect(await heading()).toBe('Bạn đã có “Muối của rừng” rồi');
+    expect(screen.getByText(/^Bạn đã có cuốn này nên tiền của nó được trả lại\./)).toBeTruthy();
+    await screen.findAllByText(/ABCDEFGH12/);
+    expect(screen.queryByRole('link', { name: 'Mua lại' })).toBeNull();
+  },
+);
+
 test('failure says first that no money went, and offers to pay again; the intent is gone', async () => {
   aServer({
     '/sa/getOrderInfo': () => ok(anOrder('failed')),

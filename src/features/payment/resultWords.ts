@@ -18,6 +18,29 @@ interface Words {
 
 const oaks = ({ lines }: Order): number => lines.reduce((sum, { oak }) => sum + (oak ?? 0), 0);
 
+/** What became of lines that were taken back. */
+function backWords(gone: Order['lines']): string {
+  const what = gone.length > 1 ? `${gone.length} món kia` : `“${gone[0]?.title}”`;
+  return gone.every(({ owned }) => owned)
+    ? `Bạn đã có ${what} nên tiền của ${gone.length > 1 ? 'chúng' : 'nó'} được trả lại.`
+    : `${what} đã hoàn tiền.`;
+}
+
+/** Whether the rest was given when money for what one had already began to go back. */
+export const isGivenInPart = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.some(({ owned }) => owned) && lines.some(({ refunded }) => !refunded);
+
+/** Whether one had all of it by another purchase. */
+export const isAllOwned = ({ lines }: Pick<Order, 'lines'>): boolean => lines.every(({ owned }) => owned);
+
+const ownedWords = ({ lines }: Order, then: string): Words =>
+  lines.length > 1
+    ? { title: 'Bạn đã có những món này rồi', text: `Vì vậy tiền của chúng được trả lại. ${then}` }
+    : {
+        title: `Bạn đã có “${lines[0]?.title}” rồi`,
+        text: `Bạn đã có cuốn này nên tiền của nó được trả lại. ${then}`,
+      };
+
 function successWords(order: Order): Words {
   const lines = order.lines.filter(({ refunded }) => !refunded);
   const gone = order.lines.filter(({ refunded }) => refunded);
@@ -43,12 +66,15 @@ function successWords(order: Order): Words {
     title: several ? `${lines.length} món đã là của bạn` : `“${first?.title}” đã là của bạn`,
     text:
       gone.length > 0
-        ? `${gone.length > 1 ? `${gone.length} món kia` : `“${gone[0]?.title}”`} đã hoàn tiền. Phần còn lại mở lúc nào cũng được.`
+        ? `${backWords(gone)} Phần còn lại mở lúc nào cũng được.`
         : 'Mở lúc nào cũng được, trên mọi máy bạn đăng nhập.',
   };
 }
 
-function failedWords({ state, pay_type, total, expires_at }: Order): Words {
+function failedWords(order: Order): Words {
+  const { state, pay_type, total, expires_at } = order;
+  if (state === 'refunded' && isAllOwned(order))
+    return ownedWords(order, `${money(total)} đã về nơi bạn trả.`);
   if (state === 'refunded') return { title: 'Tiền đã hoàn lại', text: `${money(total)} đã về nơi bạn trả.` };
   if (state === 'cancelled') return { title: 'Đơn này đã huỷ', text: 'Bạn mua lại lúc nào cũng được.' };
   if (state === 'expired')
@@ -63,8 +89,10 @@ function failedWords({ state, pay_type, total, expires_at }: Order): Words {
   };
 }
 
-function errorWords({ state }: Order): Words {
-  if (state === 'held')
+function errorWords(order: Order): Words {
+  if (isGivenInPart(order)) return successWords(order);
+  if (isAllOwned(order)) return ownedWords(order, 'Tiền về thường mất vài ngày.');
+  if (order.state === 'held')
     return {
       title: 'Mọt đang kiểm tra khoản tiền này',
       text: 'Tiền đã tới nhưng chưa khớp với đơn. Người của Mọt sẽ xem lại, bạn không cần trả thêm.',

@@ -33,6 +33,7 @@ export const boughtLine: Purchase['lines'][number] = {
   credit: 0,
   gift: false,
   refunded: false,
+  owned: false,
   oak: null,
   days: null,
 };

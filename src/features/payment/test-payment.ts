@@ -42,6 +42,7 @@ export const charged = (change: object = {}) =>
         credit: 0,
         gift: false,
         refunded: false,
+        owned: false,
         oak: null,
         days: 90,
       },
