@@ -91,6 +91,7 @@ if (process.argv.includes('--json')) {
       `screen ${call.screen}`,
       `rate ${call.rate}`,
       ...(call.twice ? [`twice ${call.twice}`] : []),
+      ...(call.about ? [`about ${typeof call.about === 'string' ? call.about : 'nobody’s'}`] : []),
       ...(call.refuses.length ? [`refuses ${call.refuses.join(' ')}`] : []),
     ];
     process.stdout.write(

@@ -1,5 +1,6 @@
 import {
   orderActors,
+  orderClocks,
   orderEvents,
   orderMoves,
   orderReadings,
@@ -9,16 +10,21 @@ import { returnEvents, returnMoves, returnStates } from '../src/rules/shop-retur
 
 /* npm run mot -- orders: how a shop's order moves, one line a cell that leads anywhere; all other cells are refused. */
 
+const DAY_MS = 86_400_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 for (const state of orderStates) {
   const { status, alternate, tab } = orderReadings[state];
   say(`${state}  (status ${status}, or ${alternate}; tab ${tab})`);
   const moves = orderMoves.filter(({ from }) => from === state);
-  for (const { event, actor, to, releases } of moves)
-    say(
-      `  ${actor.padEnd(9)}${event.padEnd(10)} → ${to.padEnd(11)}${releases.length ? `gives back ${releases.join(', ')}` : ''}`,
-    );
+  for (const { event, actor, to, releases } of moves) {
+    const clock = actor === 'clock' && orderClocks.find(one => one.state === state && one.event === event);
+    const facts = [
+      ...(clock ? [`after ${clock.afterMs / DAY_MS} days`] : []),
+      ...(releases.length ? [`gives back ${releases.join(', ')}`] : []),
+    ];
+    say(`  ${actor.padEnd(9)}${event.padEnd(10)} → ${to.padEnd(11)}${facts.join('; ')}`.trimEnd());
+  }
   if (moves.length === 0) say('  the end');
 }
 say('');

@@ -27,6 +27,7 @@ import { servePages } from './pages/routes.ts';
 import { serveParcels } from './parcels/routes.ts';
 import { servePhotos } from './photos/serve-photos.ts';
 import { servePayments } from './purchase/routes.ts';
+import { isOwnAffair } from './staff/own-affairs.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
@@ -94,7 +95,7 @@ export async function buildApp(
     await appContext.db.selectFrom('house_secret').select('name').limit(1).execute();
     return { ok: true };
   });
-  serveAreas(app, appContext, identify, areaHandlers, callPolicies);
+  serveAreas(app, appContext, { identify, isOwnAffair }, areaHandlers, callPolicies);
   serveLive(app, appContext, {
     identify,
     ticketStatus: ticketStatusIn(appContext),

@@ -11,6 +11,7 @@ import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';
 import { forgetNotices } from './notices/forget-notices.ts';
 import { moveByClock } from './orders/by-clock.ts';
+import { endUnfetched } from './parcels/end-unfetched.ts';
 import { followParcels } from './parcels/hear.ts';
 import { forgetSentPhotos } from './photos/keep.ts';
 import { buyNewChapters } from './purchase/auto-buy.ts';
@@ -84,6 +85,7 @@ export const scheduled: readonly Scheduled[] = [
   { name: 'orders that wait', everyMs: 10 * MINUTE_MS, run: moveByClock },
   { name: 'unused pictures', everyMs: 60 * MINUTE_MS, run: context => forgetSentPhotos(context, DAY_MS) },
   { name: 'silent parcels', everyMs: 10 * MINUTE_MS, run: followParcels },
+  { name: 'unfetched parcels', everyMs: 10 * MINUTE_MS, run: endUnfetched },
   { name: 'new chapters', everyMs: MINUTE_MS, run: buyNewChapters },
   { name: 'ending members', everyMs: 60 * MINUTE_MS, run: remindMembers },
   {

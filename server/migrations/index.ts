@@ -69,6 +69,7 @@ import * as marksLookedFor from './0084-marks-looked-for.ts';
 import * as openChapters from './0086-open-chapters.ts';
 import * as giftEnds from './0087-gift-ends.ts';
 import * as ownedLines from './0088-owned-lines.ts';
+import * as orderClocks from './0089-order-clocks.ts';
 import * as landlines from './0094-landlines.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -141,6 +142,7 @@ const steps: Record<string, Migration> = {
   '0086-open-chapters': { up: openChapters.up },
   '0087-gift-ends': { up: giftEnds.up },
   '0088-owned-lines': { up: ownedLines.up },
+  '0089-order-clocks': { up: orderClocks.up },
   '0094-landlines': { up: landlines.up },
 };
 

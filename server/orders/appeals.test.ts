@@ -204,8 +204,8 @@ test('who supports readers decides no appeal against a shop of their own, nor on
     db.updateTable('account').set({ roles }).where('id', '=', account).execute();
   await role(seller.id, ['support']);
   await role(at.buyer.id, ['support']);
-  expect((await decide(seller, id, 'dismiss', 'không')).code).toBe(refusals.too_late);
-  expect((await decide(at.buyer, id, 'overrule', 'có')).code).toBe(refusals.too_late);
+  expect((await decide(seller, id, 'dismiss', 'không')).code).toBe(refusals.own_affair);
+  expect((await decide(at.buyer, id, 'overrule', 'có')).code).toBe(refusals.own_affair);
   await role(at.buyer.id, []);
   expect(await stateOf(id)).toBe('appealed');
 });

@@ -1,4 +1,4 @@
-import { CONFIRM_MS, type OrderEvent, type OrderState, RECEIVE_MS } from '#rules/shop-orders.ts';
+import { type OrderClock, orderClocks } from '#rules/shop-orders.ts';
 import { RETURN_ANSWER_MS, RETURN_SEND_MS, type ReturnEvent, type ReturnState } from '#rules/shop-returns.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { AppContext } from '../kit/http/context.ts';
@@ -12,9 +12,7 @@ const AT_ONCE = 100;
 
 async function moveLate(
   context: Pick<AppContext, 'db' | 'now'>,
-  state: OrderState,
-  afterMs: number,
-  move: { event: OrderEvent; reason: string },
+  { state, afterMs, ...move }: OrderClock,
 ): Promise<void> {
   const late = await waitingSince(context.db, state, new Date(context.now() - afterMs), AT_ONCE);
   for (const { id } of late)
@@ -39,13 +37,9 @@ async function returnsLate(
     });
 }
 
-/** Orders that a shop left unanswered end, parcels that nobody complained of are received. Unpaid ones end with their purchase. Returns without an answer are accepted. */
+/** Orders that a shop left where they are end, parcels that nobody complained of are received. Unpaid ones end with their purchase. Returns without an answer are accepted. */
 export async function moveByClock(context: Pick<AppContext, 'db' | 'now'>): Promise<void> {
-  await moveLate(context, 'pending', CONFIRM_MS, {
-    event: 'cancel',
-    reason: 'Tiệm chưa xác nhận trong 3 ngày',
-  });
-  await moveLate(context, 'delivered', RECEIVE_MS, { event: 'receive', reason: '' });
+  for (const clock of orderClocks) await moveLate(context, clock);
   await returnsLate(context, 'asked', RETURN_ANSWER_MS, 'accept');
   await returnsLate(context, 'accepted', RETURN_SEND_MS, 'withdraw');
 }

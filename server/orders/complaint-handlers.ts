@@ -25,11 +25,11 @@ type By = 'buyer' | 'seller' | 'platform';
 /** What the reader is to a complaint; nobody else learns that there is one. */
 async function seenBy({ db, reader }: ReaderContext, code: string): Promise<{ row: ComplaintRow; by: By }> {
   const row = await complaintByCode(db, code);
-  const { accountId, roles } = reader;
+  const { accountId, roles, ownAffair } = reader;
   if (row?.account_id === accountId) return { row, by: 'buyer' };
   if (row?.seller_id === accountId) return { row, by: 'seller' };
   if (row && roles.includes('support')) return { row, by: 'platform' };
-  throw new Refusal('not_found');
+  throw new Refusal(ownAffair ? 'own_affair' : 'not_found');
 }
 
 const shown = ({ filesOrigin, linkSecret, now }: ReaderContext, row: ComplaintRow): Complaint => ({
@@ -80,7 +80,7 @@ export const complaintHandlers: Handlers<typeof complaintCalls> = {
   async answerComplaint({ order_code, words }, context) {
     const { db, reader, now, refuse } = context;
     const { row, by } = await seenBy(context, order_code);
-    if (by === 'buyer') throw refuse('not_found');
+    if (by === 'buyer') throw refuse(reader.ownAffair ? 'own_affair' : 'not_found');
     await transact(db, async tx => {
       const order = await lockOrder(tx, row.order_id);
       if (!moveFor(order.state, 'answer', by)) throw refuse('too_late', 'Đơn này đã khép lại.');

@@ -231,6 +231,13 @@ export const waitingSince = (db: Db, state: OrderState, before: Date, limit: num
       // What is ordered ahead is confirmed when it comes out.
       e.or([e('ships_on', 'is', null), e('ships_on', '<', sql<string>`${before}::date`)]),
     )
+    // Of one that a carrier was told of the carrier is asked first (server/parcels).
+    .$if(state === 'packed', query =>
+      query.where(
+        sql<boolean>`not exists (
+          select from parcel where parcel.order_id = shop_order.id and parcel.state not in ('refused', 'cancelled'))`,
+      ),
+    )
     // An open complaint keeps it where it is, and so does one that was answered just now.
     .where(
       sql<boolean>`not exists (

@@ -1,7 +1,7 @@
 import type { returnCalls } from '#contract/order-returns.ts';
 import { tidyName } from '#rules/person.ts';
 import type { OrderActor } from '#rules/shop-orders.ts';
-import { returnMoveFor } from '#rules/shop-returns.ts';
+import { type ReturnEvent, type ReturnState, returnMoveFor } from '#rules/shop-returns.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -60,20 +60,20 @@ async function ask(context: ReaderContext, asked: Asked): Promise<number> {
 /** A no, and a word against one, are explained. */
 const explained: readonly string[] = ['refuse', 'reject', 'overrule', 'dismiss'];
 
+const staffActors = ['platform', 'carrier'] as const;
+const moving = (as: readonly OrderActor[], state: ReturnState, event: ReturnEvent) =>
+  as.find(each => returnMoveFor(state, event, each));
+
 async function decide(context: ReaderContext, { return_id, event, reason }: Decided): Promise<void> {
   const { db, reader, now } = context;
   const row = await returnById(db, return_id);
   const owns = row !== undefined && (await ownerOfShop(db, row.shop_id)) === reader.accountId;
   const isStaff = reader.roles.includes('support');
-  if (!row || !(owns || isStaff)) throw new Refusal('not_found');
-  // Nobody decides an appeal of their own, or against their own shop.
-  const decides = isStaff && !(row.state === 'appealed' && (owns || row.account_id === reader.accountId));
-  const as: OrderActor[] = [
-    ...(owns ? (['seller'] as const) : []),
-    ...(decides ? (['platform', 'carrier'] as const) : []),
-  ];
-  const actor = as.find(each => returnMoveFor(row.state, event, each));
-  if (!actor) throw new Refusal('too_late');
+  if (!row || !(owns || isStaff)) throw new Refusal(reader.ownAffair ? 'own_affair' : 'not_found');
+  const as = owns ? (['seller'] as const) : staffActors;
+  const actor = moving(as, row.state, event);
+  if (!actor)
+    throw new Refusal(reader.ownAffair && moving(staffActors, row.state, event) ? 'own_affair' : 'too_late');
   const said = reason.trim();
   if (!said && explained.includes(event)) throw new Refusal('bad_input', { reason: ['Vui lòng nhập lý do'] });
   const at = new Date(now());

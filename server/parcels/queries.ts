@@ -98,6 +98,20 @@ export const unheard = (db: Db, { before, since }: { before: Date; since: Date }
     .limit(limit)
     .execute();
 
+/** Told to a carrier before a moment and not fetched, of orders that are packed: those first that were not asked about for long. */
+export const unfetched = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('parcel')
+    .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
+    .select(['parcel.id', 'parcel.order_id'])
+    .where('shop_order.state', '=', 'packed')
+    .where('shop_order.moved_at', '<', before)
+    .where('parcel.state', 'in', ['due', 'waiting'])
+    .where('parcel.created_at', '<', before)
+    .orderBy('parcel.asked_at')
+    .limit(limit)
+    .execute();
+
 /** Come, come back or lost: what such a parcel costs is known. */
 export const endedStates: readonly ParcelState[] = ['delivered', 'returned', 'lost'];
 

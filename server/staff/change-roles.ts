@@ -17,16 +17,14 @@ interface RoleChange {
 
 /**
  * Gives and takes roles in a transaction, with its audit row; nothing is written when nothing changes. The next request
- * of every session of the account has the new roles. Null for an unknown account, 'own_admin' for an admin who would
- * lock themselves out.
+ * of every session of the account has the new roles. Null for an unknown account.
  */
 export async function changeRoles(
   tx: Tx,
   { account, add, remove, actor, reason, now }: RoleChange,
-): Promise<readonly Role[] | 'own_admin' | null> {
+): Promise<readonly Role[] | null> {
   const person = await rolesForChange(tx, account);
   if (!person) return null;
-  if (person.id === actor && remove.includes('admin')) return 'own_admin';
   const before = everyRole.filter(role => person.roles.includes(role));
   const after = everyRole.filter(
     role => (before.includes(role) || add.includes(role)) && !remove.includes(role),

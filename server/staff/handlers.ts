@@ -18,8 +18,6 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
         now: context.now(),
       });
       if (changed === null) throw context.refuse('not_found', 'Không có tài khoản nào như vậy.');
-      if (changed === 'own_admin')
-        throw context.refuse('bad_input', { remove: ['Bạn không tự bỏ quyền quản trị của mình được'] });
       return { roles: [...changed] };
     });
   },

@@ -58,7 +58,7 @@ export const complaintCalls = {
   answerComplaint: post('/v2/answerComplaint', {
     api: 'shop',
     who: 'reader',
-    refuses: ['not_found', 'too_late'],
+    refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({ order_code: orderCode, words: text(COMPLAINT_WORDS, 'câu trả lời') }),
     output: complaint,
   }),

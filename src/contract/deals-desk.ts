@@ -19,7 +19,7 @@ export const dealDeskCalls = {
   makeDeal: post('/staff/makeDeal', {
     api: 'shop',
     who: 'editor',
-    refuses: ['not_found', 'too_late'],
+    refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({
       title: text(120, 'tên đợt giá tốt'),
       intro: optionalText(500),

@@ -157,14 +157,14 @@ export const financeCalls = {
   /** The money that is held for a purchase pays it, whatever was wrong with it. */
   acceptHeld: post('/staff/acceptHeld', {
     who: 'support',
-    refuses: ['not_found', 'too_late'],
+    refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({ number: purchaseNumber, reason }),
     output: z.object({ state: z.enum(purchaseStates) }),
   }),
   /** Held money goes back by the way it came. */
   refundHeld: post('/staff/refundHeld', {
     who: 'finance',
-    refuses: ['not_found'],
+    refuses: ['not_found', 'own_affair'],
     input: z.strictObject({ id: id(), reason }),
     ids: { id: 'open' },
     output: z.object({ id: z.number() }),
@@ -172,7 +172,7 @@ export const financeCalls = {
   /** Takes back what a purchase gave and sends its money back: some of its lines by id, or all that are left. */
   refundOrder: post('/staff/refundOrder', {
     who: 'finance',
-    refuses: ['not_found', 'too_late', 'short_of_oak'],
+    refuses: ['not_found', 'too_late', 'short_of_oak', 'own_affair'],
     input: z.strictObject({
       number: purchaseNumber,
       reason,
@@ -191,7 +191,7 @@ export const financeCalls = {
   /** Somebody gave money back by hand: the bank's or the company's number of it says so. */
   confirmRefund: post('/staff/confirmRefund', {
     who: 'finance',
-    refuses: ['not_found', 'too_late'],
+    refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({ id: id(), transaction_no: text(100, 'mã giao dịch'), reason }),
     ids: { id: 'open' },
     output: z.object({ id: z.number() }),
@@ -199,7 +199,7 @@ export const financeCalls = {
   /** A refund that failed is asked for once more. */
   retryRefund: post('/staff/retryRefund', {
     who: 'finance',
-    refuses: ['not_found', 'too_late'],
+    refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({ id: id(), reason }),
     ids: { id: 'open' },
     output: z.object({ id: z.number() }),

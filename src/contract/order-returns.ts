@@ -119,7 +119,7 @@ export const returnCalls = {
   moveReturn: post('/seller/moveReturn', {
     api: 'shop',
     who: 'reader',
-    refuses: ['not_found', 'too_late'],
+    refuses: ['not_found', 'too_late', 'own_affair'],
     input: z.strictObject({
       return_id: bigId(),
       event: z.enum(returnEvents.filter(event => event !== 'withdraw' && event !== 'appeal')),

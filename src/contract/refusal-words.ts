@@ -44,6 +44,7 @@ export const refusalWords: Record<RefusalName, { say: string; status?: number }>
   out_of_stock: { say: 'Tiệm vừa hết cuốn này.' },
   voucher_ended: { say: 'Có mã không dùng được nữa. Bạn xem lại nhé.' },
   too_late: { say: 'Việc này không còn làm được nữa.' },
+  own_affair: { say: 'Đây là việc của chính bạn. Nhờ một người khác trong ban quyết giúp nhé.' },
   not_for_sale: { say: 'Món này hiện chưa bán ở đây.' },
   not_cleared: { say: 'Cuốn này đang chờ duyệt bản quyền.' },
 };

@@ -28,6 +28,8 @@ export const refusals = {
   out_of_stock: 126,
   /** A voucher of a checkout counts no more: the reply says which, and why. */
   voucher_ended: 127,
+  /** Staff decide about it, and it is their own affair. */
+  own_affair: 128,
   /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
   need_retail: 2,
   need_membership: 3,

@@ -23,9 +23,10 @@ const auditRow = z.object({
 
 /** Calls of those who run the place. Screens come with the desks; until then `npm run mot -- call` and `npm run mot -- role`. */
 export const staffCalls = {
-  /** Gives and takes roles. Nobody takes `admin` from themselves. */
+  /** Gives and takes roles: others', never one's own. */
   setRoles: post('/staff/setRoles', {
     who: 'admin',
+    refuses: ['own_affair'],
     input: z.strictObject({
       /** Phone or e-mail. */
       account: accountName(),

@@ -87,9 +87,11 @@ export const orderMoves: readonly OrderMove[] = [
   move('preparing', 'cancel', 'buyer', 'cancelled', unsent),
   move('preparing', 'cancel', 'seller', 'cancelled', unsent),
   move('preparing', 'cancel', 'platform', 'cancelled', unsent),
+  move('preparing', 'cancel', 'clock', 'cancelled', unsent),
   move('packed', 'pick_up', 'carrier', 'delivering'),
   move('packed', 'cancel', 'seller', 'cancelled', unsent),
   move('packed', 'cancel', 'platform', 'cancelled', unsent),
+  move('packed', 'cancel', 'clock', 'cancelled', unsent),
   move('delivering', 'deliver', 'carrier', 'delivered'),
   move('delivering', 'fail', 'carrier', 'failed'),
   move('delivering', 'lose', 'carrier', 'cancelled', ['vouchers', 'money']),
@@ -156,9 +158,29 @@ export const cancelSources: Record<OrderActor, 1 | 2 | 3 | 4> = {
 };
 
 const DAY_MS = 86_400_000;
-/** A shop that does not answer so long has its order cancelled; a parcel without an open complaint is received. */
+/** A shop that does not answer, pack or hand over so long has its order cancelled; a parcel without an open complaint is received. */
 export const CONFIRM_MS = 3 * DAY_MS;
+export const PACK_MS = 5 * DAY_MS;
+export const SEND_MS = 5 * DAY_MS;
 export const RECEIVE_MS = 3 * DAY_MS;
+
+/** Why an order ends whose parcel nobody sent. */
+export const UNSENT = 'Tiệm chưa gửi sách trong 5 ngày';
+
+export interface OrderClock {
+  state: OrderState;
+  afterMs: number;
+  event: OrderEvent;
+  reason: string;
+}
+
+/** What the clock does with an order that is left where it is; an unpaid one ends with its purchase. */
+export const orderClocks: readonly OrderClock[] = [
+  { state: 'pending', afterMs: CONFIRM_MS, event: 'cancel', reason: 'Tiệm chưa xác nhận trong 3 ngày' },
+  { state: 'preparing', afterMs: PACK_MS, event: 'cancel', reason: 'Tiệm chưa gói sách trong 5 ngày' },
+  { state: 'packed', afterMs: SEND_MS, event: 'cancel', reason: UNSENT },
+  { state: 'delivered', afterMs: RECEIVE_MS, event: 'receive', reason: '' },
+];
 
 /** What its buyer may do. */
 export const buyerMoves = (state: OrderState): OrderEvent[] =>

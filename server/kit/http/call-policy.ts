@@ -1,4 +1,5 @@
 import type { areas } from '#contract/areas.ts';
+import type { Role } from '#contract/roles.ts';
 import type { RateClass } from './rates.ts';
 
 /**
@@ -13,9 +14,16 @@ import type { RateClass } from './rates.ts';
  */
 type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
 
+/** What staff decide about, found by the call's input (server/staff/own-affairs.ts). */
+export type Subject = 'account' | 'purchase' | 'held' | 'refund' | 'complaint' | 'return' | 'products';
+
 /** What only the server knows about a call; a row for each in server/call-policies.ts. */
 export interface CallPolicy {
   rate: RateClass;
+  /** Of a POST by which staff decide: whose affair that is (kit/http/decider.ts), or why it is nobody's. */
+  about?: Subject | { nobody: string };
+  /** Where all readers may make such a call: the role by which it is decided for the platform. */
+  staff?: Role;
   /** Of each POST; a GET changes nothing. */
   twice?: Twice;
   /**

@@ -36,6 +36,8 @@ export interface Principal {
   partnerId: string | null;
   /** Read anew with every request: a role taken away is gone at once. Empty for a partner's session. */
   roles: readonly Role[];
+  /** Their role was left out because the call decides about their own (decider.ts). */
+  ownAffair?: true;
 }
 
 /** One request, as handlers see it. Identity is `reader`, from the token and nothing else. */

@@ -10,6 +10,7 @@ import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
+import { deciderOf, type IsOwnAffair } from './decider.ts';
 import { type Encodable, encodable, sendEncoded } from './encoded.ts';
 import { receive } from './form.ts';
 import { originOf } from './origin.ts';
@@ -19,6 +20,12 @@ import { softRates } from './rates.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { isShared, replyOf, sharedReply } from './shared-reply.ts';
 import { openEnvelope } from './wire.ts';
+
+/** Finds who asks, and whether something is their own affair. */
+interface People {
+  identify: Identify;
+  isOwnAffair: IsOwnAffair;
+}
 
 /** One request for one call, and what the server knows of the call besides the contract. */
 interface Visit {
@@ -33,21 +40,26 @@ interface Visit {
 
 async function answer(
   appContext: AppContext,
-  identify: Identify,
+  { identify, isOwnAffair }: People,
   call: AnyCall,
   handler: AnyHandler,
   { request, reply, area, name, policy, limit }: Visit,
 ): Promise<FastifyReply> {
   const { token, tokenFrom } = tokenOf(appContext, request);
   if (tokenFrom !== 'header') refuseForeignPost(appContext, request);
-  const reader = await principalOf(() => identify(appContext, token), call, {
+  const principal = await principalOf(() => identify(appContext, token), call, {
     hasToken: token !== '',
     renews: area === 'account',
   });
-  limit(policy.rate, { reader, ip: request.ip, now: appContext.now });
+  limit(policy.rate, { reader: principal, ip: request.ip, now: appContext.now });
   // After authentication: a file is read only from someone who may send it.
   const { fields, file } = await receive(call, request);
   const { wire, input } = openEnvelope(call, fields);
+  const reader = await withDeadline(() =>
+    deciderOf(principal, call, policy, (...own) =>
+      isOwnAffair(appContext.db, ...own, input as Record<string, unknown>),
+    ),
+  );
   const context: Context = {
     ...appContext,
     refuse,
@@ -95,7 +107,7 @@ type AnyHandler = (input: any, context: any) => Promise<unknown>;
 export function serveAreas(
   app: FastifyInstance,
   appContext: AppContext,
-  identify: Identify,
+  people: People,
   handlers: AreaHandlers,
   policies: AreaPolicies,
 ): void {
@@ -113,7 +125,7 @@ export function serveAreas(
         config: { call: name },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
-          return answer(appContext, identify, call, handler, {
+          return answer(appContext, people, call, handler, {
             request,
             reply,
             area: areaName,
