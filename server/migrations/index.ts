@@ -65,6 +65,7 @@ import * as transactionWords from './0079-transaction-words.ts';
 import * as appeals from './0080-appeals.ts';
 import * as parcelFees from './0082-parcel-fees.ts';
 import * as unsoldLines from './0083-unsold-lines.ts';
+import * as ownShop from './0091-own-shop.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -132,6 +133,7 @@ const steps: Record<string, Migration> = {
   '0080-appeals': { up: appeals.up },
   '0082-parcel-fees': { up: parcelFees.up },
   '0083-unsold-lines': { up: unsoldLines.up },
+  '0091-own-shop': { up: ownShop.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */
