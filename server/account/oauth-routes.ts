@@ -7,7 +7,7 @@ import { type SocialIntent, socialState } from '#rules/social-state.ts';
 import { GatewayError } from '../kit/gateways.ts';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext } from '../kit/http/context.ts';
-import { takeTurn } from '../kit/http/limits.ts';
+import { networkKey, takeTurn } from '../kit/http/limits.ts';
 import { originOf } from '../kit/http/origin.ts';
 import type { Identify } from '../kit/http/principal.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -17,10 +17,10 @@ import { insertState } from './social-queries.ts';
 import { ticketAsked } from './ticket-queries.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** Unfinished sign-ins by provider that one IP address may start in ten minutes; many people share an address. */
+/** Unfinished sign-ins by provider that one network may start in ten minutes; many people share an address. */
 const MOST_FLOWS = 60;
-/** The limit key of an IP address; a completed sign-in gives its turn back. */
-export const flowsFrom = (ip: string): string => `oauth:ip:${ip}`;
+/** The limit key of a network; a completed sign-in gives its turn back. */
+export const flowsFrom = (ip: string): string => networkKey('oauth:ip', ip);
 
 /** Where every provider sends people back; the one address we register with them. */
 export const socialCallback = (settings: AppContext['settings'], request: FastifyRequest): string =>

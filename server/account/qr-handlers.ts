@@ -1,7 +1,7 @@
 import type { accountCalls } from '#contract/account.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
-import { takeTurn } from '../kit/http/limits.ts';
+import { takeNetworkTurn } from '../kit/http/limits.ts';
 import { tellTicket } from './live-tickets.ts';
 import { deviceOfRequest, startSession } from './start-session.ts';
 import {
@@ -26,7 +26,7 @@ export const qrHandlers: Pick<
   'makeQrLogin' | 'loginWithQr' | 'answerQrLogin'
 > = {
   async makeQrLogin({ partner_id }, context) {
-    await takeTurn(context, `ticket:ip:${context.ip}`, 20, 600);
+    await takeNetworkTurn(context, 'ticket:ip', 20, 600);
     if (partner_id && !(await isPartner(context.db, partner_id))) throw context.refuse('not_found');
     const [code, secret, now] = [newToken(), newToken(), context.now()];
     await insertTicket(context.db, {

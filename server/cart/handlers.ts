@@ -1,7 +1,7 @@
 import type { cartCalls } from '#contract/cart.ts';
 import { CART_LINES_MOST, CART_QUANTITY_MOST, type Offer } from '#rules/cart.ts';
 import { type OfferRow, offersNow } from '../goods/offer-queries.ts';
-import { isDigital, offerNow } from '../goods/offered.ts';
+import { isDigital, OWN_SHOP, offerNow } from '../goods/offered.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
@@ -39,6 +39,7 @@ async function toPutIn(
   if (offer.state === 'sold_out') throw new Refusal('out_of_stock');
   if (offer.state === 'too_few')
     throw new Refusal('out_of_stock', `Tiệm chỉ còn ${offer.most} cuốn.`, { most: offer.most });
+  if (offer.state === 'own_shop') throw new Refusal('not_for_sale', OWN_SHOP);
   if (offer.state !== 'ok') throw new Refusal('not_for_sale');
   return { row, offer };
 }

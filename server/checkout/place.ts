@@ -2,7 +2,7 @@ import type { ChangedCheckout, Placed } from '#contract/checkout.ts';
 import { type PayType, sellsDigital } from '#rules/purchase-ways.ts';
 import { deleteLines, lockCart, nextVersion } from '../cart/queries.ts';
 import { cartReply } from '../cart/reply.ts';
-import { isDigital } from '../goods/offered.ts';
+import { isDigital, OWN_SHOP } from '../goods/offered.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
@@ -19,7 +19,7 @@ import { type Agreed, type WhyChanged, whatChanged } from './changes.ts';
 import { freeOwnHolds } from './own-holds.ts';
 import { goodsWays } from './pay-ways.ts';
 import { type Plan, planCheckout, plannedLines, type Wanted } from './plan.ts';
-import { addressOf, ordersOfCheckout, ownsEdition } from './queries.ts';
+import { addressOf, isKeptByPhone, ordersOfCheckout, ownsEdition } from './queries.ts';
 import { quoteReply, type Shipped, shipOf, wantedOf } from './quote.ts';
 import { type Bill, writeOrders } from './write-orders.ts';
 
@@ -131,6 +131,11 @@ async function writeAll(
   if (plan.orders.length === 0) throw new Refusal('not_for_sale', 'Chưa có cuốn nào để đặt.');
   if (!order.digital && plan.orders.some(({ way }) => way === null))
     throw new Refusal('not_for_sale', 'Chưa có hãng nào giao từ tiệm này tới chỗ bạn.');
+  if (address && (await isKeptByPhone(tx, plan.orders, address.phone)))
+    throw new Refusal(
+      'not_for_sale',
+      'Tiệm không gửi hàng tới số điện thoại này. Bạn chọn địa chỉ khác nhé.',
+    );
   const way = goodsWays(context, plan).find(({ pay_type }) => pay_type === order.payType);
   if (!way || way.why) throw new Refusal('not_for_sale', way?.why || 'Cách trả này không dùng được ở đây.');
   const checkoutNo = newNumber();
@@ -167,10 +172,11 @@ async function writeAll(
 async function checkKind(
   tx: Tx,
   { reader, os, settings }: ReaderContext,
-  { digital }: Order,
+  { digital, thing }: Order,
   found: Awaited<ReturnType<typeof plannedLines>>,
 ): Promise<void> {
   for (const { row } of found) {
+    if (thing && row.own_shop) throw new Refusal('not_for_sale', OWN_SHOP);
     if (isDigital(row) !== digital) throw new Refusal('not_for_sale');
     if (digital && !sellsDigital(os, settings.miniSellsDigital)) throw new Refusal('not_for_sale');
     if (row.edition_id !== null && (await ownsEdition(tx, reader.accountId, row.edition_id)))

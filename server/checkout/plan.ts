@@ -67,6 +67,7 @@ export interface Asked {
 
 const voucherStates: Record<Offer['state'], BasketLine['state']> = {
   ok: 'ok',
+  own_shop: 'shop',
   product_closed: 'product',
   shop_closed: 'shop',
   shop_holiday: 'shop',

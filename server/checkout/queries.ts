@@ -9,6 +9,24 @@ export const addressOf = (db: Db, accountId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Whether this is the confirmed phone of somebody who keeps one of these shops: nobody sends to themselves. */
+export const isKeptByPhone = async (
+  db: Db,
+  orders: readonly { shopId: number }[],
+  phone: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('shop')
+    .innerJoin('account', 'account.id', 'shop.account_id')
+    .select('shop.id')
+    .where(
+      'shop.id',
+      'in',
+      orders.map(({ shopId }) => shopId),
+    )
+    .where('account.phone', '=', phone)
+    .executeTakeFirst()) !== undefined;
+
 /** Copies that this person holds for payments of before. */
 export const ownHolds = (db: Db, accountId: number, variationIds: readonly number[]) =>
   variationIds.length === 0

@@ -35,7 +35,7 @@ async function onSale(db: Database, kind: Kind, accountId: number, now: number):
       join product on product.id = variation.product_id
       join shop on shop.id = product.shop_id
       left join stock on stock.variation_id = variation.id
-      where variation.form = ${form} and variation.active and shop.status = 1 and shop.account_id is not null
+      where variation.form = ${form} and variation.active and shop.status = 1 and shop.account_id <> ${accountId}
         and (shop.holiday_until is null or shop.holiday_until < ${new Date(now - 60 * DAY_MS)})
         and (${kind} <> 'paper' or stock.on_hand - stock.reserved >= 8)
       order by product.work_id, turn

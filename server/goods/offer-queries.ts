@@ -30,6 +30,8 @@ export interface OfferRow {
   shop_verified: boolean;
   shop_ward: number;
   shop_province: number;
+  /** Of who asks. */
+  own_shop: boolean;
   on_holiday: boolean;
   counted: boolean;
   /** Copies that this person can have outside of a sale: what they hold themselves stands in nobody's way. */
@@ -71,6 +73,7 @@ async function offered(db: Db, which: RawBuilder<unknown>, { accountId, now }: A
       product.id as product_id, product.name as product_name, product.active as product_active, product.category_id,
       product.work_id, shown.id as shown_id,
       shop.id as shop_id, shop.name as shop_name, shop.status as shop_status, shop.tint as shop_tint,
+      coalesce(shop.account_id = ${accountId}::int, false) as own_shop,
       shop.verified as shop_verified, shop.ward_code as shop_ward, shop.province_code as shop_province,
       coalesce(shop.holiday_from <= ${at} and ${at} < shop.holiday_until, false) as on_holiday,
       stock.counted, (stock.on_hand - stock.reserved + ${heldBy(accountId, sql`null::int`)})::bigint as left_over,

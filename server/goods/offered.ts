@@ -10,6 +10,7 @@ export const isDigital = ({ form }: Pick<OfferRow, 'form'>): boolean => form ===
 
 /** The row as rules/cart.ts reads it. */
 const offeredBy = (row: OfferRow): Offered => ({
+  ownShop: row.own_shop,
   productActive: row.product_active,
   shopStatus: row.shop_status,
   onHoliday: row.on_holiday && !isDigital(row),
@@ -18,6 +19,9 @@ const offeredBy = (row: OfferRow): Offered => ({
   left: row.counted ? Math.max(0, row.left_over) : Number.POSITIVE_INFINITY,
   sales: row.sales,
 });
+
+/** Said to who tries. */
+export const OWN_SHOP = 'Đây là tiệm của bạn, bạn không tự mua được.';
 
 export const offerNow = (row: OfferRow, quantity: number) => offerFor(offeredBy(row), quantity);
 

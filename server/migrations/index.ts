@@ -70,6 +70,7 @@ import * as openChapters from './0086-open-chapters.ts';
 import * as giftEnds from './0087-gift-ends.ts';
 import * as ownedLines from './0088-owned-lines.ts';
 import * as orderClocks from './0089-order-clocks.ts';
+import * as ownShop from './0091-own-shop.ts';
 import * as landlines from './0094-landlines.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -143,6 +144,7 @@ const steps: Record<string, Migration> = {
   '0087-gift-ends': { up: giftEnds.up },
   '0088-owned-lines': { up: ownedLines.up },
   '0089-order-clocks': { up: orderClocks.up },
+  '0091-own-shop': { up: ownShop.up },
   '0094-landlines': { up: landlines.up },
 };
 

@@ -3,7 +3,7 @@ import { type CampaignTerms, dayStart, isMeantFor, mayShow, type Viewer } from '
 import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
-import { networkOf, takeTurn } from '../kit/http/limits.ts';
+import { takeNetworkTurn } from '../kit/http/limits.ts';
 import {
   type CampaignRow,
   endShowing,
@@ -71,8 +71,8 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
   },
 
   async logPopup({ popup_id, action }, context) {
-    const { db, ip, now, refuse } = context;
-    await takeTurn(context, `popup:ip:${networkOf(ip)}`, 600, 3_600);
+    const { db, now, refuse } = context;
+    await takeNetworkTurn(context, 'popup:ip', 600, 3_600);
     if (!(await isCampaign(db, popup_id))) throw refuse('not_found');
     const person = personOf(context);
     return transact(db, async tx => {

@@ -6,7 +6,7 @@ import { buyerMoves } from '#rules/shop-orders.ts';
 import { proveCode, sendCodes, spend } from '../account/otp.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context } from '../kit/http/context.ts';
-import { takeTurn } from '../kit/http/limits.ts';
+import { giveTurnBack, takeNetworkTurn, takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { actOnOrderIn } from './act.ts';
 import { orderByCodeAndPhone, type SeenOrder } from './queries.ts';
@@ -16,6 +16,10 @@ import { carrierNameOf, orderReplies, parcelReply, stepReplies } from './reply.t
 
 /** Looks by code of one network, in fifteen minutes. */
 const LOOKS = { most: 20, seconds: 900 };
+/** Wrong ones with one phone, by everybody, in an hour: who guesses codes may have many networks. */
+const WRONG = { most: 30, seconds: 3_600 };
+
+const noOrder = () => new Refusal('not_found', 'Không tìm thấy đơn nào khớp với mã và số điện thoại này.');
 
 interface Pair {
   order_code: string;
@@ -23,11 +27,14 @@ interface Pair {
 }
 
 export async function lookUp({ db, ip, now }: Context, { order_code, phone }: Pair) {
-  await takeTurn({ db, now }, `order-search:${ip}`, LOOKS.most, LOOKS.seconds);
+  await takeNetworkTurn({ db, ip, now }, 'order-search', LOOKS.most, LOOKS.seconds);
   const number = normalContactPhone(phone);
-  const row = number ? await orderByCodeAndPhone(db, order_code, number) : undefined;
-  if (!row || !number)
-    throw new Refusal('not_found', 'Không tìm thấy đơn nào khớp với mã và số điện thoại này.');
+  if (!number) throw noOrder();
+  const guesses = `order-search:phone:${number}`;
+  await takeTurn({ db, now }, guesses, WRONG.most, WRONG.seconds);
+  const row = await orderByCodeAndPhone(db, order_code, number);
+  if (!row) throw noOrder();
+  await giveTurnBack(db, guesses);
   return { row, number };
 }
 

@@ -3,7 +3,7 @@ import { consentOwner, consentsOf } from '../consent/consents.ts';
 import { insertConsents } from '../consent/queries.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Handlers } from '../kit/http/context.ts';
-import { takeTurn } from '../kit/http/limits.ts';
+import { takeNetworkTurn } from '../kit/http/limits.ts';
 import { categoriesFor, markWelcomed, replaceFavourites } from './preference-queries.ts';
 
 export const preferenceHandlers: Pick<
@@ -30,7 +30,7 @@ export const preferenceHandlers: Pick<
 
   async saveConsents({ version, granted }, context) {
     // Every answer is a permanent row, so an address may not write without limit.
-    await takeTurn(context, `consent:${context.ip}`, 120, 3_600);
+    await takeNetworkTurn(context, 'consent', 120, 3_600);
     const words = consentPurposes.map(purpose => ({
       purpose,
       granted: granted.includes(purpose),

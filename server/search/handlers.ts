@@ -15,7 +15,7 @@ import { cardsInOrder } from '../catalogue/cards-by-id.ts';
 import type { Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Context, Handlers } from '../kit/http/context.ts';
-import { networkOf, takeTurn } from '../kit/http/limits.ts';
+import { takeNetworkTurn } from '../kit/http/limits.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
 import { insideBooks } from './inside-books.ts';
 import { namedLike } from './named.ts';
@@ -219,7 +219,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
   async addContentSearch({ key_word }, { db, ip, now }) {
     const folded = searchable(key_word);
     if (!folded) return null;
-    await takeTurn({ db, now }, `search:${networkOf(ip)}`, 60, 600);
+    await takeNetworkTurn({ db, ip, now }, 'search', 60, 600);
     const wanted: Wanted = {
       folded,
       toned: toned(key_word),

@@ -141,12 +141,15 @@ test('the list is of some stars, and of those with pictures, page by page', asyn
 
 test('a guest, who bought nothing, who waits for the parcel, and who sells it, rate nothing', async () => {
   const seller = await aBuyer(world);
-  const shop = await aShop(world, { accountId: seller.id });
+  const shop = await aShop(world);
   const offer = await anOffer(world, { shop, copies: 9 });
   const waits = await aBuyerOf(offer, came.slice(0, 3));
   const stranger = await aBuyer(world);
   const own = await paidOrder(world, seller, [offer.variationId]);
   await acts(world, own.orders[0]?.order_id ?? 0, ...came);
+  // They bought here before they kept the shop.
+  const { db } = world.context;
+  await db.updateTable('shop').set({ account_id: seller.id }).where('id', '=', shop).execute();
   const rate = { product_id: offer.id, stars: 5 };
   for (const { visitor } of [stranger, waits, seller]) {
     expect((await visitor.call(shopRateCalls.rateProduct, rate)).code).toBe(404);

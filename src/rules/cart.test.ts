@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changeOf, type Offered, offerFor } from './cart.ts';
 
 const offered = (some: Partial<Offered> = {}): Offered => ({
+  ownShop: false,
   productActive: true,
   shopStatus: 1,
   onHoliday: false,
@@ -67,6 +68,7 @@ test('a sale that costs no less than the shop asks is none', () => {
 test.each([
   [{ shopStatus: 2 }, 'shop_closed'],
   [{ shopStatus: -7 }, 'shop_closed'],
+  [{ ownShop: true, shopStatus: 2 }, 'own_shop'],
   [{ productActive: false }, 'product_closed'],
   [{ onHoliday: true }, 'shop_holiday'],
   [{ active: false }, 'variation_closed'],

@@ -9,6 +9,7 @@ export const CART_QUANTITY_MOST = 99;
 /** Why a line cannot be bought, the first reason that holds; `too_few`: fewer copies are left than it wants. */
 export const lineStates = [
   'ok',
+  'own_shop',
   'product_closed',
   'shop_closed',
   'shop_holiday',
@@ -33,6 +34,8 @@ export interface RunningSale {
 
 /** A variation as the shop offers it now. */
 export interface Offered {
+  /** Of the shop that this person keeps: nobody buys of oneself. */
+  ownShop: boolean;
   productActive: boolean;
   shopStatus: number;
   onHoliday: boolean;
@@ -72,7 +75,8 @@ const cheaper = ({ sales, priceVnd }: Pick<Offered, 'sales' | 'priceVnd'>): Runn
 export const saleFor = (offered: Pick<Offered, 'sales' | 'priceVnd'>, quantity: number): RunningSale | null =>
   cheaper(offered).find(sale => quantity <= givenBy(sale)) ?? null;
 
-function closed({ productActive, shopStatus, onHoliday, active }: Offered): LineState | null {
+function closed({ ownShop, productActive, shopStatus, onHoliday, active }: Offered): LineState | null {
+  if (ownShop) return 'own_shop';
   if (shopStatus !== 1) return 'shop_closed';
   if (!productActive) return 'product_closed';
   if (onHoliday) return 'shop_holiday';

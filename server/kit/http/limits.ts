@@ -30,6 +30,16 @@ export async function takeTurn(
   if ((rows[0]?.taken ?? 0) > most) throw new Refusal('too_many');
 }
 
+/** The same of everybody in one network; `name` says what is counted. */
+export const takeNetworkTurn = (
+  { ip, ...counted }: Counted & { ip: string },
+  name: string,
+  most: number,
+  seconds: number,
+): Promise<void> => takeTurn(counted, networkKey(name, ip), most, seconds);
+
+export const networkKey = (name: string, ip: string): string => `${name}:${networkOf(ip)}`;
+
 /** Takes one try back: a success does not count against an address that many people share. */
 export async function giveTurnBack(db: Db, key: string): Promise<void> {
   await sql`update throttle set taken = greatest(0, taken - 1) where key = ${key}`.execute(db);
@@ -56,6 +66,16 @@ export const forgetTurns = (db: Db, before: Date): Promise<unknown> =>
       select key from throttle where window_start < ${before} order by window_start limit 10000 for update skip locked
     )`.execute(db);
 
+/** An IPv6 address as its eight numbers. */
+function wordsOf(ip: string): number[] {
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  const parts = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
+  return parts.map(part => Number.parseInt(part, 16));
+}
+
 /**
  * The network of an address: one IPv4 address, or the /64 that an IPv6 line is given, because its owner may take any
  * address in it.
@@ -64,13 +84,12 @@ export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  const parts = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
-  return `${parts
+  const words = wordsOf(ip);
+  const [high = 0, low = 0] = words.slice(6);
+  if (words.slice(0, 5).every(word => word === 0) && words[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${words
     .slice(0, 4)
-    .map(part => Number.parseInt(part, 16).toString(16))
+    .map(word => word.toString(16))
     .join(':')}::/64`;
 }

@@ -6,6 +6,7 @@ import { money } from '#rules/text.ts';
 export function stateWords({ state, most }: { state: LineState; most: number }): string {
   const words: Record<LineState, string> = {
     ok: '',
+    own_shop: 'Đây là tiệm của bạn, bạn không tự mua được.',
     product_closed: 'Tiệm không bán cuốn này nữa.',
     shop_closed: 'Tiệm đã ngừng bán.',
     shop_holiday: 'Tiệm đang nghỉ, chưa nhận đơn.',
