@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testFolder } from '../server/testing/testFolder.ts';
@@ -65,5 +65,45 @@ test('a run that fails without a failed test counts as one failure and is named'
   const totals = new Totals();
   totals.report('unit', file, false);
   expect(ending(totals).lines).toEqual(['FAILED: unit', '3 passed, 1 failed, 0 skipped']);
+  remove();
+});
+
+test('a journey that passes when run again is counted as passed, said and written down', () => {
+  const { folder, remove } = testFolder('report');
+  const write = (name: string, ...statuses: string[]) => {
+    const assertionResults = statuses.map((status, at) => ({ fullName: `journey ${at}`, status }));
+    const count = (one: string) => statuses.filter(status => status === one).length;
+    const file = join(folder, name);
+    writeFileSync(
+      file,
+      JSON.stringify({
+        numPassedTests: count('passed'),
+        numFailedTests: count('failed'),
+        numPendingTests: 0,
+        testResults: [
+          { name: join(project, 'tests/journeys/comics.spec.ts'), message: '', assertionResults },
+        ],
+      }),
+    );
+    return file;
+  };
+  const flaky = join(folder, 'flaky.json');
+  writeFileSync(flaky, '[]');
+  const totals = new Totals(flaky);
+  totals.twice(
+    write('first.json', 'passed', 'failed', 'failed'),
+    write('second.json', 'passed', 'passed', 'failed'),
+  );
+  expect(ending(totals)).toEqual({
+    lines: [
+      'FAILED: tests/journeys/comics.spec.ts: journey 2',
+      'FLAKY tests/journeys/comics.spec.ts: journey 1',
+      '2 passed, 1 failed, 0 skipped',
+    ],
+    code: 1,
+  });
+  expect(JSON.parse(readFileSync(flaky, 'utf8'))).toEqual([
+    { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), name: 'tests/journeys/comics.spec.ts: journey 1' },
+  ]);
   remove();
 });

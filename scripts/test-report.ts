@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { project, say } from './steps.ts';
+import { type Ran, verdictOf } from './verdict.ts';
 
 /* What npm test counts, and its last lines. */
 
@@ -38,12 +39,33 @@ function brokenIn({ testResults }: Report): string[] {
   });
 }
 
+/** What ran, by the report of vitest; nothing where there is none. */
+export function ranIn(file: string): Ran[] {
+  if (!existsSync(file)) return [];
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const where = relative(project, name);
+    const ran = assertionResults.map(({ fullName, status }) => ({ file: where, name: fullName, status }));
+    const broke = message !== '' && ran.every(({ status }) => status !== 'failed');
+    return broke ? [...ran, { file: where, name: '', status: 'failed' }] : ran;
+  });
+}
+
+/** Flaky journeys by date: a name that stands there twice is mended before anything else. */
+const flakyFile = join(project, 'tests/flaky.json');
+
 export class Totals {
   private passed = 0;
   private failed = 0;
   private skipped = 0;
   /** Named again at the very end: nobody should have to scroll for what broke. */
   private readonly broken: string[] = [];
+  private readonly flaky: string[] = [];
+  private readonly flakyFile: string;
+
+  constructor(file = flakyFile) {
+    this.flakyFile = file;
+  }
 
   step(name: string, passed: boolean): void {
     if (passed) this.passed++;
@@ -71,9 +93,33 @@ export class Totals {
     this.broken.push(...(failed && broken.length === 0 ? [name] : broken));
   }
 
+  /** Counts journeys of which some failed and ran once more. */
+  twice(firstFile: string, secondFile: string): void {
+    const first = ranIn(firstFile);
+    const { flaky, failed, refused } = verdictOf(first, ranIn(secondFile));
+    const report = JSON.parse(readFileSync(firstFile, 'utf8')) as Report;
+    const reasons = brokenIn(report);
+    for (const name of failed)
+      this.fail(reasons.find(reason => `${reason}\n`.startsWith(`${name}\n`)) ?? name);
+    for (const reason of refused) this.fail(reason);
+    const mended = first.filter(({ name, status }) => name && status === 'failed').length;
+    const stillFailed = first.filter(
+      ({ file, name, status }) => name && status === 'failed' && failed.includes(`${file}: ${name}`),
+    ).length;
+    this.passed += report.numPassedTests + mended - stillFailed;
+    this.skipped += report.numPendingTests;
+    this.flaky.push(...flaky);
+    if (flaky.length === 0) return;
+    const known = JSON.parse(readFileSync(this.flakyFile, 'utf8')) as unknown[];
+    const date = new Date().toISOString().slice(0, 10);
+    const now = [...known, ...flaky.map(name => ({ date, name }))];
+    writeFileSync(this.flakyFile, `${JSON.stringify(now, null, 2)}\n`);
+  }
+
   /** Says it all; the last line stands alone. Returns the exit code. */
   end(): number {
     for (const name of this.broken) say(`FAILED: ${name}`);
+    for (const name of this.flaky) say(`FLAKY ${name}`);
     say(`${this.passed} passed, ${this.failed} failed, ${this.skipped} skipped`);
     return this.failed === 0 ? 0 : 1;
   }

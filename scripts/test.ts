@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.ts';
 import { argumentsFor } from './named-tests.ts';
 import { staticRules } from './static-rules.ts';
 import { bin, type Step, say, sideBySide } from './steps.ts';
-import { Totals } from './test-report.ts';
+import { ranIn, Totals } from './test-report.ts';
 
 /*
  * npm test: everything. Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
@@ -53,6 +53,21 @@ const script = (name: string, file: string, ...args: string[]): Step => ({
   args: [file, ...args],
 });
 
+/** Journeys; files in which one failed run once more, one at a time. Units have no second run. */
+async function journeys(env: Record<string, string>): Promise<void> {
+  const first = join(reports, 'journeys.json');
+  const [outcome] = await sideBySide([[tests('journeys', ['--project', 'journeys'], { live: true, env })]]);
+  const failed = ranIn(first).filter(({ status }) => status === 'failed');
+  const files = [...new Set(failed.map(({ file }) => file))];
+  if (files.length === 0) {
+    totals.report('journeys', first, outcome?.passed ?? false);
+    return;
+  }
+  const alone = { live: true, env: { ...env, TEST_WORKERS: '1' } };
+  await sideBySide([[tests('journeys-again', ['--project', 'journeys', ...files], alone)]]);
+  totals.twice(first, join(reports, 'journeys-again.json'));
+}
+
 async function everything(): Promise<void> {
   ensureBrowser(say);
   const { folder: library, remove } = testFolder('library');
@@ -78,7 +93,7 @@ async function everything(): Promise<void> {
       totals.fail('journeys: there is no library to copy');
       return;
     }
-    await count([tests('journeys', ['--project', 'journeys'], { live: true, env })]);
+    await journeys(env);
     if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
   } finally {
     remove();
