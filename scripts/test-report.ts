@@ -12,6 +12,7 @@ interface Report {
   numPendingTests: number;
   testResults: {
     name: string;
+    status?: string;
     message: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
@@ -43,10 +44,10 @@ function brokenIn({ testResults }: Report): string[] {
 export function ranIn(file: string): Ran[] {
   if (!existsSync(file)) return [];
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name, status: whole, message, assertionResults }) => {
     const where = relative(project, name);
     const ran = assertionResults.map(({ fullName, status }) => ({ file: where, name: fullName, status }));
-    const broke = message !== '' && ran.every(({ status }) => status !== 'failed');
+    const broke = (message !== '' || whole === 'failed') && ran.every(({ status }) => status !== 'failed');
     return broke ? [...ran, { file: where, name: '', status: 'failed' }] : ran;
   });
 }
