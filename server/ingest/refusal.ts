@@ -21,7 +21,7 @@ export const ingestReasons = {
   xml_too_large: 'Một chương hoặc tệp thông tin lớn hơn 4 MB.',
   no_spine: 'Sách không có chương nào để đọc.',
   spine_too_long: 'Sách có quá nhiều chương (tối đa 5.000).',
-  title_too_long: 'Tên sách dài quá 2.000 ký tự.',
+  title_too_long: 'Tên sách dài quá 2.000 kí tự.',
   too_complex: 'Một chương có quá nhiều phần tử hoặc lồng nhau quá sâu.',
   image_too_large: 'Một hình trong sách lớn hơn 50 triệu điểm ảnh.',
   too_slow: 'Xử lý sách quá lâu nên đã dừng lại.',

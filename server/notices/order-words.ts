@@ -119,7 +119,7 @@ export function returnSaid({ to, state, event, what, copies, amount_vnd, code, r
         };
       return { title: `Tiệm nhận lại ${name}`, words: `Bạn gói sách lại như lúc nhận nhé. Mã đơn ${code}.` };
     case 'refused':
-      return { title: `Tiệm chưa nhận lại ${name}`, words: why };
+      return { title: `Tiệm từ chối ${name}`, words: why };
     case 'withdrawn':
       return { title: `Yêu cầu trả ${name} đã khép lại`, words: `Sách chưa được gửi đi. Mã đơn ${code}.` };
     case 'arrived':

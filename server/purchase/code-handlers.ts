@@ -12,6 +12,7 @@ import { giftCode, hashOfCode } from './activation-codes.ts';
 import { newNumber } from './charge.ts';
 import { codeByHash, giftsOf, lockCode, putGiftCode, useCode } from './code-queries.ts';
 import { grantLines } from './grant.ts';
+import { boughtUntil } from './plan-queries.ts';
 import { insertPurchase, linesOf, movePurchase, purchaseByNumber } from './queries.ts';
 
 /** Codes that one person, and one network, may try in an hour: sixty bits are not guessed, and nobody should begin. */
@@ -107,7 +108,8 @@ export const codeHandlers: Handlers<typeof codeCalls> = {
       if (postings.length > 0)
         await postEntry(tx, { kind: 'code', at: now, purchase_id: purchase.id, postings });
       await movePurchase(tx, purchase.id, { state: 'granted', cause: 'code', now });
-      return { ...gives, number: purchase.number };
+      const until = gives.oak === null ? await boughtUntil(tx, purchase.id) : null;
+      return { ...gives, number: purchase.number, member_until: until?.getTime() ?? null };
     });
   },
 };

@@ -9,6 +9,8 @@ import { textPositions } from '../ingest/epub/locations.ts';
 import { childElements } from '../ingest/markup/tree.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
+import { accessOf, type EditionAccess } from '../rights/access.ts';
+import { termsOf } from '../rights/queries.ts';
 import { marksOfOtherTexts, nextRevision, updateMark } from './mark-queries.ts';
 
 /* An edition got another text: the marks on its words are looked for there, once, by whoever asks for them first. */
@@ -69,21 +71,46 @@ export function cfiOfSpot(
 
 /** Marks whose places are written at once: five hundred writes of their own take seconds on a slow disk. */
 const TOGETHER = 50;
+/** Marks that one call looks for; the next call goes on. */
+const MOST_A_CALL = 500;
+/** Other requests are answered between one mark and the next. */
+const letOthersIn = () => new Promise<void>(done => setImmediate(done));
 
-/** Finds an account's marks of one edition, or of all, again where an edition has another text since. */
-export async function anchorMarks(
-  context: Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now'>,
-  editionId?: number,
-): Promise<void> {
+type Asker = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now' | 'request' | 'settings' | 'linkSecret'>;
+
+/** What the reader may open of each edition that is asked for. */
+function accessByEdition(context: Asker): (id: number) => Promise<EditionAccess | null> {
+  const known = new Map<number, Promise<EditionAccess | null>>();
+  return id => {
+    const found =
+      known.get(id) ?? termsOf(context.db, id).then(terms => (terms ? accessOf(context, terms) : null));
+    known.set(id, found);
+    return found;
+  };
+}
+
+/**
+ * Finds an account's marks of one edition, or of all, again where an edition has another text since. Only chapters that are
+ * open to the reader are searched: where words stand, and between which, would tell a closed chapter. A mark whose own chapter
+ * is closed waits until it is open.
+ */
+export async function anchorMarks(context: Asker, editionId?: number): Promise<void> {
   const { db, reader } = context;
   const rows = await marksOfOtherTexts(db, reader.accountId, editionId);
+  const accessTo = accessByEdition(context);
+  let searched = 0;
   for (let at = 0; at < rows.length; at += TOGETHER) {
     const found: [number, Parameters<typeof updateMark>[2]][] = [];
     for (const row of rows.slice(at, at + TOGETHER)) {
+      const alone = row.book_hash === ELSEWHERE;
+      const access = await accessTo(row.edition_id);
+      const isClosed = (chapter: number) => access?.stateOf(chapter) === 'locked';
+      if (searched >= MOST_A_CALL || !access || (!alone && isClosed(row.chapter))) continue;
+      searched += 1;
       const pages = await textOfBook(context, row.content_hash);
       if (!pages) continue;
-      const words = pages.map(({ text }) => text);
-      const alone = row.book_hash === ELSEWHERE;
+      await letOthersIn();
+      const words = pages.map(({ text }, chapter) => (isClosed(chapter) ? '' : text));
       const spot = alone ? findWords(words, row.quote) : findQuote(words, row);
       const placed = {
         cfi: spot && cfiOfSpot(pages, spot, row.kind === 'bookmark'),

@@ -18,16 +18,17 @@ export const bookSearchHandlers: Handlers<typeof bookSearchCalls> = {
     const edition = await editionToRead(db, content_id, readTypes);
     if (!edition) throw refuse('not_found');
     const limit = from === 0 ? FIRST : FOLLOWING;
-    const [access, holding] = await Promise.all([
+    const [access, all] = await Promise.all([
       accessOf(context, edition),
-      chaptersHolding(db, edition.id, { q, from, limit }),
+      chapterLengths(db, edition.id, from),
     ]);
+    // Closed chapters are not searched: that they hold a word would tell it.
+    const open = all.flatMap(({ chapter }) => (access.stateOf(chapter) === 'locked' ? [] : [chapter]));
+    const holding = await chaptersHolding(db, edition.id, { q, open, limit });
     const chapters = holding.flatMap(({ chapter, title, text }): FoundChapter[] => {
       const places = placesIn(text, q, marks === 1);
       if (places.length === 0) return [];
-      const isOpen = access.stateOf(chapter) !== 'locked';
-      const hits = isOpen ? hitsAt(text, places) : [];
-      return [{ chapter, title, count: places.length, isOpen, hits }];
+      return [{ chapter, title, count: places.length, hits: hitsAt(text, places) }];
     });
     const last = holding.at(-1);
     return { chapters, next: last && holding.length === limit ? last.chapter + 1 : null };

@@ -6,14 +6,19 @@ import { cardsByIds } from '../catalogue/queries.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Context } from '../kit/http/context.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
-import { accessOfMany, type EditionAccess } from '../rights/access.ts';
-import { chaptersWith, chapterText, chapterTitle, type Page, type Wanted } from './queries.ts';
+import { accessOfMany } from '../rights/access.ts';
+import { chaptersWith, chapterText, type Page, type Wanted } from './queries.ts';
 
 /** Chapters of one book that are read to find the one with the query's own marks. */
 const MOST_READ = 3;
 
 type Shown = Pick<InsideHit, 'chapterTitle' | 'snippet'> & { index: number };
 type Card = Awaited<ReturnType<typeof cardsByIds>>[number];
+interface Candidate {
+  card: Card;
+  /** Those that have the words. */
+  chapters: number[];
+}
 type Asker = Pick<Context, 'db' | 'reader' | 'now' | 'filesOrigin' | 'shared'>;
 
 /** The first of these chapters with the query's marks, else the first with its letters. All of them are open to who asks. */
@@ -31,22 +36,13 @@ async function bestOf(db: Db, edition: number, chapters: number[], query: string
   return first;
 }
 
-/** One hit a book, with words only of what the one who asks may open. */
-async function hitOf(
-  asker: Asker,
-  card: Card,
-  access: EditionAccess,
-  chapters: number[],
-  query: string,
-): Promise<InsideHit | null> {
+/** One hit a book; `chapters` are the open ones that have the words. */
+async function hitOf(asker: Asker, { card, chapters }: Candidate, query: string): Promise<InsideHit | null> {
   const { db, filesOrigin } = asker;
-  const open = chapters.filter(index => access.stateOf(index) !== 'locked').slice(0, MOST_READ);
-  const [index = 0] = chapters;
+  const read = chapters.slice(0, MOST_READ);
   // The chapters that are open to this reader are part of the name: whoever may open less finds another part.
-  const shown = await sharedPart(asker, `inside ${card.id} ${index} ${open.join()} ${query}`, async () =>
-    open.length > 0
-      ? bestOf(db, card.id, open, query)
-      : { index, chapterTitle: await chapterTitle(db, card.id, index), snippet: null },
+  const shown = await sharedPart(asker, `inside ${card.id} ${read.join()} ${query}`, () =>
+    bestOf(db, card.id, read, query),
   );
   if (!shown) return null;
   return {
@@ -58,36 +54,44 @@ async function hitOf(
   };
 }
 
-/** Books in whose text the words stand side by side, each with its chapters; the cards of those on this page. */
-async function candidates(db: Db, wanted: Wanted, { limit, offset }: Page) {
+/** Books in whose text the words stand side by side, each with its chapters. */
+async function candidates(db: Db, wanted: Wanted): Promise<Candidate[]> {
   const byBook = new Map<number, number[]>();
   for (const { edition_id, spine_index } of await chaptersWith(db, wanted)) {
     const chapters = byBook.get(edition_id) ?? [];
     chapters.push(spine_index);
     byBook.set(edition_id, chapters);
   }
-  const page = [...byBook.keys()].slice(offset, offset + limit);
-  const cards = new Map((await cardsByIds(db, page)).map(card => [card.id, card]));
-  const books = page.flatMap(id => {
+  const cards = new Map((await cardsByIds(db, [...byBook.keys()])).map(card => [card.id, card]));
+  return [...byBook].flatMap(([id, chapters]) => {
     const card = cards.get(id);
-    return card ? { card, chapters: byBook.get(id) ?? [] } : [];
+    return card ? { card, chapters } : [];
   });
-  return { books, total: byBook.size };
 }
 
-/** One page of the books in whose text the words stand, with words only of what the one who asks may open. */
+/**
+ * One page of the books in whose text the words stand, as if they had no chapters but those that the one who asks may open:
+ * a count of the others would tell their words (docs/decisions/091-closed-chapters-are-not-searched.md).
+ */
 export async function insideBooks(
   asker: Asker,
   wanted: Wanted,
   query: string,
   page: Page,
 ): Promise<{ hits: InsideHit[]; total: number }> {
-  const name = `inside ${JSON.stringify(wanted)} ${JSON.stringify(page)}`;
-  const { books, total } = await sharedPart(asker, name, () => candidates(asker.db, wanted, page));
-  const cards = books.map(({ card }) => card);
-  const accessTo = await accessOfMany(asker, cards, () => 'read');
-  const hits = await Promise.all(
-    books.map(({ card, chapters }) => hitOf(asker, card, accessTo(card), chapters, query)),
+  const name = `inside ${JSON.stringify(wanted)}`;
+  const all = await sharedPart(asker, name, () => candidates(asker.db, wanted));
+  const accessTo = await accessOfMany(
+    asker,
+    all.map(({ card }) => card),
+    () => 'read',
   );
-  return { hits: hits.filter(hit => hit !== null), total };
+  const open = all.flatMap(({ card, chapters }) => {
+    const access = accessTo(card);
+    const seen = chapters.filter(index => access.stateOf(index) !== 'locked');
+    return seen.length > 0 ? { card, chapters: seen } : [];
+  });
+  const shown = open.slice(page.offset, page.offset + page.limit);
+  const hits = await Promise.all(shown.map(candidate => hitOf(asker, candidate, query)));
+  return { hits: hits.filter(hit => hit !== null), total: open.length };
 }

@@ -220,17 +220,6 @@ export const chapterText = (db: Db, editionId: number, spineIndex: number) =>
     .where('spine_index', '=', spineIndex)
     .executeTakeFirst();
 
-/** The name of a chapter, '' without one. */
-export const chapterTitle = async (db: Db, editionId: number, spineIndex: number): Promise<string> =>
-  (
-    await db
-      .selectFrom('chapter')
-      .select('title')
-      .where('edition_id', '=', editionId)
-      .where('spine_index', '=', spineIndex)
-      .executeTakeFirst()
-  )?.title ?? '';
-
 export const categories = (db: Db) => db.selectFrom('category').selectAll().orderBy('id').execute();
 
 /** Kinds of the works that are called so, whatever kinds are wanted. */

@@ -71,12 +71,12 @@ export const shopPages = {
   shopDeals: {
     screen: lazyScreen(() => import('#features/deals/DealsPage.tsx').then(file => file.DealsPage)),
     layout: 'default',
-    title: 'Deal hot',
+    title: 'Giá tốt',
   },
   shopDeal: {
     screen: lazyScreen(() => import('#features/deals/DealPage.tsx').then(file => file.DealPage)),
     layout: 'default',
-    title: 'Deal hot',
+    title: 'Giá tốt',
   },
   shopCart: {
     screen: lazyScreen(() => import('#features/cart/CartPage.tsx').then(file => file.CartPage)),

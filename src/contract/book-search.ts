@@ -10,8 +10,7 @@ const foundChapter = z.object({
   title: z.string(),
   /** Places in it; at most 200. */
   count: z.number(),
-  isOpen: z.boolean(),
-  /** The first places with the words around them; none of a closed chapter. */
+  /** The first places with the words around them. */
   hits: z.array(z.object({ text: z.string(), marks: z.array(range) })),
 });
 export type FoundChapter = z.infer<typeof foundChapter>;
@@ -19,7 +18,7 @@ export type FoundChapter = z.infer<typeof foundChapter>;
 /** Search in one book, part of the area `reader`. */
 export const bookSearchCalls = {
   /**
-   * Chapters that have the words, from chapter `from` on, a few a reply: `next` is where to go on, null at the end. `marks` 1:
+   * Open chapters that have the words, from chapter `from` on, a few a reply: `next` is where to go on, null at the end. `marks` 1:
    * the marks of the words count. The last word may be a beginning. Name ours.
    */
   searchInBook: get('/ebook/searchInBook', {

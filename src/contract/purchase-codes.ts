@@ -27,8 +27,13 @@ export const codeCalls = {
     who: 'reader',
     refuses,
     input: z.strictObject({ code }),
-    /** `number` of the purchase that it makes. */
-    output: z.object({ ...given.shape, number: z.string() }),
+    output: z.object({
+      ...given.shape,
+      /** Of the purchase that it makes. */
+      number: z.string(),
+      /** When the membership that it opens ends, in ms; null for oak. */
+      member_until: z.nullable(z.number()),
+    }),
   }),
   /** Codes that one bought for somebody else; nobody but the buyer is told. Name ours. */
   giftCodes: get('/me/giftCodes', {

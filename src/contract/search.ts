@@ -56,9 +56,8 @@ const insideHit = z.object({
   chapterTitle: z.string(),
   /** Opens the reader at the chapter. */
   address: z.string(),
-  /** Null where the chapters with it are closed to who searches: no word of them is told. */
-  snippet: z.nullable(z.object({ text: z.string(), marks: z.array(range) })),
-  /** In how many chapters of the book it occurs. */
+  snippet: z.object({ text: z.string(), marks: z.array(range) }),
+  /** In how many open chapters of the book it occurs. */
   chapters: z.number(),
 });
 export type InsideHit = z.infer<typeof insideHit>;

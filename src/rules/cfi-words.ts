@@ -27,7 +27,7 @@ export function explainCfi(cfi: string): ExplainedStep[] {
   const last = steps.at(-1);
   if (last && point.offset !== null) {
     last.part += `:${point.offset}`;
-    last.says += `, sau ${point.offset} ký tự`;
+    last.says += `, sau ${point.offset} kí tự`;
   }
   return steps;
 }

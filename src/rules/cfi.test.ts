@@ -20,7 +20,7 @@ test('each step says in words what it points at', () => {
     '/4[c2]! tệp thứ 2 trong thứ tự ấy, rồi bước vào trong tệp',
     '/4 phần tử thứ 2',
     '/2[tua] phần tử thứ 1, mang tên tua',
-    '/1:12 đoạn chữ thứ 1, sau 12 ký tự',
+    '/1:12 đoạn chữ thứ 1, sau 12 kí tự',
   ]);
   expect(explainCfi('chương 2')).toEqual([]);
 });

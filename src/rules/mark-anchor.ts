@@ -43,6 +43,8 @@ const CLEARLY_AROUND = 0.1;
 const EDGE = '\u0002';
 /** A phrase that stands more often than this says nothing. */
 const MOST_PLACES = 400;
+/** Places of a changed quote that are compared in one chapter. */
+const MOST_STRETCHES = 40;
 /** Letters of the context that lead to a changed quote. */
 const LEAD = 16;
 
@@ -121,7 +123,10 @@ function changedPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
       found.push({ chapter, from, to, around, score: scoreOf(around, errors / quote.length) });
   };
   chapters.forEach((text, chapter) => {
+    let compared = 0;
     for (const { from, to, between } of stretches(text, mark)) {
+      compared += 1;
+      if (compared > MOST_STRETCHES) return;
       const share = between ? MOST_CHANGED_BETWEEN : MOST_CHANGED;
       const matches = search(text.slice(from, to), quote, Math.floor(quote.length * share));
       const least = Math.min(...matches.map(match => match.errors));
@@ -162,8 +167,8 @@ function clearBest(all: readonly Candidate[], position: number): Spot | null {
 export function findQuote(chapters: readonly string[], given: Quoted): Spot | null {
   const mark = {
     quote: denseOf(given.quote),
-    prefix: denseOf(given.prefix).padStart(LEAD, EDGE),
-    suffix: denseOf(given.suffix).padEnd(LEAD, EDGE),
+    prefix: denseOf(given.prefix).slice(-CONTEXT).padStart(LEAD, EDGE),
+    suffix: denseOf(given.suffix).slice(0, CONTEXT).padEnd(LEAD, EDGE),
     position: given.position,
   };
   if (!mark.quote) return null;

@@ -34,7 +34,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** What WCAG AA asks of text. */
-const ENOUGH = 4.5;
+export const ENOUGH = 4.5;
 
 const isDarkPaper = (paper: string): boolean => luminance(paper) < 0.18;
 

@@ -57,3 +57,20 @@ test('voices are those of the language, the region first and then those of the d
   expect(voicesFor(all, 'vi').map(one => one.name)).toEqual(['Khác', 'Gần', 'Xa']);
   expect(voicesFor(all, 'ar')).toEqual([]);
 });
+
+test('a title or a short word before a name ends no sentence', () => {
+  const text =
+    'TP. Hồ Chí Minh hôm nay 30.5 độ. GS. Nguyễn Văn A và ThS. Trần B đến. PGS. TS. Lê C ở Q. 2 (tr. 45). Ăn phở. Hết.';
+  expect(wordsOf(text, sentencesOf(text, 'vi'))).toEqual([
+    'TP. Hồ Chí Minh hôm nay 30.5 độ.',
+    'GS. Nguyễn Văn A và ThS. Trần B đến.',
+    'PGS. TS. Lê C ở Q. 2 (tr. 45).',
+    'Ăn phở.',
+    'Hết.',
+  ]);
+});
+
+test('a line that ends with a short word ends its sentence there', () => {
+  const text = 'Đi TP.\nHết.';
+  expect(wordsOf(text, sentencesOf(text, 'vi'))).toEqual(['Đi TP.', 'Hết.']);
+});

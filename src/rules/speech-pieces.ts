@@ -37,6 +37,10 @@ function* endsIn(line: string, lang: string): Generator<number> {
     yield found.index + found[0].length;
 }
 
+/** Titles and short words that stand before a name or a number, with a point of their own. */
+const SHORT =
+  /(?:^|[\s("“‘[])(?:TP|Tp|TX|Tx|TT|GS|PGS|TS|TSKH|ThS|Ths|CN|BS|DS|KS|KTS|LS|NS|NSND|NSƯT|NXB|Nxb|ĐT|Tr|tr|Q|q|P|p|Mr|Mrs|Ms|Dr|St)\.\s*$/;
+
 /** The sentences of a chapter's text, whose blocks are lines. */
 export function sentencesOf(text: string, lang: string): Span[] {
   const found: Span[] = [];
@@ -44,6 +48,7 @@ export function sentencesOf(text: string, lang: string): Span[] {
   for (const line of text.split('\n')) {
     let from = 0;
     for (const end of endsIn(line, lang)) {
+      if (end < line.length && SHORT.test(line.slice(Math.max(0, end - 8), end))) continue;
       const span = trimmed(text, begin + from, begin + end);
       if (span) found.push(span);
       from = end;

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useBackCloses } from './useBackCloses.ts';
 
 /*
- * What every dialog and sheet needs: the keyboard stays inside, Esc closes the top one, the page behind neither
+ * What every dialog and sheet needs: the keyboard stays inside, Esc and "back" close the top one, the page behind neither
  * scrolls nor answers, and focus goes back to where it was. Written here because <dialog> is missing in older Zalo
  * web views.
  */
@@ -75,6 +76,7 @@ function onPressBeside(ground: HTMLElement, close: () => void): () => void {
 export function useModal(box: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
+  useBackCloses(open, onClose);
   useEffect(() => {
     const element = box.current;
     if (!open || !element) return;

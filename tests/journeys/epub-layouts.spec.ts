@@ -179,6 +179,19 @@ describe('layouts', () => {
     });
     expect(left).toBeGreaterThan(0.5);
   });
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'a chapter of %i columns that begins on the second page of a spread is read to its end',
+    async columns => {
+      const one = (at: number) => `<p style="break-before:column;margin:0"><b>a${at}</b> chữ</p>`;
+      const body = `<p style="margin:0"><b>a0</b></p>${Array.from({ length: columns - 1 }, (_, at) => one(at + 1)).join('')}`;
+      const frame = await read({
+        items: [flowing('y', 1), { body, properties: 'page-spread-right' }, flowing('z', 1)],
+      });
+      const [pages] = await throughAndBack(frame, 'y0', 'z0');
+      expect(pages).toEqual(['y0', ...names('a', columns), 'z0']);
+    },
+  );
 });
 
 test('rendition:flow scrolled-continuous is one scroll through all chapters, both ways', async () => {

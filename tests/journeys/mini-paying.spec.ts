@@ -62,7 +62,7 @@ async function toZalo(): Promise<{ page: Page; zalo: Page }> {
 test.each([
   ['Trả tiền thành công', '20 sồi đã vào ví', 20],
   ['Không trả được', /chưa nhận, tiền chưa bị trừ$/, 0],
-  ['Bỏ đi, không trả', /^Đang đợi .* báo về$/, 0],
+  ['Bỏ đi, không trả', /^Đang đợi .* báo kết quả$/, 0],
 ] as const)('with the switch on, paid in Zalo: “%s” is shown as it is', async (deed, title, oaks) => {
   const before = await oaksAt(sells.base, buyer);
   const { page, zalo } = await toZalo();

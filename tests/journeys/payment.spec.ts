@@ -58,7 +58,7 @@ test('oaks by VNPAY: what failed can be paid again, and paid it is in the wallet
   await looksRightInBoth(page, 'a failure');
   await fitsSmall(page, 'a failure');
   expect(await oaks()).toBe(before);
-  await page.getByRole('link', { name: 'Trả lại lần nữa' }).click();
+  await page.getByRole('link', { name: 'Thanh toán lại' }).click();
   await page.getByRole('timer').waitFor();
   await page.getByRole('button', { name: 'Trả bằng VNPAY' }).click();
   await atSandbox(page, 'Trả tiền thành công');
@@ -92,7 +92,7 @@ test('who left VNPAY without paying sees it wait, goes on from another device, a
   await toVnpay(page, '54 sồi');
   await page.getByRole('button', { name: 'Trả bằng VNPAY' }).dblclick();
   await atSandbox(page, 'Bỏ đi, không trả');
-  await page.getByRole('heading', { level: 1, name: 'Đang đợi VNPAY báo về' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Đang đợi VNPAY báo kết quả' }).waitFor();
   await settled(page);
   await looksRightInBoth(page, 'waiting');
   await fitsSmall(page, 'waiting');
@@ -122,7 +122,7 @@ test.each(['MoMo', 'ZaloPay'])('%s: what failed there is paid there the next tim
   await pay.click();
   await atSandbox(page, 'Không trả được');
   await page.getByRole('heading', { level: 1, name: `${name} chưa nhận, tiền chưa bị trừ` }).waitFor();
-  await page.getByRole('link', { name: 'Trả lại lần nữa' }).click();
+  await page.getByRole('link', { name: 'Thanh toán lại' }).click();
   // The way that was taken last is chosen.
   await pay.click();
   await atSandbox(page, 'Trả tiền thành công');
@@ -144,7 +144,7 @@ test('a bank transfer: its code and its lines are shown, and money that comes op
   await fitsSmall(page, 'a bank transfer');
   const content = await page.locator('dd', { hasText: /^MOT[0-9A-Z]+$/ }).innerText();
   await page.getByRole('button', { name: 'Tôi đã chuyển 20.000đ' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Đang đợi ngân hàng báo về' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Đang đợi ngân hàng báo kết quả' }).waitFor();
   await fetch(`${stage.sandboxBase}/bank/transfer`, {
     method: 'POST',
     body: new URLSearchParams({ deed: 'in', amount: '20000', content }),

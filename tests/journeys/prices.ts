@@ -13,7 +13,8 @@ export function pricesHere(): Seen[] {
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const words = node.textContent?.trim() ?? '';
     const box = node.parentElement;
-    if (!/^[−-]?[\d.]+đ$|^\d+ sồi$/u.test(words) || !box || box.closest('del, script, header')) continue;
+    if (!/^[−-]?[\d.]+đ$|^\d+ sồi(\/chương)?$/u.test(words) || !box || box.closest('del, script, header'))
+      continue;
     if (!box.checkVisibility()) continue;
     const link = box.closest('a') ?? box.closest('li, article > div')?.querySelector('a[href]');
     seen.push({ link: link?.getAttribute('href') ?? null, words });

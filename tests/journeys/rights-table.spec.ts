@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
     title: MEMBERS,
     chapter: 5,
     card: /dành cho hội viên$/,
-    ways: ['Vào gói hội viên', 'Về trang sách', 'Ở lại trang này'],
+    ways: ['Xem gói hội viên', 'Về trang sách', 'Ở lại trang này'],
   },
   {
     code: 'permission 4, awaiting',

@@ -31,7 +31,7 @@ test.each(['MoMo', 'ZaloPay'])('%s: who left without paying sees it wait, and ma
   await choose(page, '20 sồi', name);
   await page.getByRole('button', { name: `Trả bằng ${name}` }).click();
   await atSandbox(page, 'Bỏ đi, không trả');
-  await ends(page, `Đang đợi ${name} báo về`);
+  await ends(page, `Đang đợi ${name} báo kết quả`);
   await page.getByRole('link', { name: 'Chưa trả? Trả tiếp' }).waitFor();
   await page.getByRole('button', { name: 'Huỷ đơn này' }).click();
   await page.getByRole('button', { name: 'Huỷ đơn', exact: true }).click();

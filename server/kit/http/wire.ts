@@ -68,7 +68,7 @@ const hasNul = (value: unknown): boolean =>
 function refuseControls(fields: Record<string, unknown>): void {
   const bad = Object.entries(fields).filter(entry => entry.some(hasNul));
   if (bad.length === 0) return;
-  const messages = bad.map(([name]) => [name.replaceAll('\0', ''), ['Nội dung có ký tự không hợp lệ']]);
+  const messages = bad.map(([name]) => [name.replaceAll('\0', ''), ['Nội dung có kí tự không hợp lệ']]);
   throw new Refusal('bad_input', Object.fromEntries(messages));
 }
 

@@ -9,7 +9,7 @@ import { type MetaOf, NOT_FOUND } from './meta.ts';
 
 const front = { name: 'Sách ở các tiệm', path: linkTo('shop') };
 const frames = { name: 'Giờ vàng ở các tiệm', path: linkTo('shopFlashSale') };
-const deals = { name: 'Deal hot', path: linkTo('shopDeals') };
+const deals = { name: 'Giá tốt', path: linkTo('shopDeals') };
 
 export const framesMeta: MetaOf = async requested => {
   const input = { days: 2 };

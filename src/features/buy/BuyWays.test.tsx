@@ -245,7 +245,7 @@ test('what is sold as a whole, or opened by a package, leads to the page that se
   const back = encodeURIComponent(HERE);
   expect(money.getAttribute('href')).toBe(`/package-plan/retail/payment?intent=book_12&return=${back}`);
   await user.click(await screen.findByRole('radio', { name: /Gói hội viên.*từ 49\.000đ một tháng/ }));
-  const member = screen.getByRole('link', { name: 'Vào gói hội viên' });
+  const member = screen.getByRole('link', { name: 'Xem gói hội viên' });
   expect(member.getAttribute('href')).toBe(`/package-plan?return=${back}`);
   expect(askedFor(CAN_BUY)).toHaveLength(0);
 });
@@ -253,7 +253,7 @@ test('what is sold as a whole, or opened by a package, leads to the page that se
 test('a work that members alone open says what a month costs at least', async () => {
   await open({ oakPerChapter: null, priceType: -1 }, 1);
   expect(await screen.findByText('Từ 49.000đ một tháng.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Vào gói hội viên' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Xem gói hội viên' })).toBeTruthy();
 });
 
 test('without a network the prices are asked for again, and a press that did not arrive is no purchase', async () => {

@@ -26,7 +26,7 @@ export function buyWords(way: BuyWay, type: number): string {
     case 'money':
       return `Mua ${goodsOf(type)}, ${money(way.vnd)}`;
     case 'member':
-      return 'Vào gói hội viên';
+      return 'Xem gói hội viên';
   }
 }
 

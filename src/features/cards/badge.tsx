@@ -5,7 +5,7 @@ import { Badge } from '#ui/Badge.tsx';
 
 /** What a badge says where the usual word is not enough. */
 const wordsOf: Partial<Record<BadgeName, (item: Priced) => ReactNode>> = {
-  oak: ({ oakPerChapter }) => `${oakPerChapter} sồi`,
+  oak: ({ oakPerChapter }) => `${oakPerChapter} sồi/chương`,
   discount: item => `−${loweredBy(item)}%`,
   promotion: ({ promotion_percent: promotionPercent }) => `Ưu đãi ${promotionPercent}%`,
 };

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts';
 import type { ChangedCheckout, CheckoutQuote } from '#contract/checkout.ts';
 import { shipsWords } from '#features/cart/index.ts';
 import { ShopFace, ShopName } from '#features/shop/index.ts';
+import { shortCityName } from '#rules/city-name.ts';
 import { money } from '#rules/text.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Cover } from '#ui/Cover.tsx';
@@ -44,7 +45,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
         <h2 className={styles.heading}>
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
         </h2>
-        {!digital && <span className={styles.small}>Gửi từ {shop.city_name}</span>}
+        {!digital && <span className={styles.small}>Gửi từ {shortCityName(shop.city_name)}</span>}
       </header>
       <ul>
         {lines.map(line => {

@@ -21,7 +21,7 @@ const rowsOf = ({ copies, orders, goods, fees, fee_less, shop_less, platform_les
   [
     { name: `Tiền sách, ${copies} cuốn`, vnd: goods },
     { name: orders.length > 1 ? `Phí giao của ${orders.length} tiệm` : 'Phí giao', vnd: fees },
-    { name: 'Mã phí giao', vnd: -fee_less },
+    { name: 'Giảm phí giao', vnd: -fee_less },
     { name: 'Mã của tiệm', vnd: -shop_less },
     { name: 'Mã của Mọt', vnd: -platform_less },
   ].filter(({ vnd }, at) => at === 0 || vnd !== 0);
@@ -52,7 +52,7 @@ export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder
               )}
             </span>
             <strong aria-live="polite">{money(total)}</strong>
-            {saved > 0 && <span className={own.saved}>bạn bớt được {money(saved)}</span>}
+            {saved > 0 && <span className={own.saved}>Bạn tiết kiệm {money(saved)}</span>}
           </p>
           <Button kind="primary" busy={busy} disabled={disabled} onClick={onOrder}>
             {words}

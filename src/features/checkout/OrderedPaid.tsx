@@ -1,5 +1,5 @@
 import type { ShopOrderDetail } from '#contract/orders.ts';
-import { isTransfer, type Order, ResultShelf, TransferPanel, wayName } from '#features/payment/index.ts';
+import { isTransfer, type Order, ResultShelf, TransferPanel, wayInLine } from '#features/payment/index.ts';
 import { clockThenDay } from '#rules/moment.ts';
 import { money } from '#rules/text.ts';
 import { kindOf, unpaidOf } from './kind-of-order.ts';
@@ -24,7 +24,7 @@ function successWords(orders: readonly ShopOrderDetail[], paid: string): Said {
 function wordsOf(purchase: Order, orders: readonly ShopOrderDetail[]): Said {
   const { result, state, total, pay_type, transfer, expires_at } = purchase;
   const sum = money(total);
-  const who = isTransfer(pay_type) ? 'ngân hàng' : wayName(pay_type) || 'cổng thanh toán';
+  const who = isTransfer(pay_type) ? 'ngân hàng' : wayInLine(pay_type) || 'cổng thanh toán';
   if (result === 'success') return successWords(orders, sum);
   if (result === 'pending' && transfer)
     return {
@@ -33,7 +33,7 @@ function wordsOf(purchase: Order, orders: readonly ShopOrderDetail[]): Said {
     };
   if (result === 'pending')
     return {
-      title: `Đang đợi ${who} báo về`,
+      title: `Đang đợi ${who} báo kết quả`,
       text: `Sách giữ cho bạn đến ${clockThenDay(expires_at)}. Trang này tự đổi khi tiền tới.`,
     };
   if (result === 'error')

@@ -13,7 +13,7 @@ import styles from './deals.module.css';
 export function DealsPage() {
   const { data, error, refetch } = useShown(dealCalls.listDealHot, {});
   return (
-    <ShelfFront title="Deal hot" lead="Những kệ sách các tiệm đang giảm giá, mỗi kệ một ít ngày.">
+    <ShelfFront title="Giá tốt" lead="Những kệ sách các tiệm đang giảm giá, mỗi kệ một ít ngày.">
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="cards" />}
       {data && data.length === 0 && (

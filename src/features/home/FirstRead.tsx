@@ -33,7 +33,7 @@ export function FirstRead({ book }: { book: BookCard }) {
           <p className={styles.chapter}>{book.authors.join(', ')}</p>
           <div className={styles.start}>
             <ButtonLink kind="primary" wide icon="book-open" to={read}>
-              Đọc thử
+              Đọc ngay
             </ButtonLink>
           </div>
         </div>

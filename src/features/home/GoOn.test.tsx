@@ -20,7 +20,7 @@ test('a page that is not there offers another try, and a guest a book to begin',
   renderApp(<NotFound home="/" />, { at: '/khong-co' });
   expect(screen.getByRole('link', { name: 'Về trang chủ' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Thử lại' })).toBeTruthy();
-  expect((await read('Đọc thử')).getAttribute('href')).toMatch(/^\/reader\/nguoi-giu-den-bien-r/);
+  expect((await read('Đọc ngay')).getAttribute('href')).toMatch(/^\/reader\/nguoi-giu-den-bien-r/);
   expect(screen.getByRole('region', { name: 'Miễn phí trọn cuốn' })).toBeTruthy();
 });
 
@@ -29,7 +29,7 @@ test('who was in a book goes on from a page that is not there, whether the accou
   renderApp(<NotFound home="/" />, { at: '/khong-co' });
   expect((await read('Đọc tiếp')).getAttribute('href')).toMatch(/^\/reader\//);
   expect(screen.getByText('Chương 4 · Đêm gió bấc, còn 9 phút')).toBeTruthy();
-  expect(screen.queryByText('Đọc thử')).toBeNull();
+  expect(screen.queryByText('Đọc ngay')).toBeNull();
   await closeAll();
   localStorage.setItem(
     'reading_unsent',

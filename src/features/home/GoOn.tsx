@@ -55,7 +55,7 @@ const Free = ({ book }: { book: BookCard }) => (
       icon="book-open"
       to={linkTo('reader', { slug: slugOf('reader', book.title, book.id) ?? '' })}
     >
-      Đọc thử
+      Đọc ngay
     </ButtonLink>
   </Card>
 );

@@ -32,7 +32,7 @@ test('a guest is offered a free book that opens with one press; the way to sign 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Mở ra là đọc, chưa cần tài khoản' }),
   ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Đọc thử' }).getAttribute('href')).toMatch(/^\/reader\/.+-r\w+/);
+  expect(screen.getByRole('link', { name: 'Đọc ngay' }).getAttribute('href')).toMatch(/^\/reader\/.+-r\w+/);
   expect(screen.queryByRole('button', { name: 'Đăng nhập' })).toBeNull();
 });
 

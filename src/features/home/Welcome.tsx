@@ -12,7 +12,7 @@ export function Welcome() {
       <p className={styles.text}>
         {account
           ? 'Mở một cuốn, Mọt nhớ giúp bạn chỗ đang đọc.'
-          : 'Mở một cuốn là đọc được ngay. Đăng nhập thì đọc dở ở máy này, máy khác vẫn còn chỗ.'}
+          : 'Mở một cuốn là đọc được ngay. Đăng nhập thì đọc dở ở máy này, mở máy khác là tiếp đúng chỗ.'}
       </p>
     </section>
   );

@@ -25,7 +25,11 @@ export const ComboPage = () => (
 const ownPrice = ({ price: priceVnd, oakPerChapter, priceType }: BookCard) => {
   if (priceVnd > 0) return <Price vnd={priceVnd} />;
   if (priceType === 0) return <Price vnd={0} />;
-  return oakPerChapter === null ? <Badge kind="member" /> : <Badge kind="oak">{oakPerChapter} sồi</Badge>;
+  return oakPerChapter === null ? (
+    <Badge kind="member" />
+  ) : (
+    <Badge kind="oak">{oakPerChapter} sồi/chương</Badge>
+  );
 };
 
 function Combo({ combo }: { combo: ComboDetail }) {

@@ -46,7 +46,7 @@ export function AppealReturn({ given: { return_id, appeal_until } }: { given: Or
           />
           <OrderProblem text={problem} />
           <div className={styles.answers}>
-            <Button onClick={() => setOpen(false)}>Để đó</Button>
+            <Button onClick={() => setOpen(false)}>Để sau</Button>
             <Button kind="primary" type="submit" busy={busy}>
               Gửi cho Mọt
             </Button>

@@ -105,7 +105,7 @@ export function CancelByCode({ order, phone, onCancelled }: CancelByCodeProps) {
               </Button>
             ) : (
               <Button onClick={close} data-autofocus>
-                Để đó
+                Không huỷ nữa
               </Button>
             )}
             <Button kind={sent ? 'danger' : 'primary'} type="submit" busy={task.busy}>

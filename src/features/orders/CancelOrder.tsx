@@ -32,7 +32,7 @@ export function CancelOrder({ order }: { order: ShopOrderDetail }) {
         <OrderProblem text={problem} />
         <div className={styles.answers}>
           <Button onClick={() => setOpen(false)} data-autofocus>
-            Để đó
+            Không huỷ nữa
           </Button>
           <Button kind="danger" busy={busy} onClick={() => void cancel()}>
             Huỷ đơn

@@ -75,7 +75,7 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
             busy={busy}
             onClick={() => void move(() => request(returnCalls.withdrawReturn, { return_id }))}
           >
-            Tôi giữ lại sách
+            Thôi, tôi không trả nữa
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { copiesWords, moneyWords } from './words.ts';
 export function OrderSums({ order }: { order: ShopOrderDetail }) {
   const { goods, fee, fee_less, shop_less, platform_less, total, shop, recipient, bill } = order;
   const less: readonly (readonly [string, number])[] = [
-    ['Mã phí giao', fee_less],
+    ['Giảm phí giao', fee_less],
     [`Mã của ${shop.shopname}`, shop_less],
     ['Phần chia từ mã của Mọt', platform_less],
   ];

@@ -136,7 +136,7 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
       {/* What is wrong with a field stands at it. */}
       <OrderProblem text={shownAtFields.some(name => fields[name]) ? '' : problem} />
       <div className={styles.answers}>
-        <Button onClick={onDone}>Để đó</Button>
+        <Button onClick={onDone}>Để sau</Button>
         <Button kind="primary" type="submit" busy={busy}>
           {sum > 0 ? `Xin trả, hoàn ${money(sum)}` : 'Xin trả sách'}
         </Button>

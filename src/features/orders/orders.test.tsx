@@ -304,7 +304,7 @@ test('copies go back: which, how many, why, and to which bank where a courier wa
     bank_number: '0123456789',
     bank_holder: 'Hải Triều',
   });
-  screen.getByRole('button', { name: 'Tôi giữ lại sách' });
+  screen.getByRole('button', { name: 'Thôi, tôi không trả nữa' });
 });
 
 test('a return that the shop refused is appealed against once, in words that are long enough; then Mọt looks, and answers', async () => {

@@ -17,7 +17,7 @@ export const reasonWords: Record<ReturnReason, string> = {
 export const returnStateWords: Record<ReturnState, { words: string; icon: IconName; tone: StateTone }> = {
   asked: { words: 'Chờ tiệm trả lời', icon: 'clock', tone: 'waits' },
   accepted: { words: 'Tiệm nhận lại', icon: 'check', tone: 'done' },
-  refused: { words: 'Tiệm chưa nhận lại', icon: 'circle-alert', tone: 'failed' },
+  refused: { words: 'Tiệm từ chối', icon: 'circle-alert', tone: 'failed' },
   withdrawn: { words: 'Đã giữ lại sách', icon: 'x', tone: 'back' },
   travelling: { words: 'Sách đang về tiệm', icon: 'clock', tone: 'waits' },
   arrived: { words: 'Tiệm đang xem sách', icon: 'clock', tone: 'waits' },

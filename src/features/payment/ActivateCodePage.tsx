@@ -6,6 +6,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/call.ts';
 import { codeCalls } from '#contract/purchase-codes.ts';
 import { CODE_LENGTH, readCode } from '#rules/activation-code.ts';
+import { dayOf } from '#rules/moment.ts';
 import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -17,6 +18,7 @@ import { ResultShelf } from './ResultShelf.tsx';
 import { refreshAll } from './refreshAll.ts';
 
 type Given = Output<typeof codeCalls.verifyCode>;
+type Activated = Output<typeof codeCalls.submitCode>;
 
 const gives = ({ name, days, oak }: Given): string =>
   oak === null ? `${name}, ${daysWord(days ?? 0)}` : `${grouped(oak)} sồi`;
@@ -26,10 +28,10 @@ export function ActivateCodePage() {
   usePageTitle('Nhập mã kích hoạt');
   const [code, setCode] = useState('');
   const [given, setGiven] = useState<Given | null>(null);
-  const [number, setNumber] = useState('');
+  const [activated, setActivated] = useState<Activated | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const task = useTask();
-  if (given && number) return <Taken given={given} number={number} />;
+  if (activated) return <Taken {...activated} />;
 
   const look = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,8 +44,7 @@ export function ActivateCodePage() {
   };
   const take = () =>
     task.run(async () => {
-      const reply = await pressOnce(codeCalls.submitCode, { code });
-      setNumber(reply.number);
+      setActivated(await pressOnce(codeCalls.submitCode, { code }));
       refreshAll();
     });
   return (
@@ -87,23 +88,28 @@ export function ActivateCodePage() {
   );
 }
 
-const Taken = ({ given, number }: { given: Given; number: string }) => (
+const titleOf = ({ oak, member_until }: Activated): string =>
+  member_until === null
+    ? `${grouped(oak ?? 0)} sồi đã vào ví`
+    : `Bạn là Hội viên đến hết ${dayOf(member_until)}`;
+
+const Taken = (activated: Activated) => (
   <div className={styles.page} role="status">
     <ResultShelf result="success" />
-    <h1 className={styles.title}>{gives(given)} đã là của bạn</h1>
+    <h1 className={styles.title}>{titleOf(activated)}</h1>
     <p className={styles.lead}>
-      {given.oak === null ? 'Mọi sách có nhãn Hội viên đã mở cho bạn.' : 'Sồi đã vào ví, không có hạn dùng.'}
+      {activated.oak === null ? 'Mọi sách có nhãn Hội viên đã mở cho bạn.' : 'Sồi không có hạn dùng.'}
     </p>
     <div className={styles.form}>
       <ButtonLink
-        to={given.oak === null ? linkTo('memberBooks') : linkTo('oakBooks')}
+        to={activated.oak === null ? linkTo('memberBooks') : linkTo('oakBooks')}
         kind="primary"
         icon="book-open"
         wide
       >
-        {given.oak === null ? 'Xem sách hội viên' : 'Xem hiệu sồi'}
+        {activated.oak === null ? 'Xem sách hội viên' : 'Xem hiệu sồi'}
       </ButtonLink>
-      <ButtonLink to={linkTo('receipt', { number })} kind="quiet" wide>
+      <ButtonLink to={linkTo('receipt', { number: activated.number })} kind="quiet" wide>
         Xem biên nhận
       </ButtonLink>
     </div>

@@ -43,7 +43,7 @@ export function CancelButton({ order: { number } }: { order: Order }) {
         )}
         <div className={styles.answers}>
           <Button onClick={() => setOpen(false)} data-autofocus>
-            Để đó
+            Không huỷ nữa
           </Button>
           <Button kind="danger" busy={task.busy} onClick={() => void cancel()}>
             Huỷ đơn

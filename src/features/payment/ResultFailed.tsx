@@ -46,7 +46,7 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
       <div className={styles.actions}>
         {again && ways.length > 0 && (
           <ButtonLink to={again} kind={order.state === 'refunded' ? 'secondary' : 'primary'} wide>
-            {failed ? 'Trả lại lần nữa' : 'Mua lại'}
+            {failed ? 'Thanh toán lại' : 'Mua lại'}
           </ButtonLink>
         )}
         {hasReceipt(order.state) && (

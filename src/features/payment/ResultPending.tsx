@@ -58,7 +58,7 @@ function Steps({ order }: { order: Order }) {
     <ResultSteps
       steps={[
         { name: 'Bạn đã bắt đầu trả', what: began },
-        { name: 'Đang đợi báo về', what: `Giá giữ cho bạn đến ${clockThenDay(expires_at)}` },
+        { name: 'Đang đợi kết quả', what: `Giá giữ cho bạn đến ${clockThenDay(expires_at)}` },
         { name: opensWords(order), what: 'Mở ngay khi tiền tới' },
       ]}
     />

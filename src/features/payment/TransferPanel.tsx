@@ -23,7 +23,7 @@ export function TransferPanel({ transfer }: { transfer: Transfer }) {
     { name: 'Số tài khoản', value: accountNumber, copy: accountNumber },
     { name: 'Chủ tài khoản', value: accountName },
     { name: 'Số tiền', value: money(amount), copy: String(amount) },
-    { name: 'Nội dung, ghi đúng để tự mở', value: content, copy: content },
+    { name: 'Nội dung chuyển khoản (giữ nguyên)', value: content, copy: content },
   ];
   const save = () =>
     import('./savePicture.ts')

@@ -27,10 +27,8 @@ test('a code first says what it gives; taking it twice sends one press', async (
   await user.click(look());
   expect(await screen.findByText('Hội viên một tháng, 30 ngày')).toBeTruthy();
   await user.dblClick(screen.getByRole('button', { name: 'Nhận ngay' }));
-  answer(ok({ ...month, number: 'ABCDEFGH12' }));
-  expect(
-    await screen.findByRole('heading', { name: 'Hội viên một tháng, 30 ngày đã là của bạn' }),
-  ).toBeTruthy();
+  answer(ok({ ...month, number: 'ABCDEFGH12', member_until: Date.parse('2027-11-29T16:59:59Z') }));
+  expect(await screen.findByRole('heading', { name: 'Bạn là Hội viên đến hết 29/11/2027' })).toBeTruthy();
   expect(askedFor('/super/submitCodeMot')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Xem biên nhận' }).getAttribute('href')).toBe(
     '/account/transaction-histories/ABCDEFGH12',

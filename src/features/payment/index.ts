@@ -3,4 +3,4 @@ export { ResultShelf } from './ResultShelf.tsx';
 export { refreshAll } from './refreshAll.ts';
 export { TransferPanel } from './TransferPanel.tsx';
 export { type Order, useOrder } from './useOrder.ts';
-export { isTransfer, wayName } from './words.ts';
+export { isTransfer, wayInLine } from './words.ts';

@@ -48,10 +48,8 @@ test('a member’s package says until when it runs', async () => {
   const member_until = Date.UTC(2027, 1, 21, 14, 9);
   aServer({ '/sa/getOrderInfo': () => ok(anOrder('granted', { lines, cards: [], member_until })) });
   await open();
-  expect(await heading()).toBe('Hội viên ba tháng đã mở');
-  expect(
-    screen.getByText('Từ giờ đến hết 21/02/2027, bạn đọc và nghe mọi sách có nhãn Hội viên.'),
-  ).toBeTruthy();
+  expect(await heading()).toBe('Bạn là Hội viên đến hết 21/02/2027');
+  expect(screen.getByText('Bạn đọc và nghe mọi sách có nhãn Hội viên.')).toBeTruthy();
 });
 
 test.each([
@@ -96,7 +94,7 @@ test('failure says first that no money went, and offers to pay again; the intent
   });
   await open();
   expect(await heading()).toBe('VNPAY chưa nhận, tiền chưa bị trừ');
-  await waitFor(() => expect(hrefOf('Trả lại lần nữa')).toBe('/package-plan/retail/payment?intent=book_12'));
+  await waitFor(() => expect(hrefOf('Thanh toán lại')).toBe('/package-plan/retail/payment?intent=book_12'));
   expect(sessionStorage.getItem('payment_intent')).toBeNull();
   expect(askedFor('/zalo/zns').map(fields => [fields.get('type'), fields.get('item_id')])).toEqual([
     ['payment_fail', '12'],
@@ -116,7 +114,7 @@ test('what waits is looked up again and becomes done in place, said to screen re
   let state: 'waiting' | 'granted' = 'waiting';
   aServer({ '/sa/getOrderInfo': () => ok(anOrder(state)) });
   await open();
-  expect(await heading()).toBe('Đang đợi VNPAY báo về');
+  expect(await heading()).toBe('Đang đợi VNPAY báo kết quả');
   expect(hrefOf('Chưa trả? Trả tiếp')).toBe('/package-plan/retail/payment?intent=book_12');
   expect(sessionStorage.getItem('payment_intent')).toBe('book_12');
   await act(() => vi.advanceTimersByTimeAsync(2_100));
@@ -134,7 +132,7 @@ test('a way that failed while another is open is said, and nobody takes the wait
   const both = { pay_type: 'vietqr', failed_way: 'vnpay' };
   aServer({ '/sa/getOrderInfo': () => ok(anOrder('waiting', both)) });
   await open();
-  expect(await heading()).toBe('Đang đợi ngân hàng báo về');
+  expect(await heading()).toBe('Đang đợi ngân hàng báo kết quả');
   expect(screen.getByText(/^VNPAY chưa nhận, tiền chưa bị trừ\./)).toBeTruthy();
 });
 
@@ -231,7 +229,7 @@ test('a bank transfer shows its code and what one would type; once made it waits
   for (const word of Object.values(transfer).slice(0, 4)) expect(screen.getByText(String(word))).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Sao chép/ })).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Tôi đã chuyển 59.000đ' }));
-  expect(await heading()).toBe('Đang đợi ngân hàng báo về');
+  expect(await heading()).toBe('Đang đợi ngân hàng báo kết quả');
   state = 'granted';
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText('“Muối của rừng” đã là của bạn')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/purchase.ts';
 import { clockThenDay, dayOf } from '#rules/moment.ts';
 import { grouped, money } from '#rules/text.ts';
-import { isTransfer, titleOf, wayName } from './words.ts';
+import { isTransfer, titleOf, wayInLine, wayName } from './words.ts';
 
 type Order = Pick<
   Purchase,
@@ -26,9 +26,11 @@ function successWords(order: Order): Words {
     return { title: 'Quà đã sẵn sàng', text: `${first.title}: gửi mã này cho người bạn muốn tặng.` };
   if (first?.kind === 'membership')
     return {
-      title: `${first.title} đã mở`,
+      title: order.member_until
+        ? `Bạn là Hội viên đến hết ${dayOf(order.member_until)}`
+        : `${first.title} đã mở`,
       text: order.member_until
-        ? `Từ giờ đến hết ${dayOf(order.member_until)}, bạn đọc và nghe mọi sách có nhãn Hội viên.`
+        ? 'Bạn đọc và nghe mọi sách có nhãn Hội viên.'
         : 'Mọi sách có nhãn Hội viên đã mở cho bạn.',
     };
   if (first?.kind === 'oak')
@@ -89,9 +91,9 @@ export function resultWords(order: Order, toTransfer = false): Words {
   if (order.result === 'success') return successWords(order);
   if (order.result === 'failed') return failedWords(order);
   if (order.result === 'error') return errorWords(order);
-  const who = isTransfer(order.pay_type) ? 'ngân hàng' : wayName(order.pay_type) || 'cổng thanh toán';
+  const who = isTransfer(order.pay_type) ? 'ngân hàng' : wayInLine(order.pay_type) || 'cổng thanh toán';
   return {
-    title: `Đang đợi ${who} báo về`,
+    title: `Đang đợi ${who} báo kết quả`,
     text: `${failedBefore(order)}Thường mất chưa đến hai phút. Trang này tự đổi khi tiền tới, bạn không cần trả lại.`,
   };
 }

@@ -7,7 +7,6 @@ import { clearListeningHistory } from '#features/progress/index.ts';
 import { WhyLockedHost } from '#features/rights/index.ts';
 import type { Host } from '#hosts/host.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { useBackCloses } from '#ui/useBackCloses.ts';
 import { useWide } from '#ui/useWide.ts';
 import { pendingCommand, takeCommand } from './commands.ts';
 import { FullPlayer } from './full/FullPlayer.tsx';
@@ -91,7 +90,6 @@ export function Player({ own, hidden, sendReport, Buy }: PlayerHostProps) {
   const wide = useWide(1024);
   useEffect(() => pendingCommand.subscribe(() => void runPending(player)), [player]);
   useEffect(() => (hidden ? undefined : listenToKeys(player)), [player, hidden]);
-  useBackCloses(view.full && item !== null, close);
   const [queued, want] = useState(false);
   if (view.queueOpen && !queued) want(true);
   useEffect(() => {

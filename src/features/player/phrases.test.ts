@@ -83,6 +83,38 @@ test('words without sound are read by a voice of their language; it is done soon
   expect(said).toHaveLength(1);
 });
 
+/** The last five seconds of a file are words without sound; they are read by a voice. */
+async function hearsLastWords(): Promise<void> {
+  await plays(1, 1_000);
+  const [first, last] = marks({}, { spoken: true });
+  const end = engine.seconds;
+  if (first && last)
+    changeView({
+      marks: [
+        [0, end - 5, first[2], first[3]],
+        [end - 5, end, last[2], last[3]],
+      ],
+    });
+  engine.seek(end - 5.5);
+  await pass(1_500);
+  expect(said.map(({ text }) => text)).toEqual(['Câu 1.']);
+  said[0]?.onend?.();
+}
+
+test('the last words of a file are read once', async () => {
+  await hearsLastWords();
+  await pass(1_000);
+  expect(said).toHaveLength(1);
+});
+
+test('last words that are gone back to are read again', async () => {
+  await hearsLastWords();
+  engine.seek(engine.seconds - 4);
+  engine.play();
+  await pass(500);
+  expect(said).toHaveLength(2);
+});
+
 test('a slow voice is waited for', async () => {
   await hears({ spoken: true }, {});
   await pass(8_000);

@@ -23,6 +23,8 @@ export function createPhrases(host: Host, engine: Engine) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The phrase that a voice of the device reads, `marks index` of its file. */
   let speaking: string | null = null;
+  /** The phrase that was read to its end: that of a file is its own end, until somebody goes back. */
+  let spoken: string | null = null;
 
   const to = (seconds: number) => engine.seek(Math.min(seconds, engine.seconds));
 
@@ -38,6 +40,8 @@ export function createPhrases(host: Host, engine: Engine) {
     const [, end = 0, words = ''] = marks?.[at] ?? [];
     const key = `${engine.key} ${at}`;
     if (speaking === key) return;
+    if (spoken === key && end - engine.position < HOLD) return;
+    spoken = null;
     silenceVoice();
     const lang = item?.ebook?.lang ?? document.documentElement.lang;
     const voice = deviceVoice(lang);
@@ -51,6 +55,7 @@ export function createPhrases(host: Host, engine: Engine) {
     said.onend = () => {
       if (speaking !== key) return;
       speaking = null;
+      spoken = key;
       to(end);
       if (!isPlayRequested(engine)) engine.play();
     };

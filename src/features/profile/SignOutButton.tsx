@@ -36,9 +36,9 @@ export function SignOutButton() {
           {savedOfflineAccount(host) && ' Những phần đã tải về máy sẽ được gỡ.'}
         </p>
         <div className={styles.answers}>
-          <Button onClick={() => setAsking(false)}>Đóng</Button>
+          <Button onClick={() => setAsking(false)}>Ở lại</Button>
           <Button kind="ink" busy={leaving} onClick={leave} data-autofocus>
-            OK
+            Đăng xuất
           </Button>
         </div>
       </Dialog>

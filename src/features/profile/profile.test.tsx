@@ -170,7 +170,7 @@ test('signing out asks first, then leads home', async () => {
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất' }));
   const question = await screen.findByRole('dialog', { name: 'Thông báo' });
   expect(askedFor('/fm/logout')).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'OK' }));
+  await user.click(within(question).getByRole('button', { name: 'Đăng xuất' }));
   expect(await heading('Trang chủ')).toBeTruthy();
   expect(currentAccount()).toBeNull();
 });

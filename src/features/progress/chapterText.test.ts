@@ -39,3 +39,11 @@ test('a point of the page is a place in the text: inside words, before them, aft
   expect(b && text.slice(placeOf(b, 0)).trim()).toBe('Ba bốn.');
   expect(placeOf(doc.body, 9)).toBeGreaterThanOrEqual(0);
 });
+
+test('numbers of pages, notes and ornaments are no words of the chapter', () => {
+  const doc = new DOMParser().parseFromString(
+    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><body><p><span epub:type="pagebreak">12</span>Trang mới<a epub:type="noteref" href="#n">7</a> bắt đầu.<span role="doc-pagebreak">13</span></p><p aria-hidden="true">❦ trang trí</p><p><ruby>漢<rp>(</rp><rt>hán</rt></ruby></p><aside epub:type="footnote" id="n">7. Chú thích.</aside><div role="doc-footnote">8. Chú nữa.</div></body></html>`,
+    'application/xhtml+xml',
+  );
+  expect(chapterText(doc).text.replace(/\s+/g, ' ').trim()).toBe('Trang mới bắt đầu. 漢');
+});

@@ -1,7 +1,11 @@
 import { type Said, type Span, sentencesInText, spanOf } from '#rules/player-text.ts';
 
-/** What of a chapter is no part of its sentences: the numbers of notes. */
-const NOTE = 'sup, [role="doc-noteref"], .noteref, rt, script, style';
+/** What of a chapter is no part of its sentences: numbers of notes and of pages, notes themselves, how letters are read, ornaments. */
+const NOTE =
+  'sup, [role~="doc-noteref"], .noteref, rt, rp, script, style, [role~="doc-pagebreak"], [role~="doc-footnote"], [aria-hidden="true"]';
+const NOTE_TYPES = /(^|\s)(noteref|pagebreak|footnote|rearnote)(\s|$)/;
+const isNote = (element: Element) =>
+  element.matches(NOTE) || NOTE_TYPES.test(element.getAttribute('epub:type') ?? '');
 const BLOCK = /^(p|h[1-6]|li|dt|dd|div|section|blockquote|td|th|br|hr|figcaption)$/i;
 
 /** The words of a chapter as one text, and the way back to its nodes. */
@@ -16,8 +20,7 @@ export function chapterText(doc: Document): ChapterText {
   let text = '';
   const pieces: { node: Text; from: number }[] = [];
   const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, node => {
-    if (node.nodeType !== Node.ELEMENT_NODE || !(node as Element).matches(NOTE))
-      return NodeFilter.FILTER_ACCEPT;
+    if (node.nodeType !== Node.ELEMENT_NODE || !isNote(node as Element)) return NodeFilter.FILTER_ACCEPT;
     return NodeFilter.FILTER_REJECT;
   });
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -14,7 +14,7 @@ import { lazyAhead } from '#ui/lazyAhead.ts';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { type ContentsRow, currentRow, partsOf } from './contents.ts';
+import { type ContentsRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
 let markTab: typeof import('./marks/MarkTab.tsx') | undefined;
@@ -36,6 +36,8 @@ interface ContentsProps {
   open: boolean;
   rows: readonly ContentsRow[];
   chapter: number;
+  /** Index of the row that is read. */
+  here: () => number;
   theme?: 'light' | 'dark';
   /** Whether a chapter is closed to this reader: it can be chosen all the same, and then says what would open it. */
   isClosed: (chapter: number) => boolean;
@@ -109,13 +111,13 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
 
 function ContentsList({
   rows,
-  chapter,
+  here: findHere,
   isClosed,
   isRead,
   onChoose,
-}: Pick<ContentsProps, 'rows' | 'chapter' | 'isClosed' | 'isRead' | 'onChoose'>) {
+}: Pick<ContentsProps, 'rows' | 'here' | 'isClosed' | 'isRead' | 'onChoose'>) {
   const list = useRef<HTMLDivElement>(null);
-  const here = currentRow(rows, chapter);
+  const [here] = useState(findHere);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BookStart } from '#contract/content.ts';
 import { useNowPlaying } from '#features/player/index.ts';
 import { songOfFile } from '#rules/player-songs.ts';
@@ -14,6 +15,7 @@ import { useInlineMedia } from './useInlineMedia.ts';
 import { useListenRequests } from './useListenRequests.ts';
 import { useReadElsewhere } from './useReadElsewhere.ts';
 import { useReadingSpeed } from './useReadingSpeed.ts';
+import WayBack from './WayBack.tsx';
 
 const ReadAloud = lazyExtra(() => import('./ReadAloud.tsx'));
 const SpeechBar = lazyExtra(() => import('./speech/SpeechBar.tsx'));
@@ -22,6 +24,8 @@ interface PageExtrasProps extends ShownPage {
   start: BookStart;
   /** When the book that opens where it was left was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
   leftAt: number | null;
+  /** Where the reader left off, in a book that opens where somebody pointed. */
+  left?: CfiPosition | null;
   /** Told where another device reads on in this book, and null once one turns a page here. */
   onElsewhere?: (position: CfiPosition | null) => void;
   /** On a partner's page, whose it is; '' for one we do not know. */
@@ -29,11 +33,14 @@ interface PageExtrasProps extends ShownPage {
 }
 
 const ignore = () => {};
+/** Two places this near are the same page to a reader: 0–1 of the book. */
+const NEAR = 0.002;
 
 /** What goes on beside a page: its time is counted, it is played along, a later place is offered. */
 export default function PageExtras({
   start,
   leftAt,
+  left = null,
   partnerId,
   renderer,
   moved,
@@ -52,12 +59,15 @@ export default function PageExtras({
   useReadingSpeed(start.package, moved, (playing?.isPlaying ?? false) || requests.device > 0);
   const theme = useGround(start.contentId).name === 'DARK' ? 'dark' : undefined;
   const page = { start, renderer, moved };
+  const [opened] = useState(moved);
+  const isAway = left !== null && Math.abs(left.percent - opened.percent) > NEAR;
   return (
     <>
       <ReadTime start={start} moved={moved} hears={hears} partnerId={partnerId} />
       {sound && (
         <ReadAloud {...page} sound={sound} requests={requests.recorded} inFrame={partnerId !== undefined} />
       )}
+      {isAway && <WayBack left={{ ...left, times: 1 }} onGo={({ cfi }) => void renderer.goto({ cfi })} />}
       {requests.device > 0 && <SpeechBar {...page} requests={requests.device} theme={theme} />}
       {sound && leftAt !== null && <ListenedSince {...page} sound={sound} leftAt={leftAt} />}
     </>

@@ -3,7 +3,7 @@ import './seek.css';
 import './contents.css';
 import './settings/settings.css';
 import './notices.css';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { OpenedChapter } from '#contract/opened-chapter.ts';
 import { isOpen } from '#contract/rights.ts';
@@ -11,7 +11,8 @@ import type { PageCommand } from '#rules/reader-input.ts';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { groundOf, groundStyle } from './chosen-look.ts';
-import { chapterTitle, contentsRows } from './contents.ts';
+import { chapterTitle } from './contents.ts';
+import { useRowOnPage } from './current-row.ts';
 import { ElsewhereBar } from './ElsewhereBar.tsx';
 import type { FollowedLink, Moved, Renderer, Target } from './engine/renderer.ts';
 import { removeFirstPage } from './first/first-page.ts';
@@ -43,6 +44,7 @@ export function Reader({
   elsewhere,
   extras,
   onMoved,
+  keepsPlace = false,
   unlock,
   onClose,
 }: ReaderProps) {
@@ -60,13 +62,12 @@ export function Reader({
   const [panel, setPanel] = useState<Panel>('none');
   const [bars, setBars] = useState(false);
   const [link, setLink] = useState<FollowedLink | null>(null);
-  const rows = useMemo(() => contentsRows(start.package), [start.package]);
   const keepAwake = useKeepAwake();
   const turnSound = useTurnSound();
   const [opening] = useState(() => nearestOpenTarget(start, at ?? { chapter: start.chapter.index }));
   const [locked, setLocked] = useState(opening.locked);
   const [listenRequests, setListenRequests] = useState(0);
-  const besideTarget = useRef(opening.locked !== null);
+  const besideTarget = useRef(opening.locked !== null || keepsPlace);
   const showing = useRef(false);
 
   const onMove = useCallback(
@@ -74,7 +75,7 @@ export function Reader({
       if (!moved.byReader) return;
       keepAwake.pageTurned();
       if (!pageStyle.scroll) turnSound.turned();
-      // A page beside the one that was wanted is no place the reader chose: what they left stays remembered.
+      // The first page is no place the reader chose where it lies beside the wanted one, or where somebody pointed.
       if (besideTarget.current) {
         besideTarget.current = false;
         return;
@@ -100,18 +101,18 @@ export function Reader({
   );
   const { renderer, moved, failed, retry } = shown;
   const wayBack = useWayBack(renderer, moved);
+  const { rows, ...row } = useRowOnPage(start.package, renderer, moved);
 
   // Once opened they stay, so that they can close as calmly as they opened.
   const [panelsWanted, wantPanels] = useState(false);
   const firstPageShown = moved !== null;
   const lockedShown = firstPageShown ? locked : null;
-  const closable = unlock !== undefined;
   if (!panelsWanted && (panel !== 'none' || link !== null)) wantPanels(true);
   useLayoutEffect(() => {
     // In the frame that shows ours: the same lines at the same places.
     if (firstPageShown || failed) removeFirstPage();
   }, [firstPageShown, failed]);
-  useReaderParts({ firstPageShown, closable, inFrame: chrome === 'embed' });
+  useReaderParts({ firstPageShown, closable: unlock !== undefined, inFrame: chrome === 'embed' });
 
   function runCommand(command: PageCommand): void {
     if (lockedShown !== null && command !== 'chrome') {
@@ -177,6 +178,7 @@ export function Reader({
 
   function go(to: Target): void {
     wayBack.leave();
+    row.jump(to);
     setPanel('none');
     setLocked(null);
     void renderer?.goto(to);
@@ -282,6 +284,7 @@ export function Reader({
             start={bookNow}
             rows={rows}
             chapter={moved?.chapter ?? 0}
+            here={row.here}
             theme={dark}
             marks={chrome === 'full'}
             keepAwake={keepAwake}

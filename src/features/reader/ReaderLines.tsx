@@ -20,6 +20,11 @@ export function HeadLine({ title, chapter }: { title: string; chapter: string })
 
 const CUT = 'Phần sau của chương này bỏ trống quá dài nên không hiện nữa';
 
+const WHOLE = 'Chương này không chia trang được, mời bạn cuộn để đọc';
+
+/** What is unlike other pages here. */
+const remarkOn = ({ isCut, isWhole }: Moved) => (isCut ? CUT : isWhole ? WHOLE : '');
+
 interface FootProps {
   book: BookPackage;
   rows: readonly ContentsRow[];
@@ -42,13 +47,14 @@ export function ReaderFoot({ book, rows, moved, onSeek }: FootProps) {
   const left =
     moved &&
     minutesLeft(book.spine, { chapter: moved.chapter, page: moved.page, pages: moved.pages }, perMinute);
+  const remark = moved ? remarkOn(moved) : '';
   return (
     <footer ref={foot} className="reader-foot" data-ready={moved ? true : undefined}>
       <span className="reader-foot-percent">{moved ? spokenPercent(moved.percent) : ''}</span>
       <SeekBar book={book} rows={rows} percent={moved?.percent ?? 0} onSeek={onSeek} />
       <span className="reader-foot-page">{moved ? pageWords(moved) : ''}</span>
-      {moved?.isCut && <span className="reader-foot-left">{CUT}</span>}
-      {!moved?.isCut && words && left && moved && left.book > 0 && (
+      {remark && <span className="reader-foot-left">{remark}</span>}
+      {!remark && words && left && moved && left.book > 0 && (
         <span className="reader-foot-left">
           {moved.atEnd ? 'Trang cuối' : `Còn ${spokenMinutes(Math.max(1, left.chapter))} trong chương`}
           {!moved.atEnd && <span className="reader-foot-whole">, {spokenMinutes(left.book)} cả cuốn</span>}
@@ -66,10 +72,7 @@ export function Announcement({ moved, title }: { moved: Moved | null; title: str
   useEffect(() => {
     if (!moved?.byReader) return;
     const timer = setTimeout(
-      () =>
-        say(
-          [title.replace(/[.\s]+$/, ''), pageWords(moved), moved.isCut ? CUT : ''].filter(Boolean).join('. '),
-        ),
+      () => say([title.replace(/[.\s]+$/, ''), pageWords(moved), remarkOn(moved)].filter(Boolean).join('. ')),
       ANNOUNCE_AFTER,
     );
     return () => clearTimeout(timer);

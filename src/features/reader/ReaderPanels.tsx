@@ -19,6 +19,8 @@ interface PanelsProps {
   start: BookStart;
   rows: readonly ContentsRow[];
   chapter: number;
+  /** Index of the row that is read. */
+  here: () => number;
   theme?: 'dark';
   /** One's own marks stand beside the contents. */
   marks?: boolean;
@@ -37,6 +39,7 @@ export default function ReaderPanels({
   start,
   rows,
   chapter,
+  here,
   theme,
   marks,
   keepAwake,
@@ -50,6 +53,7 @@ export default function ReaderPanels({
         open={panel === 'contents'}
         rows={rows}
         chapter={chapter}
+        here={here}
         theme={theme}
         marksOf={marks ? start : undefined}
         onGo={on.onGo}

@@ -150,10 +150,11 @@ export function ServerReader({
   const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
 
   const leftAt = typeof opening === 'object' ? opening.leftAt : null;
+  const left = typeof opening === 'object' ? opening.left : null;
   const extras = (page: ShownPage) =>
     start && (
       <>
-        <PageExtras start={start} leftAt={leftAt} onElsewhere={setElsewhere} {...page} />
+        <PageExtras start={start} leftAt={leftAt} left={left} onElsewhere={setElsewhere} {...page} />
         {chrome !== 'embed' && (
           <Suspense fallback={null}>
             <WordsLayer start={start} background={ground.name} {...page} />
@@ -171,6 +172,7 @@ export function ServerReader({
         extras={extras}
         chrome={chrome}
         onMoved={savePosition}
+        keepsPlace={left !== null && chrome !== 'embed'}
         unlock={unlock}
         onClose={close}
       />

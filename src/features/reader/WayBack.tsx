@@ -4,8 +4,9 @@ import { OfferBar } from '#ui/OfferBar.tsx';
 /** Where somebody was before they went elsewhere in the book. */
 export interface LeftPlace {
   cfi: string;
-  /** From 1. */
-  page: number;
+  /** From 1; of a place in another visit, 0–1 of the book. */
+  page?: number;
+  percent?: number;
   /** Counts the times: each has its own offer. */
   times: number;
 }
@@ -25,10 +26,12 @@ export default function WayBack({ left, onGo }: WayBackProps) {
     return () => clearTimeout(timer);
   }, []);
   if (closed) return null;
+  const place =
+    left.page === undefined ? `chỗ ${Math.round((left.percent ?? 0) * 100)}%` : `trang ${left.page}`;
   return (
     <OfferBar
       className="reader-elsewhere"
-      accept={`Quay về trang ${left.page}`}
+      accept={`Quay về ${place}`}
       dismiss="Ở lại trang này"
       onAccept={() => {
         setClosed(true);
@@ -36,7 +39,7 @@ export default function WayBack({ left, onGo }: WayBackProps) {
       }}
       onDismiss={() => setClosed(true)}
     >
-      Bạn vừa rời trang {left.page}.
+      {left.page === undefined ? `Bạn đang đọc dở ở ${place}.` : `Bạn vừa rời ${place}.`}
     </OfferBar>
   );
 }

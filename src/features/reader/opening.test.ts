@@ -26,7 +26,9 @@ test('a chapter that was bought and never begun opens at its first sentence', ()
 });
 
 test('a chapter that somebody points at opens at its beginning', () => {
-  expect(openingOf(start(5, place(5, 1_000)), null, 5, undefined).at).toEqual({
+  const opened = openingOf(start(5, place(2, 1_000)), null, 5, undefined);
+  expect(opened.left).toEqual(place(2, 1_000));
+  expect(opened.at).toEqual({
     chapter: 5,
     find: undefined,
   });

@@ -13,6 +13,8 @@ export interface Opened {
   elsewhere: CfiPosition | null;
   /** When it was left, ms since 1970, 0 never; null: it opens where somebody pointed. */
   leftAt: number | null;
+  /** Where the reader left off, in a book that opens where somebody pointed; null where that is not known. */
+  left: CfiPosition | null;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Opened {
  * beginning.
  */
 function reopening(start: BookStart, local: CfiPosition | null): Opened {
-  return { start, at: placeIn(start.chapter.index, start, local), elsewhere: null, leftAt: null };
+  return { start, at: placeIn(start.chapter.index, start, local), elsewhere: null, leftAt: null, left: null };
 }
 
 /** Where one goes on in a chapter that was closed. */
@@ -49,9 +51,10 @@ export function openingOf(
       at: { chapter: index, ...(index === chapter && { find }) },
       elsewhere: null,
       leftAt: null,
+      left: newestPosition(local, start.position),
     };
   if (local && shouldOfferPosition(local, start.position, start.package.chars)) {
-    return { start, at: { cfi: local.cfi }, elsewhere: start.position, leftAt: null };
+    return { start, at: { cfi: local.cfi }, elsewhere: start.position, leftAt: null, left: null };
   }
   const newest = newestPosition(local, start.position);
   return {
@@ -59,5 +62,6 @@ export function openingOf(
     at: newest ? { cfi: newest.cfi } : { chapter: index },
     elsewhere: null,
     leftAt: newest?.readAt ?? 0,
+    left: null,
   };
 }

@@ -28,6 +28,8 @@ export interface ReaderProps {
   at?: Target;
   /** A newer place on another device, offered after the first page is shown. */
   elsewhere?: CfiPosition | null;
+  /** The first page is not told by `onMoved`: it opens where somebody pointed, and the reader is elsewhere in the book. */
+  keepsPlace?: boolean;
   /** What goes on beside the page, once there is one: it stands between the page and the foot. */
   extras?: (page: ShownPage) => ReactNode;
   /** Called after every turn of the reader's, with the place they are at. */

@@ -92,14 +92,11 @@ export function NamedHits({ kind, items, q }: { kind: NamedKind; items: readonly
 const placeOf = ({ chapterTitle, chapters }: InsideHit): string =>
   [chapterTitle, chapters > 1 && `có trong ${chapters} chương`].filter(Boolean).join(' · ');
 
-const Snippet = ({ snippet }: Pick<InsideHit, 'snippet'>) =>
-  snippet ? (
-    <span className={styles.snippet}>
-      “<Marked text={snippet.text} ranges={snippet.marks} />”
-    </span>
-  ) : (
-    <span className={styles.note}>Có trong phần chưa mở của sách</span>
-  );
+const Snippet = ({ snippet }: Pick<InsideHit, 'snippet'>) => (
+  <span className={styles.snippet}>
+    “<Marked text={snippet.text} ranges={snippet.marks} />”
+  </span>
+);
 
 /** Lines of books in which the words stand; each opens the reader at its chapter. */
 export function InsideHits({ hits }: { hits: readonly InsideHit[] }) {

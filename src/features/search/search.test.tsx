@@ -65,25 +65,6 @@ test('books, authors and lines inside books stand under their names, with the hi
   expect(screen.getByText(/<b>triều<\/b> dâng/)).toBeTruthy();
 });
 
-test('a line inside a chapter that is closed names the chapter and none of its words', async () => {
-  answers['/api/sa/searchSa'] = () =>
-    results({
-      inside: [
-        {
-          book: bookOf(4, 'Bay qua mùa lũ'),
-          chapterTitle: 'Nước lên',
-          address: '/reader/bay-qua-mua-lu-r4?chapter=2',
-          snippet: null,
-          chapters: 1,
-        },
-      ],
-      insideTotal: 1,
-    });
-  openSearch('/search?q=thuy&category=inside');
-  expect(await screen.findByText('Có trong phần chưa mở của sách')).toBeTruthy();
-  expect(screen.getByText('Nước lên')).toBeTruthy();
-});
-
 test('a name nobody has leads to the nearest one', async () => {
   answers['/api/sa/searchSa'] = () =>
     results({ books: [bookOf(5, 'Thuỷ mặc')], total: 1, nearest: 'Thuỷ mặc' });

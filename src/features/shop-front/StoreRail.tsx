@@ -4,6 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { StoreListed } from '#contract/shop-stores.ts';
 import { ShelfHead } from '#features/cards/index.ts';
 import { heardOf, ShopFace, ShopName, sellerAddress, starsInWords } from '#features/shop/index.ts';
+import { shortCityName } from '#rules/city-name.ts';
 import { grouped } from '#rules/text.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -32,9 +33,6 @@ export function StoreRail({ stores, total }: { stores: readonly StoreListed[]; t
   );
 }
 
-/** "Thành phố Hồ Chí Minh" → "Hồ Chí Minh": a line holds it. */
-const placeOf = (city: string): string => city.replace(/^(Thành phố|Tỉnh) /, '');
-
 function StoreTile({ store }: { store: StoreListed }) {
   const { name, tint, city_name, products, faces, stars, away_until } = store;
   const heard = heardOf(store);
@@ -45,7 +43,7 @@ function StoreTile({ store }: { store: StoreListed }) {
         <span className={styles.about}>
           <ShopName shop={store} />
           <span className={styles.note}>
-            {[placeOf(city_name), `${grouped(products)} cuốn`].filter(Boolean).join(' · ')}
+            {[shortCityName(city_name), `${grouped(products)} cuốn`].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

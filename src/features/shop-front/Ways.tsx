@@ -5,7 +5,7 @@ import styles from './ShopHomePage.module.css';
 
 const ways: readonly { name: string; to: string; icon: IconName }[] = [
   { name: 'Giờ vàng', to: linkTo('shopFlashSale'), icon: 'zap' },
-  { name: 'Deal hot', to: linkTo('shopDeals'), icon: 'star' },
+  { name: 'Giá tốt', to: linkTo('shopDeals'), icon: 'star' },
   { name: 'Bán chạy', to: linkTo('shopRanking'), icon: 'trending-up' },
   { name: 'Mã giảm giá', to: linkTo('coupons'), icon: 'ticket' },
   { name: 'Các tiệm', to: linkTo('shopSellers'), icon: 'list' },

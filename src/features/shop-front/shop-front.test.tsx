@@ -87,7 +87,7 @@ test('every way of the marketplace is in one list', async () => {
   const ways = within(screen.getByRole('navigation', { name: 'Trong các tiệm' }));
   expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Giờ vàng',
-    'Deal hot',
+    'Giá tốt',
     'Bán chạy',
     'Mã giảm giá',
     'Các tiệm',

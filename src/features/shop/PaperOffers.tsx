@@ -7,6 +7,7 @@ import { bookFilters } from '#contract/search.ts';
 import { shippingCalls } from '#contract/shipping.ts';
 import { shopProductCalls, type WorkOffer } from '#contract/shop-products.ts';
 import type { DeliverTo } from '#features/address/index.ts';
+import { shortCityName } from '#rules/city-name.ts';
 import { clockThenDay } from '#rules/moment.ts';
 import { money } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -92,7 +93,8 @@ const Offer = ({ offer, where }: { offer: WorkOffer; where: DeliverTo }) => (
   </li>
 );
 
-const fromCity = ({ city_name }: WorkOffer) => (city_name ? `Gửi từ ${city_name}` : 'Giao tận nơi');
+const fromCity = ({ city_name }: WorkOffer) =>
+  city_name ? `Gửi từ ${shortCityName(city_name)}` : 'Giao tận nơi';
 
 /** When it would come, as far as is known: where to, else from where, else from when. */
 function Arrival({ offer, where: { place } }: { offer: WorkOffer; where: DeliverTo }) {

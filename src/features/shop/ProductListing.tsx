@@ -20,7 +20,7 @@ const sortNames: Record<SearchSort, string> = {
 const formNames: readonly [number, string][] = [
   [bookFilters.all, 'Tất cả'],
   [bookFilters.paper, 'Sách giấy'],
-  [bookFilters.ebook, 'Ebook'],
+  [bookFilters.ebook, 'Sách chữ'],
   [bookFilters.audio, 'Sách nói'],
 ];
 /** Products of a page. */

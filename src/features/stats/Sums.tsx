@@ -73,7 +73,7 @@ export function Sums({ told, view, at }: SumsProps) {
   ];
   const facts = [
     ['đọc xong', `${finished} cuốn`, finished < begun ? `${begun - finished} cuốn đang dở` : ''],
-    ['liền một mạch', `${daysInARow(days, date)} ngày`, ''],
+    ['liên tiếp', `${daysInARow(days, date)} ngày`, ''],
     ['tất cả', timeInWords(together(total)), allWorks.filter(Boolean).join(', ')],
   ] as const;
   const reached = goal !== null && view !== 'year' && view !== 'day' && reachedInWords(span.days, date, goal);

@@ -17,7 +17,7 @@ export function CfiWords() {
       <p className={styles.text}>
         CFI là địa chỉ của một chỗ trong sách, theo chuẩn EPUB. Cỡ chữ hay máy có đổi, chỗ ấy vẫn là chỗ ấy;
         chỉ khi nội dung tệp đổi thì mã mới lệch. Số chẵn chỉ phần tử, số lẻ chỉ đoạn chữ, số sau dấu hai chấm
-        là ký tự.
+        là kí tự.
       </p>
       <Field
         label="Dán một mã vào đây"

@@ -93,7 +93,7 @@ function Lists({ codes, onWant }: { codes: Codes; onWant(vouchers: string): void
   const usable = items.filter(({ result }) => result === 0);
   const groups = [
     {
-      title: 'Bớt nhất cho đơn này',
+      title: 'Lợi nhất cho đơn này',
       saves: best_saves,
       items: usable.filter(({ voucher_id }) => best.includes(voucher_id)),
     },

@@ -54,8 +54,8 @@ export function WelcomeDialog({ account }: { account: Account }) {
             Chào {callName(account.fullname)}, mừng bạn đến với Mọt
           </p>
           <p className={styles.text}>
-            Mở một cuốn là đọc được ngay, đọc dở ở máy này thì máy khác vẫn còn chỗ. Cho Mọt biết bạn thích
-            gì, trang chủ sẽ có một kệ riêng cho bạn.
+            Mở một cuốn là đọc được ngay, đọc dở ở máy này, mở máy khác là tiếp đúng chỗ. Cho Mọt biết bạn
+            thích gì, trang chủ sẽ có một kệ riêng cho bạn.
           </p>
           <Button kind="primary" wide onClick={choose} data-autofocus>
             Chọn loại sách mình thích

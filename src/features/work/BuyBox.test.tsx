@@ -49,7 +49,7 @@ test('chapters are bought in the prompt, and a package on its page', async () =>
   await user.click(box().getByRole('button', { name: 'Mua chương' }));
   expect(onChapters).toHaveBeenCalledOnce();
   const query = new URLSearchParams({ return: work.address });
-  expect(hrefOf('Vào gói hội viên')).toBe(`/package-plan?${query}`);
+  expect(hrefOf('Xem gói hội viên')).toBe(`/package-plan?${query}`);
 });
 
 test.each([

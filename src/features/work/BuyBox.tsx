@@ -59,7 +59,7 @@ export function BuyBox({ work, onChapters }: BuyBoxProps) {
             <span className={styles.note}>Mở trọn khi gói còn hạn.</span>
           </p>
           <ButtonLink kind={money || chapters ? 'secondary' : 'ink'} to={memberAddress(address)}>
-            Vào gói hội viên
+            Xem gói hội viên
           </ButtonLink>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { freeFlow } from './free-flow.ts';
+
 /*
  * The last check before a chapter reaches a frame. The server has sanitised it already (and a partner's EPUB was
  * cleaned when it was unpacked); here whatever could run, navigate or send is taken out once more.
@@ -107,5 +109,6 @@ export function dressChapter(
 ): void {
   removeUnsafe(doc);
   unjustify(doc);
+  freeFlow(doc);
   addChapterHead(doc, { ...head, policy: contentPolicy(sources, location.origin) });
 }

@@ -3,10 +3,13 @@ import IframeView from 'epubjs/src/managers/views/iframe.js';
 import { mostPages } from '#rules/page-limit.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
+import { fitTables } from './fit-tables.ts';
 import { layInParts, takeApart } from './lay-in-parts.ts';
+import { followSize } from './own-sizes.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { addReadingFont } from './reading-font.ts';
 import { isWebKit } from './webkit.ts';
+import { splitWholeBoxes } from './whole-boxes.ts';
 
 /** What epub.js listens to in a chapter, without what is ours to hear (chapter-listeners) or nobody's. */
 export class ChapterContents extends Contents {
@@ -29,7 +32,8 @@ export class ChapterContents extends Contents {
     return (window?.getComputedStyle(element) ?? null) as CSSStyleDeclaration | null;
   }
   /**
-   * px. Without the body's margins, which are 0 (page-columns.ts): beside a right-to-left body WebKit tells all that is
+   * px, from the edge at which the first page begins to the end of the words: a page that is left empty before them counts. Without the
+   * body's margins, which are 0 (page-columns.ts): beside a right-to-left body WebKit tells all that is
    * left of the frame as one, and a frame that is made so much wider has more of it the next time.
    */
   override textWidth(): number {
@@ -38,10 +42,14 @@ export class ChapterContents extends Contents {
     range.selectNodeContents(body);
     const style = this.styleOf(body);
     if (!style) return 0;
-    const beside = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
-    return Math.round(
-      beside.reduce((sum, one) => sum + (Number.parseFloat(one) || 0), range.getBoundingClientRect().width),
-    );
+    const [words, page] = [range.getBoundingClientRect(), body.getBoundingClientRect()];
+    const isFromRight = style.direction === 'rtl';
+    const length = isFromRight ? page.right - words.left : words.right - page.left;
+    const behind = isFromRight
+      ? [style.paddingLeft, style.borderLeftWidth]
+      : [style.paddingRight, style.borderRightWidth];
+    const isEmpty = words.width === 0;
+    return Math.round(behind.reduce((sum, one) => sum + (Number.parseFloat(one) || 0), isEmpty ? 0 : length));
   }
 }
 
@@ -56,6 +64,10 @@ export class ChapterView extends IframeView {
   isCut = false;
   /** Called when the chapter turns out to be in vertical writing, before it is laid out. */
   onVertical: () => void = () => {};
+  /** Called when words of a chapter in pages stand below them, whatever its boxes are made of. */
+  onWhole: () => void = () => {};
+  /** A strip, because pages could not show all of it. */
+  isWhole = false;
   /** Set anew for a chapter that is laid out before anybody wants it. */
   pace: Pace = paceOf(false);
   private counted: { doc: Document; most: number } | undefined;
@@ -71,6 +83,10 @@ export class ChapterView extends IframeView {
     const doc = fillFrame(frame, root.ownerDocument);
     await this.pace.step();
     answerMediaQueries(doc);
+    followSize(
+      doc,
+      parts.flat().map(({ node }) => node),
+    );
     addReadingFont(doc);
     const contents = this.listenTo(doc);
     const vertical = contents.writingMode().startsWith('vertical');
@@ -86,6 +102,21 @@ export class ChapterView extends IframeView {
     const frame = this.create();
     // Moved, it would lose what it holds.
     if (!frame.isConnected) this.element.append(frame);
+  }
+
+  override expand(): void {
+    const isPaged = this.settings.flow === 'paginated' && this.settings.axis === 'horizontal';
+    this.fitTables(isPaged);
+    if (isPaged && this.contents && !splitWholeBoxes(this.document, this.layout.height)) {
+      this.isWhole = true;
+      this.onWhole();
+    }
+    super.expand();
+  }
+
+  private fitTables(isPaged: boolean): void {
+    if (!this.document?.querySelector('table') || this.contents?.writingMode().startsWith('vertical')) return;
+    fitTables(this.document, isPaged ? this.layout.pageWidth - this.layout.gap : null);
   }
 
   private listenTo(doc: Document): ChapterContents {

@@ -2,20 +2,19 @@ import './page-frame.css';
 import { swipeCommand } from '#rules/reader-input.ts';
 import { neighbour } from '#rules/reader-positions.ts';
 import type { Book } from './book.ts';
-import { dressChapter, STYLE_ID } from './chapter-document.ts';
 import { listenToChapter } from './chapter-listeners.ts';
+import { chapterLooks } from './chapter-looks.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { ChapterView } from './chapter-view.ts';
 import { createEmitter } from './emitter.ts';
 import { highlightsIn } from './highlights.ts';
 import { sizeOf, watchSize } from './host-size.ts';
 import { laidPages } from './laid-pages.ts';
+import { keepLegible } from './legible-words.ts';
 import { navigationIn } from './navigation.ts';
 import { neighboursOf } from './neighbours.ts';
-import { kindOf, pageCss } from './page-css.ts';
 import { firstWords, movedTo, percentOf } from './page-position.ts';
 import { PreloadManager, SlotDropped } from './preload-manager.ts';
-import { italicFontRules } from './reading-font.ts';
 import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
 import { scrollOn } from './scroll-on.ts';
 import { sectionsOf } from './sections.ts';
@@ -30,7 +29,6 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   const { spine, dir } = book.package;
   const events = createEmitter<RendererEvents>();
   const highlights = highlightsIn(() => style.dark);
-  const italicFonts = italicFontRules();
   let style = firstStyle;
   /** The words the reader was at after the last turn of theirs. Font, size and window may change; this does not (#974, #1007, #637). */
   let anchor: string | null = null;
@@ -41,18 +39,9 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   let destroyed = false;
   let scrollTimer = 0;
 
-  /** Whether a chapter is a strip: the item's own word, else the look. */
-  const scrolls = (chapter: number) =>
-    spine[chapter]?.flow ? spine[chapter].flow === 'scrolled' : style.scroll;
-  const css = (chapter: number, scroll = scrolls(chapter)) =>
-    pageCss({ ...style, scroll }, italicFonts, manager.pageSize, kindOf(book.package, chapter));
-  const { section, request } = sectionsOf(book, (doc, chapter) =>
-    dressChapter(doc, {
-      sources: book.sources(),
-      base: book.urlOf(spine[chapter]?.href ?? ''),
-      css: css(chapter),
-    }),
-  );
+  const looks = chapterLooks(book, () => ({ style, pageSize: manager.pageSize }));
+  const { restyle } = looks;
+  const { section, request } = sectionsOf(book, looks.dress);
   const manager = new PreloadManager({
     view: ChapterView,
     request,
@@ -60,7 +49,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     onLaidOut,
     onResized,
     onPaged: restyle,
-    scrolls,
+    onStrip,
+    scrolls: looks.scrolls,
     gap: style.margin * 2,
     allowScriptedContent: isWebKit(),
   });
@@ -87,11 +77,12 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
   setShape();
   manager.render(host, sizeOf(host));
 
-  /** Our stylesheet in a chapter anew: the look has changed, or what the chapter is. */
-  function restyle({ view, chapter, paged }: Slot): void {
-    const sheet = view.document.getElementById(STYLE_ID);
-    if (sheet) sheet.textContent = css(chapter, !paged);
+  function onStrip(slot: Slot): void {
+    restyle(slot);
+    if (slot.laidOut) addEnds(slot);
   }
+
+  const addEnds = (slot: Slot) => ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
 
   /* A chapter that was just laid out, still beside the page. */
   function onLaidOut(slot: Slot): void {
@@ -106,7 +97,8 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       scrolled,
       turned: () => moved(true),
     });
-    if (!slot.paged) ends.add(slot, beside(-1, slot.chapter), beside(1, slot.chapter));
+    keepLegible(slot.view.document, style);
+    if (!slot.paged) addEnds(slot);
     highlights.draw(slot);
     showLastTurn(slot);
     events.emit('laid', null);

@@ -81,6 +81,7 @@ declare module 'epubjs/src/layout.js' {
     divisor: number;
     gap: number;
     columnWidth: number;
+    pageWidth: number;
     flow(): string;
     spread(spread: string): void;
     calculate(width: number, height: number, gap?: number): void;

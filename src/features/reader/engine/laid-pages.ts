@@ -14,12 +14,19 @@ export function laidPages(
     const top = box.top + heightAbove(slot) - slot.element.scrollTop;
     return top >= 0 && top < slot.element.clientHeight;
   }
+  function isPassed(slot: Slot, element: Pick<Element, 'getClientRects'>): boolean {
+    const box = element.getClientRects()[0];
+    if (!box) return false;
+    if (slot.paged) return manager.turnAt(slot, box) <= manager.turnOf(slot);
+    return box.top + heightAbove(slot) < slot.element.scrollTop + slot.element.clientHeight;
+  }
   return [...manager.slots.values()]
     .filter(slot => slot.laidOut)
     .map(slot => ({
       chapter: slot.chapter,
       doc: slot.view.document,
       isShown: slot === manager.shown,
+      passed: element => isPassed(slot, element),
       shows: element => slot === manager.shown && isOnPage(slot, element),
     }));
 }

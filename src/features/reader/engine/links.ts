@@ -26,19 +26,48 @@ export function resolveInBook(href: string, from: string): string {
   return path + resolved.hash;
 }
 
-/** The text of a note, without the link that leads back. */
+const MARKS_ALONE = /^[\s↩⏎^\d[\]().:*†‡]*$/;
+
+/** Words of a block, without the link that leads back and without what tells how a letter is read. */
+function wordsOf(block: Element): string {
+  const copy = block.cloneNode(true) as Element;
+  for (const aside of copy.querySelectorAll('rt, rp')) aside.remove();
+  for (const back of copy.querySelectorAll('a[href]'))
+    if (marked(back, /backlink/) || MARKS_ALONE.test(back.textContent ?? '')) back.remove();
+  for (const inner of copy.querySelectorAll('p, div, li, dt, dd, br')) inner.before(' ');
+  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** The meanings behind a word of a list, up to the next word. */
+function meaningsOf(term: Element): Element[] {
+  const found: Element[] = [];
+  for (let next = term.nextElementSibling; next && next.localName !== 'dt'; next = next.nextElementSibling)
+    found.push(next);
+  return found;
+}
+
+/** Where the words of a note may stand, by what its reference leads to: the nearest first. */
+function* blocksOf(target: Element): Generator<Element[]> {
+  if (marked(target, /footnote|endnote|rearnote|doc-(foot|end)note/)) yield [target];
+  yield [target.closest('aside, li, p, dt, dd, td, th, div') ?? target];
+  const term = target.closest('dt');
+  if (term) yield meaningsOf(term);
+  const row = target.closest('tr');
+  if (row) yield [...row.children];
+  if (target.nextElementSibling) yield [target.nextElementSibling];
+}
+
 function noteText(doc: Document, fragment: string): string | undefined {
   const target = doc.getElementById(decodeURIComponent(fragment));
   if (!target) return undefined;
-  const block = marked(target, /footnote|endnote|rearnote|doc-(foot|end)note/)
-    ? target
-    : (target.closest('aside, li, p, dd, div') ?? target);
-  const copy = block.cloneNode(true) as Element;
-  for (const back of copy.querySelectorAll('a[href]')) {
-    if (marked(back, /backlink/) || /^[\s↩⏎^\d[\]().*†‡]*$/.test(back.textContent ?? '')) back.remove();
+  for (const blocks of blocksOf(target)) {
+    const text = blocks
+      .map(wordsOf)
+      .filter(words => !MARKS_ALONE.test(words))
+      .join(' ');
+    if (text) return text.length <= NOTE_AT_MOST ? text : undefined;
   }
-  const text = copy.textContent?.replace(/\s+/g, ' ').trim();
-  return text && text.length <= NOTE_AT_MOST ? text : undefined;
+  return undefined;
 }
 
 /** What a link in a chapter leads to. A note's text comes with it, from this chapter or another one. */

@@ -174,10 +174,15 @@ export function overlayPlayer(
   }
 
   async function nextChapter(): Promise<void> {
+    // The clock goes on telling of the end until the next chapter is there.
+    at = phrases.length;
     const following = spine.findIndex(
       (item, index) => index > chapter && item.linear && item.overlay !== undefined,
     );
-    if (following < 0) return pause();
+    if (following < 0) {
+      at = phrases.length - 1;
+      return pause();
+    }
     turning = true;
     await renderer.goto({ chapter: following });
     turning = false;
@@ -200,12 +205,18 @@ export function overlayPlayer(
     }
   }
 
+  /** The first phrase on the page; where none begins there, the one behind it. */
   const firstOnPage = (index: number) => (of: Phrase[]) => {
     const page = pageOf(index);
-    return of.findIndex(({ id }) => {
-      const element = page?.doc.getElementById(id);
-      return element ? page?.shows(element) : false;
-    });
+    const find = (is: (element: Element) => boolean | undefined) =>
+      of.findIndex(({ id }) => {
+        const element = page?.doc.getElementById(id);
+        return element ? is(element) : false;
+      });
+    const here = find(element => page?.shows(element));
+    if (here >= 0 || !page?.passed) return here;
+    const behind = find(element => !page.passed?.(element));
+    return behind < 0 ? of.length : behind;
   };
 
   function check(): void {

@@ -20,17 +20,17 @@ export function setColumns(
   vertical = false,
 ): void {
   const side = `${gap / 2}px`;
-  Object.assign(style, {
+  const important = {
     width: `${width}px`,
     height: `${height}px`,
-    overflowY: 'hidden',
-    boxSizing: 'border-box',
-    maxWidth: 'inherit',
-    columnFill: 'auto',
-    columnGap: `${gap}px`,
-    columnWidth: `${vertical ? height - gap : columnWidth}px`,
-  });
-  style.setProperty('margin', '0', 'important');
+    'overflow-y': 'hidden',
+    'box-sizing': 'border-box',
+    'column-fill': 'auto',
+    'column-gap': `${gap}px`,
+    'column-width': `${vertical ? height - gap : columnWidth}px`,
+    margin: '0',
+  };
+  for (const [property, value] of Object.entries(important)) style.setProperty(property, value, 'important');
   // Columns of vertical writing lie one under another, with the gap between them.
   for (const [edge, isAlong] of [
     ['left', !vertical],
@@ -41,4 +41,12 @@ export function setColumns(
     style.setProperty(`padding-${edge}`, isAlong ? side : '20px', isAlong ? 'important' : '');
   // Letters are cut off in WebKit otherwise (#983).
   style.setProperty('-webkit-line-box-contain', 'block glyphs replaced');
+}
+
+/** Makes one strip of a body that was cut into columns. */
+export function unsetColumns(style: CSSStyleDeclaration): void {
+  for (const property of ['width', 'overflow-y', 'column-fill', 'column-gap', 'padding'])
+    style.removeProperty(property);
+  style.setProperty('column-width', 'auto', 'important');
+  style.setProperty('height', 'auto', 'important');
 }

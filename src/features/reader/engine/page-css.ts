@@ -1,4 +1,6 @@
 import type { BookPackage } from '#contract/content.ts';
+import { fontSizesCss } from '#rules/book-sizes.ts';
+import { longBoxCss } from './free-flow.ts';
 import type { PageStyle } from './renderer.ts';
 
 /** Fewer characters than this on a strip are a caption: the chapter is pictures. */
@@ -68,6 +70,7 @@ p, li, dd, blockquote { line-height: inherit !important; orphans: 2; widows: 2; 
 p { text-wrap: pretty; }
 h1, h2, h3, h4 { line-height: 1.38 !important; font-weight: 500; text-wrap: balance; letter-spacing: -0.01em;
   break-after: avoid; break-inside: avoid; }
+${fontSizesCss}
 h1 { font-size: 1.4737em; } h2 { font-size: 1.25em; } h3 { font-size: 1.12em; } h4 { font-size: 1em; }
 a:any-link { color: ${accent} !important; text-decoration-thickness: 1px; text-underline-offset: .18em; }
 figcaption, small, .caption { color: ${inkSoft} !important; }
@@ -78,12 +81,14 @@ img, svg, video { max-width: 100% !important; max-height: ${Math.max(80, page.he
 img { height: auto; }
 ${pictures && scroll ? 'img { display: block; width: 100% !important; max-height: none !important; margin: 0 auto !important; }' : ''}
 figure, table, pre { break-inside: avoid; }
+${longBoxCss}
 pre, code { white-space: pre-wrap !important; ${bookFonts ? '' : 'font-family: ui-monospace, monospace !important;'} }
 ${centred ? 'body > * { width: fit-content; max-width: 100%; margin-inline: auto !important; }' : ''}
 ${onSecond && spread && !scroll ? 'body::before { content: ""; display: block; break-after: column; }' : ''}
 table { max-width: 100%; }
 ${dark ? `[data-heard] { background-color: ${accent}40 !important; }` : `:where([data-heard]) { background: ${accent}40; }`}
 audio { max-width: 100%; }
+rt, rp { -webkit-user-select: none; user-select: none; }
 ${spacing}
 ::highlight(mot-spoken) { background-color: ${accent}40; }
 ::selection { background: ${accent}40; }

@@ -1,5 +1,6 @@
 import type Contents from 'epubjs/src/contents.js';
 import Layout from 'epubjs/src/layout.js';
+import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import { setColumns } from './page-columns.ts';
 
 /**
@@ -40,3 +41,19 @@ export function flowingLayout(options: { scroll: boolean; spread: boolean; dir: 
     direction: options.dir,
   });
 }
+
+/** What epub.js's view of a chapter is made with. */
+export const viewSettings = (
+  layout: Layout,
+  scroll: boolean,
+  allowScriptedContent: boolean,
+): ViewSettings => ({
+  axis: scroll ? 'vertical' : 'horizontal',
+  flow: scroll ? 'scrolled' : 'paginated',
+  layout,
+  width: layout.width,
+  height: layout.height,
+  // A chapter on spreads ends with an empty page rather than half a turn.
+  forceEvenPages: true,
+  allowScriptedContent,
+});

@@ -46,6 +46,7 @@ export function movedTo(
     percent: percentAt(spine, { chapter: slot.chapter, page: at, pages: of }),
     atStart: at <= NOTHING && neighbour(spine, slot.chapter, -1) === null,
     atEnd: at >= of - 1 - NOTHING && neighbour(spine, slot.chapter, 1) === null,
+    isWhole: slot.view.isWhole,
     isCut: slot.view.isCut && at >= of - 1 - NOTHING,
     byReader,
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { pointOfCfi } from '#features/progress/index.ts';
-import { cfiAt } from './page-text.ts';
+import { cfiAt, rangeOfQuote } from './page-text.ts';
 
 /** Each letter stands 10 px behind the one before it, the second paragraph from 1,000 px on. */
 function laidOut(first: string, second: string): Document {
@@ -41,4 +41,11 @@ test('behind the last words of a chapter the place is theirs, not its beginning'
   const doc = laidOut('một hai ba', 'bốn năm');
   expect(wordsFrom(doc, 1_045)).toBe('năm');
   expect(wordsFrom(doc, 9_000)).toBe('năm');
+});
+
+test('a quotation is found over what tells how its letters are read', () => {
+  const doc = document.implementation.createHTMLDocument();
+  doc.body.innerHTML = '<p>Chữ <ruby>漢<rp>(</rp><rt>hán</rt><rp>)</rp>字<rt>tự</rt></ruby> là gốc.</p>';
+  expect(rangeOfQuote(doc, 'Chữ 漢字 là gốc.')?.endContainer.textContent).toBe(' là gốc.');
+  expect(rangeOfQuote(doc, '漢字')?.endContainer.textContent).toBe('字');
 });

@@ -148,6 +148,9 @@ export function boxOfFragment(doc: Document, fragment: string): DOMRect | null {
   return rect ?? null;
 }
 
+/** How the letters below them are read: no words of a quotation. */
+const isReading = ({ parentElement }: Node) => parentElement?.closest('rt, rp') != null;
+
 /** Range of a quotation inside a chapter, blanks and line breaks counting as one; null when it is not there. */
 export function rangeOfQuote(doc: Document, quote: string): Range | null {
   const wanted = quote.replace(/\s+/g, ' ').trim();
@@ -156,7 +159,7 @@ export function rangeOfQuote(doc: Document, quote: string): Range | null {
   const origin: { node: Node; offset: number }[] = [];
   const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const value = node.nodeValue ?? '';
+    const value = isReading(node) ? '' : (node.nodeValue ?? '');
     for (let offset = 0; offset < value.length; offset += 1) {
       const letter = value.charAt(offset);
       const blank = /\s/.test(letter);

@@ -1,11 +1,11 @@
 import type Layout from 'epubjs/src/layout.js';
 import Views from 'epubjs/src/managers/helpers/views.js';
-import type { ViewSettings } from 'epubjs/src/managers/views/iframe.js';
 import type Section from 'epubjs/src/section.js';
 import { afterPaint } from '#client/afterPaint.ts';
 import type { ChapterView } from './chapter-view.ts';
 import { paceOf } from './pace.ts';
-import { flowingLayout } from './page-layout.ts';
+import { unsetColumns } from './page-columns.ts';
+import { flowingLayout, viewSettings } from './page-layout.ts';
 import { type Slot, SlotTurns } from './slot-turns.ts';
 
 /*
@@ -29,6 +29,8 @@ export interface PreloadOptions {
   onResized: (slot: Slot) => void;
   /** Called when a chapter of a strip turns out to be read in pages, before it is laid out. */
   onPaged: (slot: Slot) => void;
+  /** Called when a chapter of pages turns out to be a strip, laid out or not. */
+  onStrip: (slot: Slot) => void;
   /** Whether a chapter is a strip. */
   scrolls: (chapter: number) => boolean;
 }
@@ -74,20 +76,6 @@ export class PreloadManager extends SlotTurns {
     const layout = flowingLayout({ scroll, spread: this.spread && !vertical, dir: direction });
     layout.calculate(this.frameSize.width, this.frameSize.height, scroll ? undefined : gap);
     return layout;
-  }
-
-  /** What epub.js's view of a chapter is made with. */
-  private viewSettings(layout: Layout, scroll: boolean): ViewSettings {
-    return {
-      axis: scroll ? 'vertical' : 'horizontal',
-      flow: scroll ? 'scrolled' : 'paginated',
-      layout,
-      width: layout.width,
-      height: layout.height,
-      // A chapter on spreads ends with an empty page rather than half a turn.
-      forceEvenPages: true,
-      allowScriptedContent: this.options.allowScriptedContent,
-    };
   }
 
   /** One page, or what is seen of a strip, in px. */
@@ -142,7 +130,10 @@ export class PreloadManager extends SlotTurns {
     this.frame?.append(element);
     const section = this.options.section(chapter);
     const layout = this.layoutFor(!paged, false);
-    const view = new this.options.view(section, this.viewSettings(layout, !paged));
+    const view = new this.options.view(
+      section,
+      viewSettings(layout, !paged, this.options.allowScriptedContent),
+    );
     view.pace = paceOf(ahead);
     const slot: Slot = {
       chapter,
@@ -161,6 +152,7 @@ export class PreloadManager extends SlotTurns {
       if (slot.laidOut && !slot.dropped) this.options.onResized(slot);
     };
     view.onVertical = () => this.turnUpright(slot);
+    view.onWhole = () => this.rollOut(slot);
     new Views(element).append(view);
     this.placeSlot(slot);
     return slot;
@@ -181,6 +173,21 @@ export class PreloadManager extends SlotTurns {
     slot.paged = true;
     slot.element.className = 'page-slot';
     this.options.onPaged(slot);
+  }
+
+  /** A chapter that pages do not show whole: a strip, whatever its neighbours are. */
+  private rollOut(slot: Slot): void {
+    const { view } = slot;
+    slot.paged = false;
+    slot.layout = this.layoutFor(true, false);
+    slot.element.className = 'page-slot page-slot-strip';
+    slot.element.scrollLeft = 0;
+    view.layout = slot.layout;
+    Object.assign(view.settings, { flow: 'scrolled', width: slot.layout.width, height: slot.layout.height });
+    unsetColumns(view.document.body.style);
+    this.options.onStrip(slot);
+    view.setAxis('vertical');
+    if (view.contents) slot.layout.format(view.contents);
   }
 
   private async layOut(slot: Slot): Promise<void> {

@@ -47,6 +47,8 @@ export interface Moved {
   atEnd: boolean;
   /** The chapter is longer than anybody could read, and ends here. */
   isCut?: boolean;
+  /** The chapter is a strip among pages: its boxes cannot be cut into any. */
+  isWhole?: boolean;
   /** false when only the layout changed and the reader is still at the same place. */
   byReader: boolean;
 }
@@ -104,6 +106,8 @@ export interface LaidPage {
   isShown: boolean;
   /** Whether something of it is on the page: an element, a range. */
   shows(element: Pick<Element, 'getClientRects'>): boolean;
+  /** Whether it begins on the page or before it. */
+  passed?(element: Pick<Element, 'getClientRects'>): boolean;
 }
 
 /** Shows one book in one element. Two stand behind it: flowing text on epub.js, and fixed pages of our own. */

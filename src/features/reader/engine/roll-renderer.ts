@@ -1,3 +1,4 @@
+import { followSize } from './own-sizes.ts';
 import './page-frame.css';
 import { afterPaint } from '#client/afterPaint.ts';
 import { cfiBase, fileOfCfi } from '#rules/cfi.ts';
@@ -7,6 +8,8 @@ import { dressChapter, parseChapter, STYLE_ID } from './chapter-document.ts';
 import { fillFrame } from './chapter-frame.ts';
 import { answerMediaQueries } from './chapter-media.ts';
 import { createEmitter } from './emitter.ts';
+import { fitTables } from './fit-tables.ts';
+import { keepLegible } from './legible-words.ts';
 import { followLink } from './links.ts';
 import { kindOf, pageCss } from './page-css.ts';
 import { listenToPage } from './page-input.ts';
@@ -71,6 +74,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     const { width } = size();
     place.frame.style.width = `${width}px`;
     Object.assign(place.doc.body.style, { width: `${width}px`, margin: '0', boxSizing: 'border-box' });
+    fitTables(place.doc, null);
     const height = heightOfText(place.doc);
     place.frame.style.height = `${height}px`;
     setHeight(place, height);
@@ -97,7 +101,9 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     place.frame = frame;
     place.doc = fillFrame(frame, doc);
     answerMediaQueries(place.doc);
+    followSize(place.doc);
     addReadingFont(place.doc);
+    keepLegible(place.doc, style);
     listen(place, place.doc);
     measure(place);
     const grown = () => measure(place);
@@ -235,6 +241,7 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
       const sheet = place.doc?.getElementById(STYLE_ID);
       if (sheet) sheet.textContent = css(place.chapter);
       if (place.doc) {
+        keepLegible(place.doc, style);
         answerMediaQueries(place.doc);
         measure(place);
       } else setHeight(place, guessed(place));
@@ -269,11 +276,11 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
     pages: () =>
       places.flatMap(place => {
         const { doc, chapter, element } = place;
-        const shows = (of: Pick<Element, 'getClientRects'>) => {
-          const top = (of.getClientRects()[0]?.top ?? -1) + element.offsetTop - roll.scrollTop;
-          return top >= 0 && top < roll.clientHeight;
-        };
-        return doc ? [{ chapter, doc, isShown: place === shown(), shows }] : [];
+        const topOf = (of: Pick<Element, 'getClientRects'>) =>
+          (of.getClientRects()[0]?.top ?? Number.POSITIVE_INFINITY) + element.offsetTop - roll.scrollTop;
+        const passed = (of: Pick<Element, 'getClientRects'>) => topOf(of) < roll.clientHeight;
+        const shows = (of: Pick<Element, 'getClientRects'>) => topOf(of) >= 0 && passed(of);
+        return doc ? [{ chapter, doc, isShown: place === shown(), shows, passed }] : [];
       }),
     internals: null,
     on: events.on,

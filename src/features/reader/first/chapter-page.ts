@@ -4,6 +4,8 @@ import { dressChapter, parseChapter } from '../engine/chapter-document.ts';
 import { fillFrame } from '../engine/chapter-frame.ts';
 import { answerMediaQueries } from '../engine/chapter-media.ts';
 import { addFontRules, fontRules } from '../engine/font-rules.ts';
+import { keepLegible } from '../engine/legible-words.ts';
+import { followSize } from '../engine/own-sizes.ts';
 import { pageColumns, setColumns } from '../engine/page-columns.ts';
 import { kindOf, pageCss } from '../engine/page-css.ts';
 import { boxOfCfi } from '../engine/page-text.ts';
@@ -50,7 +52,7 @@ function frameOf(width: number, height: number): HTMLIFrameElement {
 }
 
 /** Length of the words along a turn, or down a strip. */
-function lengthOf(doc: Document, along: 'width' | 'bottom'): number {
+function lengthOf(doc: Document, along: 'right' | 'bottom'): number {
   const range = doc.createRange();
   range.selectNodeContents(doc.body);
   return Math.round(range.getBoundingClientRect()[along]);
@@ -90,6 +92,8 @@ export function layOutChapter(
   });
   const doc = fillFrame(frame, parsed);
   answerMediaQueries(doc);
+  followSize(doc);
+  keepLegible(doc, style);
   addFontRules(doc, faces.upright);
   if (getComputedStyle(doc.body).writingMode.startsWith('vertical')) return null;
   const beginsHere = 'chapter' in at && at.at !== 'end' && !at.find;
@@ -119,12 +123,14 @@ export function layOutChapter(
   const columns = pageColumns(size, { gap: style.margin * 2, spread: style.spread });
   setColumns(doc.body.style, columns);
   const measure = () => {
-    const turns = Math.max(1, Math.ceil((lengthOf(doc, 'width') + columns.gap / 2) / size.width));
+    const turns = Math.max(1, Math.ceil(lengthOf(doc, 'right') / size.width));
     frame.style.width = `${turns * size.width}px`;
     return turns > 1;
   };
   const complete = completed(measure);
   if (!measure()) complete();
+  // What does not go on from page to page is cut by the engine.
+  if (lengthOf(doc, 'bottom') > size.height + style.fontSize) return null;
   return { doc, slot, turn: size.width, above: 0, measure, complete };
 }
 

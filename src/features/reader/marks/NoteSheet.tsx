@@ -1,7 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import { type Mark, NOTE_MOST } from '#contract/reader-marks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { showToast } from '#ui/toasts.ts';
+import { dropNote, keepNote, keptNote } from './note-draft.ts';
 
 interface NoteSheetProps {
   /** The words the note stands on. */
@@ -12,17 +15,30 @@ interface NoteSheetProps {
   onClose: () => void;
 }
 
-/** Writes a note. Where several devices wrote one, all of them are shown, and what is saved is the choice. */
+/** Writes a note; what is written stays on the device until it is saved. Where several devices wrote one, all of them are shown, and what is saved is the choice. */
 export function NoteSheet({ quote, mark, theme, onSave, onClose }: NoteSheetProps) {
   const field = useId();
-  const [note, setNote] = useState(mark?.note ?? '');
+  const host = useHost();
+  const words = mark?.key ?? quote;
+  const before = mark?.note ?? '';
+  const [note, setNote] = useState(() => keptNote(host, words) ?? before);
+  const write = (next: string) => {
+    setNote(next);
+    if (next === before) dropNote(host);
+    else keepNote(host, words, next);
+  };
+  const close = () => {
+    if (note !== before) showToast('Lời đang viết vẫn còn đây. Mở lại ghi chú này để viết tiếp.');
+    onClose();
+  };
   const others = mark?.others ?? [];
   const save = (event: FormEvent) => {
     event.preventDefault();
+    dropNote(host);
     onSave(note.trim(), others.length > 0);
   };
   return (
-    <Sheet open onClose={onClose} title="Ghi chú" theme={theme}>
+    <Sheet open onClose={close} title="Ghi chú" theme={theme}>
       <form className="marks-note" onSubmit={save}>
         <blockquote>{quote}</blockquote>
         <label htmlFor={field} className="unseen">
@@ -35,7 +51,7 @@ export function NoteSheet({ quote, mark, theme, onSave, onClose }: NoteSheetProp
           maxLength={NOTE_MOST}
           placeholder="Bạn nghĩ gì về đoạn này?"
           value={note}
-          onChange={event => setNote(event.target.value)}
+          onChange={event => write(event.target.value)}
         />
         {others.length > 0 && (
           <section aria-label="Ghi chú từ thiết bị khác">
@@ -43,14 +59,10 @@ export function NoteSheet({ quote, mark, theme, onSave, onClose }: NoteSheetProp
             {others.map(other => (
               <div key={other} className="marks-other">
                 <p>{other}</p>
-                <Button size="small" onClick={() => setNote(other)}>
+                <Button size="small" onClick={() => write(other)}>
                   Dùng lời này
                 </Button>
-                <Button
-                  size="small"
-                  kind="quiet"
-                  onClick={() => setNote(before => `${before}\n\n${other}`.trim())}
-                >
+                <Button size="small" kind="quiet" onClick={() => write(`${note}\n\n${other}`.trim())}>
                   Gộp vào
                 </Button>
               </div>

@@ -144,6 +144,8 @@ test('two devices with two tabs each, clocks a day apart, connections and proces
       };
       for (const [at, { device, tab, which, does, after, days }] of steps.entries()) {
         const host = hosts[device] as Host;
+        // A browser tells the other tab of what was written.
+        dispatchEvent(new StorageEvent('storage', { key: 'marks_5' }));
         vi.setSystemTime(1_700_000_000_000 + at * 1_000 + (clocks[device] ?? 0) * DAY);
         const { act, here } = opened[tab] as (typeof opened)[number];
         const actions = act.markActions(host, 5);

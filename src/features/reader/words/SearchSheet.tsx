@@ -5,7 +5,6 @@ import type { Range as Letters } from '#rules/search.ts';
 import { hasMarks } from '#rules/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useBookSearch } from './useBookSearch.ts';
@@ -26,8 +25,6 @@ interface SearchSheetProps {
   begin: string;
   theme?: 'dark';
   onGo: (place: FoundPlace) => void;
-  /** To a closed chapter, which says what opens it. */
-  onClosed: (chapter: number) => void;
   onClose: () => void;
 }
 
@@ -35,15 +32,7 @@ interface SearchSheetProps {
 const SHOWN = 2;
 
 /** Searches in the open book. */
-export default function SearchSheet({
-  contentId,
-  chapter,
-  begin,
-  theme,
-  onGo,
-  onClosed,
-  onClose,
-}: SearchSheetProps) {
+export default function SearchSheet({ contentId, chapter, begin, theme, onGo, onClose }: SearchSheetProps) {
   const field = useId();
   const [words, setWords] = useState(begin);
   const [same, setSame] = useState(false);
@@ -51,8 +40,6 @@ export default function SearchSheet({
   const marks = same && hasMarks(words);
   const { chapters, state } = useBookSearch(contentId, words, marks, tries);
   const total = chapters.reduce((sum, { count }) => sum + count, 0);
-  const open = chapters.filter(({ isOpen }) => isOpen);
-  const closed = chapters.filter(({ isOpen }) => !isOpen);
   const told = state === 'searching' ? `${total} chỗ, đang tìm tiếp…` : `${total} chỗ`;
   return (
     <Sheet open onClose={onClose} title="Tìm trong sách" side="right" wide theme={theme}>
@@ -83,7 +70,7 @@ export default function SearchSheet({
       {state === 'done' && total === 0 && (
         <Empty title={`Không thấy “${words.trim()}” trong sách`} text="Bạn thử ít chữ hơn, hoặc bỏ dấu." />
       )}
-      {open.map(found => (
+      {chapters.map(found => (
         <Chapter
           key={found.chapter}
           found={found}
@@ -91,22 +78,6 @@ export default function SearchSheet({
           onGo={at => onGo({ chapter: found.chapter, at, words: words.trim(), marks })}
         />
       ))}
-      {closed.length > 0 && (
-        <section className="reader-find-chapter">
-          <h3>Chương chưa mở</h3>
-          <ul>
-            {closed.map(found => (
-              <li key={found.chapter}>
-                <button type="button" className="reader-find-closed" onClick={() => onClosed(found.chapter)}>
-                  <span>{nameOf(found)}</span>
-                  <small>{found.count} chỗ, chưa mở</small>
-                  <Icon name="lock" size={18} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </Sheet>
   );
 }

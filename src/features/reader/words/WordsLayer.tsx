@@ -73,10 +73,6 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
       placesInPage(doc, found.words, found.marks)[found.at]?.getBoundingClientRect() ?? null;
     void renderer.goto({ chapter: found.chapter, find }).then(() => setPlace(found));
   };
-  const goToClosed = (chapter: number) => {
-    setSearch(null);
-    void renderer.goto({ chapter });
-  };
 
   return (
     <>
@@ -111,7 +107,6 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
             begin={search}
             theme={theme}
             onGo={goTo}
-            onClosed={goToClosed}
             onClose={() => setSearch(null)}
           />
         )}

@@ -75,10 +75,7 @@ test('back leaves a round and stays on the page', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ôn 1 từ' }));
   await screen.findByRole('button', { name: 'Xem nghĩa' });
   await waitFor(() => expect(history.state?.over).toBeTruthy());
-  await act(async () => {
-    history.replaceState({}, '');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  });
+  await act(async () => history.back());
   expect(await screen.findByRole('button', { name: 'Ôn 1 từ' })).toBeTruthy();
 });
 

@@ -84,7 +84,7 @@ export function searchSome(
     const { chapter, title, text } = chapters[at] as BookWords['chapters'][number];
     const places = placesIn(text, q, marks);
     if (places.length > 0)
-      found.push({ chapter, title, count: places.length, isOpen: true, hits: hitsAt(text.text, places) });
+      found.push({ chapter, title, count: places.length, hits: hitsAt(text.text, places) });
   }
   return { chapters: found, next: null };
 }

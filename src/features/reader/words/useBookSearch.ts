@@ -33,7 +33,7 @@ function useBookWords(contentId: number): BookWords | null {
 
 /**
  * Searches a book while one types: chapters come a few at a time, in reading order. What is here is searched with the key that was
- * pressed; the server tells of the rest, and of closed chapters. `again` counts the tries.
+ * pressed; the server tells of the rest. `again` counts the tries.
  */
 export function useBookSearch(contentId: number, words: string, marks: boolean, again: number): BookSearch {
   const here = useBookWords(contentId);
