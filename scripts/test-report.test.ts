@@ -32,10 +32,14 @@ test('the last line counts, those before it name what broke and why, and the exi
       failureMessages: ['Error: \u001b[31mthe latch\u001b[39m is stuck:\nrust\n    at close (door.ts:3:1)'],
     },
   ];
-  const testResults = [{ name: join(project, 'src/door.test.ts'), message: '', assertionResults }];
+  const outside = [
+    { file: join(project, 'src/roof.test.ts'), message: 'Error: no ladder\n    at climb (roof.ts:1:1)' },
+    { file: '', message: 'Error: it rains' },
+  ];
+  const testResults = [{ name: join(project, 'src/door.test.ts'), assertionResults }];
   writeFileSync(
     file,
-    JSON.stringify({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, testResults }),
+    JSON.stringify({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, outside, testResults }),
   );
   const totals = new Totals();
   totals.step('types', true);
@@ -47,8 +51,12 @@ test('the last line counts, those before it name what broke and why, and the exi
       'FAILED: src/door.test.ts: it closes',
       '  Error: the latch is stuck:',
       '  rust',
+      'FAILED: src/roof.test.ts',
+      '  Error: no ladder',
+      'FAILED: outside of any test',
+      '  Error: it rains',
       'FAILED: journeys: no report',
-      '2 passed, 2 failed, 2 skipped',
+      '2 passed, 4 failed, 2 skipped',
     ],
     code: 1,
   });
@@ -60,7 +68,13 @@ test('a run that fails without a failed test counts as one failure and is named'
   const file = join(folder, 'unit.json');
   writeFileSync(
     file,
-    JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] }),
+    JSON.stringify({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numPendingTests: 0,
+      outside: [],
+      testResults: [],
+    }),
   );
   const totals = new Totals();
   totals.report('unit', file, false);
@@ -80,9 +94,8 @@ test('a journey that passes when run again is counted as passed, said and writte
         numPassedTests: count('passed'),
         numFailedTests: count('failed'),
         numPendingTests: 0,
-        testResults: [
-          { name: join(project, 'tests/journeys/comics.spec.ts'), message: '', assertionResults },
-        ],
+        outside: [],
+        testResults: [{ name: join(project, 'tests/journeys/comics.spec.ts'), assertionResults }],
       }),
     );
     return file;
@@ -93,6 +106,7 @@ test('a journey that passes when run again is counted as passed, said and writte
   totals.twice(
     write('first.json', 'passed', 'failed', 'failed'),
     write('second.json', 'passed', 'passed', 'failed'),
+    false,
   );
   expect(ending(totals)).toEqual({
     lines: [

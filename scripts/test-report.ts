@@ -1,19 +1,21 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { addFlaky, flakyFile } from './flaky.ts';
+import type { Outside } from './run-report.ts';
 import { project, say } from './steps.ts';
-import { type Ran, verdictOf } from './verdict.ts';
+import { labelOf, type Ran, verdictOf } from './verdict.ts';
 
 /* What npm test counts, and its last lines. */
 
 interface Report {
+  /** What broke outside of the tests (scripts/run-report.ts). */
+  outside: Outside[];
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   testResults: {
     name: string;
-    status?: string;
-    message: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
@@ -28,32 +30,28 @@ function reasonOf(messages: readonly string[] = []): string {
   return lines.map(line => (line ? `\n  ${line}` : '')).join('');
 }
 
-/** A file that broke before its first test names itself. */
-function brokenIn({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults
+const readReport = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
+const inside = (file: string) => (file ? relative(project, file) : 'outside of any test');
+
+/** Every failure with its reason; what broke outside of the tests names its file. */
+function brokenIn({ testResults, outside }: Report): string[] {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}${reasonOf(failureMessages)}`);
-    const where = relative(project, name);
-    if (tests.length === 0) return message ? [`${where}${reasonOf([message])}`] : [];
-    return tests.map(test => `${where}: ${test}`);
-  });
+      .map(({ fullName, failureMessages }) => `${inside(name)}: ${fullName}${reasonOf(failureMessages)}`),
+  );
+  return [...tests, ...outside.map(({ file, message }) => `${inside(file)}${reasonOf([message])}`)];
 }
 
 /** What ran, by the report of vitest; nothing where there is none. */
 export function ranIn(file: string): Ran[] {
   if (!existsSync(file)) return [];
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  return testResults.flatMap(({ name, status: whole, message, assertionResults }) => {
-    const where = relative(project, name);
-    const ran = assertionResults.map(({ fullName, status }) => ({ file: where, name: fullName, status }));
-    const broke = (message !== '' || whole === 'failed') && ran.every(({ status }) => status !== 'failed');
-    return broke ? [...ran, { file: where, name: '', status: 'failed' }] : ran;
-  });
+  const { testResults, outside } = readReport(file);
+  const ran = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ file: inside(name), name: fullName, status })),
+  );
+  return [...ran, ...outside.map(({ file }) => ({ file: inside(file), name: '', status: 'failed' }))];
 }
-
-/** Flaky journeys by date: a name that stands there twice is mended before anything else. */
-const flakyFile = join(project, 'tests/flaky.json');
 
 export class Totals {
   private passed = 0;
@@ -84,37 +82,31 @@ export class Totals {
       this.fail(`${name}: no report`);
       return;
     }
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const report = readReport(file);
     this.passed += report.numPassedTests;
     this.skipped += report.numPendingTests;
-    // A file that breaks before its first test counts as one failure.
-    const failed = Math.max(report.numFailedTests, passed ? 0 : 1);
     const broken = brokenIn(report);
-    this.failed += failed;
-    this.broken.push(...(failed && broken.length === 0 ? [name] : broken));
+    if (!passed && broken.length === 0) broken.push(name);
+    for (const one of broken) this.fail(one);
   }
 
   /** Counts journeys of which some failed and ran once more. */
-  twice(firstFile: string, secondFile: string): void {
-    const first = ranIn(firstFile);
-    const { flaky, failed, refused } = verdictOf(first, ranIn(secondFile));
-    const report = JSON.parse(readFileSync(firstFile, 'utf8')) as Report;
-    const reasons = brokenIn(report);
+  twice(firstFile: string, secondFile: string, secondPassed: boolean): void {
+    const [first, second] = [ranIn(firstFile), ranIn(secondFile)];
+    const { flaky, failed, refused } = verdictOf(first, second);
+    const report = readReport(firstFile);
+    const reasons = [report, ...(existsSync(secondFile) ? [readReport(secondFile)] : [])].flatMap(brokenIn);
     for (const name of failed)
       this.fail(reasons.find(reason => `${reason}\n`.startsWith(`${name}\n`)) ?? name);
     for (const reason of refused) this.fail(reason);
-    const mended = first.filter(({ name, status }) => name && status === 'failed').length;
-    const stillFailed = first.filter(
-      ({ file, name, status }) => name && status === 'failed' && failed.includes(`${file}: ${name}`),
-    ).length;
-    this.passed += report.numPassedTests + mended - stillFailed;
+    // What no test and no error tells, like a server that does not end.
+    if (!secondPassed && second.every(({ status }) => status !== 'failed'))
+      this.fail('the second run of journeys');
+    const mended = first.filter(ran => ran.status === 'failed' && !failed.includes(labelOf(ran)));
+    this.passed += report.numPassedTests + mended.length;
     this.skipped += report.numPendingTests;
     this.flaky.push(...flaky);
-    if (flaky.length === 0) return;
-    const known = JSON.parse(readFileSync(this.flakyFile, 'utf8')) as unknown[];
-    const date = new Date().toISOString().slice(0, 10);
-    const now = [...known, ...flaky.map(name => ({ date, name }))];
-    writeFileSync(this.flakyFile, `${JSON.stringify(now, null, 2)}\n`);
+    if (flaky.length > 0) addFlaky(this.flakyFile, flaky);
   }
 
   /** Says it all; the last line stands alone. Returns the exit code. */

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testFolder } from '../server/testing/testFolder.ts';
 import { ensureBrowser } from './browser.ts';
+import { runJourneys } from './journey-runs.ts';
 import { argumentsFor } from './named-tests.ts';
 import { staticRules } from './static-rules.ts';
 import { bin, type Step, say, sideBySide } from './steps.ts';
-import { ranIn, Totals } from './test-report.ts';
+import { Totals } from './test-report.ts';
+import { reportOf, vitestStep } from './vitest-step.ts';
 
 /*
  * npm test: everything. Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
@@ -24,25 +26,14 @@ const reports = mkdtempSync(join(tmpdir(), 'mot-report-'));
 /** With what is too long for every day. */
 const long: Record<string, string> = { LOOKS: 'all', FAULTS: 'long' };
 
-/** One run of vitest; its report lies in the folder of reports. */
-const tests = (name: string, args: string[], more: Partial<Step> = {}): Step => ({
-  name,
-  command: bin('vitest'),
-  args: [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${name}.json`)}`,
-  ],
-  ...more,
-});
+const tests = (name: string, args: string[], more?: Partial<Step>): Step =>
+  vitestStep(reports, name, args, more);
 
 /** Runs steps, side by side where they are several, and counts them. Returns the names of those that passed. */
 async function count(...chains: Step[][]): Promise<string[]> {
   const outcomes = await sideBySide(chains);
   for (const { name, passed, command } of outcomes)
-    if (command === bin('vitest')) totals.report(name, join(reports, `${name}.json`), passed);
+    if (command === bin('vitest')) totals.report(name, reportOf(reports, name), passed);
     else totals.step(name, passed);
   return outcomes.filter(({ passed }) => passed).map(({ name }) => name);
 }
@@ -52,25 +43,6 @@ const script = (name: string, file: string, ...args: string[]): Step => ({
   command: bin('tsx'),
   args: [file, ...args],
 });
-
-/** Journeys; files in which one failed run once more, one at a time. Units have no second run. */
-async function journeys(env: Record<string, string>): Promise<void> {
-  const first = join(reports, 'journeys.json');
-  const [outcome] = await sideBySide([[tests('journeys', ['--project', 'journeys'], { live: true, env })]]);
-  const failed = ranIn(first).filter(({ status }) => status === 'failed');
-  const files = [...new Set(failed.map(({ file }) => file))];
-  if (files.length === 0) {
-    totals.report('journeys', first, outcome?.passed ?? false);
-    return;
-  }
-  const alone = { live: true, env: { ...env, TEST_WORKERS: '1' } };
-  const [again] = await sideBySide([[tests('journeys-again', ['--project', 'journeys', ...files], alone)]]);
-  const second = join(reports, 'journeys-again.json');
-  totals.twice(first, second);
-  // It broke outside of its tests.
-  if (!again?.passed && ranIn(second).every(({ status }) => status !== 'failed'))
-    totals.fail('journeys-again');
-}
 
 async function everything(): Promise<void> {
   ensureBrowser(say);
@@ -97,7 +69,7 @@ async function everything(): Promise<void> {
       totals.fail('journeys: there is no library to copy');
       return;
     }
-    await journeys(env);
+    await runJourneys(totals, { args: ['--project', 'journeys'], env, folder: reports });
     if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
   } finally {
     remove();

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Ran, verdictOf } from './verdict.ts';
+import { neverFlaky } from './never-flaky.ts';
+import { project } from './steps.ts';
+import { filesToRunAgain, type Ran, verdictOf } from './verdict.ts';
 
 const ran = (name: string, status: string, file = 'tests/journeys/comics.spec.ts'): Ran => ({
   file,
@@ -19,14 +23,26 @@ test('a journey that fails twice, or was not run again, has failed', () => {
   expect(verdictOf([ran('turns', 'failed')], [ran('turns', 'skipped')]).failed).toEqual([comic]);
 });
 
+test('of two journeys with one name both must pass', () => {
+  const first = [ran('turns', 'failed'), ran('turns', 'passed')];
+  expect(verdictOf(first, [ran('turns', 'passed'), ran('turns', 'failed')]).failed).toEqual([comic]);
+});
+
 test('a journey that fails only in the second run is flaky too', () => {
   const again = [ran('turns', 'passed'), ran('opens', 'failed')];
   expect(verdictOf([ran('turns', 'failed'), ran('opens', 'passed')], again).flaky).toHaveLength(2);
 });
 
-test('a file that broke before its first test is judged by its second run', () => {
-  expect(verdictOf([ran('', 'failed')], [ran('turns', 'passed')]).failed).toEqual([]);
-  expect(verdictOf([ran('', 'failed')], [ran('', 'failed')]).failed).toHaveLength(1);
+test('what breaks outside of any test is forgiven in neither run', () => {
+  const [broke, passed] = [ran('', 'failed'), ran('turns', 'passed')];
+  expect(verdictOf([broke], [passed]).failed).toEqual(['tests/journeys/comics.spec.ts']);
+  expect(verdictOf([broke], [broke]).failed).toEqual(['tests/journeys/comics.spec.ts']);
+  expect(verdictOf([ran('turns', 'failed')], [passed, broke])).toEqual({
+    flaky: [comic],
+    failed: ['tests/journeys/comics.spec.ts'],
+    refused: [],
+  });
+  expect(filesToRunAgain([broke])).toEqual([]);
 });
 
 test('more than three flaky journeys fail the run', () => {
@@ -36,7 +52,17 @@ test('more than three flaky journeys fail the run', () => {
   expect(verdictOf(first.slice(1), second).refused).toEqual([]);
 });
 
-test('one flaky journey on money, rights or security fails the run', () => {
-  for (const file of ['payment', 'rights', 'embed-safety'].map(name => `tests/journeys/${name}.spec.ts`))
-    expect(verdictOf([ran('x', 'failed', file)], [ran('x', 'passed', file)]).refused).toHaveLength(1);
+test('a file runs again once, and none where more than ten files failed', () => {
+  const files = Array.from({ length: 11 }, (_, at) => ran('turns', 'failed', `${at}.spec.ts`));
+  expect(filesToRunAgain([...files.slice(1), ...files.slice(1), ran('turns', 'passed')])).toHaveLength(10);
+  expect(filesToRunAgain(files)).toEqual([]);
+});
+
+test('one flaky journey on money, rights or security fails the run; each of these is a file', () => {
+  for (const file of neverFlaky) {
+    expect(existsSync(join(project, file)), file).toBe(true);
+    expect(verdictOf([ran('x', 'failed', file)], [ran('x', 'passed', file)]).refused).toEqual([
+      `flaky on money, rights or security: ${file}: x`,
+    ]);
+  }
 });
