@@ -113,6 +113,33 @@ export function validValues(schema: Schema): readonly unknown[] {
   return valid;
 }
 
+const LONGEST = 200_000;
+/** Texts without end; fields differ in the letters that they take. */
+const endless = ['ngọn đèn ', 'Ngọnđèn', 'ab', '7', 'A', 'epubcfi(/6/2!/4', '{"a":1},', 'https://a.vn/'];
+
+/** The longest beginning of an endless text that a field takes; null where it takes none. */
+function longestText(schema: Schema, words: string): string | null {
+  const text = words.repeat(Math.ceil(LONGEST / words.length));
+  for (let length = LONGEST; length >= 1; length = Math.floor(length * 0.9)) {
+    const some = text.slice(0, length);
+    if (schema.safeParse(some).success) return some;
+  }
+  return null;
+}
+
+/** The largest values that a field takes: long texts, long lists of them, large numbers; longest first. */
+export function largestValues(schema: Schema): readonly unknown[] {
+  const texts = endless.map(words => longestText(schema, words)).filter(text => text !== null);
+  const lists = [1_000, 500, 200, 100, 50, 20]
+    .map(count => Array.from({ length: count }, (_, at) => String(at + 1)))
+    .filter(list => schema.safeParse(list).success);
+  const numbers = ['9007199254740991', '2147483647', '100000', '1000', '100'].filter(
+    number => schema.safeParse(number).success,
+  );
+  const found = [...lists.slice(0, 1), ...texts, ...numbers.slice(0, 1)];
+  return found.sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+}
+
 /** Things that exist, by the field that names them ("content_id"), so that calls come further than "not found". */
 export type Known = Record<string, readonly unknown[]>;
 
