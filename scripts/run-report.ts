@@ -13,6 +13,18 @@ const brokenIn = (module: TestModule): Outside[] =>
     .flatMap(suite => suite.errors())
     .map(({ message, stack }) => ({ file: module.moduleId, message: stack || message }));
 
+interface Report {
+  numPendingTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
+
+/** Tests that nobody asked for: their names do not fit the pattern (-t). They do not count as skipped. */
+const leftOut = (files: Report['testResults'], pattern?: RegExp): number =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ fullName, status }) => status === 'skipped' && pattern && !pattern.test(fullName.trim()))
+    .length;
+
 export default class RunReport extends JsonReporter {
   private outside: Outside[] = [];
 
@@ -28,7 +40,10 @@ export default class RunReport extends JsonReporter {
     await super.onTestRunEnd(modules);
   }
 
-  override async writeReport(report: string): Promise<void> {
-    await super.writeReport(JSON.stringify({ ...JSON.parse(report), outside: this.outside }));
+  override async writeReport(text: string): Promise<void> {
+    const report = JSON.parse(text) as Report;
+    const left = leftOut(report.testResults, this.ctx.config.testNamePattern);
+    const numPendingTests = report.numPendingTests - left;
+    await super.writeReport(JSON.stringify({ ...report, numPendingTests, outside: this.outside }));
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testFolder } from '../server/testing/testFolder.ts';
 import { ensureBrowser } from './browser.ts';
 import { runJourneys } from './journey-runs.ts';
-import { argumentsFor } from './named-tests.ts';
+import { argumentsFor, everydayNames } from './named-tests.ts';
 import { staticRules } from './static-rules.ts';
 import { bin, type Step, say, sideBySide } from './steps.ts';
 import { Totals } from './test-report.ts';
@@ -25,6 +25,8 @@ const totals = new Totals();
 const reports = mkdtempSync(join(tmpdir(), 'mot-report-'));
 /** With what is too long for every day. */
 const long: Record<string, string> = { LOOKS: 'all', FAULTS: 'long' };
+/** What of it is for every day: tests/everyday.ts. */
+const set: Record<string, string> = all ? {} : { TEST_SET: 'everyday' };
 
 const tests = (name: string, args: string[], more?: Partial<Step>): Step =>
   vitestStep(reports, name, args, more);
@@ -48,7 +50,7 @@ async function everything(): Promise<void> {
   ensureBrowser(say);
   const { folder: library, remove } = testFolder('library');
   const refusals = join(reports, 'refusals');
-  const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals } };
+  const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals, ...set } };
   try {
     const half = (number: 1 | 2) =>
       tests(`unit-${number}`, ['--project', 'unit', `--shard=${number}/2`], beside);
@@ -64,12 +66,16 @@ async function everything(): Promise<void> {
       ...staticRules.map(rule => [rule]),
     );
     await count([script('refusals', 'scripts/produced-refusals.ts', refusals)]);
-    const env = { LIBRARY: library, ...(all && long) };
+    const env = { LIBRARY: library, ...set, ...(all && long) };
     if (!passed.includes('library')) {
       totals.fail('journeys: there is no library to copy');
       return;
     }
-    await runJourneys(totals, { args: ['--project', 'journeys'], env, folder: reports });
+    await runJourneys(totals, {
+      args: ['--project', 'journeys', ...(all ? [] : ['-t', everydayNames()])],
+      env,
+      folder: reports,
+    });
     if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
   } finally {
     remove();
