@@ -30,6 +30,7 @@ export const staticRules: Step[] = [
   lint('budgets', 'lint-budgets'),
   lint('clock', 'lint-clock'),
   lint('codes', 'lint-codes'),
+  lint('flaky', 'lint-flaky'),
   lint('folders', 'lint-folders'),
   lint('waits', 'lint-waits'),
   lint('words', 'lint-words'),

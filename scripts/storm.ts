@@ -12,7 +12,7 @@ import { bin } from './steps.ts';
  */
 
 const forms: Record<string, string> = {
-  copies: 'server/checkout/races.test.ts',
+  copies: 'server/checkout/races',
   orders: 'server/orders/sums.test.ts',
   kills: 'server/checkout/kills.test.ts',
   database: 'server/checkout/database-ends.test.ts',

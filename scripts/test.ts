@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testFolder } from '../server/testing/testFolder.ts';
 import { ensureBrowser } from './browser.ts';
-import { argumentsFor } from './named-tests.ts';
+import { runJourneys } from './journey-runs.ts';
+import { argumentsFor, everydayNames } from './named-tests.ts';
 import { staticRules } from './static-rules.ts';
 import { bin, type Step, say, sideBySide } from './steps.ts';
 import { Totals } from './test-report.ts';
+import { reportOf, vitestStep } from './vitest-step.ts';
 
 /*
  * npm test: everything. Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
@@ -23,26 +25,17 @@ const totals = new Totals();
 const reports = mkdtempSync(join(tmpdir(), 'mot-report-'));
 /** With what is too long for every day. */
 const long: Record<string, string> = { LOOKS: 'all', FAULTS: 'long' };
+/** What of it is for every day: tests/everyday.ts. */
+const set: Record<string, string> = all ? {} : { TEST_SET: 'everyday' };
 
-/** One run of vitest; its report lies in the folder of reports. */
-const tests = (name: string, args: string[], more: Partial<Step> = {}): Step => ({
-  name,
-  command: bin('vitest'),
-  args: [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${name}.json`)}`,
-  ],
-  ...more,
-});
+const tests = (name: string, args: string[], more?: Partial<Step>): Step =>
+  vitestStep(reports, name, args, more);
 
 /** Runs steps, side by side where they are several, and counts them. Returns the names of those that passed. */
 async function count(...chains: Step[][]): Promise<string[]> {
   const outcomes = await sideBySide(chains);
   for (const { name, passed, command } of outcomes)
-    if (command === bin('vitest')) totals.report(name, join(reports, `${name}.json`), passed);
+    if (command === bin('vitest')) totals.report(name, reportOf(reports, name), passed);
     else totals.step(name, passed);
   return outcomes.filter(({ passed }) => passed).map(({ name }) => name);
 }
@@ -57,7 +50,7 @@ async function everything(): Promise<void> {
   ensureBrowser(say);
   const { folder: library, remove } = testFolder('library');
   const refusals = join(reports, 'refusals');
-  const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals } };
+  const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals, ...set } };
   try {
     const half = (number: 1 | 2) =>
       tests(`unit-${number}`, ['--project', 'unit', `--shard=${number}/2`], beside);
@@ -73,12 +66,16 @@ async function everything(): Promise<void> {
       ...staticRules.map(rule => [rule]),
     );
     await count([script('refusals', 'scripts/produced-refusals.ts', refusals)]);
-    const env = { LIBRARY: library, ...(all && long) };
+    const env = { LIBRARY: library, ...set, ...(all && long) };
     if (!passed.includes('library')) {
       totals.fail('journeys: there is no library to copy');
       return;
     }
-    await count([tests('journeys', ['--project', 'journeys'], { live: true, env })]);
+    await runJourneys(totals, {
+      args: ['--project', 'journeys', ...(all ? [] : ['-t', everydayNames()])],
+      env,
+      folder: reports,
+    });
     if (all) await count([tests('dev', ['--project', 'dev'], { live: true, env })]);
   } finally {
     remove();

@@ -11,6 +11,7 @@ import type { CallPolicy } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { secureCode } from './kit/http/wire.ts';
 import { fieldsOf, seeded, validInput } from './testing/inputs.ts';
+import { rounds } from './testing/rounds.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { aHome } from './testing/testHome.ts';
 import { partnerSession } from './testing/testPartner.ts';
@@ -91,8 +92,8 @@ function share() {
 beforeEach(share);
 afterAll(() => server.close());
 
-/** A few questions of one call; more with FAULTS=long. */
-const MANY = process.env.FAULTS === 'long' ? 12 : 4;
+/** Questions of one call. */
+const MANY = rounds(2, 4, 12);
 function asked(call: AnyCall) {
   const random = seeded(7);
   const few = Object.keys(fieldsOf(call)).length === 0 ? 1 : MANY;

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { configDefaults } from 'vitest/config';
+import { everyDay, everydayJourneys, longUnits } from './everyday.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +23,7 @@ export const tests = {
       test: {
         name: 'unit',
         include: bare,
+        exclude: [...configDefaults.exclude, ...(everyDay ? longUnits : [])],
         globalSetup: [at('store-setup.ts')],
         isolate: false,
         maxWorkers,
@@ -43,7 +46,9 @@ export const tests = {
       extends: true as const,
       test: {
         name: 'journeys',
-        include: ['tests/{journeys,faults}/**/*.spec.ts', 'tests/dev/builds.spec.ts'],
+        include: everyDay
+          ? everydayJourneys
+          : ['tests/{journeys,faults}/**/*.spec.ts', 'tests/dev/builds.spec.ts'],
         globalSetup: [at('journeys/stage-setup.ts')],
         // Modules and a browser for all files of a worker (journeys/stage.ts); what a journey leaves lies on the server.
         isolate: false,

@@ -6,6 +6,7 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { oneCopy, rushBuyers } from '../testing/checkoutRush.ts';
 import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
+import { rounds } from '../testing/rounds.ts';
 import { stockOf } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer } from '../testing/testShops.ts';
@@ -17,7 +18,7 @@ import { anOffer } from '../testing/testShops.ts';
  */
 
 const LONG = process.env.FAULTS === 'long';
-const ENDS = LONG ? 50 : 3;
+const ENDS = rounds(1, 3, 50);
 const BUYERS = 12;
 
 let server: TestServer;

@@ -5,6 +5,7 @@ import { moneyFailpoints } from '../kit/failpoint.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { oneCopy, type RushBuyer, rushBuyers } from '../testing/checkoutRush.ts';
 import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
+import { rounds } from '../testing/rounds.ts';
 import { stockOf } from '../testing/testCheckout.ts';
 import { payAt } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
@@ -15,9 +16,8 @@ import { anOffer } from '../testing/testShops.ts';
  * `npm run mot -- storm kills` kills fifty times (FAULTS=long).
  */
 
-const LONG = process.env.FAULTS === 'long';
-const KILLED_BUYERS = LONG ? 60 : 16;
-const ROUNDS = LONG ? 25 : 1;
+const KILLED_BUYERS = rounds(8, 16, 60);
+const ROUNDS = rounds(1, 1, 25);
 
 let server: TestServer;
 let servers: MoneyServers;

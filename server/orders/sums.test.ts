@@ -16,6 +16,7 @@ import {
   type StormShop,
   stormWays,
 } from '../testing/orderStorm.ts';
+import { rounds } from '../testing/rounds.ts';
 import { aStoredAddress, aVoucher } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
@@ -26,9 +27,8 @@ import { anOffer, aShop } from '../testing/testShops.ts';
  * one đồng. `npm run mot -- storm orders` is with five hundred orders (FAULTS=long).
  */
 
-const LONG = process.env.FAULTS === 'long';
-const ORDERS = LONG ? 500 : 40;
-const BUYERS = LONG ? 20 : 8;
+const ORDERS = rounds(12, 40, 500);
+const BUYERS = rounds(4, 8, 20);
 
 let server: TestServer;
 let servers: MoneyServers;

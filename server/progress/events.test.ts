@@ -4,6 +4,7 @@ import { eventCalls } from '#contract/progress-events.ts';
 import { statisticsCalls } from '#contract/progress-statistics.ts';
 import { achievementRules } from '#rules/achievements.ts';
 import { dayFrom } from '#rules/progress-days.ts';
+import { rounds } from '../testing/rounds.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aMember } from '../testing/testVisitor.ts';
 import { putEvent } from './event-queries.ts';
@@ -111,7 +112,7 @@ test('every figure is a plain recount of the rows of days, over midnight and the
         expect(on === null, key).toBe(have < (rule?.amount ?? 0));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(6, 25) },
   );
 });
 

@@ -6,6 +6,7 @@ import { refusals } from '#contract/refusals.ts';
 import { moneyFailpoints } from '../kit/failpoint.ts';
 import { checkLedger } from '../ledger/invariants.ts';
 import { type MoneyServers, openMoneyServers } from '../testing/moneyServers.ts';
+import { rounds } from '../testing/rounds.ts';
 import { anOakBook, aPlan, payAt } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -14,9 +15,8 @@ import { openTestServer, type TestServer } from '../testing/testServer.ts';
  * again with the same key. At the end the books agree, and everybody has what they paid for and nothing else. `npm run mot -- faults` does it for longer.
  */
 
-const LONG = process.env.FAULTS === 'long';
-const ROUNDS = LONG ? 20 : 1;
-const READERS = LONG ? 50 : 10;
+const ROUNDS = rounds(1, 1, 20);
+const READERS = rounds(6, 10, 50);
 const [POUCH_OAK, CHAPTERS] = [50, 8];
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { ELSEWHERE, MARKS_AT_ONCE, markCalls, QUOTE_MOST } from '#contract/reade
 import { denseOf } from '#rules/dense-text.ts';
 import { giveGrant } from '../rights/queries.ts';
 import { longestHold } from '../testing/event-loop.ts';
+import { rounds } from '../testing/rounds.ts';
 import { aPackage, openTestServer, type TestServer } from '../testing/testServer.ts';
-
 import { textOfBook } from './anchor-marks.ts';
 
 /* What annotations tell of chapters that are closed to their reader. */
@@ -14,7 +14,7 @@ let book = 0;
 const hash = 'e'.repeat(32);
 
 /** Words that stand nowhere else. */
-const WORDS = 600;
+const WORDS = rounds(150, 600);
 const closed = Array.from({ length: WORDS }, (_, at) => `kin${at}q`);
 const page = (words: string) => `<html><head><title>c</title></head><body><p>${words}</p></body></html>`;
 

@@ -4,6 +4,7 @@ import { searchCalls } from '#contract/search.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { addEbook } from '../catalogue/intake.ts';
 import { giveGrant } from '../rights/queries.ts';
+import { rounds } from '../testing/rounds.ts';
 import { aPackage, openTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -103,7 +104,7 @@ test('six guests who ask for phrases of closed chapters and for others learn not
   const answers = { there: new Set<string>(), nowhere: new Set<string>() };
   const pages = [1, 2];
   for (let chapter = 2; chapter < CHAPTERS; chapter++)
-    for (let at = 0; at < WORDS - 2; at += 20)
+    for (let at = 0; at < WORDS - 2; at += rounds(100, 20))
       for (const page_no of pages) {
         const ask = async (key_word: string) => {
           const { code, data } = await server.call(searchCalls.searchSa, {

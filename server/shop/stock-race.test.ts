@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../testing/rounds.ts';
 import type { StockOutcome, StockProcess } from '../testing/stockProcess.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer } from '../testing/testShops.ts';
 
-const BUYERS = 1_000;
-const COPIES = 300;
+const BUYERS = rounds(200, 1_000);
+const COPIES = rounds(60, 300);
 const program = fileURLToPath(new URL('../testing/stockProcess.ts', import.meta.url));
 
 let server: TestServer;

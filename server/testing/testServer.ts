@@ -101,6 +101,27 @@ async function asAdmin(host: string, statement: string): Promise<void> {
   await admin.end();
 }
 
+const newName = () => `t_${randomBytes(6).toString('hex')}`;
+
+/** The next database of this worker, made while the tests before it run; and the last one, which goes meanwhile. */
+let next: Promise<string> | undefined;
+let going: Promise<void> = Promise.resolve();
+
+async function copyOfEmpty(host: string): Promise<string> {
+  await going;
+  const name = newName();
+  await asAdmin(host, `create database ${name} template ${inject('empty')}`);
+  return name;
+}
+
+function emptyDatabase(host: string): Promise<string> {
+  const name = next ?? copyOfEmpty(host);
+  next = name.then(() => copyOfEmpty(host));
+  // Whoever takes it hears of it.
+  next.catch(() => {});
+  return name;
+}
+
 /** A database of an earlier release: its last migration and what fills it, before today's migrations run. */
 export interface EarlierStore {
   step: string;
@@ -118,8 +139,8 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const sent: Notice[] = [];
   const host = inject('sockets');
-  const database = `t_${randomBytes(6).toString('hex')}`;
-  await asAdmin(host, `create database ${database}${earlier ? '' : ` template ${inject('empty')}`}`);
+  const database = earlier ? newName() : await emptyDatabase(host);
+  if (earlier) await asAdmin(host, `create database ${database}`);
   const where = { host, user: 'mot_app', database };
   const owner = connectOwner({ ...where, user: 'mot' });
   let moved: number | null = null;
@@ -264,7 +285,8 @@ export async function openTestServer(
       await app.close();
       await db.destroy();
       await owner.destroy();
-      await asAdmin(host, `drop database ${database}`);
+      going = asAdmin(host, `drop database ${database}`);
+      going.catch(() => {});
       remove();
       refusals.end();
     },

@@ -241,15 +241,22 @@ test('a work without chapters is asked about as a whole', () => {
   });
 });
 
-test('five thousand chapters of which every second is bought are answered at once', () => {
+test('of five thousand chapters, every second of them bought, none asks for what another one has', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => ({ index, zone: 'paid' }) as const);
+  let looks = 0;
   const grants = many
     .filter(({ index }) => index % 2)
-    .map(({ index }) => ({ chapter: index, type: 3, expiresAt: null }) as const);
-  const began = performance.now();
+    .map(({ index }) => ({
+      get chapter() {
+        looks += 1;
+        return index;
+      },
+      type: 3 as const,
+      expiresAt: null,
+    }));
   const answer = openChapters({ reader: someone([], grants), item: oak, purpose: 'read', now: NOW }, many);
   expect(answer.chapters).toHaveLength(2_500);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(looks).toBeLessThan(10 * grants.length);
 });
 
 test('the package that lasts longest says what kind of member one is', () => {

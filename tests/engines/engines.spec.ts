@@ -24,7 +24,7 @@ import type { Engine, EnginePage } from './page.ts';
 import { openWebKit } from './webkit.ts';
 
 /*
- * npm run test:engines: what readers do most, in Firefox and WebKitGTK where Debian's packages are there (firefox-esr;
+ * npm run mot -- engines: what readers do most, in Firefox and WebKitGTK where Debian's packages are there (firefox-esr;
  * webkit2gtk-driver, xvfb). Where not, the tests are skipped and a line says what is missing.
  */
 

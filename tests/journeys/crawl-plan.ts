@@ -4,11 +4,12 @@ import { paths } from '#contract/all-paths.ts';
 import { listPaths, shelfPaths } from '#contract/list-paths.ts';
 import { lists } from '#contract/lists.ts';
 import { namedTopics } from '#contract/news.ts';
+import { everyDay } from '../everyday.ts';
 
 /*
  * Which address is looked at in which look. A look is a width and a light. One address of each screen is looked at in every
  * look, any other at one width and in one light that a hash of the address chooses; LOOKS=all (npm run test:all) looks at
- * every address in each.
+ * every address in each. Every day (npm test) one address of each screen is looked at, in the look that its hash chooses.
  */
 
 /** Phone, tablet, desktop. CSS pixels. */
@@ -53,13 +54,15 @@ export interface Visit {
   axe: readonly Light[];
 }
 
-/** What to visit: the first address of each screen at every width, any other at one. */
+/** What to visit: the first address of each screen at every width, any other at one; every day the first ones, at one. */
 export function visitsOf(addresses: readonly string[]): Visit[] {
   const seen = new Set<string>();
   return addresses.flatMap(address => {
     const screen = screenOf(address);
-    const whole = inEveryLook || !seen.has(screen);
+    const first = !seen.has(screen);
+    const whole = inEveryLook || (first && !everyDay);
     seen.add(screen);
+    if (everyDay && !first) return [];
     const [own, light] = [chosenBy(address, widths), chosenBy(`${address} light`, lights)];
     return widths
       .filter(width => whole || width === own)

@@ -40,11 +40,57 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function open(viewport: (typeof widths)[number], address: string): Promise<Page> {
+/** Runs in a document: it is painted, in its own faces. */
+const painted = async (): Promise<void> => {
+  await new Promise<void>(done =>
+    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true }),
+  );
+  const text = document.querySelector<HTMLIFrameElement>('#first-page iframe')?.contentDocument;
+  await Promise.all([document.fonts.ready, text?.fonts.ready]);
+};
+
+/** What stands in HTML of the server before an app is there: a screen, a page of a book, that one in a partner's page. */
+const drawnBefore = {
+  screen: async (page: Page) => {
+    await page.locator('main').first().waitFor();
+    await page.evaluate(painted);
+  },
+  page: async (page: Page) => {
+    await page.locator('#first-page iframe').waitFor();
+    await page.evaluate(painted);
+  },
+  frame: async (page: Page) => {
+    const holder = await page.waitForSelector('mot-reader iframe');
+    const frame = await holder.contentFrame();
+    await frame?.locator('#first-page iframe').waitFor();
+    await frame?.evaluate(painted);
+  },
+};
+
+/** Opens an address. Its app comes when what was drawn before has been painted, however fast the machine is. */
+async function open(
+  viewport: (typeof widths)[number],
+  address: string,
+  before?: keyof typeof drawnBefore,
+): Promise<Page> {
   const options = viewport.width < 1_024 ? { userAgent: phone } : {};
   const page = await harness.newPage(viewport, options);
   await page.addInitScript(watchShift);
-  await page.goto(address);
+  if (!before) {
+    await page.goto(address);
+    return page;
+  }
+  let go = () => {};
+  const held = new Promise<void>(resolve => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await drawnBefore[before](page);
+  go();
   return page;
 }
 
@@ -65,7 +111,7 @@ async function expectStill(page: Page): Promise<void> {
 
 test.each(widths)('web, $width px: home, a book and the shops stay where they were drawn', async viewport => {
   for (const address of ['/', book.address, '/shop']) {
-    const page = await open(viewport, harness.base + address);
+    const page = await open(viewport, harness.base + address, 'screen');
     await tookOver(page);
     await settled(page);
     await expectStill(page);
@@ -75,7 +121,7 @@ test.each(widths)('web, $width px: home, a book and the shops stay where they we
 test.each(widths)(
   'web, $width px: what stands at the header’s end stands where it stays before what follows it has come',
   async viewport => {
-    const page = await open(viewport, `${harness.base}/`);
+    const page = await open(viewport, `${harness.base}/`, 'screen');
     await tookOver(page);
     await settled(page);
     const [whole, alone] = await page.evaluate(() => {
@@ -98,7 +144,7 @@ test.each(widths)(
 test.each(widths)(
   'web, $width px: what sells best stands where it stays before the vouchers beside it have come',
   async viewport => {
-    const page = await open(viewport, `${harness.base}/shop`);
+    const page = await open(viewport, `${harness.base}/shop`, 'screen');
     await tookOver(page);
     await settled(page);
     const best = page.getByRole('region', { name: 'Bán chạy tuần này' });
@@ -111,7 +157,7 @@ test.each(widths)(
 );
 
 test.each(widths)('web, $width px: the first page of a book stays where it was drawn', async viewport => {
-  const page = await open(viewport, harness.base + book.reader);
+  const page = await open(viewport, harness.base + book.reader, 'page');
   await page.locator('.reader-foot[data-ready]').waitFor();
   await settled(page);
   await expectStill(page);
@@ -132,7 +178,7 @@ test.each(widths)(
 test.each(widths)(
   'a partner’s page, $width px: the first page in the frame stays where it was drawn',
   async viewport => {
-    const page = await open(viewport, `${harness.partnerBase}/`);
+    const page = await open(viewport, `${harness.partnerBase}/`, 'frame');
     const frame = page.frameLocator('mot-reader iframe').first();
     await frame.locator('.reader-foot[data-ready]').waitFor();
     await settled(page);

@@ -145,9 +145,9 @@ test('a picture that is also a script comes out as a picture only', async () => 
 });
 
 test('a small file that claims 40.000 × 40.000 pixels is refused before anything is painted', async () => {
-  const began = performance.now();
+  // It has no pixels: painting it would find that it is broken.
+  expect(await encodeAvatar(pngHeader(40, 40))).toBe('broken');
   expect(await encodeAvatar(pngHeader(40_000, 40_000))).toBe('too_many_pixels');
-  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('a broken picture is broken, and a name in the first bytes does not make one', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { homeCalls } from '#contract/home.ts';
 import { buildApp } from '../../app.ts';
 import { migrate } from '../../migrations/index.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { testFolder } from '../../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aVisitor } from '../../testing/testVisitor.ts';
@@ -23,7 +24,7 @@ const pidFile = (folder: string) => join(folder, 'postgres/postmaster.pid');
 const pidIn = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0]);
 
 /** FAULTS=long kills more than once. */
-const KILLS = process.env.FAULTS === 'long' ? 3 : 1;
+const KILLS = rounds(1, 1, 3);
 
 test('a killed database is started again by itself; calls meanwhile answer 503 and then work', {
   timeout: 150_000,

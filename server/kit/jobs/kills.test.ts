@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox, type Sandbox } from '../../gateways/sandbox/sandbox.ts';
 import { type KillableOptions, type KillableOrder, phoneOf } from '../../testing/killableProcess.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { jobFailpoints } from '../failpoint.ts';
 
@@ -13,7 +14,7 @@ import { jobFailpoints } from '../failpoint.ts';
  * npm run mot -- faults kills fifty times.
  */
 
-const ROUNDS = process.env.FAULTS === 'long' ? 50 : 3;
+const ROUNDS = rounds(1, 3, 50);
 const [BEFORE, AFTER] = [36, 18];
 const program = fileURLToPath(new URL('../../testing/killableProcess.ts', import.meta.url));
 

@@ -33,14 +33,20 @@ test('each colour, those with a note and the marked pages are views; a search ne
   expect(booksShown(marks, books, { ...every, view: 'bookmark', words: 'trang dau' })).toHaveLength(1);
 });
 
-test('two thousand notes are searched within 100 ms', () => {
+test('of two thousand notes each is folded once, however many letters are typed', () => {
+  let read = 0;
   const marks = Array.from({ length: 2_000 }, (_, at) =>
-    aMark({ key: `k${at}`, contentId: 1 + (at % 2), quote: `Ngọn đèn không sáng cho người giữ nó ${at}` }),
+    Object.defineProperty(aMark({ key: `k${at}`, contentId: 1 + (at % 2) }), 'quote', {
+      get() {
+        read += 1;
+        return `Ngọn đèn không sáng cho người giữ nó ${at}`;
+      },
+    }),
   );
-  booksShown(marks, books, every);
-  const began = performance.now();
+  for (const words of ['n', 'nguoi giu no 199', 'nguoi giu no 1999'])
+    expect(booksShown(marks, books, { ...every, words }).length).toBeGreaterThan(0);
   expect(booksShown(marks, books, { ...every, words: 'nguoi giu no 1999' })[0]?.marks).toHaveLength(1);
-  expect(performance.now() - began).toBeLessThan(100);
+  expect(read).toBe(2_000);
 });
 
 test('rows that are drawn first are those that stand first, and of each book no more than are shown', () => {

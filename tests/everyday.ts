@@ -1,0 +1,72 @@
+/*
+ * What npm test runs, and npm run test:all with the rest. A test that is run by its name (npm test -- NAME) is found in
+ * either. What is left to test:all is named in docs/decisions/021-what-npm-test-looks-at.md.
+ */
+
+/** This is npm test, every day: scripts/test.ts says so. */
+export const everyDay = process.env.TEST_SET === 'everyday';
+
+const journeys = (...names: string[]) => names.map(name => `tests/journeys/${name}.spec.ts`);
+
+/** Files of journeys of every day, one width each. */
+export const everydayJourneys = [
+  // Each screen once.
+  ...journeys('crawl'),
+  // Found and read, heard, marked, looked up.
+  ...journeys('home', 'search', 'reading', 'comics', 'listening', 'read-aloud', 'marks', 'words', 'bookcase'),
+  // Bought, ordered, paid; and what one may open.
+  ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'rights'),
+  // Who one is, and what one is told.
+  ...journeys('accounts', 'notices', 'back'),
+  // In Zalo, without a network, in a partner's page.
+  ...journeys('mini', 'mini-ordering', 'offline'),
+  ...journeys('embed', 'embed-login', 'embed-safety', 'embed-gate'),
+];
+
+/** Words of tests in these files that are left to test:all all the same: further looks, rarer ways. */
+export const leftToAll: Record<string, readonly string[]> = {
+  'tests/journeys/accounts.spec.ts': [
+    'a forgotten password is set anew with a code',
+    'saying no at a provider leads home',
+    'consent is asked once, is not given by silence',
+  ],
+  'tests/journeys/bookcase.spec.ts': ['shelves, statistics in each span, a challenge'],
+  'tests/journeys/crawl.spec.ts': [' is headed “', 'the mini app has each screen too'],
+  'tests/journeys/finance-desk.spec.ts': ['every page of the desk fits phones, large letters'],
+  'tests/journeys/home.spec.ts': [
+    'a candidate’s points are found',
+    'a pasted address gives the codes',
+    'this browser says what it can play',
+    'cards of collections show whole lines',
+  ],
+  'tests/journeys/marks.spec.ts': ['words are marked, and found again, in every layout'],
+  'tests/journeys/mini.spec.ts': [
+    'so do the bars of a comic',
+    'a tap before anything is answered sounds too',
+    'addresses of the marketplace without a page',
+    'nor does what is closed in the reader',
+  ],
+  'tests/journeys/mini-ordering.spec.ts': [
+    'in Zalo: search, a cart of three sellers',
+    'it is paid in Zalo and read',
+  ],
+  'tests/journeys/notices.spec.ts': ['notices hold at three widths in both lights'],
+  'tests/journeys/offline.spec.ts': [
+    'what the seller takes back is taken from the device',
+    'a page not seen yet says that there is no network',
+    'chapters whose right is taken back leave the device',
+  ],
+  'tests/journeys/ordering.spec.ts': [
+    'a book that is not out yet is ordered ahead',
+    'a cart that another device changed',
+    'vouchers for all and of one shop',
+  ],
+  'tests/journeys/payment.spec.ts': [
+    'what failed there is paid there the next time',
+    'packages on a computer: four cards',
+  ],
+  'tests/journeys/search.spec.ts': ['results and their absence hold at three widths'],
+};
+
+/** Files of unit tests that only test:all runs: they take long. */
+export const longUnits = ['server/checkout/races-at-borders.test.ts'];
