@@ -21,7 +21,7 @@ const files = {
       expect(readFileSync(times, 'utf8')).toBe('||');
     });`,
   throws: `test('it waits', () => new Promise(done => {
-      process.nextTick(() => { setTimeout(done); throw new Error('nobody caught it'); });
+      process.nextTick(() => { setImmediate(done); throw new Error('nobody caught it'); });
     }));`,
   hooked: `beforeAll(() => { throw new Error('no stage'); });
     test('it never runs', () => {});`,

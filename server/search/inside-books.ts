@@ -8,7 +8,7 @@ import type { Context } from '../kit/http/context.ts';
 import { sharedPart } from '../kit/shared/shared-part.ts';
 import { accessOfMany } from '../rights/access.ts';
 import { chaptersWith, chapterText, isMember, type WayIn } from './inside-queries.ts';
-import type { Page, Wanted } from './queries.ts';
+import { type Page, rest, type Wanted } from './queries.ts';
 
 /** Chapters of one book that are read to find the one with the query's own marks. */
 const MOST_READ = 3;
@@ -58,7 +58,11 @@ async function hitOf(asker: Asker, { card, chapters }: Candidate, query: string)
 /** Books in whose text the words stand side by side, each with its chapters of one way in. */
 async function candidates(db: Db, wanted: Wanted, way: WayIn): Promise<Candidate[]> {
   const byBook = new Map<number, number[]>();
-  for (const { edition_id, spine_index } of await chaptersWith(db, wanted, way)) {
+  for (const { edition_id, spine_index } of await chaptersWith(
+    db,
+    { folded: wanted.folded, rest: rest(wanted) },
+    way,
+  )) {
     const chapters = byBook.get(edition_id) ?? [];
     chapters.push(spine_index);
     byBook.set(edition_id, chapters);

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
-import { rest, type Wanted } from './queries.ts';
 
 /** Chapters of one way in that are looked at. */
 const MOST_CHAPTERS = 400;
@@ -32,7 +31,8 @@ function cameIn(way: WayIn): RawBuilder<unknown> {
  */
 export async function chaptersWith(
   db: Db,
-  { folded, ...wanted }: Wanted,
+  /** `rest`: what is asked of editions besides. */
+  { folded, rest }: { folded: string; rest: RawBuilder<unknown> },
   way: WayIn,
 ): Promise<{ edition_id: number; spine_index: number }[]> {
   const { rows } = await sql<{ edition_id: number; spine_index: number }>`
@@ -43,7 +43,7 @@ export async function chaptersWith(
       limit ${MOST_CHAPTERS})
     select hit.edition_id, hit.spine_index
     from hit join edition on edition.id = hit.edition_id join work on work.id = edition.work_id
-    where ${rest(wanted)}
+    where ${rest}
     order by hit.edition_id, hit.spine_index`.execute(db);
   return rows;
 }
