@@ -1,8 +1,10 @@
 import type { accountCalls, Channel } from '#contract/account.ts';
+import { refusalWords } from '#contract/refusal-words.ts';
 import { removeFiles } from '../content/remove-files.ts';
-import { transact } from '../kit/db/transact.ts';
+import { type Tx, transact } from '../kit/db/transact.ts';
 import { clearAuthCookies } from '../kit/http/auth-cookies.ts';
-import type { Handlers } from '../kit/http/context.ts';
+import type { Context, Handlers } from '../kit/http/context.ts';
+import { Refusal } from '../kit/http/refusal.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { removePhotos } from '../photos/keep.ts';
 import { photosOfPerson } from '../photos/photo-queries.ts';
@@ -10,6 +12,7 @@ import { currentPerson, provenRecently, refuseWrongPassword } from './current-pe
 import { deletePerson, lockPerson } from './delete-account-queries.ts';
 import { refuseField } from './fields.ts';
 import { notify } from './notify.ts';
+import { openAffairsOf } from './open-affairs.ts';
 import { type Proof, proveCode, sendCodes, spend } from './otp.ts';
 import type { Person } from './queries.ts';
 
@@ -19,6 +22,14 @@ function targetOf(person: Person, channel: Channel): string {
   if (!target)
     refuseField('type', channel === 'mail' ? 'Tài khoản chưa có email' : 'Tài khoản chưa có số điện thoại');
   return target ?? '';
+}
+
+/** Nobody leaves while money, orders or a shop of theirs are not settled. The person is locked: nothing is added meanwhile. */
+async function refuseOpen(tx: Tx, { now }: Pick<Context, 'now'>, accountId: number): Promise<void> {
+  const open = await openAffairsOf(tx, accountId, now());
+  if (open.length === 0) return;
+  const words = [refusalWords.affairs_open.say, ...open.map(({ say }) => say)].join(' ');
+  throw new Refusal('affairs_open', words, { open });
 }
 
 export const deleteAccountHandlers: Pick<
@@ -50,6 +61,7 @@ export const deleteAccountHandlers: Pick<
     await transact(context.db, async tx => {
       if (proof) await spend(tx, proof);
       await lockPerson(tx, person.id);
+      await refuseOpen(tx, context, person.id);
       const photos = await photosOfPerson(tx, person.id);
       const gone = await deletePerson(tx, person.id);
       if (!gone) throw context.refuse('session_expired');

@@ -1,5 +1,6 @@
 import type { profileCalls } from '#contract/profile.ts';
 import { currentPerson, provenRecently } from '../account/current-person.ts';
+import { openAffairsOf } from '../account/open-affairs.ts';
 import type { Handlers } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { lossesOf, providersOf } from './deletion-preview-queries.ts';
@@ -25,6 +26,7 @@ export const dataHandlers: Pick<Handlers<typeof profileCalls>, 'goodbye' | 'expo
       // An account with nothing but a provider proves itself by a recent sign-in.
       ways: proofs.length > 0 ? proofs : ['fresh'],
       fresh: await provenRecently(context),
+      open: await openAffairsOf(context.db, person.id, context.now()),
     };
   },
 

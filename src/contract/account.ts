@@ -230,10 +230,10 @@ export const accountCalls = {
     input: z.strictObject({ type: z.enum(channels) }),
     output: codeSent,
   }),
-  /** Deletes the account and everything of the person, at once. */
+  /** Deletes the account and everything of the person, at once; while something is open (`open` of /me/goodbye) it stays. */
   sendOtpToDeleteAccount: post('/sendOtpToDeleteAccount', {
     who: 'reader',
-    refuses: ['not_fresh', 'code_spent', 'wrong_code', 'wrong_login'],
+    refuses: ['not_fresh', 'code_spent', 'wrong_code', 'wrong_login', 'affairs_open'],
     input: z.strictObject({
       type: z.enum([...channels, 'password', 'fresh']),
       otp: z._default(z.string().check(z.regex(/^(\d{4}|\d{6})?$/, 'Vui lòng nhập đủ mã xác nhận')), ''),

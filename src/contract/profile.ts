@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { affairKinds } from '#rules/open-affairs.ts';
 import { get, post } from './call.ts';
 import { id, text } from './fields.ts';
 
@@ -19,6 +20,16 @@ const device = z.object({
   here: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
+
+/** What has to be settled before the account can go. */
+const openAffair = z.object({
+  kind: z.enum(affairKinds),
+  /** A sentence. */
+  say: z.string(),
+  /** Where it is settled; '' where no page is. */
+  link: z.string(),
+});
+export type OpenAffair = z.infer<typeof openAffair>;
 
 /** Purposes one may agree to, each for itself; none is agreed to by silence. */
 export const consentPurposes = ['analytics', 'ads'] as const;
@@ -47,7 +58,7 @@ export const profileCalls = {
     input: z.strictObject({ provider: z.enum(['facebook', 'google', 'zalo']) }),
     output: z.object({}),
   }),
-  /** What goes with the account, counted, and the ways one can prove to be oneself. */
+  /** What goes with the account, counted, the ways one can prove to be oneself, and what is still open and holds the account. */
   goodbye: get('/me/goodbye', {
     who: 'reader',
     input: z.strictObject({}),
@@ -64,6 +75,7 @@ export const profileCalls = {
       ways: z.array(z.enum(['zns', 'sms', 'mail', 'password', 'fresh'])),
       /** False: to use `fresh` one has to sign in again first. */
       fresh: z.boolean(),
+      open: z.array(openAffair),
     }),
   }),
   /** Everything stored about the person, as one JSON value they can keep. */

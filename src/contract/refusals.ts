@@ -30,6 +30,8 @@ export const refusals = {
   voucher_ended: 127,
   /** Staff decide about it, and it is their own affair. */
   own_affair: 128,
+  /** Money, orders or a shop of theirs are not settled: the reply says which. */
+  affairs_open: 129,
   /* Rights, specification section 3: the content permission codes 2 to 5 travel as they are. */
   need_retail: 2,
   need_membership: 3,

@@ -17,6 +17,8 @@ interface AuthDialogProps {
   frame?: Frame;
   onClose: () => void;
   onDone: (answer: Account | 'deleted') => void;
+  /** Goes to a page; the dialog is over. Not in a partner's page. */
+  onVisit?: (address: string) => void;
 }
 
 const firstSteps: Record<AskKind, StepName> = {
@@ -30,7 +32,7 @@ const firstSteps: Record<AskKind, StepName> = {
 const marked: readonly StepName[] = ['login', 'password'];
 
 /** Everything about who one is, step by step, 344 px wide. */
-export function AuthDialog({ ask, frame, onClose, onDone }: AuthDialogProps) {
+export function AuthDialog({ ask, frame, onClose, onDone, onVisit }: AuthDialogProps) {
   const first = firstSteps[ask.kind];
   const [trail, setTrail] = useState<readonly StepName[]>([first]);
   const { pending, keep, clear } = usePending();
@@ -75,6 +77,7 @@ export function AuthDialog({ ask, frame, onClose, onDone }: AuthDialogProps) {
     go: step => setTrail(steps => [...steps, step]),
     instead: step => setTrail(steps => [...steps.slice(0, -1), step]),
     back,
+    visit: address => onVisit?.(address),
     enter(reply, how) {
       // Closed meanwhile: they are signed in, but are led nowhere.
       const account = enter(reply, how);

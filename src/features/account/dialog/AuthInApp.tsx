@@ -31,5 +31,9 @@ export function AuthInApp({ ask }: { ask: AuthAsk }) {
     // Going where one already is would put the page into the history twice.
     if (returnTo && returnTo !== pathname + search + hash && isInside(returnTo)) navigate(returnTo);
   };
-  return <AuthDialog ask={ask} onClose={() => answerAsk(null)} onDone={done} />;
+  const visit = (address: string) => {
+    answerAsk(null);
+    navigate(address);
+  };
+  return <AuthDialog ask={ask} onClose={() => answerAsk(null)} onDone={done} onVisit={visit} />;
 }

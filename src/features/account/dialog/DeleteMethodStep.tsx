@@ -9,11 +9,12 @@ import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { ChannelWays } from './ChannelWays.tsx';
 import { sendCode } from './codes.ts';
 import { whatGoes } from './deletion.ts';
+import { OpenAffairs } from './OpenAffairs.tsx';
 import { Refusal, useOnce } from './StepParts.tsx';
 import styles from './Steps.module.css';
 import type { StepProps } from './step.ts';
 
-/** First what is lost, counted; then how one proves to be oneself. */
+/** What is still open holds the account; else what is lost, counted, then how one proves to be oneself. */
 export function DeleteMethodStep({ dialog }: StepProps) {
   const [goodbye, setGoodbye] = useState<Output<typeof profileCalls.goodbye> | null>(null);
   const [why, setWhy] = useState('');
@@ -39,6 +40,17 @@ export function DeleteMethodStep({ dialog }: StepProps) {
       </Loading>
     );
 
+  if (goodbye.open.length > 0)
+    return (
+      <OpenAffairs
+        open={goodbye.open}
+        dialog={dialog}
+        lookAgain={() => {
+          setGoodbye(null);
+          load();
+        }}
+      />
+    );
   const byCode = channels.filter(channel => goodbye.ways.includes(channel));
   return (
     <>

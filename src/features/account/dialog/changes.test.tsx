@@ -110,6 +110,7 @@ const goodbye = {
   providers: ['google'],
   ways: ['sms', 'password'],
   fresh: false,
+  open: [] as { kind: string; say: string; link: string }[],
 };
 
 test('what will be lost is shown first; after the code the account is deleted and the home page is shown', async () => {
@@ -140,6 +141,40 @@ test('what will be lost is shown first; after the code the account is deleted an
   await waitFor(() => expect(where()).toBe('REPLACE /'));
   expect(currentAccount()).toBeNull();
   expect(currentToast()?.message).toBe('Tài khoản của bạn đã được xoá.');
+});
+
+test('what is still open holds the account: it is shown in place of the ways, and leads to its page', async () => {
+  const user = await openAsTrieu();
+  const open = [
+    { kind: 'shop', say: 'Tiệm “Cỏ May” còn mở.', link: '/shop/nha-ban-hang/co-may' },
+    { kind: 'sold', say: 'Đơn AB12CD34EF của tiệm bạn chưa giao xong.', link: '' },
+  ];
+  answers[GOODBYE] = () => ok({ ...goodbye, open });
+  const { answer } = ask(askDeleteAccount);
+  expect(await screen.findByText('Đơn AB12CD34EF của tiệm bạn chưa giao xong.')).toBeTruthy();
+  expect(screen.queryByText('Nhận mã qua SMS')).toBeNull();
+  expect(screen.queryByText('2 cuốn đã mua hoặc được tặng')).toBeNull();
+  answers[GOODBYE] = () => ok({ ...goodbye, open: open.slice(0, 1) });
+  await user.click(await button('Xem lại'));
+  await waitFor(() => expect(screen.queryByText(/AB12CD34EF/)).toBeNull());
+  await user.click(await screen.findByRole('link', { name: 'Tiệm “Cỏ May” còn mở.' }));
+  await noDialog();
+  expect(await answer).toBe(false);
+  expect(where()).toBe('PUSH /shop/nha-ban-hang/co-may');
+  expect(currentAccount()).not.toBeNull();
+});
+
+test('what was opened while the code was on its way is said at the goodbye', async () => {
+  const user = await openAsTrieu();
+  answers[GOODBYE] = () => ok(goodbye);
+  answers[DELETE] = () => ({ ...no('affairs_open'), message: 'Đơn AB12CD34EF chưa giao tới bạn.' });
+  ask(askDeleteAccount);
+  await user.click(await screen.findByRole('button', { name: 'Dùng mật khẩu' }));
+  await step('Xác nhận xoá tài khoản');
+  await user.type(field('Mật khẩu'), 'mat-khau-1{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Đơn AB12CD34EF chưa giao tới bạn.');
+  expect(currentAccount()).not.toBeNull();
+  await user.keyboard('{Escape}');
 });
 
 test('the password proves it too; a wrong one deletes nothing', async () => {

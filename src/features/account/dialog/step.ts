@@ -46,6 +46,8 @@ export interface DialogHold {
   /** Goes on without a way back to the step one is on: its code is spent. */
   instead: (step: StepName) => void;
   back: () => void;
+  /** Leaves the dialog for a page of the app. */
+  visit: (address: string) => void;
   /** Somebody is signed in. */
   enter: (reply: LoggedIn, how: LoginType) => void;
   /** The change that was asked for is made. */
