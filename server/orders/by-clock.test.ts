@@ -29,6 +29,8 @@ type Waiting = keyof typeof ways;
 
 async function orderIn(state: Waiting, how: { cod?: boolean; shipsOn?: string } = {}) {
   const buyer = await aBuyer(world);
+  const email = `${buyer.id}@hopthu.vn`;
+  await world.context.db.updateTable('account').set({ email }).where('id', '=', buyer.id).execute();
   const form = how.shipsOn ? ({ form: 'preorder', shipsOn: how.shipsOn } as const) : {};
   const { variationId } = await anOffer(world, form);
   const { sold: _, ...before } = await stockOf(world, variationId);
@@ -38,7 +40,7 @@ async function orderIn(state: Waiting, how: { cod?: boolean; shipsOn?: string } 
   const id = placed.orders[0]?.order_id ?? 0;
   await acts(world, id, ...ways[state]);
   const detail = async () => (await buyer.visitor.call(orderCalls.detailOrder, { order_id: id })).data;
-  return { id, buyer, detail, before, stock: () => stockOf(world, variationId) };
+  return { id, buyer, email, detail, before, stock: () => stockOf(world, variationId) };
 }
 
 /** What the clock does a time after now, and what follows from it. */
@@ -62,7 +64,7 @@ test('every state in which an order waits for its shop has a clock', () => {
 test.each(waiting)(
   'an order that is %s too long ends: its copies and its money are back, and its buyer is told',
   async state => {
-    const { buyer, detail, before, stock } = await orderIn(state);
+    const { buyer, email, detail, before, stock } = await orderIn(state);
     await clockAfter(limits[state] - 60_000);
     expect((await detail()).state).toBe(state);
     await clockAfter(limits[state] + 60_000);
@@ -72,7 +74,7 @@ test.each(waiting)(
     expect(await stock()).toMatchObject(before);
     const { items } = (await buyer.visitor.call(noticeCalls.list, {})).data;
     expect(items.filter(({ title }) => title.includes('huỷ')).length, 'notices').toBe(1);
-    const letters = world.sandbox.outbox.letters('trieu@hopthu.vn').map(({ subject }) => subject);
+    const letters = world.sandbox.outbox.letters(email).map(({ subject }) => subject);
     expect(letters).toContain(`Đơn ${after.order_code} đã huỷ`);
     await soundBooks();
   },
