@@ -198,12 +198,16 @@ export async function orderStatesOf(db: Database, now: number): Promise<PastEven
     .executeTakeFirst();
   const works = await db
     .selectFrom('edition')
-    .select('id')
+    .select('edition.id')
     .where('content_type', '=', contentType.ebook)
     .where('price_vnd', '>', 0)
     .where('price_type', 'in', [2, -2])
     .where('copyright', '=', 'cleared')
-    .orderBy('id')
+    // What a shop sells she may have from there.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('variation').whereRef('variation.edition_id', '=', 'edition.id'))),
+    )
+    .orderBy('edition.id')
     .limit(2)
     .execute();
   if (accountId === null || !plan || works.length < 2) return [];
