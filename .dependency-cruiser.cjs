@@ -12,7 +12,7 @@ const homes = {
   'zmp-ui': '^src/ui/zalo/',
   '@floating-ui/react': '^src/ui/',
   '@tanstack/react-virtual': '^src/ui/',
-  recoil: '/state\\.ts$|^src/app/providers\\.tsx$',
+  recoil: '/state\\.ts$',
   howler: '^src/features/sounds/',
   epubjs: '^src/features/reader/|^tests/bench/|^server/ingest/',
   'engine.io': '^server/live/',

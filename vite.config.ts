@@ -7,7 +7,6 @@ import { defineConfig } from 'vitest/config';
 import { planChunks } from './scripts/chunk-plan.ts';
 import { namedChunks } from './scripts/vite-chunks.ts';
 import { lazyFiles } from './scripts/vite-lazy-files.ts';
-import { recoilInParts } from './scripts/vite-recoil.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
 import { embedShared, webChunks, webShared } from './scripts/web-chunks.ts';
 import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
@@ -73,7 +72,7 @@ const squeezed: Plugin = {
 };
 
 const shared: UserConfig = {
-  plugins: [react(), recoilInParts, squeezed],
+  plugins: [react(), squeezed],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: replaced,

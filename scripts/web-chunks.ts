@@ -10,7 +10,6 @@ export const webChunks: readonly ChunkGroup[] = [
       'react',
       'react-dom',
       'scheduler',
-      'recoil',
       'react-router',
       'react-router-dom',
       '@remix-run/router',

@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { RecoilRoot } from 'recoil';
 import { HostProvider } from '#client/host.tsx';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, onAccount } from '#client/session.ts';
@@ -46,13 +45,11 @@ export function Providers({
   useResetOnAccountChange();
   return (
     <HostProvider host={host}>
-      <RecoilRoot>
-        <QueryClientProvider client={answers}>
-          <ShellProvider value={shell}>
-            <BelowError.Provider value={goOn}>{children}</BelowError.Provider>
-          </ShellProvider>
-        </QueryClientProvider>
-      </RecoilRoot>
+      <QueryClientProvider client={answers}>
+        <ShellProvider value={shell}>
+          <BelowError.Provider value={goOn}>{children}</BelowError.Provider>
+        </ShellProvider>
+      </QueryClientProvider>
     </HostProvider>
   );
 }

@@ -1,8 +1,7 @@
-import { atom, useRecoilValue } from 'recoil';
-import { isServer } from '#client/identity.ts';
+import { useSyncExternalStore } from 'react';
 import { currentAccount, onAccount, onExpired, restoreSession, surelyGuest } from '#client/session.ts';
 import type { Account } from '#contract/account.ts';
-import { type AuthAsk, askAgain, currentAsk, onAsk } from './requests.ts';
+import { askAgain, currentAsk, onAsk } from './requests.ts';
 
 /** On a slow network pages are shown as to a guest after this. Milliseconds. */
 const RESTORE_TIMEOUT_MS = 4_000;
@@ -18,43 +17,42 @@ const restoreOnce = (): Promise<Account | null> => {
   return restored;
 };
 
+/** What screens that follow the account have seen: it is known who is here; somebody was signed in. */
+const seen = { known: false, signedIn: false };
+let followers = 0;
+
+function followAccount(listener: () => void): () => void {
+  followers++;
+  const stop = onAccount(() => {
+    accountState();
+    listener();
+  });
+  if (accountState() === 'restoring') void restoreOnce().then(listener);
+  return () => {
+    stop();
+    if (--followers === 0) Object.assign(seen, { known: false, signedIn: false });
+  };
+}
+
 /** 'restoring' until the session of the last visit is known to be there or not; 'left' once one signed out. */
-const accountState = atom<Account | null | 'restoring' | 'left'>({
-  key: 'account/account',
-  default: 'restoring',
-  effects: [
-    ({ setSelf }) => {
-      // Somebody who signed in meanwhile outweighs the session of the last visit.
-      const known = settled || currentAccount() !== null;
-      if (known || surelyGuest()) setSelf(currentAccount());
-      // On the server nobody signs in or out.
-      if (isServer()) return;
-      if (!known) void restoreOnce().then(() => setSelf(currentAccount()));
-      let wasHere = currentAccount() !== null;
-      return onAccount(account => {
-        wasHere ||= account !== null;
-        setSelf(account ?? (wasHere ? 'left' : null));
-      });
-    },
-  ],
-});
+function accountState(): Account | null | 'restoring' | 'left' {
+  // Somebody who signed in meanwhile outweighs the session of the last visit.
+  const account = currentAccount();
+  seen.signedIn ||= account !== null;
+  seen.known ||= seen.signedIn || settled || surelyGuest();
+  if (account) return account;
+  if (!seen.known) return 'restoring';
+  return seen.signedIn ? 'left' : null;
+}
 
-const askState = atom<AuthAsk | null>({
-  key: 'account/ask',
-  default: null,
-  effects: [
-    ({ setSelf }) => {
-      if (isServer()) return;
-      setSelf(currentAsk());
-      const forgetAsk = onAsk(setSelf);
-      const forgetExpiry = onExpired(askAgain);
-      return () => {
-        forgetAsk();
-        forgetExpiry();
-      };
-    },
-  ],
-});
+function followAsk(listener: () => void): () => void {
+  const stops = [onAsk(listener), onExpired(askAgain)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
-export const useAccountState = () => useRecoilValue(accountState);
-export const useAsk = () => useRecoilValue(askState);
+const noAsk = () => null;
+
+export const useAccountState = () => useSyncExternalStore(followAccount, accountState, accountState);
+export const useAsk = () => useSyncExternalStore(followAsk, currentAsk, noAsk);

@@ -12,7 +12,7 @@ import { CheckoutOrder } from './CheckoutOrder.tsx';
 import { CheckoutSum } from './CheckoutSum.tsx';
 import { CheckoutWays } from './CheckoutWays.tsx';
 import styles from './checkout.module.css';
-import type { Draft, WriteDraft } from './draft.ts';
+import { useDraft } from './state.ts';
 import { useOrdering } from './useOrdering.ts';
 import { buttonWords, vouchersWords } from './words.ts';
 
@@ -25,8 +25,6 @@ interface CheckoutFormProps {
   stale: boolean;
   problem: Error | null;
   place: Address | null;
-  draft: Draft;
-  write: WriteDraft;
   onOrdered(): void;
   onQuote(quote: CheckoutQuote): void;
   onStale(): void;
@@ -34,7 +32,8 @@ interface CheckoutFormProps {
 
 /** Where to, what, how it is sent and paid, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { thing, asked, quote, heardAt, stale, problem, place, draft, write, onQuote, onStale } = props;
+  const { thing, asked, quote, heardAt, stale, problem, place, onQuote, onStale } = props;
+  const { draft, write } = useDraft();
   const [choosing, setChoosing] = useState(false);
   const digital = isDigital(quote);
   const open = quote.pays.filter(({ why }) => why === '');

@@ -15,7 +15,7 @@ import { askedOf, type Thing } from './asked.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutTop } from './CheckoutTop.tsx';
 import styles from './checkout.module.css';
-import { useDraft } from './draft.ts';
+import { CheckoutState, useDraft } from './state.ts';
 
 /** What the query names; null when it names nothing that can be bought. */
 function thingOf(query: URLSearchParams): Thing {
@@ -29,10 +29,14 @@ function thingOf(query: URLSearchParams): Thing {
 export function CheckoutPage() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  if (matchPath(paths.shopCartPayment.path, pathname)) return <Checkout thing={null} />;
-  const thing = thingOf(query);
-  if (!thing) return <Navigate to={linkTo('shopCart')} replace />;
-  return <Checkout key={`${thing.id} ${thing.quantity}`} thing={thing} />;
+  const isCart = matchPath(paths.shopCartPayment.path, pathname) !== null;
+  const thing = isCart ? null : thingOf(query);
+  if (!isCart && !thing) return <Navigate to={linkTo('shopCart')} replace />;
+  return (
+    <CheckoutState>
+      <Checkout key={thing && `${thing.id} ${thing.quantity}`} thing={thing} />
+    </CheckoutState>
+  );
 }
 
 function Checkout({ thing }: { thing: Thing }) {
@@ -85,8 +89,6 @@ function Checkout({ thing }: { thing: Thing }) {
           stale={quote.isPlaceholderData}
           problem={quote.error}
           place={place}
-          draft={draft}
-          write={write}
           onOrdered={clear}
           onQuote={(next: CheckoutQuote) => {
             // What was chosen and is gone is not asked for again.

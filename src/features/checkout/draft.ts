@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useHost } from '#client/host.tsx';
 import type { Host } from '#hosts/host.ts';
 
 /* What one chose and wrote before ordering. It is kept on this device, so that a reload loses nothing; prices never are. */
@@ -25,7 +23,7 @@ export interface Draft {
 }
 
 const KEY = 'checkout_draft';
-const fresh = (): Draft => ({
+export const fresh = (): Draft => ({
   addressId: 0,
   ship: {},
   notes: {},
@@ -44,7 +42,7 @@ const texts = (value: unknown): Record<string, string> =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function keptDraft({ store }: Host): Draft {
+export function keptDraft({ store }: Host): Draft {
   try {
     const kept = JSON.parse(store.get(KEY) ?? '{}') as Record<string, unknown>;
     const bill = kept.bill ? texts(kept.bill) : null;
@@ -69,22 +67,8 @@ function keptDraft({ store }: Host): Draft {
   }
 }
 
-export function useDraft() {
-  const host = useHost();
-  const [draft, setDraft] = useState(() => keptDraft(host));
-  return {
-    draft,
-    write(some: Partial<Draft>) {
-      setDraft(before => {
-        const next = { ...before, ...some };
-        host.store.set(KEY, JSON.stringify(next));
-        return next;
-      });
-    },
-    /** Ordered: words and vouchers were for that order; where to and how to pay stays. */
-    clear() {
-      host.store.set(KEY, JSON.stringify({ ...fresh(), addressId: draft.addressId, way: draft.way }));
-    },
-  };
-}
-export type WriteDraft = ReturnType<typeof useDraft>['write'];
+export const keepDraft = ({ store }: Host, draft: Draft): void => store.set(KEY, JSON.stringify(draft));
+
+/** Ordered: words and vouchers were for that order; where to and how to pay stays. */
+export const keepAfterOrder = (host: Host, { addressId, way }: Draft): void =>
+  keepDraft(host, { ...fresh(), addressId, way });
