@@ -4,32 +4,93 @@ import { contentType } from '#contract/catalogue.ts';
 import { safeTarget } from '#rules/redirect.ts';
 import { campaignFields } from '#rules/source.ts';
 import { isOwnPage } from '../addresses/own-pages.ts';
-import { bookAddress, readerAddress } from '../catalogue/addresses.ts';
+import { categoryAddress, readerAddress } from '../catalogue/addresses.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { editionToRead } from '../reader/queries.ts';
 import { beforePage, redirectUncached } from './access-checks.ts';
+import { categoryName, type SourceName } from './queries.ts';
+import { pageAddress } from './sitemap-parts.ts';
 
 type Fields = Record<string, unknown>;
 type AddressOf = (db: Db, id: number) => Promise<string | null>;
 
-const ofEbook =
-  (address: (title: string, id: number) => string): AddressOf =>
+const works =
+  (...kinds: number[]): AddressOf =>
+  (db, id) =>
+    pageAddress(db, 'works', id, kinds);
+const collection =
+  (...codes: number[]): AddressOf =>
+  (db, id) =>
+    pageAddress(db, 'collections', id, codes);
+const from =
+  (source: SourceName): AddressOf =>
+  (db, id) =>
+    pageAddress(db, source, id);
+const category =
+  (type: number): AddressOf =>
   async (db, id) => {
-    const book = await editionToRead(db, id, [contentType.ebook]);
-    return book ? address(book.title, id) : null;
+    const name = await categoryName(db, id);
+    return name === null ? null : categoryAddress(type, name, id);
   };
 
-/** What `type` may say: the content type's number (specification, section 3) or its name. */
+async function readerOf(db: Db, id: number): Promise<string | null> {
+  const book = await editionToRead(db, id, [contentType.ebook]);
+  return book ? readerAddress(book.title, id) : null;
+}
+
+const audiobook = works(contentType.audiobook, contentType.brief);
+
+/** What `type` may say: the number of a content type (specification, section 3), the type of a banner (section 2), or a name of ours. */
 const kinds: Record<string, AddressOf> = {
-  [contentType.ebook]: ofEbook(bookAddress),
-  ebook: ofEbook(bookAddress),
-  book: ofEbook(bookAddress),
-  reader: ofEbook(readerAddress),
+  [contentType.ebook]: works(contentType.ebook),
+  book: works(contentType.ebook),
+  ebook: works(contentType.ebook),
+  reader: readerOf,
+  [contentType.audiobook]: audiobook,
+  [contentType.brief]: audiobook,
+  audio_book: audiobook,
+  audiobook,
+  fm_audio_book: audiobook,
+  brief: audiobook,
+  [contentType.podcast]: works(contentType.podcast),
+  podcast: works(contentType.podcast),
+  fm_podcast: works(contentType.podcast),
+  podcast_episode: from('episodes'),
+  episode: from('episodes'),
+  [contentType.comic]: works(contentType.comic),
+  comic: works(contentType.comic),
+  comic_video: from('videos'),
+  [contentType.oakBook]: works(contentType.oakBook),
+  oak: works(contentType.oakBook),
+  retail_book: works(contentType.oakBook),
+  paper: works(contentType.paperBook),
+  [contentType.combo]: from('combos'),
+  combo: from('combos'),
+  4: collection(4),
+  58: collection(58),
+  43: collection(43),
+  collection: collection(4, 58, 43),
+  ebook_category: category(contentType.ebook),
+  audiobook_category: category(contentType.audiobook),
+  podcast_category: category(contentType.podcast),
+  category: category(contentType.paperBook),
+  author: from('authors'),
+  news: from('articles'),
+  shop: from('shops'),
+  shop_product: from('products'),
+};
+
+/** Pages of which there is one; a number is ignored. */
+const places: Record<string, string> = {
+  flashsale: linkTo('shopFlashSale'),
+  deal_hot: linkTo('shopDeals'),
+  oak_package: linkTo('packagePlanOak'),
+  vip_package: linkTo('packagePlan'),
 };
 
 /**
- * Links from apps, messages and printed codes: /deeplink?type=book&id=12, or ?path=/ebook/… inside the app. They
+ * Links from apps, messages and printed codes: /deeplink?type=book&id=12, ?type=flashsale, or ?path=/ebook/… inside the app. They
  * outlive titles: the address is looked up each time. The same below /mini for the mini app.
  */
 export function serveDeepLinks(app: FastifyInstance, appContext: AppContext): void {
@@ -50,7 +111,9 @@ export function serveDeepLinks(app: FastifyInstance, appContext: AppContext): vo
 async function addressOf(db: Db, { type, id, path }: Fields): Promise<string | null> {
   // An address with a host is no path: no origin of ours is passed.
   if (path !== undefined) return safeTarget(path, '');
-  const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+  if (typeof type !== 'string') return null;
+  if (Object.hasOwn(places, type)) return places[type] ?? null;
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   const number = typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : 0;
   return kind && number > 0 && number <= 0x7fffffff ? kind(db, number) : null;
 }

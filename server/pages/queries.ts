@@ -182,3 +182,6 @@ export const sessionOfTokens = (db: Db, tokens: { access: Buffer; refresh: Buffe
       ]),
     )
     .executeTakeFirst();
+
+export const categoryName = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('category').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null;

@@ -8,6 +8,7 @@ import {
   editionAddress,
   episodeAddress,
 } from '../catalogue/addresses.ts';
+import type { Db } from '../kit/db/db.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { newsAddress } from '../news/cards.ts';
 import { productAddress, shopAddress } from '../shop/addresses.ts';
@@ -80,6 +81,19 @@ const families: readonly Family[] = [
     sources: { works: ({ kind, name, id }) => editionAddress(kind, name, id) },
   },
 ];
+
+/** The page of a thing with this number, null where it has none; `kinds` narrows what it may be. */
+export async function pageAddress(
+  db: Db,
+  source: SourceName,
+  id: number,
+  kinds?: readonly number[],
+): Promise<string | null> {
+  const [row] = await namedBetween(db, source, id - 1, id, 1);
+  if (!row || (kinds && !kinds.includes(row.kind))) return null;
+  const address = families.find(({ sources }) => sources[source])?.sources[source]?.(row);
+  return address && address !== '#' ? address : null;
+}
 
 const sourcesOf = ({ sources }: Family) => Object.keys(sources) as SourceName[];
 
