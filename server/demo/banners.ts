@@ -1,4 +1,6 @@
 import { bannerPlaces } from '#contract/banners.ts';
+import { contentType } from '#contract/catalogue.ts';
+import { comicAddress } from '../catalogue/addresses.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { LoadedBook } from './load-book.ts';
 
@@ -13,11 +15,23 @@ interface BannerRow {
   ground: string;
 }
 
+type FirstOf =
+  | 'audiobook'
+  | 'podcast'
+  | 'comic'
+  | 'oakBook'
+  | 'episode'
+  | 'combo'
+  | 'collection'
+  | 'category';
+
 /** What the demo's banners are about. */
 interface About {
   book(title: string): Pick<BannerRow, 'name' | 'item_id'>;
   /** An article by the name of its folder. */
   news(key: string): Pick<BannerRow, 'name' | 'item_id'>;
+  /** The first work of a kind, and things beside works. */
+  first(what: FirstOf): Pick<BannerRow, 'name' | 'item_id' | 'target_url'>;
   /** A shop that sells. */
   shop(name: string): Pick<BannerRow, 'shop_name' | 'item_id'>;
   partnerOrigin: string;
@@ -50,7 +64,7 @@ const slides = ({ book, news }: About): BannerRow[] => [
   },
 ];
 
-const partners = ({ book, news, shop, partnerOrigin }: About): BannerRow[] => [
+const partners = ({ book, news, shop, first, partnerOrigin }: About): BannerRow[] => [
   {
     type: 'link',
     name: 'Bến Sông Nhật Báo',
@@ -96,7 +110,73 @@ const partners = ({ book, news, shop, partnerOrigin }: About): BannerRow[] => [
     ground: '#F0D9CE',
     ...book('Tháng nào rau nấy'),
   },
+  { type: 'audio_book', title: 'Nghe một cuốn trên đường về', ground: '#2F4A3C', ...first('audiobook') },
+  {
+    type: 'podcast',
+    title: 'Mỗi tuần một chuyện, nghe xong kịp ấm trà',
+    ground: '#E8D8B0',
+    ...first('podcast'),
+  },
+  { type: 'combo', title: 'Mua cả bộ, nhẹ hơn mua lẻ', ground: '#4B2E4F', ...first('combo') },
 ];
+
+/** On the front page of the shops, beneath the shelves. */
+const store = ({ first }: About): BannerRow[] => [
+  { type: 'deal_hot', name: 'Giá tốt', title: 'Những cuốn các tiệm đang giảm', ground: '#8A3324' },
+  { type: 'category', title: 'Cùng một kệ ở nhiều tiệm', ground: '#E7C9A9', ...first('category') },
+  { type: 'comic', title: 'Truyện tranh đọc trên máy', ground: '#27476E', ...first('comic') },
+  { type: 'oak_package', name: 'Gói sồi', title: 'Đọc từng chương, trả từng chương', ground: '#4A3B23' },
+  { type: 'retail_book', title: 'Truyện dài, mở dần bằng sồi', ground: '#DCE7C8', ...first('oakBook') },
+  { type: 'collection', title: 'Tuyển tập đọc liền tay', ground: '#C9DDE3', ...first('collection') },
+  { type: 'ebook_category', title: 'Sách chữ cùng kệ', ground: '#1F3A34', ...first('category') },
+  { type: 'audiobook_category', title: 'Sách nói cùng kệ', ground: '#F0D9CE', ...first('category') },
+  { type: 'podcast_category', title: 'Podcast cùng kệ', ground: '#3B1A22', ...first('category') },
+  { type: 'podcast_episode', title: 'Một tập mở đầu', ground: '#EDBE5C', ...first('episode') },
+];
+
+async function firstOfEach(
+  db: Database,
+): Promise<Partial<Record<FirstOf, Pick<BannerRow, 'name' | 'item_id' | 'target_url'>>>> {
+  const works = async (type: number) =>
+    db
+      .selectFrom('edition')
+      .innerJoin('work', 'work.id', 'edition.work_id')
+      .select(['edition.id', 'work.title'])
+      .where('content_type', '=', type)
+      .where('copyright', '=', 'cleared')
+      .orderBy('edition.id')
+      .executeTakeFirst();
+  const about = (row: { id: number; title: string } | undefined) =>
+    row && { name: row.title, item_id: row.id };
+  const comic = await works(contentType.comic);
+  const podcast = await works(contentType.podcast);
+  return {
+    audiobook: about(await works(contentType.audiobook)),
+    podcast: about(podcast),
+    oakBook: about(await works(contentType.oakBook)),
+    comic: comic && { ...about(comic), target_url: comicAddress(comic.title, comic.id) },
+    episode: about(
+      await db
+        .selectFrom('audio_file')
+        .select(['id', 'title'])
+        .where('edition_id', '=', podcast?.id ?? 0)
+        .orderBy('position')
+        .executeTakeFirst(),
+    ),
+    combo: about(await db.selectFrom('combo').select(['id', 'title']).orderBy('position').executeTakeFirst()),
+    collection: about(
+      await db
+        .selectFrom('collection')
+        .select(['id', 'title'])
+        .where('code', '=', 4)
+        .orderBy('position')
+        .executeTakeFirst(),
+    ),
+    category: about(
+      await db.selectFrom('category').select(['id', 'name as title']).orderBy('id').executeTakeFirst(),
+    ),
+  };
+}
 
 /** Banners of the demo's home page, for a store that has none; those about something that is not there are left out. */
 export async function loadBanners(
@@ -108,8 +188,10 @@ export async function loadBanners(
   if (standing) return;
   const articles = await db.selectFrom('news').select(['id', 'key', 'title']).execute();
   const shops = await db.selectFrom('shop').select(['id', 'name']).where('status', '=', 1).execute();
+  const firsts = await firstOfEach(db);
   const about: About = {
     partnerOrigin,
+    first: what => firsts[what] ?? { item_id: null },
     book: title => ({
       name: title,
       item_id: books.find(book => book.title === title)?.editionId ?? null,
@@ -123,6 +205,7 @@ export async function loadBanners(
   const rows = [
     ...slides(about).map(row => ({ ...row, position_id: bannerPlaces.slides })),
     ...partners(about).map(row => ({ ...row, position_id: bannerPlaces.partner })),
+    ...store(about).map(row => ({ ...row, screen: 'store', position_id: bannerPlaces.slides })),
   ]
     .filter(row => row.item_id !== null)
     .map((row, position) => ({ ...row, position }));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AreaName, areas } from '#contract/areas.ts';
+import { bannerCalls } from '#contract/banners.ts';
 import type { AnyCall, Area } from '#contract/call.ts';
 import { dealCalls } from '#contract/deals.ts';
 import {
@@ -41,6 +42,7 @@ const areasForEveryone: readonly AreaName[] = [
 
 /** Of other areas, the calls of which the same is true. */
 const callsForEveryone: readonly AnyCall[] = [
+  bannerCalls.getStoreBannerApp,
   dealCalls.getFrameByDate,
   dealCalls.detailFlashSale,
   shopProductCalls.listProduct,

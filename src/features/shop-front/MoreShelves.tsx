@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
+import { PartnerBanners } from '#features/banners/index.ts';
 import { ShelfHead } from '#features/cards/index.ts';
 import { ProductRail } from '#features/shop/index.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
@@ -8,7 +9,7 @@ import { StoreRail } from './StoreRail.tsx';
 import type { More } from './useShopFront.ts';
 
 /** Below what is seen first: laid out, and its pictures fetched, when one comes near. */
-export const MoreShelves = ({ categories, stores, popular, newest }: More) => (
+export const MoreShelves = ({ categories, stores, popular, newest, banners }: More) => (
   <>
     {categories.length > 0 && (
       <div className={styles.far} data-part="categories">
@@ -29,6 +30,11 @@ export const MoreShelves = ({ categories, stores, popular, newest }: More) => (
       <Shelf title="Mới lên kệ" to={linkTo('shopCategories', undefined, { sort: 'newest' })}>
         <ProductRail label="Mới lên kệ" products={newest} />
       </Shelf>
+    )}
+    {banners.length > 0 && (
+      <div className={styles.far} data-part="banners">
+        <PartnerBanners label="Mọt giới thiệu" banners={banners} />
+      </div>
     )}
   </>
 );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBanner } from '#testing/banner-builders.ts';
 import { aProduct } from '#testing/product-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
 import { ShopHomePage } from './ShopHomePage.tsx';
@@ -34,6 +35,7 @@ const full = {
   '/shop-api/v2/listCoupon': () => ok({ items: [], more: false }),
   '/shop-api/seller/listCategory': () => ok([{ ...category, best: aProduct(4, { cover: '/covers/best' }) }]),
   '/shop-api/seller/searchStore': () => ok({ items: [store], total: 214 }),
+  '/super/getStoreBannerApp': () => ok([aBanner({ title: 'Cùng một kệ', address: '/shop/danh-muc' })]),
 };
 const open = async (answers: Parameters<typeof aServer>[0]) => {
   aServer(answers);
@@ -50,6 +52,14 @@ test('what was bought most this week stands by its place, with the way to the wh
     '/shop/bang-xep-hang-sach?rank_type=week',
   );
   expect(askedFor('/shop-api/seller/rankingProduct').map(fields => fields.get('page_size'))).toEqual(['6']);
+});
+
+test('banners of the front of the shops stand beneath its shelves', async () => {
+  await open(full);
+  const banner = await screen.findByRole('link', { name: /Cùng một kệ/ });
+  expect(banner.getAttribute('href')).toBe('/shop/danh-muc');
+  const shelf = await screen.findByRole('region', { name: 'Mới lên kệ' });
+  expect(shelf.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a category shows its number and a cover of it, a shop where it is and its covers', async () => {

@@ -1,4 +1,5 @@
 import { useCall } from '#client/queries.ts';
+import { bannerCalls } from '#contract/banners.ts';
 import { shopProductCalls } from '#contract/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop-stores.ts';
 import { useShown } from '#features/cards/index.ts';
@@ -23,6 +24,7 @@ export function useShopFront() {
   const categories = useCall(shopProductCalls.productCategories, {});
   const stores = useCall(shopStoreCalls.searchStore, { page_size: STORES });
   const newest = useCall(shopProductCalls.listProduct, { sort: 'newest', page_size: SHOP_SHELF });
+  const banners = useCall(bannerCalls.getStoreBannerApp, {});
   const waits = golden.waits || week.isPending || vouchers.isPending || coming.waits;
   const below = [popular, categories, stores, newest];
   const all = [week, vouchers, ...below];
@@ -43,6 +45,7 @@ export function useShopFront() {
           newest: newest.data?.items ?? [],
           categories: categories.data ?? [],
           stores: stores.data,
+          banners: banners.data ?? [],
         }
       : null,
     retry: () => {
