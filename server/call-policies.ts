@@ -163,6 +163,7 @@ export const callPolicies: AreaPolicies = {
   about: {
     getInformationCompany: { rate: 'read', shared: 'everyone' },
     getListCopyright: { rate: 'read', shared: 'everyone' },
+    getSupport: { rate: 'read', shared: 'everyone' },
     listFaq: { rate: 'read', shared: 'everyone' },
     listFaqSub: { rate: 'read', shared: 'everyone' },
     searchFaq: { rate: 'read', shared: 'everyone' },

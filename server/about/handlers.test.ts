@@ -109,3 +109,15 @@ test('each kind of work leads to its own page', async () => {
     'hieu-soi',
   ]);
 });
+
+test('the phone of support is the setting, its hours are those of the specification', async () => {
+  const ask = async () => (await server.call(aboutCalls.getSupport, {})).data;
+  server.context.settings.supportPhone = '1900 1234';
+  expect(await ask()).toEqual({
+    phone: '1900 1234',
+    hours: { from: '08:00', to: '21:00' },
+    store_hours: { from: '08:00', to: '17:30' },
+  });
+  server.context.settings.supportPhone = null;
+  expect((await ask()).phone).toBeNull();
+});

@@ -1,4 +1,5 @@
 import type { aboutCalls, Question } from '#contract/about.ts';
+import { STORE_HOURS, SUPPORT_HOURS } from '#rules/support.ts';
 import { foldVietnamese } from '#rules/text.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import type { Handlers } from '../kit/http/context.ts';
@@ -27,6 +28,10 @@ export const aboutHandlers: Handlers<typeof aboutCalls> = {
     if (!page) throw refuse('not_found');
     const { title, lead, body, updated_at } = page;
     return { slug, title, lead, body, address: pageAddress(page), updatedAt: updated_at.getTime() };
+  },
+
+  async getSupport(_, { settings }) {
+    return { phone: settings.supportPhone, hours: SUPPORT_HOURS, store_hours: STORE_HOURS };
   },
 
   async getListCopyright({ before, page_size }, { db }) {

@@ -77,6 +77,10 @@ const schema = z.object({
   ),
   ZALO_MINI_APP_ID: z.pipe(setting, z.optional(z.string().check(z.regex(/^\d{5,30}$/, 'digits are needed')))),
   MINI_SELLS_DIGITAL: z._default(z.enum(['on', 'off']), 'off'),
+  SUPPORT_PHONE: z.pipe(
+    setting,
+    z.optional(z.string().check(z.regex(/^[0-9][0-9 ]{6,14}$/, 'digits and spaces are needed'))),
+  ),
   SHIP_FROM_WARD: z.pipe(
     setting,
     z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'a code of units/wards.tsv is needed'))),
@@ -89,6 +93,9 @@ const schema = z.object({
     typeof setting
   >),
 });
+
+/** Of nobody. */
+const DEMO_PHONE = '0900 000 000';
 
 /** The server's settings; .env.example lists every name with its meaning. */
 export interface Settings {
@@ -122,6 +129,8 @@ export interface Settings {
   miniAppId?: string;
   /** Zalo has allowed the mini app to sell what is read on the screen. */
   miniSellsDigital: boolean;
+  /** As people read it: "1900 1234". */
+  supportPhone: string | null;
   /** Code of the ward that parcels leave from where no shop is named; without it nothing is estimated. */
   shipFromWard?: number;
   demo: boolean;
@@ -180,6 +189,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     adsScript: env.ADS_SCRIPT,
     miniAppId: env.ZALO_MINI_APP_ID,
     miniSellsDigital: env.MINI_SELLS_DIGITAL === 'on',
+    supportPhone: env.SUPPORT_PHONE ?? (env.DEMO === 'off' ? null : DEMO_PHONE),
     shipFromWard: env.SHIP_FROM_WARD
       ? Number(env.SHIP_FROM_WARD)
       : env.DEMO === 'off'

@@ -28,6 +28,9 @@ export type Question = z.infer<typeof question>;
 
 const questionGroup = z.object({ id: z.number(), name: z.string(), questions: z.array(question) });
 
+/** Hours of a day in Vietnam, "HH:MM". */
+const hours = z.object({ from: z.string(), to: z.string() });
+
 /** A work of the catalogue with the state of its rights. */
 const copyrightRow = z.object({
   id: z.number(),
@@ -39,6 +42,12 @@ const copyrightRow = z.object({
 });
 
 export const aboutCalls = {
+  /** Whom to ask; `phone` null where the house has none. */
+  getSupport: get('/super/getSupport', {
+    who: 'anyone',
+    input: z.strictObject({}),
+    output: z.object({ phone: z.nullable(z.string()), hours, store_hours: hours }),
+  }),
   getInformationCompany: get('/super/getInformationCompany', {
     who: 'anyone',
     refuses: ['not_found'],

@@ -30,6 +30,9 @@ export function dayOf(at: number): string {
   return `${day}/${month}/${year}`;
 }
 
+/** The clock of a moment (ms since 1970) in Vietnam, "HH:MM". */
+export const clockOf = (at: number): string => inVietnam(at).clock;
+
 /** hh:mm DD/MM/YYYY: when something begins or ends, the clock first. */
 export const clockThenDay = (at: number): string => `${inVietnam(at).clock} ${dayOf(at)}`;
 

@@ -10,6 +10,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { CompanyLayout, WaitingText } from './CompanyLayout.tsx';
 import styles from './FaqPage.module.css';
 import { QuestionRow } from './QuestionRow.tsx';
+import { SupportCard } from './SupportCard.tsx';
 
 /** Debounce of typing. Milliseconds. */
 const PAUSE_MS = 200;
@@ -36,6 +37,7 @@ export function FaqPage() {
         />
       </form>
       {searchedWords(asked).length ? <Hits asked={asked} /> : <Groups />}
+      <SupportCard />
     </CompanyLayout>
   );
 }

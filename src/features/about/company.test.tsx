@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NamedPages } from '#app/NamedPages.tsx';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 
@@ -18,6 +18,22 @@ const faq = {
   '/super/searchFaq': (fields: URLSearchParams) =>
     ok(fields.get('key_word') === 'mat khau' ? [questions[0]] : []),
 };
+test('whom to call, and when, stands beneath the questions; at night it says so', async () => {
+  const support = {
+    phone: '1900 1234',
+    hours: { from: '08:00', to: '21:00' },
+    store_hours: { from: '08:00', to: '17:30' },
+  };
+  aServer({ ...faq, '/super/getSupport': () => ok(support) });
+  vi.setSystemTime(new Date('2026-11-29T22:00:00+07:00'));
+  await open('/cau-hoi-thuong-gap');
+  const card = within(await screen.findByRole('region', { name: 'Gọi cho Mọt' }));
+  expect(card.getByRole('link', { name: '1900 1234' }).getAttribute('href')).toBe('tel:19001234');
+  expect(card.getByText('Mọt nghe máy 08:00–21:00 mỗi ngày; giờ này Mọt đang nghỉ.')).toBeTruthy();
+  expect(card.getByText('Các tiệm nhận và gửi sách 08:00–17:30.')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 const isOpen = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-expanded') === 'true';
 
