@@ -10,7 +10,7 @@ import { lazyFiles } from './scripts/vite-lazy-files.ts';
 import { zaloApp } from './scripts/vite-zalo.ts';
 import { embedShared, webChunks, webShared } from './scripts/web-chunks.ts';
 import { inSharedFiles, listeningFolders, parts, screens } from './server/pages/lazy-files.ts';
-import { catalogueCalls } from './src/contract/catalogue.ts';
+import { catalogueCalls } from './src/contract/library/catalogue.ts';
 import { nearPaths } from './src/contract/paths.ts';
 
 /*
@@ -23,12 +23,12 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Parts of libraries that ours stand for. */
 const replaced: Alias[] = [
   // Browsers have DOMParser and XMLSerializer; epub.js would bring its own.
-  { find: '@xmldom/xmldom', replacement: at('src/features/reader/engine/xmldom-stub.ts') },
+  { find: '@xmldom/xmldom', replacement: at('src/features/reading/reader/engine/xmldom-stub.ts') },
   {
     find: /^\.\/epubcfi$|^\.\.\/\.\.\/epubcfi$/,
-    replacement: at('src/features/reader/engine/epubcfi-stub.ts'),
+    replacement: at('src/features/reading/reader/engine/epubcfi-stub.ts'),
   },
-  { find: 'event-emitter', replacement: at('src/features/reader/engine/event-emitter-stub.ts') },
+  { find: 'event-emitter', replacement: at('src/features/reading/reader/engine/event-emitter-stub.ts') },
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('src/ui/drawing.ts') },
 ];
 
@@ -199,7 +199,7 @@ const builds: Record<string, UserConfig> = {
         treeshake: {
           moduleSideEffects: [
             {
-              test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$|[\\/]src[\\/](contract|features[\\/](progress|buy))[\\/]/,
+              test: /node_modules[\\/]recoil[\\/]|[\\/]state\.ts$|[\\/]src[\\/](contract|features[\\/](reading[\\/]progress|money[\\/]buy))[\\/]/,
               sideEffects: false,
             },
           ],

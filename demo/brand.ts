@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type Fitted, setBlock } from '#server/og/typeset.ts';
-import { wordmark } from '#server/og/wordmark.ts';
+import { type Fitted, setBlock } from '#server/pages/og/typeset.ts';
+import { wordmark } from '#server/pages/og/wordmark.ts';
 import { drawCover } from './covers/draw-cover.ts';
 import { circle, group, rect } from './covers/shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { Prose, Span } from '#contract/prose.ts';
+import type { Prose, Span } from '#contract/kit/prose.ts';
 import { type Block, parseMarkdown } from './markdown.ts';
 
 /** "một *chữ* và **hai**" → words with their marks. What closes nothing stays as it was written. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { issueCodes } from '#server/purchase/activation-codes.ts';
-import { batches } from '#server/purchase/code-queries.ts';
-import { planById } from '#server/purchase/offer-queries.ts';
+import { issueCodes } from '#server/money/purchase/activation-codes.ts';
+import { batches } from '#server/money/purchase/code-queries.ts';
+import { planById } from '#server/money/purchase/offer-queries.ts';
 import { openStore } from '#server/store.ts';
 
 /*

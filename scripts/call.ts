@@ -1,6 +1,6 @@
 import { areas } from '../src/contract/areas.ts';
-import type { AnyCall } from '../src/contract/call.ts';
-import type { Fields } from '../src/contract/wire.ts';
+import type { AnyCall } from '../src/contract/kit/call.ts';
+import type { Fields } from '../src/contract/kit/wire.ts';
 import { signedCall } from './signed-call.ts';
 
 /* npm run mot -- call NAME k=v … [--token T] [--base URL]: one contract call, signed as the client signs it. */

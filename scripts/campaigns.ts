@@ -6,7 +6,7 @@ import {
   campaignsWithCounts,
   dropCampaign,
   putCampaign,
-} from '#server/notices/put-campaign.ts';
+} from '#server/people/notices/put-campaign.ts';
 import { openStore } from '#server/store.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparedNumbers } from './codes.ts';
 
-const found = (line: string) => comparedNumbers('src/features/news/TopicPage.tsx', line).length;
+const found = (line: string) => comparedNumbers('src/features/library/news/TopicPage.tsx', line).length;
 
 test('a number of the wire is found however it is compared', () => {
   expect(found('if (error.code === refusals.not_found.code) return;')).toBe(1);

@@ -4,9 +4,9 @@
 export const readsNumbers: Record<string, string> = {
   'src/client/refused.ts': 'the place where names and numbers meet',
   'src/client/exchange.ts': 'code 0 and 1 of a reply: success and the empty list',
-  'src/features/player/engine/faults.ts': 'HTTP statuses of sound files, codes of a media element',
-  'src/features/reader/engine/server-book.ts': 'HTTP statuses of files of a book',
-  'src/features/downloads/download.ts': 'HTTP statuses of sound files',
+  'src/features/reading/player/engine/faults.ts': 'HTTP statuses of sound files, codes of a media element',
+  'src/features/reading/reader/engine/server-book.ts': 'HTTP statuses of files of a book',
+  'src/features/reading/downloads/download.ts': 'HTTP statuses of sound files',
   'src/app/PageBoundary.tsx': 'the status of a page',
   'src/ui/ErrorPage.tsx': 'the status of a page',
   'src/hosts/zalo.ts': 'codes of the Zalo SDK',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readSettings } from '../server/kit/settings.ts';
-import { LIVE_PATH } from '../src/contract/live.ts';
+import { LIVE_PATH } from '../src/contract/kit/live.ts';
 import { bundleServer } from './dev/bundle-server.ts';
 import { openDatabase } from './dev/database.ts';
 import { forwardUpgrade, refuse } from './dev/forward.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { importDictionary } from '#server/reading/words/import-dictionary.ts';
+import { BadDictionary } from '#server/reading/words/stardict.ts';
 import { openStore } from '#server/store.ts';
-import { importDictionary } from '#server/words/import-dictionary.ts';
-import { BadDictionary } from '#server/words/stardict.ts';
 
 /*
  * npm run mot -- dictionary FILE.ifo … [--lang vi|en]   brings StarDict dictionaries in: their words come before those of the own

@@ -1,7 +1,7 @@
-import { feeRates, putFeeRate } from '#server/purchase/fee-queries.ts';
+import { feeRates, putFeeRate } from '#server/money/purchase/fee-queries.ts';
 import { openStore } from '#server/store.ts';
-import { readPercent } from '../src/rules/purchase-fees.ts';
-import { payTypes } from '../src/rules/purchase-ways.ts';
+import { readPercent } from '../src/rules/money/purchase-fees.ts';
+import { payTypes } from '../src/rules/money/purchase-ways.ts';
 
 /*
  * npm run mot -- fees                       what each company keeps of a payment

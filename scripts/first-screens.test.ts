@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openEnvelope } from '../server/kit/http/wire.ts';
-import { catalogueCalls } from '../src/contract/catalogue.ts';
-import { EARLY_REPLY, type EarlyReply } from '../src/contract/early-reply.ts';
-import { slugOf } from '../src/rules/slug.ts';
+import { EARLY_REPLY, type EarlyReply } from '../src/contract/kit/early-reply.ts';
+import { catalogueCalls } from '../src/contract/library/catalogue.ts';
+import { slugOf } from '../src/rules/text/slug.ts';
 import { firstScreenScript } from './first-screens.ts';
 
 const bookCall = catalogueCalls.bookDetail;

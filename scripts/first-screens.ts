@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import { apiPrefix, encodeFields, GUEST, signedText } from '../src/contract/wire.ts';
+import { apiPrefix, encodeFields, GUEST, signedText } from '../src/contract/kit/wire.ts';
 import type { EarlyCall, FirstScreen } from '../src/entries/miniFirst.ts';
-import { type SlugKind, slugKinds } from '../src/rules/slug.ts';
+import { type SlugKind, slugKinds } from '../src/rules/text/slug.ts';
 
 /** An address that the mini app may be opened at, and what is fetched for it together with the app. */
 export interface EarlyScreen {
@@ -28,7 +28,7 @@ function earlyCall({ path, kind }: NonNullable<EarlyScreen['asks']>): EarlyCall 
   const { prefix, suffix } = slugKinds[kind];
   const fields = { os: 'zalo', device_id: 'DEVICE', account: GUEST, content_id: 'ID' };
   return {
-    // A nought keeps some codes apart from others (rules/slug.ts).
+    // A nought keeps some codes apart from others (rules/text/slug.ts).
     code: `-${prefix}0?([^-]+)${suffix.replace('.', '\\.')}$`,
     asked: `${path}?${encodeFields({ content_id: 'ID' })}`,
     signed: signedText('main', path, fields),

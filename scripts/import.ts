@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
-import { type ImportedItem, importFile } from '#server/catalogue/import-file.ts';
-import { isFfmpeg } from '#server/ingest/audio/transcode.ts';
-import { IngestRefusal } from '#server/ingest/refusal.ts';
 import { isDiskFull } from '#server/kit/db/errors.ts';
+import { type ImportedItem, importFile } from '#server/library/catalogue/import-file.ts';
+import { isFfmpeg } from '#server/library/ingest/audio/transcode.ts';
+import { IngestRefusal } from '#server/library/ingest/refusal.ts';
 import { openStore, type Store } from '#server/store.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkLedger } from '#server/ledger/invariants.ts';
-import { sabotage } from '#server/ledger/sabotage.ts';
+import { checkLedger } from '#server/money/ledger/invariants.ts';
+import { sabotage } from '#server/money/ledger/sabotage.ts';
 import { openStore } from '#server/store.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/* Writes the app's short sounds, src/features/sounds/*.wav: mono, 8 bits, so that each is a few kilobytes. */
+/* Writes the app's short sounds, src/features/reading/sounds/*.wav: mono, 8 bits, so that each is a few kilobytes. */
 
-const folder = resolve(import.meta.dirname, '../src/features/sounds');
+const folder = resolve(import.meta.dirname, '../src/features/reading/sounds');
 
 /** Value of a sound from -1 to 1 at a moment in seconds. */
 type Wave = (at: number) => number;

@@ -4,8 +4,8 @@ import { callPolicies } from '../server/call-policies.ts';
 import type { CallPolicy } from '../server/kit/http/call-policy.ts';
 import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
-import type { AnyCall } from '../src/contract/call.ts';
-import { apiPrefix } from '../src/contract/wire.ts';
+import type { AnyCall } from '../src/contract/kit/call.ts';
+import { apiPrefix } from '../src/contract/kit/wire.ts';
 import { unseenCalls } from './unseen-calls.ts';
 
 /* npm run mot -- map [--json]: the living API document, joined from the tables. */

@@ -5,8 +5,8 @@ import {
   orderMoves,
   orderReadings,
   orderStates,
-} from '../src/rules/shop-orders.ts';
-import { returnEvents, returnMoves, returnStates } from '../src/rules/shop-returns.ts';
+} from '../src/rules/shop/shop-orders.ts';
+import { returnEvents, returnMoves, returnStates } from '../src/rules/shop/shop-returns.ts';
 
 /* npm run mot -- orders: how a shop's order moves, one line a cell that leads anywhere; all other cells are refused. */
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { partnerById } from '#server/embed/partners.ts';
+import { partnerById } from '#server/people/embed/partners.ts';
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts';
 
 const project = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { whyNotPartner } from '#server/embed/partner-row.ts';
-import { partnerById, putPartner } from '#server/embed/partners.ts';
-import { allPartners } from '#server/embed/queries.ts';
+import { whyNotPartner } from '#server/people/embed/partner-row.ts';
+import { partnerById, putPartner } from '#server/people/embed/partners.ts';
+import { allPartners } from '#server/people/embed/queries.ts';
 import { openStore } from '#server/store.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { areas } from '../src/contract/areas.ts';
-import type { AnyCall, Area } from '../src/contract/call.ts';
+import type { AnyCall, Area } from '../src/contract/kit/call.ts';
 
 /*
  * Part of npm test: each refusal that a row of the contract declares was produced by some test.

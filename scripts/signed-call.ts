@@ -1,5 +1,5 @@
 import { secureCode } from '../src/client/sign.ts';
-import type { AnyCall, Input, Output } from '../src/contract/call.ts';
+import type { AnyCall, Input, Output } from '../src/contract/kit/call.ts';
 import {
   apiPrefix,
   encodeFields,
@@ -7,7 +7,7 @@ import {
   GUEST,
   type Reply,
   TOKENS_HEADER,
-} from '../src/contract/wire.ts';
+} from '../src/contract/kit/wire.ts';
 
 /** One contract call over HTTP, signed as the client signs it, tokens as a header. For scripts and tests. */
 export async function signedCall<C extends AnyCall>(

@@ -12,15 +12,15 @@ import { bin } from './steps.ts';
  */
 
 const forms: Record<string, string> = {
-  copies: 'server/checkout/races',
-  orders: 'server/orders/sums.test.ts',
-  kills: 'server/checkout/kills.test.ts',
-  database: 'server/checkout/database-ends.test.ts',
+  copies: 'server/shop/checkout/races',
+  orders: 'server/shop/orders/sums.test.ts',
+  kills: 'server/shop/checkout/kills.test.ts',
+  database: 'server/shop/checkout/database-ends.test.ts',
 };
 
 const form = process.argv[2] ?? '5';
 const minutes = /^[1-9]\d{0,2}$/.test(form);
-const file = minutes ? 'server/purchase/storm.test.ts' : forms[form];
+const file = minutes ? 'server/money/purchase/storm.test.ts' : forms[form];
 if (!file) {
   process.stderr.write(`npm run mot -- storm [MINUTES|${Object.keys(forms).join('|')}]\n`);
   process.exit(2);

@@ -21,19 +21,20 @@ export const webChunks: readonly ChunkGroup[] = [
   },
 ];
 
-const WORKS = /^features\/work\/(Book|Audio|Comic|Oak|Paper|Episode)Page/;
-const LISTS = /^features\/(browse\/(List|Front|Shelf)Page|search\/SearchPage|library\/LibraryPage)/;
-const READERS = /^features\/(reader\/(ReadingPage|engine)|comics\/IssuePage)/;
+const WORKS = /^features\/front\/work\/(Book|Audio|Comic|Oak|Paper|Episode)Page/;
+const LISTS =
+  /^features\/(library\/(browse\/(List|Front|Shelf)Page|search\/SearchPage)|front\/library\/LibraryPage)/;
+const READERS = /^features\/reading\/(reader\/(ReadingPage|engine)|comics\/IssuePage)/;
 /** Screens that may need eight script files at most (tests/journeys/scripts.spec.ts): no shared file may be added to them. */
 const NEAR = new RegExp([WORKS, READERS].map(({ source }) => source).join('|'));
 /** Small parts of screens: what may leave a large shared file, by its path in src. */
-const CONTROLS = /^(ui|client|features\/cards|rules\/(search|purchase)\.)/;
-const MARKET = /^features\/(shop|shop-front|cart|checkout|orders|vouchers|deals|rates|address)\//;
+const CONTROLS = /^(ui|client|features\/library\/cards|rules\/(text\/search|money\/purchase)\.)/;
+const MARKET = /^features\/(shop|front\/shop-front|people\/address)\//;
 
 /** Files of what screens share beside these, in the order in which they take what they need. */
 export const webShared: readonly SharedFile[] = [
   { name: 'start', usedBy: [/^entries\/(index\.html|mini\.tsx)/] },
-  { name: 'shelf', usedBy: [/^features\/home\/HomePage|^app\/(LateHeader|FootLinks)|^ui\/RareIcon/] },
+  { name: 'shelf', usedBy: [/^features\/front\/home\/HomePage|^app\/(LateHeader|FootLinks)|^ui\/RareIcon/] },
   // What a work's page shares with lists and with readers: a file more for each would cost more than these few bytes.
   { name: 'shelf', usedBy: [WORKS, LISTS] },
   { name: 'shelf', usedBy: [WORKS, READERS] },
@@ -54,13 +55,13 @@ export const webShared: readonly SharedFile[] = [
   { name: 'lists', usedBy: [/^app\/NamedPages/] },
   { name: 'reading', usedBy: [READERS] },
   { name: 'overlays', usedBy: [/^(app\/LateOverlays|ui\/PanelIcon)/] },
-  { name: 'overlays', usedBy: [/^features\/consent\/ConsentLine/] },
-  { name: 'listening', usedBy: [/^features\/(player|downloads|sounds|songs)\//] },
+  { name: 'overlays', usedBy: [/^features\/people\/consent\/ConsentLine/] },
+  { name: 'listening', usedBy: [/^features\/reading\/(player|downloads|sounds|songs)\//] },
   { name: 'rest', usedBy: [/^/] },
 ];
 
 /** The same for a partner's frame: what comes before its first page, which needs the engine of books as well. */
 export const embedShared: readonly SharedFile[] = [
   { name: 'frame', usedBy: [/embed\/reader\/index\.html$/] },
-  { name: 'frame', usedBy: [/^features\/reader\/engine\/epubjs-renderer/] },
+  { name: 'frame', usedBy: [/^features\/reading\/reader\/engine\/epubjs-renderer/] },
 ];

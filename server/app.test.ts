@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readerCalls } from '#contract/reader.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { loggedUrl } from './app.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/wire.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/kit/wire.ts';
 import { parseFields } from './kit/http/form.ts';
 import { Refusal } from './kit/http/refusal.ts';
 import { openEnvelope, secureCode } from './kit/http/wire.ts';

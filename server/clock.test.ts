@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
-import { todayInVietnam } from '#rules/person.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { takeTurn } from './kit/http/limits.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aPhone, aVisitor, lastCode } from './testing/testVisitor.ts';

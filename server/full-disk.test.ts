@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { readerCalls } from '#contract/reader.ts';
-import { samplePhoto } from './ingest/image/sample-picture.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { secureCode } from './kit/http/wire.ts';
+import { samplePhoto } from './library/ingest/image/sample-picture.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 
 let server: TestServer;

@@ -1,19 +1,19 @@
-import { makeBookPictures } from './catalogue/make-book-pictures.ts';
-import { makePageWidths } from './catalogue/make-page-widths.ts';
-import { removeFiles } from './content/remove-files.ts';
 import { sendMessage } from './gateways/send-message.ts';
-import { mailAboutOrder } from './goods/order-mail.ts';
 import type { AnyJob } from './kit/jobs/job.ts';
+import { makeBookPictures } from './library/catalogue/make-book-pictures.ts';
+import { makePageWidths } from './library/catalogue/make-page-widths.ts';
+import { removeFiles } from './library/content/remove-files.ts';
 import { relayLive, relayLiveToMany } from './live/push.ts';
-import { makeNotices } from './notices/make-notices.ts';
-import { refundOrder } from './orders/act.ts';
-import { refundReturn } from './orders/refund-return.ts';
-import { sendParcel } from './parcels/send.ts';
-import { linkZaloOrder } from './purchase/link-attempt.ts';
-import { queryPayment } from './purchase/query-payment.ts';
-import { reportToZalo } from './purchase/report-to-zalo.ts';
-import { sendRefund } from './purchase/send-refund.ts';
-import { settleEvidence } from './purchase/settle.ts';
+import { linkZaloOrder } from './money/purchase/link-attempt.ts';
+import { queryPayment } from './money/purchase/query-payment.ts';
+import { reportToZalo } from './money/purchase/report-to-zalo.ts';
+import { sendRefund } from './money/purchase/send-refund.ts';
+import { settleEvidence } from './money/purchase/settle.ts';
+import { makeNotices } from './people/notices/make-notices.ts';
+import { refundOrder } from './shop/orders/act.ts';
+import { refundReturn } from './shop/orders/refund-return.ts';
+import { sendParcel } from './shop/parcels/send.ts';
+import { mailAboutOrder } from './shop/stock/order-mail.ts';
 
 /** Every kind of work that is written to the table `job`. */
 export const jobs: readonly AnyJob[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/wire.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST, TOKENS_HEADER } from '#contract/kit/wire.ts';
 import { secureCode } from './kit/http/wire.ts';
 import { longestHold } from './testing/event-loop.ts';
 import { fieldsOf, type Known, largestValues, validValues } from './testing/inputs.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { mp3Of } from './ingest/audio/sample-sound.ts';
-import { pictureFacts, samplePng } from './ingest/image/sample-picture.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
 import type { Database } from './kit/db/db.ts';
+import { mp3Of } from './library/ingest/audio/sample-sound.ts';
+import { pictureFacts, samplePng } from './library/ingest/image/sample-picture.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 
 /*

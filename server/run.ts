@@ -10,12 +10,12 @@ import { startWorker } from './kit/jobs/worker.ts';
 import { startSchedule } from './kit/schedule/schedule.ts';
 import { sharedSecret } from './kit/secrets.ts';
 import { readSettings, refuseUnsafeSettings, type Settings } from './kit/settings.ts';
+import { startCounting } from './library/ranking/job.ts';
 import { buildsIn } from './pages/builds.ts';
-import { startCounting } from './ranking/job.ts';
+import { keepOwnDictionary } from './reading/words/own-dictionary.ts';
 import { scheduled } from './scheduled.ts';
 import { sharedFor } from './shared.ts';
 import { openStore } from './store.ts';
-import { keepOwnDictionary } from './words/own-dictionary.ts';
 
 /** The project's folder: this file is in server/, and the bundle keeps that address (scripts/build.ts). */
 const project = fileURLToPath(new URL('..', import.meta.url));

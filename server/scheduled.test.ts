@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { embedCalls } from '#contract/embed-api.ts';
-import { playerCalls } from '#contract/player.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { embedCalls } from '#contract/people/embed-api.ts';
+import { playerCalls } from '#contract/reading/player.ts';
 import { sendMessage } from './gateways/send-message.ts';
 import { transact } from './kit/db/transact.ts';
 import { enqueue } from './kit/jobs/enqueue.ts';
 import { runScheduled } from './kit/schedule/schedule.ts';
-import { putCampaign } from './notices/put-campaign.ts';
+import { putCampaign } from './people/notices/put-campaign.ts';
 import { scheduled } from './scheduled.ts';
 import { aKey, press } from './testing/testPress.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';

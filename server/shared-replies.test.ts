@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
-import { homeCalls } from '#contract/home.ts';
-import { searchCalls } from '#contract/search.ts';
-import { apiPrefix, encodeFields, GUEST, PRESS_HEADER, TOKENS_HEADER } from '#contract/wire.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { apiPrefix, encodeFields, GUEST, PRESS_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
+import { homeCalls } from '#contract/library/home.ts';
+import { searchCalls } from '#contract/library/search.ts';
 import { callPolicies } from './call-policies.ts';
+import { addFavourite } from './front/work/opinion-queries.ts';
 import type { CallPolicy } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { secureCode } from './kit/http/wire.ts';
@@ -18,7 +19,6 @@ import { partnerSession } from './testing/testPartner.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
 import { aMember, aVisitor, type Visitor } from './testing/testVisitor.ts';
-import { addFavourite } from './work/opinion-queries.ts';
 
 /* Made from server/call-policies.ts: what is shared is the same for all who get it, and nobody's own is shared. */
 

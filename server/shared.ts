@@ -1,8 +1,8 @@
-import { nextBannerChange } from './banners/queries.ts';
 import type { AppContext } from './kit/http/context.ts';
 import { type SharedCache, sharedCache } from './kit/shared/shared-cache.ts';
-import { nextSaleChange } from './offers/sale-queries.ts';
-import { nextShopChange } from './shop/next-change.ts';
+import { nextBannerChange } from './library/banners/queries.ts';
+import { nextSaleChange } from './library/offers/sale-queries.ts';
+import { nextShopChange } from './shop/products/next-change.ts';
 
 /**
  * How old something shared may be, ms. A reply may be made of parts that are shared as well: two server processes differ

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { embedCalls } from '#contract/embed-api.ts';
-import { refusals } from '#contract/refusals.ts';
-import { type Role, roles } from '#contract/roles.ts';
-import { putPartner } from './embed/partners.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { type Role, roles } from '#contract/kit/roles.ts';
+import { embedCalls } from '#contract/people/embed-api.ts';
+import { putPartner } from './people/embed/partners.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aVisitor } from './testing/testVisitor.ts';
 

@@ -1,5 +1,5 @@
-import type { Engine, Sound } from '../src/features/player/engine/contract.ts';
-import { createEngine } from '../src/features/player/engine/engine.ts';
+import type { Engine, Sound } from '../src/features/reading/player/engine/contract.ts';
+import { createEngine } from '../src/features/reading/player/engine/engine.ts';
 
 /* What a page with nothing but the engine knows; tests drive it by these names. */
 

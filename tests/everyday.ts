@@ -69,4 +69,4 @@ export const leftToAll: Record<string, readonly string[]> = {
 };
 
 /** Files of unit tests that only test:all runs: they take long. */
-export const longUnits = ['server/checkout/races-at-borders.test.ts'];
+export const longUnits = ['server/shop/checkout/races-at-borders.test.ts'];

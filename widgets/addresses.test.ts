@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { slugOf } from '../src/rules/slug.ts';
+import { slugOf } from '../src/rules/text/slug.ts';
 import { bookPage } from './addresses.ts';
 
 test('an id leads to the page whose slug our site would write', () => {

@@ -27,7 +27,7 @@ export function frameAddress(element: Element, origin: string): string {
   return `${origin}/embed/reader/${encodeURIComponent(bookOf(element))}?${query}`;
 }
 
-/** As rules/slug.ts writes an ebook's slug; the page puts the name right. */
+/** As rules/text/slug.ts writes an ebook's slug; the page puts the name right. */
 function slugOfId(id: string): string {
   const code = (Math.imul(Number(id), 0x9e3779b1) >>> 0).toString(36);
   return `sach-${/^[gt]/.test(code) ? '0' : ''}${code}W.html`;

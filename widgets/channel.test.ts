@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MessageChannel as NodeChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FrameMessageData, HostMessageData } from '../src/contract/embed.ts';
+import type { FrameMessageData, HostMessageData } from '../src/contract/people/embed.ts';
 import { type FrameChannel, openFrameChannel } from './channel.ts';
 
 // The window of these tests has none.

@@ -1,4 +1,9 @@
-import type { EmbedMessage, HelloMessage, HostMessageData, WelcomeMessage } from '../src/contract/embed.ts';
+import type {
+  EmbedMessage,
+  HelloMessage,
+  HostMessageData,
+  WelcomeMessage,
+} from '../src/contract/people/embed.ts';
 import type { Settle } from './answers.ts';
 import type { MotReaderRefusal } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { EmbedMessage, HostMessageData } from '../src/contract/embed.ts';
+import type { EmbedMessage, HostMessageData } from '../src/contract/people/embed.ts';
 import { bookPage, frameAddress } from './addresses.ts';
 import { answerTo } from './answers.ts';
 import { type FrameChannel, openFrameChannel } from './channel.ts';

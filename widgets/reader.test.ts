@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import type { EmbedMessage, EmbedTheme, FrameMessageData, HostMessageData } from '../src/contract/embed.ts';
+import type {
+  EmbedMessage,
+  EmbedTheme,
+  FrameMessageData,
+  HostMessageData,
+} from '../src/contract/people/embed.ts';
 import type { Settle } from './answers.ts';
 import type {
   MotReader,

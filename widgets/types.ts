@@ -1,4 +1,4 @@
-/* What the elements take and tell, in plain types: src/contract/embed.ts for pages that do not know our libraries. */
+/* What the elements take and tell, in plain types: src/contract/people/embed.ts for pages that do not know our libraries. */
 
 export type MotReaderTheme = 'dark' | 'bright' | 'grey' | 'yellow';
 

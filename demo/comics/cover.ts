@@ -1,4 +1,4 @@
-import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
+import { fitTitle, setAuthor, setBlock } from '#server/pages/og/typeset.ts';
 import { readableOn } from '../covers/palette.ts';
 import type { ComicSource } from './comic.ts';
 import { asWebp } from './draw/page.ts';

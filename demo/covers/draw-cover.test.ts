@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runsOf } from '#server/og/faces.ts';
-import { fitTitle } from '#server/og/typeset.ts';
+import { runsOf } from '#server/pages/og/faces.ts';
+import { fitTitle } from '#server/pages/og/typeset.ts';
 import { bookFolders, readBookFolder } from '../book-folder.ts';
 import { coverPng } from './cover-png.ts';
 import { drawCover, paintCover } from './draw-cover.ts';

@@ -1,4 +1,4 @@
-import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
+import { fitTitle, setAuthor, setBlock } from '#server/pages/og/typeset.ts';
 import { ink, mix, readableOn } from './palette.ts';
 import type { Recipe } from './recipe.ts';
 import { circle, group, path, rect, round } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { fitTitle, setAuthor, setBlock } from '#server/og/typeset.ts';
+import { fitTitle, setAuthor, setBlock } from '#server/pages/og/typeset.ts';
 import { drawMotif } from './motif.ts';
 import { motifNames } from './motif-names.ts';
 import { ink, mix } from './palette.ts';

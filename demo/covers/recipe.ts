@@ -1,4 +1,4 @@
-import type { SetText } from '#server/og/typeset.ts';
+import type { SetText } from '#server/pages/og/typeset.ts';
 import type { MotifName } from './motif-names.ts';
 import type { Chance } from './seed.ts';
 

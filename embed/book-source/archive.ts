@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate';
-import { checkedEntries } from '#rules/book-archive.ts';
-import { encodingOf } from '#rules/book-text.ts';
-import type { ZipEntry } from '#rules/book-zip.ts';
+import { checkedEntries } from '#rules/library/book-archive.ts';
+import { encodingOf } from '#rules/library/book-text.ts';
+import type { ZipEntry } from '#rules/library/book-zip.ts';
 import { refuse } from './book-refused.ts';
 import { crc32 } from './crc32.ts';
 

@@ -1,4 +1,4 @@
-import { type Inside, resolveInside } from '#rules/book-path.ts';
+import { type Inside, resolveInside } from '#rules/library/book-path.ts';
 import type { Archive } from './archive.ts';
 
 /** The book's own file that an address in file `from` leads to, and the place in it; null when it leads out or nowhere. */

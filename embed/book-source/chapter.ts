@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
-import { bookLimits } from '#rules/book-limits.ts';
-import { OVERLAY_META } from '#rules/book-overlay.ts';
-import { PICTURE_TYPE } from '#rules/book-spine.ts';
+import { bookLimits } from '#rules/library/book-limits.ts';
+import { OVERLAY_META } from '#rules/library/book-overlay.ts';
+import { PICTURE_TYPE } from '#rules/library/book-spine.ts';
 import type { Archive } from './archive.ts';
 import { fileAt } from './book-path.ts';
 import { refuse } from './book-refused.ts';

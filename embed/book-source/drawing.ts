@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
-import { bookLimits } from '#rules/book-limits.ts';
-import { doctypeProblem, encodingOf, withoutSubset } from '#rules/book-text.ts';
+import { bookLimits } from '#rules/library/book-limits.ts';
+import { doctypeProblem, encodingOf, withoutSubset } from '#rules/library/book-text.ts';
 import { cleanStyle } from './style.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

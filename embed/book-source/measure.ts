@@ -1,6 +1,6 @@
-import { PICTURE_TYPE } from '#rules/book-spine.ts';
-import { pageSize, parseViewport } from '#rules/book-viewport.ts';
-import { countWords } from '#rules/text.ts';
+import { PICTURE_TYPE } from '#rules/library/book-spine.ts';
+import { pageSize, parseViewport } from '#rules/library/book-viewport.ts';
+import { countWords } from '#rules/text/text.ts';
 import { refuse } from './book-refused.ts';
 import type { ChapterSource } from './chapter-source.ts';
 import { markupOf } from './xml.ts';

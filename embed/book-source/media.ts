@@ -1,7 +1,7 @@
-import { adobeKey, clearFontBytes, type FontScheme, idpfKeyText } from '#rules/book-fonts.ts';
-import { bookLimits } from '#rules/book-limits.ts';
-import { mediaKind, mediaTypes } from '#rules/book-media.ts';
-import { fallbacksOf } from '#rules/book-spine.ts';
+import { adobeKey, clearFontBytes, type FontScheme, idpfKeyText } from '#rules/library/book-fonts.ts';
+import { bookLimits } from '#rules/library/book-limits.ts';
+import { mediaKind, mediaTypes } from '#rules/library/book-media.ts';
+import { fallbacksOf } from '#rules/library/book-spine.ts';
 import type { Media } from './addresses.ts';
 import type { Archive } from './archive.ts';
 import { cleanDrawing } from './drawing.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, phrasesOf, type Structure } from '#rules/book-overlay.ts';
+import { type Phrase, phrasesOf, type Structure } from '#rules/library/book-overlay.ts';
 import { fileAt } from './book-path.ts';
 import type { ChapterSource } from './chapter-source.ts';
 import { markupOf, xmlIn } from './xml.ts';

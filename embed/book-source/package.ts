@@ -1,9 +1,9 @@
-import type { BookPackage, TocItem } from '#contract/content.ts';
-import { isolated } from '#rules/book-direction.ts';
-import { type FontScheme, fontSchemes, isFont } from '#rules/book-fonts.ts';
-import { bookLimits } from '#rules/book-limits.ts';
-import { overlayClass } from '#rules/book-overlay.ts';
-import { climbsToRoot } from '#rules/book-path.ts';
+import type { BookPackage, TocItem } from '#contract/library/content.ts';
+import { isolated } from '#rules/library/book-direction.ts';
+import { type FontScheme, fontSchemes, isFont } from '#rules/library/book-fonts.ts';
+import { bookLimits } from '#rules/library/book-limits.ts';
+import { overlayClass } from '#rules/library/book-overlay.ts';
+import { climbsToRoot } from '#rules/library/book-path.ts';
 import {
   fallbacksOf,
   type ManifestItem,
@@ -13,8 +13,8 @@ import {
   packageRules,
   type SpineOverrides,
   shownOf,
-} from '#rules/book-spine.ts';
-import { parseViewport } from '#rules/book-viewport.ts';
+} from '#rules/library/book-spine.ts';
+import { parseViewport } from '#rules/library/book-viewport.ts';
 import type { Archive } from './archive.ts';
 import { fileAt } from './book-path.ts';
 import { refuse } from './book-refused.ts';

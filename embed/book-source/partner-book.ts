@@ -1,8 +1,8 @@
-import type { BookPackage, BookStart, TocItem } from '#contract/content.ts';
-import { type Book, BookUnavailable } from '#features/reader/engine/book.ts';
-import { isFont } from '#rules/book-fonts.ts';
-import { toldOf } from '#rules/book-spine.ts';
-import { firstText } from '#rules/first-text.ts';
+import type { BookPackage, BookStart, TocItem } from '#contract/library/content.ts';
+import { type Book, BookUnavailable } from '#features/reading/reader/engine/book.ts';
+import { isFont } from '#rules/library/book-fonts.ts';
+import { toldOf } from '#rules/library/book-spine.ts';
+import { firstText } from '#rules/reading/first-text.ts';
 import { openArchive } from './archive.ts';
 import { refuse } from './book-refused.ts';
 import { chapterHtml } from './chapter.ts';

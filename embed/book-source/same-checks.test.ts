@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { openArchive as importArchive } from '../../server/ingest/archive/archive.ts';
-import { epubOf, filesOf, type ZipExtras, type ZipFile, zipOf } from '../../server/ingest/epub/hostile.ts';
+import { openArchive as importArchive } from '../../server/library/ingest/archive/archive.ts';
+import {
+  epubOf,
+  filesOf,
+  type ZipExtras,
+  type ZipFile,
+  zipOf,
+} from '../../server/library/ingest/epub/hostile.ts';
 import { openArchive } from './archive.ts';
 
 /* A partner's book passes the gate that the import has: what one refuses the other refuses, for the same reason. */

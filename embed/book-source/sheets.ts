@@ -1,5 +1,5 @@
-import { bookLimits } from '#rules/book-limits.ts';
-import { sheetNamed } from '#rules/book-sheets.ts';
+import { bookLimits } from '#rules/library/book-limits.ts';
+import { sheetNamed } from '#rules/library/book-sheets.ts';
 import type { Archive } from './archive.ts';
 import { fileAt } from './book-path.ts';
 import type { ChapterSource } from './chapter-source.ts';

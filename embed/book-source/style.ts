@@ -1,6 +1,6 @@
-import { resolveInside } from '#rules/book-path.ts';
-import { standardStyles } from '#rules/book-style-prefixed.ts';
-import { isPageUnit, pageUnits } from '#rules/book-style-units.ts';
+import { resolveInside } from '#rules/library/book-path.ts';
+import { standardStyles } from '#rules/library/book-style-prefixed.ts';
+import { isPageUnit, pageUnits } from '#rules/library/book-style-units.ts';
 import type { Media } from './addresses.ts';
 
 type Files = Pick<Media, 'picture' | 'font'>;

@@ -1,5 +1,5 @@
-import { bookLimits } from '#rules/book-limits.ts';
-import { doctypeProblem, withoutSubset } from '#rules/book-text.ts';
+import { bookLimits } from '#rules/library/book-limits.ts';
+import { doctypeProblem, withoutSubset } from '#rules/library/book-text.ts';
 import type { Archive } from './archive.ts';
 import { refuse } from './book-refused.ts';
 

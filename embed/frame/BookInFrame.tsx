@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
-import { chapterTitle, contentsRows } from '#features/reader/contents.ts';
-import type { BookPosition, Target } from '#features/reader/engine/renderer.ts';
-import { nearestOpenTarget } from '#features/reader/open-target.ts';
-import { Reader } from '#features/reader/Reader.tsx';
-import { useGround } from '#features/reader/state.ts';
-import { positionAt } from '#rules/reader-positions.ts';
+import { chapterTitle, contentsRows } from '#features/reading/reader/contents.ts';
+import type { BookPosition, Target } from '#features/reading/reader/engine/renderer.ts';
+import { nearestOpenTarget } from '#features/reading/reader/open-target.ts';
+import { Reader } from '#features/reading/reader/Reader.tsx';
+import { useGround } from '#features/reading/reader/state.ts';
+import { positionAt } from '#rules/reading/reader-positions.ts';
 import type { Answer, PartnerChannel } from '../messaging/channel.ts';
 import { FrameFoot } from './FrameFoot.tsx';
 import type { OpenedBook } from './open-book.ts';
@@ -22,7 +22,7 @@ import type { OpenedBook } from './open-book.ts';
 // Nothing of it is on the first page, and partners count every byte before it.
 const FrameExtras = lazy(() => import('./FrameExtras.tsx'));
 // The partner's own book, read aloud by itself.
-const OverlayBar = lazy(() => import('#features/reader/OverlayBar.tsx'));
+const OverlayBar = lazy(() => import('#features/reading/reader/OverlayBar.tsx'));
 
 /** Where the page around us wants to be; `count` tells two requests for the same position apart. */
 export interface NavigationRequest {

@@ -1,7 +1,7 @@
 import { useHost } from '#client/host.tsx';
 import { currentAccount } from '#client/session.ts';
-import type { Provider } from '#contract/account.ts';
-import { AuthDialog } from '#features/account/dialog/AuthDialog.tsx';
+import type { Provider } from '#contract/people/account.ts';
+import { AuthDialog } from '#features/people/account/dialog/AuthDialog.tsx';
 import { codeOfLogin } from './login-code.ts';
 import type { PartnerChannelHandle } from './usePartnerChannel.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { BookStart } from '#contract/content.ts';
-import { narrationOf } from '#features/reader/narration-of.ts';
-import PageExtras from '#features/reader/PageExtras.tsx';
-import type { ShownPage } from '#features/reader/reader-props.ts';
+import type { BookStart } from '#contract/library/content.ts';
+import { narrationOf } from '#features/reading/reader/narration-of.ts';
+import PageExtras from '#features/reading/reader/PageExtras.tsx';
+import type { ShownPage } from '#features/reading/reader/reader-props.ts';
 
 interface FrameExtrasProps extends ShownPage {
   start: BookStart;

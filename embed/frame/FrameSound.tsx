@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { request } from '#client/request.ts';
 import { currentAccount } from '#client/session.ts';
-import { encodeData } from '#contract/encoded-data.ts';
-import { listenTimeCalls } from '#contract/progress-listening.ts';
-import { answerAsk, currentAsk, onAsk } from '#features/account/requests.ts';
-import { nowPlaying, PlayerHost, sendPlayerCommand } from '#features/player/index.ts';
-import type { SendReport } from '#features/progress/index.ts';
+import { encodeData } from '#contract/kit/encoded-data.ts';
+import { listenTimeCalls } from '#contract/reading/progress-listening.ts';
+import { answerAsk, currentAsk, onAsk } from '#features/people/account/requests.ts';
+import { nowPlaying, PlayerHost, sendPlayerCommand } from '#features/reading/player/index.ts';
+import type { SendReport } from '#features/reading/progress/index.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
 import { sound } from './mute.ts';
 

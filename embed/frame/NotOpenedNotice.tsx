@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { EmbedError } from '#contract/embed.ts';
+import type { EmbedError } from '#contract/people/embed.ts';
 import { ErrorState } from '#ui/Notice.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import type { WhyNotOpenedProps } from './WhyNotOpened.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/all-paths.ts';
-import type { EmbedError } from '#contract/embed.ts';
-import { slugOf } from '#rules/slug.ts';
+import type { EmbedError } from '#contract/people/embed.ts';
+import { slugOf } from '#rules/text/slug.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import { Empty, ErrorState } from '#ui/Notice.tsx';
 

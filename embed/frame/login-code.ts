@@ -1,6 +1,6 @@
 import { request } from '#client/request.ts';
 import { restoreSession } from '#client/session.ts';
-import { embedCalls } from '#contract/embed-api.ts';
+import { embedCalls } from '#contract/people/embed-api.ts';
 import type { Host } from '#hosts/host.ts';
 import { type KnownPartner, partnerKey } from './known-partner.ts';
 

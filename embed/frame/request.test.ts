@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeHash } from '#contract/embed-hash.ts';
-import { slugOf } from '#rules/slug.ts';
+import { encodeHash } from '#contract/people/embed-hash.ts';
+import { slugOf } from '#rules/text/slug.ts';
 import { NO_BOOK, readerAddress, requestOfRoute, viewerAddress } from './request.ts';
 
 const at = (path: string) => new URL(path, 'https://mot.example');

@@ -1,7 +1,7 @@
-import { type EmbedTheme, embedThemes } from '#contract/embed.ts';
-import { type NamedRoute, routeNamed } from '#contract/embed-checks.ts';
-import { decodeHash, readerHash, viewerHash } from '#contract/embed-hash.ts';
-import { idOfSlug } from '#rules/slug.ts';
+import { type EmbedTheme, embedThemes } from '#contract/people/embed.ts';
+import { type NamedRoute, routeNamed } from '#contract/people/embed-checks.ts';
+import { decodeHash, readerHash, viewerHash } from '#contract/people/embed-hash.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
 
 /** The id of a book that a slug names which names none. */
 export const NO_BOOK = 0;

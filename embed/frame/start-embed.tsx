@@ -4,7 +4,7 @@ import { HostProvider } from '#client/host.tsx';
 import { introduce } from '#client/identity.ts';
 import { request } from '#client/request.ts';
 import { restoreSession } from '#client/session.ts';
-import { embedCalls, type Partner } from '#contract/embed-api.ts';
+import { embedCalls, type Partner } from '#contract/people/embed-api.ts';
 import type { Host } from '#hosts/host.ts';
 import { iframeHost } from '#hosts/iframe.ts';
 import { collectEarlyMessages } from '../messaging/early-messages.ts';

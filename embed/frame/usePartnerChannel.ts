@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from '#client/host.tsx';
-import type { Partner } from '#contract/embed-api.ts';
+import type { Partner } from '#contract/people/embed-api.ts';
 import type { HostListeners, PartnerChannel } from '../messaging/channel.ts';
 import { loadPartnerChannel } from '../messaging/early-messages.ts';
 import { countRejection } from '../messaging/rejections.ts';

@@ -7,14 +7,14 @@ import {
   type HostMessageData,
   hostMessage,
   type NotDone,
-} from '#contract/embed.ts';
+} from '#contract/people/embed.ts';
 import {
   checkOnPort,
   checkTier0,
   checkWelcome,
   newMessageHistory,
   type Rejection,
-} from '#contract/embed-checks.ts';
+} from '#contract/people/embed-checks.ts';
 import { randomId } from './random-id.ts';
 
 /** Says once how something ended that the page asked for: null when it is done. */

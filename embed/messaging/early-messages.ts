@@ -1,4 +1,4 @@
-import type { Rejection } from '#contract/embed-checks.ts';
+import type { Rejection } from '#contract/people/embed-checks.ts';
 import type { HostListeners, PartnerChannel } from './channel.ts';
 
 /** More than Tier 0 would let in anyway. */

@@ -1,5 +1,5 @@
-import type { Rejection } from '#contract/embed-checks.ts';
-import type { AddressRefusal } from '#contract/embed-hash.ts';
+import type { Rejection } from '#contract/people/embed-checks.ts';
+import type { AddressRefusal } from '#contract/people/embed-hash.ts';
 
 /** Everything that is refused in silence. */
 export type SilentRejection = Rejection | 'unknown_route' | 'bad_hash' | `book_${AddressRefusal}`;

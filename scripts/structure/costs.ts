@@ -25,7 +25,7 @@ export const filesOfRefusal = (texts: Texts): string[] =>
 
 /** The area `exam`: its contract and handlers, and the tables that name them. */
 export function filesOfArea(imports: readonly Import[]): string[] {
-  const own = ['src/contract/exam.ts', 'server/exam/handlers.ts'];
+  const own = ['src/contract/library/exam.ts', 'server/library/exam/handlers.ts'];
   const table = (path: string) => /^(src\/contract|server)\/[^/]+\.ts$/.test(path);
   const tables = imports.filter(({ from, to }) => own.includes(to) && table(from) && !isTest(from));
   return [...new Set([...own, ...tables.map(({ from }) => from)])];

@@ -11,11 +11,11 @@ const circlesIn = (files: Record<string, string>) =>
 
 test('two features that import each other are a circle', () => {
   const files = {
-    'src/features/home/index.ts': "export { a } from '#features/news/index.ts';",
-    'src/features/news/index.ts': "export { b } from './b.ts';",
-    'src/features/news/b.ts': "import type { C } from '#features/home/index.ts';",
+    'src/features/front/home/index.ts': "export { a } from '#features/library/news/index.ts';",
+    'src/features/library/news/index.ts': "export { b } from './b.ts';",
+    'src/features/library/news/b.ts': "import type { C } from '#features/home/index.ts';",
   };
-  expect(circlesIn(files)).toEqual([['src/features/home', 'src/features/news']]);
+  expect(circlesIn(files)).toEqual([['src/features/front/home', 'src/features/library/news']]);
 });
 
 test('a circle through a third folder is found, also through import()', () => {
@@ -29,9 +29,9 @@ test('a circle through a third folder is found, also through import()', () => {
 
 test('folders inside a folder may use its own files, and tests may look anywhere', () => {
   const files = {
-    'src/features/home/index.ts': "import './deep/part.ts';",
-    'src/features/home/deep/part.ts': "import '../state.ts';",
-    'src/features/home/state.ts': "import { Button } from '#ui/Button.tsx';",
+    'src/features/front/home/index.ts': "import './deep/part.ts';",
+    'src/features/front/home/deep/part.ts': "import '../state.ts';",
+    'src/features/front/home/state.ts': "import { Button } from '#ui/Button.tsx';",
     'src/ui/Button.tsx': '',
     'src/ui/Button.test.tsx': "import '#features/home/index.ts';",
   };

@@ -2,16 +2,20 @@ import { circlesOf } from './circles.ts';
 import type { Import } from './imports.ts';
 
 /*
- * Folders that import each other. Each level by itself: layers (src/ui), features (src/features/home), areas of the server
- * (server/browse), and the folders inside these (server/ingest/epub).
+ * Folders that import each other. Each level by itself: layers (src/ui), features (src/features/front/home), areas of the
+ * server (server/library/browse), and the folders inside these (server/library/ingest/epub).
  */
 
+const domain = '(?:people|library|reading|money|shop|front)/';
+/** A folder of a domain, or one beside the domains. */
+const area = `(?:${domain}[^/]+|pages/(?:addresses|og)|(?!${domain})[^/]+)`;
+const below = (path: string) => new RegExp(`^${path}(?=/)`);
 const levels: [string, RegExp][] = [
-  ['layers', /^src\/[^/]+(?=\/)/],
-  ['features', /^src\/features\/[^/]+(?=\/)/],
-  ['folders of a feature', /^src\/features\/[^/]+\/[^/]+(?=\/)/],
-  ['areas', /^server\/[^/]+(?=\/)/],
-  ['folders of an area', /^server\/[^/]+\/[^/]+(?=\/)/],
+  ['layers', below('src/[^/]+')],
+  ['features', below(`src/features/${area}`)],
+  ['folders of a feature', below(`src/features/${area}/[^/]+`)],
+  ['areas', below(`server/${area}`)],
+  ['folders of an area', below(`server/${area}/[^/]+`)],
 ];
 
 /** Builders and harnesses of tests may look anywhere; so may tests. */

@@ -50,30 +50,31 @@ test('a stretch of six or more lines is counted at each of its places, shorter o
 
 test('files that must hold a row are counted, those that use it are not', () => {
   const texts = tree({
-    'src/contract/reader.ts': "  codeCfi: get('/ebook/getCodeCfi', {",
-    'server/reader/handlers.ts': '  async codeCfi({ content_id }) {',
+    'src/contract/reading/reader.ts': "  codeCfi: get('/ebook/getCodeCfi', {",
+    'server/reading/reader/handlers.ts': '  async codeCfi({ content_id }) {',
     'src/contract/all-paths.ts': "  codeCfi: { path: '/getcodecfi' },",
-    'src/features/tools/ChapterCodes.tsx': 'useCall(readerCalls.codeCfi, {})',
-    'src/contract/areas.ts': "import { examCalls } from './exam.ts';",
-    'src/contract/exam.ts': '',
-    'src/features/exam/ExamPage.tsx': "import { examCalls } from '../../contract/exam.ts';",
+    'src/features/library/tools/ChapterCodes.tsx': 'useCall(readerCalls.codeCfi, {})',
+    'src/contract/areas.ts': "import { examCalls } from './library/exam.ts';",
+    'src/contract/library/exam.ts': '',
+    'src/features/library/exam/ExamPage.tsx':
+      "import { examCalls } from '../../../contract/library/exam.ts';",
   });
-  expect(filesOfCall(texts)).toEqual(['src/contract/reader.ts', 'server/reader/handlers.ts']);
+  expect(filesOfCall(texts)).toEqual(['src/contract/reading/reader.ts', 'server/reading/reader/handlers.ts']);
   expect(filesOfAddress(texts)).toEqual(['src/contract/all-paths.ts']);
   expect(filesOfArea(importsOf(texts))).toContain('src/contract/areas.ts');
-  expect(filesOfArea(importsOf(texts))).not.toContain('src/features/exam/ExamPage.tsx');
+  expect(filesOfArea(importsOf(texts))).not.toContain('src/features/library/exam/ExamPage.tsx');
 });
 
 test('a walk takes the shortest way over imports that run, and says where none is', () => {
   const texts = tree({
-    'src/features/account/dialog/LoginStep.tsx':
-      "import type { R } from '../../../client/request.ts';\nimport './codes.ts';",
-    'src/features/account/dialog/codes.ts': "const request = import('../../../client/request.ts');",
+    'src/features/people/account/dialog/LoginStep.tsx':
+      "import type { R } from '../../../../client/request.ts';\nimport './codes.ts';",
+    'src/features/people/account/dialog/codes.ts': "const request = import('../../../../client/request.ts');",
     'src/client/request.ts': '',
   });
   expect(filesEntered(importsOf(texts))['login → token']).toEqual([
-    'src/features/account/dialog/LoginStep.tsx',
-    'src/features/account/dialog/codes.ts',
+    'src/features/people/account/dialog/LoginStep.tsx',
+    'src/features/people/account/dialog/codes.ts',
     'src/client/request.ts',
     expect.stringContaining('no way'),
   ]);

@@ -9,19 +9,28 @@ type Leg = [from: RegExp, to: RegExp];
 
 const walks: Record<string, Leg[]> = {
   'tap a chapter → page': [
-    [/^src\/features\/works?\/Chapters\.tsx$/, /^src\/features\/works?\/Chapters\.tsx$/],
-    [/^src\/app\/pages\.ts$/, /^src\/features\/read(er|ing)\/ReadingPage\.tsx$/],
-    [/^src\/features\/read(er|ing)\/ReadingPage\.tsx$/, /^src\/client\/request\.ts$/],
-    [/^server\/read(er|ing)\/handlers\.ts$/, /^server\/kit\/(http\/)?signed-links\.ts$/],
-    [/^src\/features\/read(er|ing)\/ReadingPage\.tsx$/, /\/engine\/epubjs-renderer\.ts$/],
+    [
+      /^src\/features\/(?:front\/)?works?\/Chapters\.tsx$/,
+      /^src\/features\/(?:front\/)?works?\/Chapters\.tsx$/,
+    ],
+    [/^src\/app\/pages\.ts$/, /^src\/features\/(?:reading\/)?read(er|ing)\/ReadingPage\.tsx$/],
+    [/^src\/features\/(?:reading\/)?read(er|ing)\/ReadingPage\.tsx$/, /^src\/client\/request\.ts$/],
+    [/^server\/(?:reading\/)?read(er|ing)\/handlers\.ts$/, /^server\/kit\/(http\/)?signed-links\.ts$/],
+    [/^src\/features\/(?:reading\/)?read(er|ing)\/ReadingPage\.tsx$/, /\/engine\/epubjs-renderer\.ts$/],
   ],
   'login → token': [
-    [/^src\/features\/account\/dialog\/LoginStep\.tsx$/, /^src\/client\/request\.ts$/],
-    [/^server\/(account|session)\/handlers\.ts$/, /^server\/(account|session)\/tokens\.ts$/],
+    [/^src\/features\/(?:people\/)?account\/dialog\/LoginStep\.tsx$/, /^src\/client\/request\.ts$/],
+    [
+      /^server\/(?:people\/)?(account|session)\/handlers\.ts$/,
+      /^server\/(?:people\/)?(account|session)\/tokens\.ts$/,
+    ],
   ],
   'tap play → sound': [
-    [/^src\/features\/works?\/StartBar\.tsx$/, /^src\/features\/(player|listening)\/engine\/deck\.ts$/],
-    [/^server\/(player|listening)\/handlers\.ts$/, /^server\/kit\/(http\/)?signed-links\.ts$/],
+    [
+      /^src\/features\/(?:front\/)?works?\/StartBar\.tsx$/,
+      /^src\/features\/(?:reading\/)?(player|listening)\/engine\/deck\.ts$/,
+    ],
+    [/^server\/(?:reading\/)?(player|listening)\/handlers\.ts$/, /^server\/kit\/(http\/)?signed-links\.ts$/],
   ],
 };
 

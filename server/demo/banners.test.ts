@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bannerCalls, bannerPlaces } from '#contract/banners.ts';
-import { bannerTypes } from '#rules/banner.ts';
+import { bannerCalls, bannerPlaces } from '#contract/library/banners.ts';
+import { bannerTypes } from '#rules/library/banner.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aShop } from '../testing/testShops.ts';

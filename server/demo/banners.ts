@@ -1,7 +1,7 @@
-import { bannerPlaces } from '#contract/banners.ts';
-import { contentType } from '#contract/catalogue.ts';
-import { comicAddress } from '../catalogue/addresses.ts';
+import { bannerPlaces } from '#contract/library/banners.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import type { Database } from '../kit/db/db.ts';
+import { comicAddress } from '../library/catalogue/addresses.ts';
 import type { LoadedBook } from './load-book.ts';
 
 interface BannerRow {

@@ -1,6 +1,6 @@
-import { categoryAddress, topicAddress } from '../catalogue/addresses.ts';
 import type { Database, Db } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
+import { categoryAddress, topicAddress } from '../library/catalogue/addresses.ts';
 
 /* How the demo library is arranged: the order and colours of its categories, topics across them, the menus. */
 

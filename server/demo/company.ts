@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { slugify } from '#rules/slug.ts';
-import { foldVietnamese } from '#rules/text.ts';
+import { slugify } from '#rules/text/slug.ts';
+import { foldVietnamese } from '#rules/text/text.ts';
 import { proseOf, wordsOf } from '../../demo/prose.ts';
-import { putFaq, putFaqGroup, putPage } from '../about/queries.ts';
 import type { Database } from '../kit/db/db.ts';
+import { putFaq, putFaqGroup, putPage } from '../library/about/queries.ts';
 
 const pageFacts = z.object({ slug: z.string(), title: z.string(), lead: z.string() });
 const faqFacts = z.array(z.object({ group: z.string(), question: z.string(), answer: z.string() }));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { contentType } from '#contract/catalogue.ts';
-import { todayInVietnam } from '#rules/person.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
 import { type Chance, chanceOf, seedOf } from '../../demo/covers/seed.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
-import { addEvents, type EventCount } from '../ranking/queries.ts';
+import { addEvents, type EventCount } from '../library/ranking/queries.ts';
 
 /*
  * Sample counts: the demo's people are few, so its works get made-up days of opening, reading and liking. Made

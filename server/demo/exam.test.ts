@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { candidateProblem, examSubjects, isScore } from '#rules/exam.ts';
+import { candidateProblem, examSubjects, isScore } from '#rules/library/exam.ts';
 import { sampleScores } from './exam.ts';
 
 test('the sample candidates have numbers and points that the page can show, the same at every start', () => {

@@ -1,6 +1,6 @@
-import { EXAM_YEAR } from '#contract/exam.ts';
-import { putScores, type ScoreRow } from '../exam/queries.ts';
+import { EXAM_YEAR } from '#contract/library/exam.ts';
 import type { Database } from '../kit/db/db.ts';
+import { putScores, type ScoreRow } from '../library/exam/queries.ts';
 
 /** Made-up candidates and scores of the demo. */
 const CANDIDATES = 40;

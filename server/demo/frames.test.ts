@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dealCalls } from '#contract/deals.ts';
-import { upsertPerson } from '../account/passwords.ts';
-import { checkLedger } from '../ledger/invariants.ts';
+import { dealCalls } from '#contract/shop/deals.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { framesAround, loadDeals, loadFrames } from './frames.ts';
 import { demoPeople } from './people.ts';

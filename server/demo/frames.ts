@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { dealDeskCalls } from '#contract/deals-desk.ts';
-import { sellingFrameCalls } from '#contract/selling-frames.ts';
-import { dealDeskHandlers } from '../deals/desk-handlers.ts';
+import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
+import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
 import type { Database } from '../kit/db/db.ts';
-import { sellingFrameHandlers } from '../selling/frame-handlers.ts';
+import { dealDeskHandlers } from '../shop/deals/desk-handlers.ts';
+import { sellingFrameHandlers } from '../shop/seller/frame-handlers.ts';
 import { addressFor, contextOf, orderFromShop } from './order-from-shop.ts';
 
 /* Golden hours and deals of the demo's shops, around the moment at which it starts. */

@@ -1,4 +1,4 @@
-import type { GrantType } from '#rules/access.ts';
+import type { GrantType } from '#rules/rights/access.ts';
 import type { Database } from '../kit/db/db.ts';
 import { giveGrant } from '../rights/queries.ts';
 

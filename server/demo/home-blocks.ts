@@ -1,4 +1,4 @@
-import { type HomeBlock, homeScreens } from '#contract/home.ts';
+import { type HomeBlock, homeScreens } from '#contract/library/home.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { LoadedBook } from './load-book.ts';
 import { YOUTH_TOPIC } from './youth.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { contentType } from '#contract/catalogue.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import type { BookFolder } from '../../demo/book-folder.ts';
 import { makeEpub } from '../../demo/epub.ts';
-import { addEbook, changeTerms } from '../catalogue/intake.ts';
-import { type IngestedBook, ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
+import { addEbook, changeTerms } from '../library/catalogue/intake.ts';
+import { type IngestedBook, ingestEpub } from '../library/ingest/epub/ingest-epub.ts';
 import { loadedEdition, writeLoadMark } from './mark.ts';
 
 /** A book of the demo library that the catalogue now has. */

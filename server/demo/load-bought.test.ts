@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertPerson } from '../account/passwords.ts';
-import { checkLedger } from '../ledger/invariants.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { aPlan } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';

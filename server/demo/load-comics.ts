@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { posterWidths, widthsBelow } from '#rules/picture-widths.ts';
+import { posterWidths, widthsBelow } from '#rules/library/picture-widths.ts';
 import { type DemoComic, demoComics } from '../../demo/comics/comics.ts';
 import { comicSources } from '../../demo/comics/sources.ts';
-import { addComic } from '../catalogue/intake-parts.ts';
-import { ingestComic } from '../ingest/comic/ingest-comic.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
+import { addComic } from '../library/catalogue/intake-parts.ts';
+import { ingestComic } from '../library/ingest/comic/ingest-comic.ts';
 import { loadedEdition, writeLoadMark } from './mark.ts';
 import { isOwned } from './owned.ts';
 

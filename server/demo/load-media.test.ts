@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoComic } from '../../demo/comics/comics.ts';
 import type { DemoSound } from '../../demo/sound/sounds.ts';
-import { mp3Of } from '../ingest/audio/sample-sound.ts';
+import { mp3Of } from '../library/ingest/audio/sample-sound.ts';
 import { giveGrant } from '../rights/queries.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

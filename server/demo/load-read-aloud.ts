@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { makeReadAloudBook, readAloudFacts } from '../../demo/read-aloud.ts';
-import { addEbook } from '../catalogue/intake.ts';
-import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Storage } from '../kit/storage.ts';
+import { addEbook } from '../library/catalogue/intake.ts';
+import { ingestEpub } from '../library/ingest/epub/ingest-epub.ts';
 import { loadedEdition, writeLoadMark } from './mark.ts';
 
 const NAME = 'read-aloud';

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type BookFacts, bookFolders, readBookFolder } from '../../demo/book-folder.ts';
 import { readAloudFacts } from '../../demo/read-aloud.ts';
-import { putPartner } from '../embed/partners.ts';
 import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
+import { putPartner } from '../people/embed/partners.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { markCalls } from '#contract/reader-marks.ts';
-import { markColours } from '#rules/marks.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { markCalls } from '#contract/reading/reader-marks.ts';
+import { markColours } from '#rules/reading/marks.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { loadMarks } from './marks.ts';
 import { demoPassword, demoPeople, loadPeople } from './people.ts';

@@ -1,12 +1,12 @@
-import { contentType } from '#rules/content-type.ts';
-import { denseOf } from '#rules/dense-text.ts';
-import { quotedAt } from '#rules/mark-anchor.ts';
-import { type MarkColour, newMark } from '#rules/marks.ts';
+import { denseOf } from '#rules/reading/dense-text.ts';
+import { quotedAt } from '#rules/reading/mark-anchor.ts';
+import { type MarkColour, newMark } from '#rules/reading/marks.ts';
+import { contentType } from '#rules/rights/content-type.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Storage } from '../kit/storage.ts';
-import { cfiOfSpot, textOfBook } from '../reader/anchor-marks.ts';
-import { insertMark, markByKey, nextRevision } from '../reader/mark-queries.ts';
+import { cfiOfSpot, textOfBook } from '../reading/reader/anchor-marks.ts';
+import { insertMark, markByKey, nextRevision } from '../reading/reader/mark-queries.ts';
 import { demoPeople } from './people.ts';
 
 interface DemoMark {

@@ -1,11 +1,11 @@
-import type { OrderActor, OrderEvent } from '#rules/shop-orders.ts';
+import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import type { ParcelState } from '../kit/carriers.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
-import { actOnOrder } from '../orders/act.ts';
-import { orderHandlers } from '../orders/handlers.ts';
-import { hearOf } from '../parcels/hear.ts';
-import { parcelOf } from '../parcels/queries.ts';
-import { sellingHandlers } from '../selling/handlers.ts';
+import { actOnOrder } from '../shop/orders/act.ts';
+import { orderHandlers } from '../shop/orders/handlers.ts';
+import { hearOf } from '../shop/parcels/hear.ts';
+import { parcelOf } from '../shop/parcels/queries.ts';
+import { sellingHandlers } from '../shop/seller/handlers.ts';
 import { letParcel } from './carriers.ts';
 import { type Asker, contextOf } from './order-from-shop.ts';
 

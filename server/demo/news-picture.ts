@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { newsWidths } from '#rules/picture-widths.ts';
+import { newsWidths } from '#rules/library/picture-widths.ts';
 import { type CoverOrder, paintCover } from '../../demo/covers/draw-cover.ts';
 import type { RecipeName } from '../../demo/covers/recipe-names.ts';
 import type { Storage } from '../kit/storage.ts';

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { slugify } from '#rules/slug.ts';
-import { countWords } from '#rules/text.ts';
+import { slugify } from '#rules/text/slug.ts';
+import { countWords } from '#rules/text/text.ts';
 import { motifNames } from '../../demo/covers/motif-names.ts';
 import { recipeNames } from '../../demo/covers/recipe-names.ts';
 import { proseOf, wordsOf } from '../../demo/prose.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Storage } from '../kit/storage.ts';
-import { newsKeys, putNews, putTopic } from '../news/queries.ts';
+import { newsKeys, putNews, putTopic } from '../library/news/queries.ts';
 import { drawNewsPicture } from './news-picture.ts';
 
 /** The categories in the order of the menu. */

@@ -1,10 +1,15 @@
-import { contentType } from '#contract/catalogue.ts';
-import { comicReaderAddress, editionAddress, episodeAddress, readerAddress } from '../catalogue/addresses.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
-import { type FactsOf, kindNamed, type NoticeKindName } from '../notices/events.ts';
-import { insertNotices, putEvent, readNotice } from '../notices/notice-queries.ts';
-import { putCampaign } from '../notices/put-campaign.ts';
+import {
+  comicReaderAddress,
+  editionAddress,
+  episodeAddress,
+  readerAddress,
+} from '../library/catalogue/addresses.ts';
+import { type FactsOf, kindNamed, type NoticeKindName } from '../people/notices/events.ts';
+import { insertNotices, putEvent, readNotice } from '../people/notices/notice-queries.ts';
+import { putCampaign } from '../people/notices/put-campaign.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

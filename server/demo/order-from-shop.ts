@@ -1,12 +1,12 @@
-import { addressCalls } from '#contract/address.ts';
-import { checkoutCalls } from '#contract/checkout.ts';
-import type { PayType } from '#rules/purchase-ways.ts';
-import { addressHandlers } from '../address/handlers.ts';
-import { checkoutHandlers } from '../checkout/handlers.ts';
+import { addressCalls } from '#contract/people/address.ts';
+import { checkoutCalls } from '#contract/shop/checkout.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { attemptsOf } from '../purchase/queries.ts';
+import { attemptsOf } from '../money/purchase/queries.ts';
+import { addressHandlers } from '../people/address/handlers.ts';
+import { checkoutHandlers } from '../shop/checkout/handlers.ts';
 import { demoCarriers } from './carriers.ts';
 import { pay } from './place-order.ts';
 

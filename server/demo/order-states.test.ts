@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldReasons, purchaseStates } from '#rules/purchase-states.ts';
-import { payTypes } from '#rules/purchase-ways.ts';
-import { upsertPerson } from '../account/passwords.ts';
-import { expirePurchases } from '../purchase/expire.ts';
+import { heldReasons, purchaseStates } from '#rules/money/purchase-states.ts';
+import { payTypes } from '#rules/money/purchase-ways.ts';
+import { expirePurchases } from '../money/purchase/expire.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { openDesk, type TestDesk } from '../testing/testDesk.ts';
 import { orderStatesOf } from './order-states.ts';
 import { happenInOrder } from './past.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { boughtWorkCalls } from '#contract/bought-works.ts';
-import { eventCalls } from '#contract/progress-events.ts';
-import { shelfCalls } from '#contract/shelves.ts';
-import { upsertPerson } from '../account/passwords.ts';
+import { boughtWorkCalls } from '#contract/money/bought-works.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { eventCalls } from '#contract/reading/progress-events.ts';
+import { shelfCalls } from '#contract/reading/shelves.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aSound } from '../testing/testSounds.ts';
 import { aVisitor } from '../testing/testVisitor.ts';

@@ -1,11 +1,11 @@
-import { todayInVietnam } from '#rules/person.ts';
-import { dayFrom } from '#rules/progress-days.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
+import { dayFrom } from '#rules/text/progress-days.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
-import { type EventRow, putEvent } from '../progress/event-queries.ts';
-import { saveGoal } from '../progress/goal-queries.ts';
-import { addSeconds } from '../progress/time-queries.ts';
-import { insertShelf, lockShelves, putWork, shelvesOf } from '../shelves/queries.ts';
+import { type EventRow, putEvent } from '../reading/progress/event-queries.ts';
+import { saveGoal } from '../reading/progress/goal-queries.ts';
+import { addSeconds } from '../reading/progress/time-queries.ts';
+import { insertShelf, lockShelves, putWork, shelvesOf } from '../reading/shelves/queries.ts';
 
 /* A reader with a past: more than a year of days, a goal, shelves of her own, and challenges of every state. */
 

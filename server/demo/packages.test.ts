@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { planKinds } from '#rules/purchase-plans.ts';
+import { offerCalls } from '#contract/library/offers.ts';
+import { planKinds } from '#rules/money/purchase-plans.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { demoPeople } from './people.ts';
 import { loadSetsAndOffers } from './sets-and-offers.ts';

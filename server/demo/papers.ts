@@ -1,5 +1,5 @@
-import { addPaper } from '../catalogue/intake.ts';
 import type { Database } from '../kit/db/db.ts';
+import { addPaper } from '../library/catalogue/intake.ts';
 import type { LoadedBook } from './load-book.ts';
 
 const DAY = 86_400_000;

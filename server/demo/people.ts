@@ -1,8 +1,8 @@
-import type { Role } from '#contract/roles.ts';
-import { fileOfCfi, startOfRange } from '#rules/cfi.ts';
-import { upsertPerson } from '../account/passwords.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { fileOfCfi, startOfRange } from '#rules/library/cfi.ts';
 import type { Database } from '../kit/db/db.ts';
-import { savePosition } from '../reader/queries.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
+import { savePosition } from '../reading/reader/queries.ts';
 import { giveGrant, giveMembership, packagesOf } from '../rights/queries.ts';
 import type { LoadedBook } from './load-book.ts';
 

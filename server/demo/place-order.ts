@@ -1,9 +1,9 @@
-import { type ChargeType, intentText } from '#rules/purchase.ts';
-import type { PayType } from '#rules/purchase-ways.ts';
+import { type ChargeType, intentText } from '#rules/money/purchase.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
-import { lockWallet } from '../ledger/queries.ts';
-import { newNumber } from '../purchase/charge.ts';
+import { lockWallet } from '../money/ledger/queries.ts';
+import { newNumber } from '../money/purchase/charge.ts';
 import {
   attemptsOf,
   insertAttempt,
@@ -11,8 +11,8 @@ import {
   moveAttempt,
   movePurchase,
   type NewLine,
-} from '../purchase/queries.ts';
-import { takeMoney } from '../purchase/settle.ts';
+} from '../money/purchase/queries.ts';
+import { takeMoney } from '../money/purchase/settle.ts';
 
 export const WAIT_MS = 15 * 60_000;
 

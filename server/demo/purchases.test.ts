@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purchaseCalls } from '#contract/purchase.ts';
-import { chargeTypes, purchaseTypes } from '#rules/purchase.ts';
-import { upsertPerson } from '../account/passwords.ts';
-import { checkLedger } from '../ledger/invariants.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
+import { chargeTypes, purchaseTypes } from '#rules/money/purchase.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { anOakBook, aPlan } from '../testing/testPayments.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aCombo, aKindOfPlan, aWork } from '../testing/testSold.ts';
@@ -42,7 +42,7 @@ test('the books agree right after the demo purchases are loaded, and no work tha
   expect(await checkLedger(db, now)).toEqual([]);
   await server.runJobs();
   expect(await checkLedger(db, Date.now())).toEqual([]);
-  const { accountCalls } = await import('#contract/account.ts');
+  const { accountCalls } = await import('#contract/people/account.ts');
   const { data } = await server.call(accountCalls.login, { account, password });
   const items = (
     await server.call(purchaseCalls.getUserTransaction, { page_size: 50 }, { token: data.access_token })

@@ -1,4 +1,4 @@
-import { searchable } from '#rules/search.ts';
+import { searchable } from '#rules/text/search.ts';
 import type { Database } from '../kit/db/db.ts';
 
 /** What the demo's readers looked for today, and how often: all of it is on the shelf. */

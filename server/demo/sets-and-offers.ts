@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { collectionCode } from '#contract/browse-collections.ts';
-import { contentType } from '#contract/catalogue.ts';
+import { collectionCode } from '#contract/library/browse-collections.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import type { Database } from '../kit/db/db.ts';
 
 const collections = z.array(

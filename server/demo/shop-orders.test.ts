@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purchaseKinds, purchaseTypes } from '#rules/purchase.ts';
-import { orderPaymentStatus } from '#rules/purchase-states.ts';
-import { orderReadings, orderStates, orderTabs } from '#rules/shop-orders.ts';
-import { returnStates } from '#rules/shop-returns.ts';
-import { upsertPerson } from '../account/passwords.ts';
-import { checkLedger } from '../ledger/invariants.ts';
+import { purchaseKinds, purchaseTypes } from '#rules/money/purchase.ts';
+import { orderPaymentStatus } from '#rules/money/purchase-states.ts';
+import { orderReadings, orderStates, orderTabs } from '#rules/shop/shop-orders.ts';
+import { returnStates } from '#rules/shop/shop-returns.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';
 import { happenInOrder } from './past.ts';

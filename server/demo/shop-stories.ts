@@ -1,5 +1,5 @@
-import type { OrderActor } from '#rules/shop-orders.ts';
-import type { ReturnEvent, ReturnReason } from '#rules/shop-returns.ts';
+import type { OrderActor } from '#rules/shop/shop-orders.ts';
+import type { ReturnEvent, ReturnReason } from '#rules/shop/shop-returns.ts';
 import type { Step } from './move-order.ts';
 import type { Bought } from './order-from-shop.ts';
 import type { Complaint, Rate } from './say-of-orders.ts';

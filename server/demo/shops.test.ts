@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopProductCalls } from '#contract/shop-products.ts';
-import { upsertPerson } from '../account/passwords.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { anEdition } from '../testing/testEditions.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { demoPeople } from './people.ts';

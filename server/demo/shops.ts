@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { contentType } from '#contract/catalogue.ts';
-import { searchable, searchFields } from '#rules/search.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { searchable, searchFields } from '#rules/text/search.ts';
 import { chanceOf, seedOf } from '../../demo/covers/seed.ts';
-import { upsertPerson } from '../account/passwords.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
-import { recountProducts } from '../shop/recount.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
+import { recountProducts } from '../shop/products/recount.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { type DemoShop, demoShop, hasWork, type SoldWork, variationsOf } from './shop-offers.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linksOf, utmLink } from '../people/visits/queries.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { linksOf, utmLink } from '../visits/queries.ts';
 import { loadPeople } from './people.ts';
 import { loadSources } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { bookAddress } from '../catalogue/addresses.ts';
 import type { Database } from '../kit/db/db.ts';
-import { insertUtmLink } from '../visits/queries.ts';
+import { bookAddress } from '../library/catalogue/addresses.ts';
+import { insertUtmLink } from '../people/visits/queries.ts';
 import type { LoadedBook } from './load-book.ts';
 
 /** Short links of the demo library: a campaign of ours, and one of the affiliate's (README names the people). */

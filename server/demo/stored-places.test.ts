@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, expect, test } from 'vitest';
-import { cfiOfRange, pointOfCfi } from '#features/progress/index.ts';
-import { cfiBase, readCfi } from '#rules/cfi.ts';
+import { cfiOfRange, pointOfCfi } from '#features/reading/progress/index.ts';
+import { cfiBase, readCfi } from '#rules/library/cfi.ts';
 import { bookFolders, readBookFolder } from '../../demo/book-folder.ts';
 import { makeEpub } from '../../demo/epub.ts';
-import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import { diskStorage } from '../kit/storage.ts';
+import { ingestEpub } from '../library/ingest/epub/ingest-epub.ts';
 
 /* The position map of a book is written as epub.js would write it: each of its places has to be found in the book's pages. */
 

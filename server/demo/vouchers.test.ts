@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeListCalls } from '#contract/checkout.ts';
+import { codeListCalls } from '#contract/shop/checkout.ts';
 import { putIn } from '../testing/testCheckout.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { anOffer, aShop } from '../testing/testShops.ts';

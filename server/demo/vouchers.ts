@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import { insertLine, lockCart, nextVersion } from '../cart/queries.ts';
 import type { Database } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
-import { claimVouchers } from '../vouchers/queries.ts';
+import { insertLine, lockCart, nextVersion } from '../shop/cart/queries.ts';
+import { claimVouchers } from '../shop/vouchers/queries.ts';
 
 const DAY_MS = 86_400_000;
 

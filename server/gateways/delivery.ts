@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/account.ts';
+import type { Channel } from '#contract/people/account.ts';
 import { GatewayError, type Gateways, type Notice } from '../kit/gateways.ts';
 
 /** Hands one message to a company. `id` is the same for every try of one notice. Throws GatewayError. */

@@ -1,4 +1,4 @@
-import { givenName } from '#rules/account-name.ts';
+import { givenName } from '#rules/text/account-name.ts';
 import type { Notice, NoticeName } from '../kit/gateways.ts';
 
 /** What a notice says. SMS goes out without marks and in at most 160 characters. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withoutMarks } from '#rules/text.ts';
+import { withoutMarks } from '#rules/text/text.ts';
 import type { SmsCredentials } from '../kit/credentials.ts';
 import { GatewayError, type Notice } from '../kit/gateways.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';

@@ -107,7 +107,7 @@ export function vnpayRefunds({
       );
       if (fields.vnp_ResponseCode !== DONE)
         throw new GatewayError('away', `VNPAY refused a query with ${fields.vnp_ResponseCode}`);
-      // VNPAY names the last refund of the payment: its number says whether it is an earlier one (purchase/send-refund.ts).
+      // VNPAY names the last refund of the payment: its number says whether it is an earlier one (money/purchase/send-refund.ts).
       return REFUNDS.includes(fields.vnp_TransactionType ?? '')
         ? wordOf(fields, question)
         : { status: 'unknown' };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { withoutMarks } from '#rules/text.ts';
+import { withoutMarks } from '#rules/text/text.ts';
 import { GatewayError } from '../kit/gateways.ts';
 import type { VnpayCredentials } from '../kit/payment-credentials.ts';
 import type { CallbackAnswer, PaymentGateway, PaymentWord } from '../kit/payments.ts';

@@ -1,6 +1,6 @@
-import type { Channel, Provider } from '#contract/account.ts';
-import type { PayType } from '#rules/purchase-ways.ts';
-import type { WordLanguage } from '#rules/words.ts';
+import type { Channel, Provider } from '#contract/people/account.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
+import type { WordLanguage } from '#rules/reading/words.ts';
 import type { Carrier, CarrierName } from './carriers.ts';
 import type { CheckoutGateway, PaymentGateway } from './payments.ts';
 

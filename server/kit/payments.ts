@@ -1,5 +1,5 @@
-import type { Transfer } from '#contract/purchase.ts';
-import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
+import type { Transfer } from '#contract/money/purchase.ts';
+import type { CheckoutOrder } from '#contract/money/purchase-zalo.ts';
 
 /* Companies that take money for us, as the rest of the server sees them; server/gateways has one client for each. */
 

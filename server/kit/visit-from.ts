@@ -1,4 +1,4 @@
-import { SOURCE_SECONDS } from '#rules/source.ts';
+import { SOURCE_SECONDS } from '#rules/text/source.ts';
 import { seal, unseal } from './seal.ts';
 
 const PURPOSE = 'visit-from';

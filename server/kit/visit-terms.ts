@@ -1,6 +1,6 @@
-import { SOURCE } from '#rules/source.ts';
+import { SOURCE } from '#rules/text/source.ts';
 
-/** What visits of one partner or campaign may open (reader-state flags of rules/access.ts); what is left out is as everywhere. */
+/** What visits of one partner or campaign may open (reader-state flags of rules/rights/access.ts); what is left out is as everywhere. */
 export interface VisitTerms {
   allowReadFree?: boolean;
   checkAllowChapter?: boolean;

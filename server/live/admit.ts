@@ -1,4 +1,4 @@
-import { type LiveRefusal, liveAuth } from '#contract/live.ts';
+import { type LiveRefusal, liveAuth } from '#contract/kit/live.ts';
 import type { AppContext, Principal } from '../kit/http/context.ts';
 import type { Identify } from '../kit/http/principal.ts';
 import type { Asked } from './upgrade.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transact } from '../kit/db/transact.ts';
-import { reserve } from '../shop/stock-queries.ts';
+import { reserve } from '../shop/products/stock-queries.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aFlashLine, anOffer } from '../testing/testShops.ts';

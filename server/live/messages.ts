@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
-import { type LiveMessageName, liveMessages } from '#contract/live.ts';
+import { type LiveMessageName, liveMessages } from '#contract/kit/live.ts';
 import type { FrameWatch } from './frame-watch.ts';
 import { frameTopic, roomOf, ticketTopic } from './message.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LIVE_PATH } from '#contract/live.ts';
+import { LIVE_PATH } from '#contract/kit/live.ts';
 import { buildApp } from '../app.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

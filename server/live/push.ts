@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type LiveEventName, type LiveEvents, liveEvents } from '#contract/live.ts';
+import { type LiveEventName, type LiveEvents, liveEvents } from '#contract/kit/live.ts';
 import type { Tx } from '../kit/db/transact.ts';
 import type { Principal } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { sessionCalls } from '#contract/account-session.ts';
-import { embedCalls } from '#contract/embed-api.ts';
-import { readerCalls } from '#contract/reader.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { sessionCalls } from '#contract/people/account-session.ts';
+import { embedCalls } from '#contract/people/embed-api.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { buildApp } from '../app.ts';
-import { putPartner } from '../embed/partners.ts';
 import { transact } from '../kit/db/transact.ts';
+import { putPartner } from '../people/embed/partners.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import type { LiveTo } from './message.ts';

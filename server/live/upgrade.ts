@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { LIVE_PATH } from '#contract/live.ts';
+import { LIVE_PATH } from '#contract/kit/live.ts';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { isZaloOrigin } from '../kit/http/cors.ts';

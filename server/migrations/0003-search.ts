@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { searchable, searchFields } from '#rules/search.ts';
+import { searchable, searchFields } from '#rules/text/search.ts';
 
 /* Frozen in 0001's shape of the tables: only what this step reads. */
 interface Then {

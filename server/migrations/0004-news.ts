@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Articles with their categories and tags, questions with answers, company pages. Texts are blocks, see contract/prose. */
+/** Articles with their categories and tags, questions with answers, company pages. Texts are blocks, see contract/kit/prose. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table news_category (

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { sortFrom, sortTo } from '#rules/alphabet.ts';
+import { sortFrom, sortTo } from '#rules/text/alphabet.ts';
 
 /**
  * Every kind of content beside ebooks, and how the catalogue is arranged: what lists, detail pages, rankings, the home page
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table author
       add column bio text not null default '',
       add column tint text not null default '#15b088' check (tint ~ '^#[0-9a-fA-F]{6}$'),
-      /* The name in Vietnamese alphabetical order: rules/alphabet. */
+      /* The name in Vietnamese alphabetical order: rules/text/alphabet. */
       add column sorted text collate "C" not null generated always as (
         translate(normalize(name, NFC), ${sql.lit(sortFrom)}, ${sql.lit(sortTo)}) || chr(9) || normalize(name, NFC)
       ) stored;
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column release_on date,
       /* When something was last added; what "newest chapters" is ordered by. */
       add column updated_at timestamptz(3) not null default now(),
-      /* Days of reading, listening and liking, the recent ones weighing more: server/ranking computes it. */
+      /* Days of reading, listening and liking, the recent ones weighing more: server/library/ranking computes it. */
       add column heat integer not null default 0 check (heat >= 0);
     update edition set category_id = work.category_id from work where work.id = edition.work_id;
     update edition set parts = (

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     /* A large catalogue's indexes take longer than a page's question may. */
     set local statement_timeout = 0;
-    /* Among the warmest and the newest: looked through first. A new work begins so; server/ranking says who stays. */
+    /* Among the warmest and the newest: looked through first. A new work begins so; server/library/ranking says who stays. */
     alter table work add column renowned boolean not null default false;
     update work set renowned = true where id in (select id from work order by id desc limit 2000);
     alter table work alter column renowned set default true;

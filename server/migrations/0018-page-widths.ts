@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       /* Narrower pictures that lie beside the page; null until they are made. */
       add column widths integer[],
       add column tint text check (tint ~ '^#[0-9a-f]{6}$');
-    /* server/catalogue/make-page-widths.ts, in the bulk lane. */
+    /* server/library/catalogue/make-page-widths.ts, in the bulk lane. */
     insert into job (name, input, lane, run_at)
       select 'makePageWidths', jsonb_build_object('issueId', id), 2, 'epoch' from comic_issue;
   `.execute(db);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /** Purchases, their attempts and the evidence of payment (docs/decisions/048-money.md). Money is whole đồng. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    /* The moves of rules/purchase-states.ts; no other is possible. */
+    /* The moves of rules/money/purchase-states.ts; no other is possible. */
     create table purchase_move (
       subject text not null check (subject in ('purchase', 'attempt')),
       before text not null,
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       number text not null unique check (number ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
       wallet uuid not null references wallet,
       charge_type text not null check (charge_type in ('package', 'book', 'combo', 'audiobook', 'leaf', 'supplier')),
-      /* "package_3" (rules/purchase.ts): the same things wait to be paid once. */
+      /* "package_3" (rules/money/purchase.ts): the same things wait to be paid once. */
       intent text not null,
       currency text not null check (currency in ('VND', 'OAK')),
       total bigint not null check (total >= 0),
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       os text not null,
       created_at timestamptz(3) not null,
       moved_at timestamptz(3) not null,
-      /* No attempt may be paid after it; money is taken a while longer (rules/purchase-ways.ts). */
+      /* No attempt may be paid after it; money is taken a while longer (rules/money/purchase-ways.ts). */
       expires_at timestamptz(3) not null,
       made_in xid8 not null default pg_current_xact_id()
     );

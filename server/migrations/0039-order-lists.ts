@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table purchase
       add column code smallint not null default 0,
-      /* rules/purchase-states.resultOf; a test compares them. */
+      /* rules/money/purchase-states.resultOf; a test compares them. */
       add column result text not null generated always as (case
         when state in ('granted', 'partly_refunded') then 'success'
         when state in ('failed', 'expired', 'cancelled', 'refunded') then 'failed'

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table dictionary_entry (
       id integer generated always as identity primary key,
       dictionary_id integer not null references dictionary on delete cascade,
-      /* As rules/search writes words: lower case with marks, the tone last; and without marks. */
+      /* As rules/text/search writes words: lower case with marks, the tone last; and without marks. */
       toned text not null,
       folded text not null,
       word text not null,

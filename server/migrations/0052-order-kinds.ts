@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the shop sells stands among transactions too: every kind of rules/purchase.ts may be a line. */
+/** What the shop sells stands among transactions too: every kind of rules/money/purchase.ts may be a line. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table purchase_line

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       holiday_until timestamptz(3),
       verified boolean not null default false,
       opened_on date not null,
-      /* Sums that server/shop counts anew every minute. */
+      /* Sums that server/shop/products counts anew every minute. */
       products integer not null default 0 check (products >= 0),
       sold bigint not null default 0 check (sold >= 0),
       star_sum bigint not null default 0,
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       shop_id integer not null references shop,
       work_id integer not null references work,
       name text not null check (char_length(name) between 1 and 200),
-      /* Name and authors as the catalogue has them (rules/search.ts searchFields). */
+      /* Name and authors as the catalogue has them (rules/text/search.ts searchFields). */
       folded text not null,
       title_folded text not null,
       title_toned text not null,
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       pictures text[] not null default '{}' check (cardinality(pictures) <= 9),
       active boolean not null default true,
       created_at timestamptz(3) not null default now(),
-      /* The rest is written by triggers and by server/shop. The work's category: */
+      /* The rest is written by triggers and by server/shop/products. The work's category: */
       category_id integer references category,
       /* Active, of a shop that sells, with something to choose. */
       listed boolean not null default false,

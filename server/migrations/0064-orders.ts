@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What shops send (docs/decisions/073-cart-to-order.md). A purchase pays for orders: its lines are their lines and fees, so that
- * the shares of shops make its total by what makes any total. Moves are those of rules/shop-orders.ts; the database refuses
+ * the shares of shops make its total by what makes any total. Moves are those of rules/shop/shop-orders.ts; the database refuses
  * others and notes each with its actor.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

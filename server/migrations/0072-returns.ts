@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Books that go back after they came (docs/decisions/078-returns.md). A line of a purchase is refunded in parts; moves of a return
- * are those of rules/shop-returns.ts; the database refuses others, copies that were not bought, and notes each move.
+ * are those of rules/shop/shop-returns.ts; the database refuses others, copies that were not bought, and notes each move.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

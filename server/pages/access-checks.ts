@@ -1,14 +1,14 @@
 import type { FastifyReply, preHandlerAsyncHookHandler } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Path } from '#contract/paths.ts';
-import { safeTarget } from '#rules/redirect.ts';
-import { withoutField } from '#rules/source.ts';
-import { hashOf } from '../account/tokens.ts';
+import { safeTarget } from '#rules/people/redirect.ts';
+import { withoutField } from '#rules/text/source.ts';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
-import { isAffiliates } from '../visits/queries.ts';
-import { openZnsLink } from '../visits/zns.ts';
+import { hashOf } from '../people/account/tokens.ts';
+import { isAffiliates } from '../people/visits/queries.ts';
+import { openZnsLink } from '../people/visits/zns.ts';
 import { isPageView } from './visit-source.ts';
 
 /** The checks before a page is served, in order: the link of a message is counted, then the visitor's rights are checked. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
-import type { Fields } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { Fields } from '#contract/kit/wire.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
+import { accountCalls } from '#contract/people/account.ts';
 import { buildApp } from '../app.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';

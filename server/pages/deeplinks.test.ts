@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bannerTypes } from '#rules/banner.ts';
+import { bannerTypes } from '#rules/library/banner.ts';
 import { buildApp } from '../app.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { anEdition, type Kind } from '../testing/testEditions.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { linkTo, paths } from '#contract/all-paths.ts';
-import { contentType } from '#contract/catalogue.ts';
-import { safeTarget } from '#rules/redirect.ts';
-import { campaignFields } from '#rules/source.ts';
-import { isOwnPage } from '../addresses/own-pages.ts';
-import { categoryAddress, readerAddress } from '../catalogue/addresses.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { safeTarget } from '#rules/people/redirect.ts';
+import { campaignFields } from '#rules/text/source.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { AppContext } from '../kit/http/context.ts';
-import { editionToRead } from '../reader/queries.ts';
+import { categoryAddress, readerAddress } from '../library/catalogue/addresses.ts';
+import { editionToRead } from '../reading/reader/queries.ts';
 import { beforePage, redirectUncached } from './access-checks.ts';
+import { isOwnPage } from './addresses/own-pages.ts';
 import { categoryName, type SourceName } from './queries.ts';
 import { pageAddress } from './sitemap-parts.ts';
 

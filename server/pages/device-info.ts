@@ -1,4 +1,4 @@
-import type { Os } from '#contract/wire.ts';
+import type { Os } from '#contract/kit/wire.ts';
 import { seal, unseal } from '../kit/seal.ts';
 import type { Device } from './device.ts';
 

@@ -1,4 +1,4 @@
-import type { Os } from '#contract/wire.ts';
+import type { Os } from '#contract/kit/wire.ts';
 
 export type Device = 'mobile' | 'tablet' | 'desktop' | 'crawler';
 

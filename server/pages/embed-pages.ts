@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
-import { embedThemes } from '#contract/embed.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { partnerById } from '../embed/partners.ts';
+import { embedThemes } from '#contract/people/embed.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { partnerById } from '../people/embed/partners.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { type BookRequest, firstPages } from './first-page.ts';
 import { framePage } from './frame-page.ts';

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import { paths } from '#contract/all-paths.ts';
-import { BOOK_ID, type HandedBook, LOCATIONS_ID } from '#contract/first-page.ts';
-import { contentType } from '#rules/content-type.ts';
-import { parseBookPosition } from '#rules/positions-stored.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { hashOf } from '../account/tokens.ts';
+import { BOOK_ID, type HandedBook, LOCATIONS_ID } from '#contract/reading/first-page.ts';
+import { parseBookPosition } from '#rules/reading/positions-stored.ts';
+import { contentType } from '#rules/rights/content-type.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
 import { authCookiesOf } from '../kit/http/auth-cookies.ts';
 import type { AppContext, Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { bookStart, countOpening } from '../reader/book-start.ts';
+import { hashOf } from '../people/account/tokens.ts';
+import { bookStart, countOpening } from '../reading/reader/book-start.ts';
 import type { Builds } from './builds.ts';
 import { slugIn } from './meta/canonical.ts';
 import { jsonInScript } from './meta/escape.ts';
@@ -42,7 +42,7 @@ export function bookOfReader(request: FastifyRequest): BookRequest | null {
   return contentId === null ? null : { contentId, chapter: named ? Number(chapter) : null };
 }
 
-/** The place in this book that the browser's cookies remember (features/reader/position-sync.ts). */
+/** The place in this book that the browser's cookies remember (features/reading/reader/position-sync.ts). */
 export function placeInCookies({ cookies }: FastifyRequest, contentId: number) {
   try {
     const { id, readAt, percent } = JSON.parse(cookies.ebookInfoReading ?? 'null') ?? {};

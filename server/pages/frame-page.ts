@@ -7,7 +7,7 @@ import { chunksOf, type Manifest } from './screen-files.ts';
 import { stylePieces } from './style-pieces.ts';
 
 /** What every book in a frame needs, by its path from the build's root. */
-const ENGINE = 'src/features/reader/engine/epubjs-renderer.ts';
+const ENGINE = 'src/features/reading/reader/engine/epubjs-renderer.ts';
 
 /** Files of a page and of the engine, what is imported before what imports it. */
 function filesOf(builds: Builds, entry: string): string[] {

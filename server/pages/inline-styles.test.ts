@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/page-styles.ts';
+import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/kit/page-styles.ts';
 import { classesInHtml, inlineStyles, wholeStyles } from './inline-styles.ts';
 import { stylePieces } from './style-pieces.ts';
 

@@ -1,4 +1,4 @@
-import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/page-styles.ts';
+import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/kit/page-styles.ts';
 import type { ParsedSheet, StylePiece } from './style-pieces.ts';
 
 /** Classes of the elements in some HTML. */

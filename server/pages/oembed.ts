@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { catalogueHandlers } from '../catalogue/handlers.ts';
-import { partnerById } from '../embed/partners.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
-import { pictureAddress } from '../og/address.ts';
-import { HEIGHT, WIDTH } from '../og/size.ts';
+import { catalogueHandlers } from '../library/catalogue/handlers.ts';
+import { partnerById } from '../people/embed/partners.ts';
 import { answerFor } from './meta/answer-for.ts';
 import { escapeText } from './meta/escape.ts';
+import { pictureAddress } from './og/address.ts';
+import { HEIGHT, WIDTH } from './og/size.ts';
 
 /** The height of the reader on a partner's page, widgets/reader.ts, and the width that fits it. */
 const READER = { width: 800, height: 556 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { APP_PAGE, WORKER } from '#rules/downloads-paths.ts';
+import { APP_PAGE, WORKER } from '#rules/reading/downloads-paths.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { type Builds, pageOf } from './builds.ts';
 import { setPageHeaders } from './headers.ts';

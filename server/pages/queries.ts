@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contentType } from '#contract/catalogue.ts';
-import { shopStatuses } from '#rules/shop.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { shopStatuses } from '#rules/shop/shop.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Tables } from '../kit/db/schema.ts';
 

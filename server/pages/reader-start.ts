@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { START_ID } from '#contract/first-page.ts';
+import { START_ID } from '#contract/reading/first-page.ts';
 import type { Builds } from './builds.ts';
 import { inlineStyles, wordsInScript } from './inline-styles.ts';
 import { parts, screens } from './lazy-files.ts';

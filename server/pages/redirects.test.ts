@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp, loggedUrl } from '../app.ts';
+import { insertUtmLink } from '../people/visits/queries.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { insertUtmLink } from '../visits/queries.ts';
 
 /* Addresses that lead elsewhere: short links, deep links, /redirect, and what has no page of its own. */
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putPage } from '../about/queries.ts';
 import { buildApp } from '../app.ts';
-import { newsAddress } from '../news/cards.ts';
-import { putNews, putTopic } from '../news/queries.ts';
+import { putPage } from '../library/about/queries.ts';
+import { newsAddress } from '../library/news/cards.ts';
+import { putNews, putTopic } from '../library/news/queries.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AreaName, areas } from '#contract/areas.ts';
-import { bannerCalls } from '#contract/banners.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { dealCalls } from '#contract/deals.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
 import {
   type AnswerCall,
   callLine,
   type FirstData,
   type RenderedPage,
   type RenderPage,
-} from '#contract/first.ts';
-import { shopProductCalls } from '#contract/shop-products.ts';
-import { shopStoreCalls } from '#contract/shop-stores.ts';
-import { voucherCalls } from '#contract/vouchers.ts';
-import { encodeFields, type Fields, type Reply } from '#contract/wire.ts';
+} from '#contract/kit/first.ts';
+import { encodeFields, type Fields, type Reply } from '#contract/kit/wire.ts';
+import { bannerCalls } from '#contract/library/banners.ts';
+import { dealCalls } from '#contract/shop/deals.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
+import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
+import { voucherCalls } from '#contract/shop/vouchers.ts';
 import { callPolicies } from '../call-policies.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { CallPolicy } from '../kit/http/call-policy.ts';

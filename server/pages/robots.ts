@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiPrefix } from '#contract/wire.ts';
+import { apiPrefix } from '#contract/kit/wire.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { putPartner } from '../embed/partners.ts';
+import { putPartner } from '../people/embed/partners.ts';
 import { testPage } from '../testing/testBuilds.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';

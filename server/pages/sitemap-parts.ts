@@ -1,5 +1,7 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/text/slug.ts';
+import type { Db } from '../kit/db/db.ts';
+import type { AppContext } from '../kit/http/context.ts';
 import {
   authorAddress,
   collectionAddress,
@@ -7,11 +9,9 @@ import {
   comicVideoAddress,
   editionAddress,
   episodeAddress,
-} from '../catalogue/addresses.ts';
-import type { Db } from '../kit/db/db.ts';
-import type { AppContext } from '../kit/http/context.ts';
-import { newsAddress } from '../news/cards.ts';
-import { productAddress, shopAddress } from '../shop/addresses.ts';
+} from '../library/catalogue/addresses.ts';
+import { newsAddress } from '../library/news/cards.ts';
+import { productAddress, shopAddress } from '../shop/products/addresses.ts';
 import { type Named, namedBetween, rangesWith, type SourceName } from './queries.ts';
 import type { Entry } from './sitemap-entry.ts';
 import { companyAndTools, listsAndShelves, setsAndOffers, shopsAndShelves } from './sitemap-fixed.ts';

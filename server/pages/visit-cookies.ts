@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Os } from '#contract/wire.ts';
-import { SOURCE_SECONDS } from '#rules/source.ts';
+import type { Os } from '#contract/kit/wire.ts';
+import { SOURCE_SECONDS } from '#rules/text/source.ts';
 import { moveOldAuthCookies } from '../kit/http/auth-cookies.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sourceOf } from '#rules/source.ts';
+import { sourceOf } from '#rules/text/source.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { campaignIn, sealCampaign } from '../kit/visit-from.ts';
 import { refererBlocked } from './device.ts';

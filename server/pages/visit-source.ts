@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/source.ts';
+import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/text/source.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { takeNetworkTurn } from '../kit/http/limits.ts';
 import { originOf } from '../kit/http/origin.ts';
-import { countSource } from '../visits/queries.ts';
+import { countSource } from '../people/visits/queries.ts';
 import { deviceOf } from './device.ts';
 
 /** A page view by a person: not a robot, not a prefetch, not a picture embedded elsewhere. `iframe`: a partner's page shows it. */

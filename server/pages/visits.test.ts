@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
 import { linkTo, paths, shopPaths } from '#contract/all-paths.ts';
-import { shelfPaths } from '#contract/list-paths.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { shelfPaths } from '#contract/library/list-paths.ts';
 import type { Path } from '#contract/paths.ts';
-import { readerCalls } from '#contract/reader.ts';
-import { refusals } from '#contract/refusals.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { buildApp } from '../app.ts';
-import { readerAddress } from '../catalogue/addresses.ts';
 import { secureCode } from '../kit/http/wire.ts';
+import { readerAddress } from '../library/catalogue/addresses.ts';
+import { znsLink } from '../people/visits/zns.ts';
 import { writeTestBuilds } from '../testing/testBuilds.ts';
 import { testFolder } from '../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { znsLink } from '../visits/zns.ts';
 import { canonicalRedirect } from './canonical-redirect.ts';
 
 let server: TestServer;

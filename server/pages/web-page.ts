@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '#contract/first.ts';
+import type { RenderedPage } from '#contract/kit/first.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { encodable, sendEncoded } from '../kit/http/encoded.ts';

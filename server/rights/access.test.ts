@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { catalogueCalls } from '#contract/catalogue.ts';
-import { readerCalls } from '#contract/reader.ts';
-import { changeTerms } from '../catalogue/intake.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
+import { changeTerms } from '../library/catalogue/intake.ts';
 import {
   aMember,
   anOwner,

@@ -1,5 +1,5 @@
-import type { RefusalName } from '#contract/refusals.ts';
-import type { BookAccess, ChapterState } from '#contract/rights.ts';
+import type { RefusalName } from '#contract/kit/refusals.ts';
+import type { BookAccess, ChapterState } from '#contract/rights/rights.ts';
 import {
   type AccessItem,
   type AccessReader,
@@ -10,8 +10,8 @@ import {
   openChapters,
   type Purpose,
   permissions,
-} from '#rules/access.ts';
-import { contentType, listenedTypes } from '#rules/content-type.ts';
+} from '#rules/rights/access.ts';
+import { contentType, listenedTypes } from '#rules/rights/content-type.ts';
 import type { Context } from '../kit/http/context.ts';
 import { Refusal } from '../kit/http/refusal.ts';
 import { campaignIn } from '../kit/visit-from.ts';

@@ -66,38 +66,38 @@ const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
 test('book files are read and addressed in the places that ask for rights, and nowhere else', () => {
   const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
   expect(where(/[`'"/]books\/\$\{/).sort()).toEqual([
-    'content/books.ts',
-    'content/covers.ts',
-    'content/routes.ts',
-    'ingest/epub/ingest-epub.ts',
+    'library/content/books.ts',
+    'library/content/covers.ts',
+    'library/content/routes.ts',
+    'library/ingest/epub/ingest-epub.ts',
     // Writes pictures that an import left for later; it reads none.
-    'ingest/epub/pictures-later.ts',
+    'library/ingest/epub/pictures-later.ts',
   ]);
   expect(where(/import \{[^}]*\bsignLink\b/)).toEqual(['rights/content-link.ts']);
   expect(where(/import \{[^}]*\bchapterFile\b/).sort()).toEqual([
-    'content/scope.ts',
+    'library/content/scope.ts',
     // Looks for a reader's own quotes in what of a new edition is open to them.
-    'reader/anchor-marks.ts',
-    'reader/book-start.ts',
+    'reading/reader/anchor-marks.ts',
+    'reading/reader/book-start.ts',
     // The chapter that a purchase opens, asked of rights anew.
-    'reader/opened-chapter.ts',
+    'reading/reader/opened-chapter.ts',
   ]);
   expect(where(/import \{[^}]*\bcontentLink\b/).sort()).toEqual([
-    'comics/open-issue.ts',
-    'player/open-file.ts',
-    'reader/book-start.ts',
-    'reader/opened-chapter.ts',
+    'reading/comics/open-issue.ts',
+    'reading/player/open-file.ts',
+    'reading/reader/book-start.ts',
+    'reading/reader/opened-chapter.ts',
   ]);
   expect(where(/[`'"/](comics|audio)\/\$\{/).sort()).toEqual([
-    'content/comic-page-path.ts',
-    'content/sound-path.ts',
-    'ingest/audio/ingest-audio.ts',
-    'ingest/comic/ingest-comic.ts',
+    'library/content/comic-page-path.ts',
+    'library/content/sound-path.ts',
+    'library/ingest/audio/ingest-audio.ts',
+    'library/ingest/comic/ingest-comic.ts',
   ]);
   expect(where(/[`'"/]songs\/\$\{/).sort()).toEqual([
-    'account/delete-account-handlers.ts',
-    'content/routes.ts',
-    'player/songs-handlers.ts',
+    'people/account/delete-account-handlers.ts',
+    'library/content/routes.ts',
+    'reading/player/songs-handlers.ts',
     'rights/content-link.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import { isOpen } from '#contract/rights.ts';
+import { isOpen } from '#contract/rights/rights.ts';
 import type { Context, ReaderContext } from '../kit/http/context.ts';
 import { signLink } from '../kit/http/signed-links.ts';
 import type { EditionAccess } from './access.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { readerCalls } from '#contract/reader.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putPackages } from './put-packages.ts';
 

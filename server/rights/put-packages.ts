@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalPhone } from '#rules/account.ts';
+import { normalPhone } from '#rules/people/account.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { PlanKind } from '#rules/purchase-plans.ts';
+import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import type { Db } from '../kit/db/db.ts';
 import { prepared } from '../kit/db/prepared.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isOpen } from '#contract/rights.ts';
+import { isOpen } from '#contract/rights/rights.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import type { LinkClaim } from '../kit/http/signed-links.ts';
 import { accessOf } from './access.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readerCalls } from '#contract/reader.ts';
-import { refusals } from '#contract/refusals.ts';
-import { apiPrefix } from '#contract/wire.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { apiPrefix } from '#contract/kit/wire.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import { sealCampaign } from '../kit/visit-from.ts';
 import { readVisitTerms, whyNotVisitTerms } from '../kit/visit-terms.ts';

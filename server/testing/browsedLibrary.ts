@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { contentType } from '#contract/catalogue.ts';
+import { contentType } from '#contract/library/catalogue.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 const { audiobook, brief, comic, ebook, paperBook, podcast } = contentType;

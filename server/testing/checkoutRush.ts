@@ -1,4 +1,4 @@
-import { checkoutCalls } from '#contract/checkout.ts';
+import { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { MoneyServers } from './moneyServers.ts';
 import { aStoredAddress } from './testCheckout.ts';
 import type { TestServer } from './testServer.ts';

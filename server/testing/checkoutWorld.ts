@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { checkLedger } from '../ledger/invariants.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
 import { openTestWorld, type TestWorld } from './testGateways.ts';
 
 /** For tests of ordering: opens a world for the tests of a file; `at` holds it while they run. */

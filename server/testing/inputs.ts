@@ -1,5 +1,5 @@
-import type { AnyCall } from '#contract/call.ts';
-import type { Fields } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { Fields } from '#contract/kit/wire.ts';
 
 /* For tests: inputs made from the schemas of the contract, valid and broken, the same for the same seed. */
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area, Input, Output } from '#contract/call.ts';
-import { refusals } from '#contract/refusals.ts';
+import type { AnyCall, Area, Input, Output } from '#contract/kit/call.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import {
   apiPrefix,
   encodeFields,
@@ -14,7 +14,7 @@ import {
   PRESS_HEADER,
   type Reply,
   TOKENS_HEADER,
-} from '#contract/wire.ts';
+} from '#contract/kit/wire.ts';
 import { callPolicies } from '../call-policies.ts';
 import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
 import type { Failpoint } from '../kit/failpoint.ts';

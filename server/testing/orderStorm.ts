@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { cartCalls } from '#contract/cart.ts';
-import { checkoutCalls, type Placed } from '#contract/checkout.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { sellingCalls } from '#contract/selling.ts';
-import { encodeFields, type Reply } from '#contract/wire.ts';
-import type { PayType } from '#rules/purchase-ways.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { encodeFields, type Reply } from '#contract/kit/wire.ts';
+import { cartCalls } from '#contract/shop/cart.ts';
+import { checkoutCalls, type Placed } from '#contract/shop/checkout.ts';
+import { orderCalls } from '#contract/shop/orders.ts';
+import { sellingCalls } from '#contract/shop/selling.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { MoneyServers } from './moneyServers.ts';
 import { agreedTo } from './testCheckout.ts';
 import { payAt } from './testPayments.ts';

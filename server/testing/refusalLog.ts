@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { type RefusalName, refusalsOf } from '#contract/refusals.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { type RefusalName, refusalsOf } from '#contract/kit/refusals.ts';
 
 /** Set by npm test: where the refusals that its tests produce are written, a line each (scripts/produced-refusals.ts). */
 const file = process.env.REFUSALS_FILE;

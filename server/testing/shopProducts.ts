@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Input } from '#contract/call.ts';
-import { shopProductCalls } from '#contract/shop-products.ts';
-import { recountProducts } from '../shop/recount.ts';
+import type { Input } from '#contract/kit/call.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
+import { recountProducts } from '../shop/products/recount.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { connect, type Where } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
-import { release, reserve, sell, whyNoStock } from '../shop/stock-queries.ts';
+import { release, reserve, sell, whyNoStock } from '../shop/products/stock-queries.ts';
 
 /*
  * For tests of races: a process whose buyers all want one copy of the same variation at once. One in four who has it gives it

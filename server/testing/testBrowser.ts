@@ -1,6 +1,6 @@
-import { accountCalls, providerType } from '#contract/account.ts';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { apiPrefix, encodeFields, type Fields, type Reply } from '#contract/wire.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { apiPrefix, encodeFields, type Fields, type Reply } from '#contract/kit/wire.ts';
+import { accountCalls, providerType } from '#contract/people/account.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import type { TestWorld } from './testGateways.ts';
 

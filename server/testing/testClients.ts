@@ -1,4 +1,4 @@
-import type { PayType } from '#rules/purchase-ways.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { Gateways } from '../kit/gateways.ts';
 import type { Callback, PaymentGateway, PaymentOpening } from '../kit/payments.ts';
 

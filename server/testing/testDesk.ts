@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { financeCalls } from '#contract/finance.ts';
-import { purchaseCalls } from '#contract/purchase.ts';
-import { encodeFields } from '#contract/wire.ts';
-import type { PayType } from '#rules/purchase-ways.ts';
+import { encodeFields } from '#contract/kit/wire.ts';
+import { financeCalls } from '#contract/money/finance.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
 import { jobs } from '../jobs.ts';
 import { runDueJobs } from '../kit/jobs/worker.ts';
-import { checkLedger } from '../ledger/invariants.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
 import { openTestWorld, type TestWorld } from './testGateways.ts';
 import { aPlan, payAt } from './testPayments.ts';
 import { aMember, type Visitor } from './testVisitor.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { contentType } from '#contract/catalogue.ts';
-import { type PriceType, priceTypes } from '#rules/access.ts';
-import { searchFields } from '#rules/search.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { type PriceType, priceTypes } from '#rules/rights/access.ts';
+import { searchFields } from '#rules/text/search.ts';
 import type { TestServer } from './testServer.ts';
 
 export type Kind = keyof Pick<

@@ -1,5 +1,12 @@
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import {
+  apiPrefix,
+  encodeFields,
+  type Fields,
+  GUEST,
+  type Reply,
+  TOKENS_HEADER,
+} from '#contract/kit/wire.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import type { TestServer } from './testServer.ts';
 import type { Visitor } from './testVisitor.ts';

@@ -1,10 +1,10 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { units } from '../address/units.ts';
 import { openGateways } from '../gateways/clients.ts';
 import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
 import type { Credentials } from '../kit/credentials.ts';
 import type { Gateways } from '../kit/gateways.ts';
+import { units } from '../people/address/units.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { homeCalls } from '#contract/home.ts';
+import { homeCalls } from '#contract/library/home.ts';
 import type { TestServer } from './testServer.ts';
 
 /** For tests: puts a block on the home page. */

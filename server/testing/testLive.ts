@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { expect } from 'vitest';
-import { LIVE_PATH, type LiveMessageName } from '#contract/live.ts';
+import { LIVE_PATH, type LiveMessageName } from '#contract/kit/live.ts';
 
 /* For tests of the server's sockets: real ones, through a real port. */
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { embedCalls } from '#contract/embed-api.ts';
-import { putPartner } from '../embed/partners.ts';
+import { embedCalls } from '#contract/people/embed-api.ts';
+import { putPartner } from '../people/embed/partners.ts';
 import type { TestServer } from './testServer.ts';
 
 /** Whom a partner's server knows after one of our readers logged in on its page. */

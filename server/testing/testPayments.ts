@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { contentType } from '#contract/catalogue.ts';
-import { purchaseCalls } from '#contract/purchase.ts';
-import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
-import { encodeFields } from '#contract/wire.ts';
+import { encodeFields } from '#contract/kit/wire.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
+import type { CheckoutOrder } from '#contract/money/purchase-zalo.ts';
 import type { LedgerAccount } from '../kit/db/schema.ts';
 import { transact } from '../kit/db/transact.ts';
-import { lockWallet, postEntry } from '../ledger/queries.ts';
+import { lockWallet, postEntry } from '../money/ledger/queries.ts';
 import type { TestServer } from './testServer.ts';
 import type { Visitor } from './testVisitor.ts';
 

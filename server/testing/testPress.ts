@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
 import {
   apiPrefix,
   encodeFields,
@@ -8,7 +8,7 @@ import {
   PRESS_HEADER,
   type Reply,
   TOKENS_HEADER,
-} from '#contract/wire.ts';
+} from '#contract/kit/wire.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import type { TestServer } from './testServer.ts';
 import type { Visitor } from './testVisitor.ts';

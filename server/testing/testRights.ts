@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { readerCalls } from '#contract/reader.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { giveGrant, giveMembership } from '../rights/queries.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { sellingCalls } from '#contract/selling.ts';
+import { sellingCalls } from '#contract/shop/selling.ts';
 import type { CarrierName } from '../kit/carriers.ts';
-import { checkLedger } from '../ledger/invariants.ts';
+import { checkLedger } from '../money/ledger/invariants.ts';
 import { aBuyer, order, paidOrder } from './testCheckout.ts';
 import { openTestWorld, type TestWorld } from './testGateways.ts';
 import { anOffer, aShop } from './testShops.ts';

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import type { BookPackage } from '#contract/content.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
-import { upsertPerson } from '../account/passwords.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import {
+  apiPrefix,
+  encodeFields,
+  type Fields,
+  GUEST,
+  type Reply,
+  TOKENS_HEADER,
+} from '#contract/kit/wire.ts';
+import type { BookPackage } from '#contract/library/content.ts';
 import { buildApp } from '../app.ts';
-import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 import { sendMessage } from '../gateways/send-message.ts';
 import { jobs } from '../jobs.ts';
 import { connect, connectOwner, type Database } from '../kit/db/db.ts';
@@ -19,7 +24,9 @@ import { isJobDue } from '../kit/jobs/queries.ts';
 import { runDueJobs } from '../kit/jobs/worker.ts';
 import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
+import { addEbook, type EditorsFields } from '../library/catalogue/intake.ts';
 import { migrate, migrateTo } from '../migrations/index.ts';
+import { upsertPerson } from '../people/account/passwords.ts';
 import { sharedFor } from '../shared.ts';
 import { refusalLog } from './refusalLog.ts';
 import { testFolder } from './testFolder.ts';
@@ -60,7 +67,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The least that argon2 takes. One test hashes as production does (account/passwords.test.ts). */
+/** The least that argon2 takes. One test hashes as production does (people/account/passwords.test.ts). */
 const passwordCost = { memoryCost: 8, timeCost: 1 };
 
 const device = { os: 'web', device_id: 'test-device-00000001', account: GUEST };
@@ -231,7 +238,7 @@ export async function openTestServer(
     raw,
     call,
     async aReader(name = 'Bạn Đọc') {
-      const { accountCalls } = await import('#contract/account.ts');
+      const { accountCalls } = await import('#contract/people/account.ts');
       const account = `09${String(10_000_000 + people++)}`;
       const password = 'mat-khau-1';
       const id = await upsertPerson(db, { account, fullname: name, password }, passwordCost);

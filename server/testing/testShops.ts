@@ -1,5 +1,5 @@
-import { contentType } from '#contract/catalogue.ts';
-import { searchable, searchFields } from '#rules/search.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { searchable, searchFields } from '#rules/text/search.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { ShopStatus } from '../kit/db/schema.ts';
 import { anEdition } from './testEditions.ts';

@@ -1,7 +1,7 @@
-import { accountCalls } from '#contract/account.ts';
-import { purchaseCalls } from '#contract/purchase.ts';
-import type { ChargeType } from '#rules/purchase.ts';
-import type { PlanKind } from '#rules/purchase-plans.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import type { ChargeType } from '#rules/money/purchase.ts';
+import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import { anEdition, type Kind } from './testEditions.ts';
 import { payAtVnpay } from './testPayments.ts';
 import type { TestServer } from './testServer.ts';

@@ -1,5 +1,5 @@
-import { playerCalls } from '#contract/player.ts';
-import { mp3Of } from '../ingest/audio/sample-sound.ts';
+import { playerCalls } from '#contract/reading/player.ts';
+import { mp3Of } from '../library/ingest/audio/sample-sound.ts';
 import { anEdition, type Kind, type Some } from './testEditions.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accountCalls } from '#contract/account.ts';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST, type Reply, TOKENS_HEADER } from '#contract/wire.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import {
+  apiPrefix,
+  encodeFields,
+  type Fields,
+  GUEST,
+  type Reply,
+  TOKENS_HEADER,
+} from '#contract/kit/wire.ts';
+import { accountCalls } from '#contract/people/account.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import type { TestServer } from './testServer.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#client/session.ts';
-import type { Account } from '#contract/account.ts';
 import { linkTo } from '#contract/all-paths.ts';
+import type { Account } from '#contract/people/account.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { tabs, useShell } from './shell.ts';
 

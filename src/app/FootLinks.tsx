@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
-import { companyLinks } from '#features/about/companyLinks.ts';
+import { companyLinks } from '#features/library/about/companyLinks.ts';
 
 /** The quiet links under every page. */
 export const FootLinks = () => (

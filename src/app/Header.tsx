@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
-import { askLogin, useAccount } from '#features/account/index.ts';
+import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';

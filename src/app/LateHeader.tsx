@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router-dom';
-import { useAccount } from '#features/account/index.ts';
-import { HeaderMenu } from '#features/browse/HeaderMenu.tsx';
-import NoticeBell from '#features/notices/NoticeBell.tsx';
-import HeaderSearch from '#features/search/HeaderSearch.tsx';
+import { HeaderMenu } from '#features/library/browse/HeaderMenu.tsx';
+import HeaderSearch from '#features/library/search/HeaderSearch.tsx';
+import { useAccount } from '#features/people/account/index.ts';
+import NoticeBell from '#features/people/notices/NoticeBell.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import styles from './LateHeader.module.css';
 import type { Tab } from './shell.ts';
 
 /** By its own file: what the others of its folder bring would come with every page. */
-const OakBalance = lazyPart<typeof import('#features/buy/OakBalance.tsx').default>(() =>
-  import('#features/buy/OakBalance.tsx').then(file => file.default),
+const OakBalance = lazyPart<typeof import('#features/money/buy/OakBalance.tsx').default>(() =>
+  import('#features/money/buy/OakBalance.tsx').then(file => file.default),
 );
 
-const CartLink = lazyPart<typeof import('#features/cart/CartLink.tsx').default>(() =>
-  import('#features/cart/CartLink.tsx').then(file => file.default),
+const CartLink = lazyPart<typeof import('#features/shop/cart/CartLink.tsx').default>(() =>
+  import('#features/shop/cart/CartLink.tsx').then(file => file.default),
 );
 
 /** Where paper books are sold, and what was ordered of them. */

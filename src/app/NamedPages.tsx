@@ -1,19 +1,19 @@
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { legalTexts } from '#contract/about.ts';
 import { linkTo, type PathName, paths } from '#contract/all-paths.ts';
-import { namedTopics } from '#contract/news.ts';
-import { CompanyPage, CompanyPart } from '#features/about/CompanyPage.tsx';
-import { FaqPage } from '#features/about/FaqPage.tsx';
-import { ArticlePage } from '#features/news/ArticlePage.tsx';
-import { NewsPage } from '#features/news/NewsPage.tsx';
-import { TagPage, TagsPage } from '#features/news/TagPage.tsx';
-import { TopicPage } from '#features/news/TopicPage.tsx';
-import { idOfSlug } from '#rules/slug.ts';
+import { legalTexts } from '#contract/library/about.ts';
+import { namedTopics } from '#contract/library/news.ts';
+import { CompanyPage, CompanyPart } from '#features/library/about/CompanyPage.tsx';
+import { FaqPage } from '#features/library/about/FaqPage.tsx';
+import { ArticlePage } from '#features/library/news/ArticlePage.tsx';
+import { NewsPage } from '#features/library/news/NewsPage.tsx';
+import { TagPage, TagsPage } from '#features/library/news/TagPage.tsx';
+import { TopicPage } from '#features/library/news/TopicPage.tsx';
+import { idOfSlug } from '#rules/text/slug.ts';
 import { lazily } from '#ui/lazyPart.tsx';
 
 // Two long texts that few read: not with the articles.
 const InformationText = lazily(() =>
-  import('#features/about/InformationPage.tsx').then(file => file.InformationPage),
+  import('#features/library/about/InformationPage.tsx').then(file => file.InformationPage),
 );
 
 /** The screen of an address that is one word: an article, a list of news, the FAQ, a company page. */

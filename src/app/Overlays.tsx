@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { afterFirstScreen } from '#client/firstScreen.ts';
-import { whenPlayerWanted } from '#features/player/whenWanted.ts';
+import { whenPlayerWanted } from '#features/reading/player/whenWanted.ts';
 import { onToast } from '#ui/toasts.ts';
 import type { OverlayProps } from './LateOverlays.tsx';
 

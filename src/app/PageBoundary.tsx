@@ -10,7 +10,7 @@ const withoutNetwork = { status: 500, home: linkTo('home'), offline: true };
 type Retry = { onRetry: () => void };
 /** Its files are on the device where the worker is; without them the words alone. */
 const OfflinePage = lazyPart<(props: Retry) => ReactNode>(() =>
-  import('#features/downloads/OfflinePage.tsx').then(
+  import('#features/reading/downloads/OfflinePage.tsx').then(
     file => file.OfflinePage,
     () => props => <ErrorPage {...withoutNetwork} {...props} />,
   ),

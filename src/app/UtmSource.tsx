@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { useAccount } from '#features/account/index.ts';
-import { SOURCE_COOKIE } from '#rules/source.ts';
+import { useAccount } from '#features/people/account/index.ts';
+import { SOURCE_COOKIE } from '#rules/text/source.ts';
 
 const source = () => import('#client/utmSource.ts');
 // Without its files nothing is reported; the next sign-in tries again.

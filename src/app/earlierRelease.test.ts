@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { applySavedTheme } from '#features/account/index.ts';
-import { recallConsents } from '#features/consent/savedConsents.ts';
-import { recentSearches } from '#features/search/recent.ts';
+import { recentSearches } from '#features/library/search/recent.ts';
+import { applySavedTheme } from '#features/people/account/index.ts';
+import { recallConsents } from '#features/people/consent/savedConsents.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { trieu } from '#testing/people-builders.ts';
 import { aPage, asked, headerHost, server } from '#testing/sessionHarness.ts';

@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { currentAccount, enter, signOut } from '#client/session.ts';
-import { CONSENT_VERSION } from '#contract/profile.ts';
-import { ConsentSwitches } from '#features/consent/index.ts';
+import { CONSENT_VERSION } from '#contract/people/profile.ts';
+import { ConsentSwitches } from '#features/people/consent/index.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
@@ -13,7 +13,10 @@ import { fetchFarPages, knownPages } from './pageTable.ts';
 
 // Compiled beforehand: a busy machine takes its time over them.
 beforeAll(() =>
-  Promise.all([import('#features/consent/ConsentLine.tsx'), import('#features/welcome/WelcomeDialog.tsx')]),
+  Promise.all([
+    import('#features/people/consent/ConsentLine.tsx'),
+    import('#features/front/welcome/WelcomeDialog.tsx'),
+  ]),
 );
 
 const nobody = { version: '', granted: [] };

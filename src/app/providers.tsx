@@ -11,7 +11,7 @@ import { type AppShell, ShellProvider } from './shell.ts';
 const none = () => null;
 /** A page that did not open says so without it. */
 const GoOn = lazyPart(() =>
-  import('#features/home/GoOn.tsx').then(
+  import('#features/front/home/GoOn.tsx').then(
     file => file.GoOn,
     () => none,
   ),

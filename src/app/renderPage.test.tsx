@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type { AnyCall } from '#contract/call.ts';
-import { menuCalls } from '#contract/menu.ts';
-import { newsCalls } from '#contract/news.ts';
-import { encodeId } from '#rules/id-code.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { menuCalls } from '#contract/library/menu.ts';
+import { newsCalls } from '#contract/library/news.ts';
+import { encodeId } from '#rules/text/id-code.ts';
 import { renderPage } from './renderPage.tsx';
 
 /* Needs no browser: what stands here runs on the server. */

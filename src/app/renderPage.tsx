@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom/server';
 import { introduce, whoAmI } from '#client/identity.ts';
 import { newQueryClient } from '#client/queries.ts';
-import type { AnswerCall, RenderPage, RenderRequest } from '#contract/first.ts';
-import { OK } from '#contract/wire.ts';
-import { LateSearchBox } from '#features/search/lateSearchBox.tsx';
+import type { AnswerCall, RenderPage, RenderRequest } from '#contract/kit/first.ts';
+import { OK } from '#contract/kit/wire.ts';
+import { LateSearchBox } from '#features/library/search/lateSearchBox.tsx';
 import { nowhere } from '#hosts/nowhere.ts';
 import { RareIcon } from '#ui/Icon.tsx';
 import { PanelIcon } from '#ui/latePanelIcon.tsx';
@@ -105,7 +105,7 @@ async function renderUntilComplete(page: RenderRequest, answers: QueryClient): P
   }
 }
 
-/** See contract/first.ts. Throws what a handler or a screen throws. */
+/** See contract/kit/first.ts. Throws what a handler or a screen throws. */
 export const renderPage: RenderPage = async (page, ask) => {
   // The parts that start.tsx loads before it hydrates.
   const late = [LateHeader, FootLinks, RareIcon, PanelIcon, LateSearchBox];

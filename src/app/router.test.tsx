@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { introduce } from '#client/identity.ts';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/people/account.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { BrowserRouter, type Location, useLocation, useRoutes } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
-import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
+import { LoginHost, LoginRequired, useAccount } from '#features/people/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';

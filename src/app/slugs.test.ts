@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SlugKind, slugOf } from '#rules/slug.ts';
+import { type SlugKind, slugOf } from '#rules/text/slug.ts';
 import { fetchFarPages, knownPages, pageAt } from './pageTable.ts';
 
 const stands: [SlugKind, string, string][] = [

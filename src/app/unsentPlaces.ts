@@ -1,5 +1,5 @@
-import { comicPlaces, videoPlaces } from '#features/comics/index.ts';
-import { bookPlaces } from '#features/progress/index.ts';
+import { comicPlaces, videoPlaces } from '#features/reading/comics/index.ts';
+import { bookPlaces } from '#features/reading/progress/index.ts';
 import type { Host } from '#hosts/host.ts';
 
 /** Sends every place that waits on this device and may be sent by the person who is signed in. */

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAccount } from '#features/account/index.ts';
+import { useAccount } from '#features/people/account/index.ts';
 import { usePageLoading } from './pagesLoading.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Account } from '#contract/account-session.ts';
+import type { Account } from '#contract/people/account-session.ts';
 
 /*
  * Who is signed in: the one place in the client that holds it. Screens read it through the Recoil atom in
- * features/account/state.ts, which follows onAccount; sessionRenewal.ts is the only file that changes it.
+ * features/people/account/state.ts, which follows onAccount; sessionRenewal.ts is the only file that changes it.
  */
 
 let account: Account | null = null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { takeEarlyReply } from './earlyReply.ts';
 import { introduce } from './identity.ts';

@@ -1,7 +1,7 @@
-import type { AnyCall } from '#contract/call.ts';
-import { EARLY_REPLY, type EarlyReply } from '#contract/early-reply.ts';
-import { callLine } from '#contract/first.ts';
-import type { Reply } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { EARLY_REPLY, type EarlyReply } from '#contract/kit/early-reply.ts';
+import { callLine } from '#contract/kit/first.ts';
+import type { Reply } from '#contract/kit/wire.ts';
 import { surelyGuest } from './surelyGuest.ts';
 
 type Page = { [EARLY_REPLY]?: EarlyReply };

@@ -1,5 +1,5 @@
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { nameOf } from '#contract/refusals.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { nameOf } from '#contract/kit/refusals.ts';
 import {
   apiPrefix,
   EMPTY_LIST,
@@ -10,7 +10,7 @@ import {
   PRESS_HEADER,
   type Reply,
   TOKENS_HEADER,
-} from '#contract/wire.ts';
+} from '#contract/kit/wire.ts';
 import { accountField, whoAmI } from './identity.ts';
 import { Refused } from './refused.ts';
 import { secureCode } from './sign.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callLine } from '#contract/first.ts';
-import { homeCalls } from '#contract/home.ts';
+import { callLine } from '#contract/kit/first.ts';
+import { homeCalls } from '#contract/library/home.ts';
 
 const asked = { page_no: 1, page_size: 10 };
 const key = ['main', 'home'];

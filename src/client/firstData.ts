@@ -1,5 +1,5 @@
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { callLine, type FirstData } from '#contract/first.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { callLine, type FirstData } from '#contract/kit/first.ts';
 import { currentAccount } from './currentAccount.ts';
 import { isServer } from './identity.ts';
 import { isFromHistory, textOf } from './pageData.ts';

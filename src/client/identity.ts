@@ -1,5 +1,5 @@
-import type { AnyCall } from '#contract/call.ts';
-import { GUEST, type Reply } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { GUEST, type Reply } from '#contract/kit/wire.ts';
 import type { Host } from '#hosts/host.ts';
 import { currentAccount } from './currentAccount.ts';
 import { savedTokens, type Tokens } from './savedSession.ts';

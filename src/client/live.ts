@@ -1,4 +1,4 @@
-import type { LiveEventName, LivePayload } from '#contract/live.ts';
+import type { LiveEventName, LivePayload } from '#contract/kit/live.ts';
 import { currentAccount, onAccount } from './currentAccount.ts';
 import type { Line, LiveName, Ticket } from './liveLine.ts';
 

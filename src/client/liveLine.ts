@@ -1,4 +1,4 @@
-import type { LiveEventName } from '#contract/live.ts';
+import type { LiveEventName } from '#contract/kit/live.ts';
 
 /* What live.ts and its socket, which is loaded later, know of each other. */
 

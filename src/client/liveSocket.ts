@@ -5,7 +5,7 @@ import {
   type LivePayload,
   liveEvents,
   liveMessages,
-} from '#contract/live.ts';
+} from '#contract/kit/live.ts';
 import { currentAccount } from './currentAccount.ts';
 import { onWatchedFrame, watchedFrame } from './frameWatch.ts';
 import { whoAmI } from './identity.ts';

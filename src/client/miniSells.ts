@@ -1,4 +1,4 @@
-import { purchaseCalls } from '#contract/purchase.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
 import { request } from './request.ts';
 import { miniSells } from './selling.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account-session.ts';
+import type { Account } from '#contract/people/account-session.ts';
 import type { Host } from '#hosts/host.ts';
 import { OFFLINE_ACCOUNT_KEY } from './savedSession.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { PRESS_HEADER } from '#contract/wire.ts';
+import { PRESS_HEADER } from '#contract/kit/wire.ts';
+import { accountCalls } from '#contract/people/account.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { introduce } from './identity.ts';
 import { pressOnce } from './press.ts';

@@ -1,4 +1,4 @@
-import type { AnyCall, Input, Output } from '#contract/call.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
 import { accountField } from './identity.ts';
 import { isLastingRefusal, type RequestOptions, request } from './request.ts';
 import { secureCode } from './sign.ts';

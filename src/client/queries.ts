@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
 import { Offline, Refused, request } from './request.ts';
 
 /** Server data lives in one of these and in no atom. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutCalls } from '#contract/about.ts';
+import { aboutCalls } from '#contract/library/about.ts';
 import { dataOf } from './exchange.ts';
 import { isLastingRefusal, isRefused, Refused } from './refused.ts';
 

@@ -1,4 +1,4 @@
-import { type RefusalName, refusals } from '#contract/refusals.ts';
+import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 
 /* The one place of the client that knows the numbers of refusals: other code asks by name. */
 

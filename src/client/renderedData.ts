@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/first.ts';
+import type { RenderedPage } from '#contract/kit/first.ts';
 import { isFromHistory, textOf } from './pageData.ts';
 import { queryClient } from './queries.ts';
 

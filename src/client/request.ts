@@ -1,5 +1,5 @@
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import type { Reply } from '#contract/wire.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import type { Reply } from '#contract/kit/wire.ts';
 import { currentAccount } from './currentAccount.ts';
 import { dataOf, exchange, type RequestOptions } from './exchange.ts';
 import { whoAmI } from './identity.ts';

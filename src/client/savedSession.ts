@@ -1,4 +1,4 @@
-import type { Account, LoggedIn } from '#contract/account-session.ts';
+import type { Account, LoggedIn } from '#contract/people/account-session.ts';
 import type { Host } from '#hosts/host.ts';
 
 /* What is stored of a session on this device. Cookie clients never see their tokens; the values hold no secret there. */

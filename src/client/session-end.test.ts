@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { sessionCalls } from '#contract/account-session.ts';
-import { homeCalls } from '#contract/home.ts';
+import { homeCalls } from '#contract/library/home.ts';
+import { sessionCalls } from '#contract/people/account-session.ts';
 import { trieu } from '#testing/people-builders.ts';
 import { aPage, asked, headerHost, hosts, isCall, server, timesAsked } from '#testing/sessionHarness.ts';
 

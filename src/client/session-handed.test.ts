@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { sessionCalls } from '#contract/account-session.ts';
+import { sessionCalls } from '#contract/people/account-session.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { trieu } from '#testing/people-builders.ts';
 import { aPage, asked, isCall, may, no, server, timesAsked, zaloHost } from '#testing/sessionHarness.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { sessionCalls } from '#contract/account-session.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
+import { sessionCalls } from '#contract/people/account-session.ts';
 import { trieu } from '#testing/people-builders.ts';
 import {
   AWAY,

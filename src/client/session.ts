@@ -1,4 +1,4 @@
-import { type Account, sessionCalls } from '#contract/account-session.ts';
+import { type Account, sessionCalls } from '#contract/people/account-session.ts';
 import type { Host } from '#hosts/host.ts';
 import { currentAccount, onAccount, setAccount } from './currentAccount.ts';
 import { isIntroduced, whoAmI } from './identity.ts';

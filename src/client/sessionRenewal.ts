@@ -1,5 +1,5 @@
-import { type Account, type LoggedIn, sessionCalls } from '#contract/account-session.ts';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { type Account, type LoggedIn, sessionCalls } from '#contract/people/account-session.ts';
 import { currentAccount, emitExpired, emitSignOut, setAccount } from './currentAccount.ts';
 import { dataOf, exchange, Offline } from './exchange.ts';
 import { type HandedSession, whoAmI } from './identity.ts';

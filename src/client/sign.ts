@@ -1,8 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Api } from '#contract/call.ts';
-import { type Fields, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
+import type { Api } from '#contract/kit/call.ts';
+import { type Fields, SECURE_CODE_KEY, signedText } from '#contract/kit/wire.ts';
 
 const key = utf8ToBytes(SECURE_CODE_KEY);
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/people/account.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '#contract/account.ts';
-import { visitCalls } from '#contract/visits.ts';
-import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/source.ts';
+import type { Account } from '#contract/people/account.ts';
+import { visitCalls } from '#contract/people/visits.ts';
+import { SOURCE_COOKIE, SOURCE_SECONDS, sourceOf } from '#rules/text/source.ts';
 import { whoAmI } from './identity.ts';
 import { request } from './request.ts';
 

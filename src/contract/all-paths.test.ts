@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buyAddress } from '#rules/buy-address.ts';
-import { purchaseKinds } from '#rules/purchase.ts';
+import { buyAddress } from '#rules/money/buy-address.ts';
+import { purchaseKinds } from '#rules/money/purchase.ts';
 import { linkTo, type PathName, paths, routeName } from './all-paths.ts';
 
 const ours = [

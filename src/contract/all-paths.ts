@@ -1,7 +1,7 @@
-import { buyPaths } from '#rules/buy-paths.ts';
-import { embedPaths } from './embed-paths.ts';
-import { listPaths, shelfPaths } from './list-paths.ts';
+import { buyPaths } from '#rules/money/buy-paths.ts';
+import { listPaths, shelfPaths } from './library/list-paths.ts';
 import { linksOf, nearPaths, type Path } from './paths.ts';
+import { embedPaths } from './people/embed-paths.ts';
 
 /** Addresses of the marketplace without a page: until they have one they lead to its front page. */
 export const shopPaths = {
@@ -63,7 +63,7 @@ export const farPaths = {
   packagePlan: { path: '/package-plan', who: 'anyone', shells: ['web', 'mini'] },
   packagePlanOak: { path: '/package-plan/oak', who: 'anyone', shells: ['web', 'mini'] },
   packagePlanActivateCode: { path: '/package-plan/activate-code', who: 'reader', shells: ['web', 'mini'] },
-  /* Payment screens and their results: the route names of rules/purchase.ts (`routeName`). */
+  /* Payment screens and their results: the route names of rules/money/purchase.ts (`routeName`). */
   packagePlanPayment: { path: buyPaths.package, who: 'reader', shells: ['web', 'mini'] },
   packagePlanOakPayment: { path: buyPaths.oak, who: 'reader', shells: ['web', 'mini'] },
   packagePlanRetailPayment: { path: buyPaths.retail, who: 'reader', shells: ['web', 'mini'] },
@@ -98,7 +98,7 @@ export const farPaths = {
   shopDeals: { path: '/shop/deal-hot', who: 'anyone', shells: ['web', 'mini'] },
   shopDeal: { path: '/shop/deal-hot/:slug', who: 'anyone', shells: ['web', 'mini'] },
   shopCart: { path: '/shop/cart', who: 'reader', shells: ['web', 'mini'] },
-  /* What is paid for: the ticked lines of the cart, or one thing that the query names. Names of rules/purchase.ts. */
+  /* What is paid for: the ticked lines of the cart, or one thing that the query names. Names of rules/money/purchase.ts. */
   shopCartPayment: { path: '/shop/cart/payment', who: 'reader', shells: ['web', 'mini'] },
   shopCartPaymentResult: { path: '/shop/cart/payment/result', who: 'reader', shells: ['web', 'mini'] },
   shopPayment: { path: '/shop/payment', who: 'reader', shells: ['web', 'mini'] },

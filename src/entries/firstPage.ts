@@ -1,5 +1,5 @@
-import { BOOK_ID, type HandedBook, START_ID } from '#contract/first-page.ts';
-import { type Device, drawFirstPage } from '#features/reader/first/draw-first-page.ts';
+import { BOOK_ID, type HandedBook, START_ID } from '#contract/reading/first-page.ts';
+import { type Device, drawFirstPage } from '#features/reading/reader/first/draw-first-page.ts';
 import { osOfPage } from '#hosts/page.ts';
 import { cookieValues, localValues } from '#hosts/storage.ts';
 import { applyTheme, readTheme } from '#ui/theme.ts';

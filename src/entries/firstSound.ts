@@ -1,4 +1,4 @@
-import { beginEarlySound } from '#features/player/earlySound.ts';
+import { beginEarlySound } from '#features/reading/player/earlySound.ts';
 
 /*
  * Inlined into pages that the server draws with a play button (server/pages/app-start.ts): a press before the app is here

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/page-styles.ts';
+import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/kit/page-styles.ts';
 import { applyLaterStyles } from './laterStyles.ts';
 
 test('rules that waited come between the others, once', () => {

@@ -1,4 +1,4 @@
-import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/page-styles.ts';
+import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '#contract/kit/page-styles.ts';
 
 /** Applies the rules of the page's sheets that nothing in it needed so far, between the others, where they belong. Once. */
 export function applyLaterStyles(): void {

@@ -4,7 +4,7 @@ import { takeEarlyReply } from '#client/earlyReply.ts';
 import { answerEarly } from '#client/identity.ts';
 import { whenIdle } from '#client/idle.ts';
 import { tokensHandedTo } from '#client/tokensInHash.ts';
-import { mayReplaceAccount } from '#features/account/index.ts';
+import { mayReplaceAccount } from '#features/people/account/index.ts';
 import { isInZalo, zaloHost } from '#hosts/zalo.ts';
 
 /*

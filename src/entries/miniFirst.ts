@@ -1,7 +1,7 @@
-import { EARLY_REPLY } from '#contract/early-reply.ts';
-import { type Reply, SECURE_CODE_KEY } from '#contract/wire.ts';
-import { decodeId } from '#rules/id-code.ts';
-import { coverSrcset, WORK_COVER_SIZES } from '#rules/picture-widths.ts';
+import { EARLY_REPLY } from '#contract/kit/early-reply.ts';
+import { type Reply, SECURE_CODE_KEY } from '#contract/kit/wire.ts';
+import { coverSrcset, WORK_COVER_SIZES } from '#rules/library/picture-widths.ts';
+import { decodeId } from '#rules/text/id-code.ts';
 
 /*
  * Zalo's page loads this beside the mini app's own files, so it comes with the first of them: it fetches the files of the
@@ -10,9 +10,9 @@ import { coverSrcset, WORK_COVER_SIZES } from '#rules/picture-widths.ts';
 
 /** What a screen asks for, with the words DEVICE and ID where a guest's device and the content's number stand. */
 export interface EarlyCall {
-  /** A regular expression for the path, around the content's code (rules/id-code.ts). */
+  /** A regular expression for the path, around the content's code (rules/text/id-code.ts). */
   code: string;
-  /** The call and its input, as callLine writes them (contract/first.ts). */
+  /** The call and its input, as callLine writes them (contract/kit/first.ts). */
   asked: string;
   /** What is signed, and where it is sent: the signature comes last. */
   signed: string;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { PART_BYTES } from '#rules/byte-range.ts';
+import { PART_BYTES } from '#rules/text/byte-range.ts';
 
 /* The worker in a scope made of the little it uses. */
 

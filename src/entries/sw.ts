@@ -1,5 +1,4 @@
-import { partsFor, rangeOf } from '#rules/byte-range.ts';
-import { opensOffline } from '#rules/downloads.ts';
+import { opensOffline } from '#rules/reading/downloads.ts';
 import {
   APP_CACHE,
   APP_PAGE,
@@ -12,7 +11,8 @@ import {
   partAddress,
   SOUND,
   type SoundHead,
-} from '#rules/downloads-paths.ts';
+} from '#rules/reading/downloads-paths.ts';
+import { partsFor, rangeOf } from '#rules/text/byte-range.ts';
 
 /*
  * The worker (docs/decisions/017-offline-audio.md, 037-the-app-starts-without-a-network.md). It gives out what is kept,

@@ -1,4 +1,4 @@
-import type { Os } from '#contract/wire.ts';
+import type { Os } from '#contract/kit/wire.ts';
 import type { Host } from './host.ts';
 import { onPageHide, openInNewWindow, osOfPage, screenLock, shareFromPage } from './page.ts';
 import { cookieValues, localValues } from './storage.ts';

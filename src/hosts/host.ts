@@ -1,5 +1,5 @@
-import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
-import type { Os } from '#contract/wire.ts';
+import type { Os } from '#contract/kit/wire.ts';
+import type { CheckoutOrder } from '#contract/money/purchase-zalo.ts';
 
 /** Small text values. Reading never throws: a host without storage answers null. */
 export interface KeyValue {

@@ -1,4 +1,4 @@
-import type { Os } from '#contract/wire.ts';
+import type { Os } from '#contract/kit/wire.ts';
 import { HostError, type ShareRequest, type ShareResult } from './host.ts';
 
 /* What any web page can do for a host: shared by the browser and by a partner's iframe. */

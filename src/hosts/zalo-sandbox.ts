@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CheckoutOrder } from '#contract/purchase-zalo.ts';
+import type { CheckoutOrder } from '#contract/money/purchase-zalo.ts';
 import { HostError, type ZaloProof } from './host.ts';
 import { appVersionOfPage } from './page.ts';
 

@@ -1,8 +1,8 @@
 /* Who and what the tests of this folder meet. */
 
-import type { Account, Channel, CodeSent } from '#contract/account.ts';
-import { refusalWords } from '#contract/refusal-words.ts';
-import { refusals } from '#contract/refusals.ts';
+import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import type { Account, Channel, CodeSent } from '#contract/people/account.ts';
 import { trieu } from './people-builders.ts';
 
 /** Replies as the server sends them. */

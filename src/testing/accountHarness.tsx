@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { currentAccount, signOut } from '#client/session.ts';
-import { forgetLoginMethods } from '#features/account/dialog/loginMethods.ts';
-import { LoginHost, LoginRequired, useAccount } from '#features/account/index.ts';
-import { answerAsk } from '#features/account/requests.ts';
+import { forgetLoginMethods } from '#features/people/account/dialog/loginMethods.ts';
+import { LoginHost, LoginRequired, useAccount } from '#features/people/account/index.ts';
+import { answerAsk } from '#features/people/account/requests.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';
 import { hideToast } from '#ui/toasts.ts';
@@ -31,7 +31,7 @@ export const lastAsked = (path: string): Fields =>
   calls.filter(call => call.path === path).at(-1)?.fields ?? {};
 
 // Compiled beforehand: a busy machine takes its time over it.
-beforeAll(() => import('#features/account/dialog/AuthInApp.tsx'));
+beforeAll(() => import('#features/people/account/dialog/AuthInApp.tsx'));
 
 beforeEach(() => {
   calls = [];

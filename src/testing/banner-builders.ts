@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/banners.ts';
+import type { Banner } from '#contract/library/banners.ts';
 import { addressOf } from './book-builders.ts';
 
 /** A banner for tests of screens. */

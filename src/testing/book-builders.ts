@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { BookCard } from '#contract/catalogue.ts';
-import { slugOf } from '#rules/slug.ts';
+import type { BookCard } from '#contract/library/catalogue.ts';
+import { slugOf } from '#rules/text/slug.ts';
 
 /* Books for tests of screens. */
 

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/shop/cart.ts';
 
 /* For tests: carts as the server says them. */
 

@@ -1,8 +1,8 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { BookDetail, ChapterRow, ContinueCard } from '#contract/catalogue.ts';
-import type { HomeBlock } from '#contract/home.ts';
-import type { BookAccess } from '#contract/rights.ts';
-import { slugOf } from '#rules/slug.ts';
+import type { BookDetail, ChapterRow, ContinueCard } from '#contract/library/catalogue.ts';
+import type { HomeBlock } from '#contract/library/home.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { slugOf } from '#rules/text/slug.ts';
 import { aBanner } from './banner-builders.ts';
 import { aBook, addressOf } from './book-builders.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from '#contract/checkout.ts';
+import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import { aShop } from './cart-builders.ts';
 
 /* For tests: what the server says of a basket. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { DeskPage } from '#features/desk/DeskPage.tsx';
+import { DeskPage } from '#features/money/desk/DeskPage.tsx';
 import { aWindow, closeAll, ok, openAt } from './renderHarness.tsx';
 
 /* For tests of the desk of finance and support: a wide window, and what the server tells of money. */

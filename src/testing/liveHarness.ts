@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { LIVE_PATH } from '#contract/live.ts';
+import { LIVE_PATH } from '#contract/kit/live.ts';
 
 /* For tests of the client's socket: the other end of it, where a test sees what arrives and says what it likes. */
 

@@ -1,5 +1,5 @@
-import type { ShopOrder, ShopOrderDetail } from '#contract/orders.ts';
-import { type OrderState, orderReadings } from '#rules/shop-orders.ts';
+import type { ShopOrder, ShopOrderDetail } from '#contract/shop/orders.ts';
+import { type OrderState, orderReadings } from '#rules/shop/shop-orders.ts';
 
 /* Orders of the tests. */
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { PaymentPage } from '#features/payment/PaymentPage.tsx';
-import { ADDRESS } from '#features/payment/test-payment.ts';
+import { PaymentPage } from '#features/money/payment/PaymentPage.tsx';
+import { ADDRESS } from '#features/money/payment/test-payment.ts';
 import { aWindow, closeAll, openAt } from './renderHarness.tsx';
 
 /* For tests of the page that sells: a phone, an empty tab, and the address of the company that one is led to. */

@@ -1,6 +1,6 @@
 /* For tests of every layer above: who is signed in unless a test says otherwise. */
 
-import type { Account } from '#contract/account-session.ts';
+import type { Account } from '#contract/people/account-session.ts';
 
 export const trieu: Account = {
   userId: 7,

@@ -1,5 +1,5 @@
-import type { AudioParent, DownloadItem } from '#contract/player-calls.ts';
-import type { AudioFile } from '#contract/player-file.ts';
+import type { AudioParent, DownloadItem } from '#contract/reading/player-calls.ts';
+import type { AudioFile } from '#contract/reading/player-file.ts';
 
 /* For tests: things to hear, as the server tells of them. */
 

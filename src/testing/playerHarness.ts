@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Refused } from '#client/request.ts';
-import type { DownloadItem } from '#contract/player-calls.ts';
-import type { Engine } from '#features/player/engine/contract.ts';
-import { createEngine } from '#features/player/engine/engine.ts';
-import { type Air, openAir, TestAudio } from '#features/player/engine/test-audio.ts';
-import { createPlayer, type PlayerOwner } from '#features/player/player.ts';
-import { changeView, emptyPlayer, playerView } from '#features/player/state.ts';
+import type { DownloadItem } from '#contract/reading/player-calls.ts';
+import type { Engine } from '#features/reading/player/engine/contract.ts';
+import { createEngine } from '#features/reading/player/engine/engine.ts';
+import { type Air, openAir, TestAudio } from '#features/reading/player/engine/test-audio.ts';
+import { createPlayer, type PlayerOwner } from '#features/reading/player/player.ts';
+import { changeView, emptyPlayer, playerView } from '#features/reading/player/state.ts';
 import type { Host } from '#hosts/host.ts';
 import { nowhere } from '#hosts/nowhere.ts';
 import { file, parent, plainItem } from './player-builders.ts';

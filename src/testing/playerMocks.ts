@@ -39,9 +39,9 @@ vi.mock('#client/currentAccount.ts', () => ({
   currentAccount: () => world.account,
   onAccount: () => () => {},
 }));
-vi.mock('#features/account/index.ts', () => ({ askLogin: world.askLogin }));
+vi.mock('#features/people/account/index.ts', () => ({ askLogin: world.askLogin }));
 vi.mock('#features/rights/index.ts', () => ({ showWhyLocked: world.whyLocked }));
-vi.mock('#features/sounds/index.ts', () => ({
+vi.mock('#features/reading/sounds/index.ts', () => ({
   fetchSounds: () => {},
   playSound: (name: string, share: number) => world.sounds.push([name, share]),
 }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Account } from '#contract/account.ts';
 import { paths } from '#contract/all-paths.ts';
-import { ProfilePage } from '#features/profile/ProfilePage.tsx';
+import type { Account } from '#contract/people/account.ts';
+import { ProfilePage } from '#features/people/profile/ProfilePage.tsx';
 import { aServer, aWindow, closeAll, ok, openAt, trieu } from './renderHarness.tsx';
 
 /* For tests: the pages of one's own account, in a wide window. */

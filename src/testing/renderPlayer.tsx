@@ -2,11 +2,11 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { FullPlayer } from '#features/player/full/FullPlayer.tsx';
-import { QueueSheet } from '#features/player/full/QueueSheet.tsx';
-import { MiniPlayer } from '#features/player/MiniPlayer.tsx';
-import { PlayerBar } from '#features/player/PlayerBar.tsx';
-import { changeView, playerView, subscribeView } from '#features/player/state.ts';
+import { FullPlayer } from '#features/reading/player/full/FullPlayer.tsx';
+import { QueueSheet } from '#features/reading/player/full/QueueSheet.tsx';
+import { MiniPlayer } from '#features/reading/player/MiniPlayer.tsx';
+import { PlayerBar } from '#features/reading/player/PlayerBar.tsx';
+import { changeView, playerView, subscribeView } from '#features/reading/player/state.ts';
 import { pass, player, plays } from './playerHarness.ts';
 
 /* What one sees of the player, on a real owner with test elements. */

@@ -4,8 +4,8 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { queryClient } from '#client/queries.ts';
 import { paths } from '#contract/all-paths.ts';
-import type { SearchResults } from '#contract/search.ts';
-import SearchPage from '#features/search/SearchPage.tsx';
+import type { SearchResults } from '#contract/library/search.ts';
+import SearchPage from '#features/library/search/SearchPage.tsx';
 import { aBook } from './book-builders.ts';
 import { inApp } from './renderApp.tsx';
 

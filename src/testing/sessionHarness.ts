@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Account, sessionCalls } from '#contract/account-session.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { catalogueCalls } from '#contract/catalogue.ts';
-import { homeCalls } from '#contract/home.ts';
-import { refusalWords } from '#contract/refusal-words.ts';
-import { type RefusalName, refusals } from '#contract/refusals.ts';
-import { apiPrefix } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
+import { apiPrefix } from '#contract/kit/wire.ts';
+import { catalogueCalls } from '#contract/library/catalogue.ts';
+import { homeCalls } from '#contract/library/home.ts';
+import { type Account, sessionCalls } from '#contract/people/account-session.ts';
 import { browserHost } from '#hosts/browser.ts';
 import type { Host } from '#hosts/host.ts';
 import { trieu } from './people-builders.ts';

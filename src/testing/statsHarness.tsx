@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { paths } from '#contract/all-paths.ts';
-import StatsPage from '#features/stats/StatsPage.tsx';
+import StatsPage from '#features/reading/stats/StatsPage.tsx';
 import { ok, openAt, trieu } from './renderHarness.tsx';
 
 /* The page of statistics with what the server tells it. */

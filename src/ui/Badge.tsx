@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BadgeName } from '#rules/price.ts';
+import type { BadgeName } from '#rules/library/price.ts';
 import styles from './Badge.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 

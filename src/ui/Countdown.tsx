@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { timeLeft } from '#rules/countdown.ts';
+import { timeLeft } from '#rules/text/countdown.ts';
 import styles from './Countdown.module.css';
 
 interface CountdownProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { coverPicture, coverSrcset } from '#rules/picture-widths.ts';
+import { coverPicture, coverSrcset } from '#rules/library/picture-widths.ts';
 import styles from './Cover.module.css';
 import { inkOn } from './tint.ts';
 
 interface CoverProps {
   title: string;
   authors: readonly string[];
-  /** Base address of the pictures (rules/picture-widths.ts), or null when there are none. */
+  /** Base address of the pictures (rules/library/picture-widths.ts), or null when there are none. */
   base: string | null;
   /** "#rrggbb": the ground while the picture loads and under a drawn cover. */
   tint: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initials } from '#rules/account-name.ts';
+import { initials } from '#rules/text/account-name.ts';
 import styles from './Face.module.css';
 
 interface FaceProps {

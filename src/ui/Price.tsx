@@ -1,4 +1,4 @@
-import { money } from '#rules/text.ts';
+import { money } from '#rules/text/text.ts';
 import styles from './Price.module.css';
 
 /** One price on one line; 0 is "Miễn phí". An old price is shown struck through after a lower new one. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { ingestEpub } from '../../server/ingest/epub/ingest-epub.ts';
 import { diskStorage } from '../../server/kit/storage.ts';
+import { ingestEpub } from '../../server/library/ingest/epub/ingest-epub.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 
 /* tsx tests/bench/ingest.ts book.epub: one ingestion in a process of its own; prints milliseconds, those of the processor, and peak memory as JSON. */

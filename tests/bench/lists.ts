@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Cursor, type Shelf, shelfCursors, shelfQuery } from '../../server/browse/queries.ts';
-import { shelfOf } from '../../server/browse/shelf.ts';
-import { pageOfShelf } from '../../server/browse/shelf-pages.ts';
 import { connect, type Database, type Db } from '../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
+import { type Cursor, type Shelf, shelfCursors, shelfQuery } from '../../server/library/browse/queries.ts';
+import { shelfOf } from '../../server/library/browse/shelf.ts';
+import { pageOfShelf } from '../../server/library/browse/shelf-pages.ts';
 import { migrate } from '../../server/migrations/index.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 

@@ -1,4 +1,4 @@
-import { positionAt } from '../../src/rules/reader-positions.ts';
+import { positionAt } from '../../src/rules/reading/reader-positions.ts';
 
 /* How long the client needs from a share of the book to its chapter: a book of 2,014 chapters, median of 2,000 look-ups. */
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { demoPeople } from '../../server/demo/people.ts';
-import { accountCalls } from '../../src/contract/account.ts';
-import { homeCalls } from '../../src/contract/home.ts';
-import { playerCalls } from '../../src/contract/player.ts';
-import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
-import { readerCalls } from '../../src/contract/reader.ts';
-import { idOfSlug } from '../../src/rules/slug.ts';
+import { homeCalls } from '../../src/contract/library/home.ts';
+import { accountCalls } from '../../src/contract/people/account.ts';
+import { playerCalls } from '../../src/contract/reading/player.ts';
+import { listenTimeCalls } from '../../src/contract/reading/progress-listening.ts';
+import { readerCalls } from '../../src/contract/reading/reader.ts';
+import { idOfSlug } from '../../src/rules/text/slug.ts';
 import { copyOfLibrary } from '../journeys/library.ts';
 import { type ServerProcess, startServer } from '../journeys/server-process.ts';
 

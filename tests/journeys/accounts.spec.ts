@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
+import { accountCalls } from '#contract/people/account.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { codeFor, demoBook, demoPerson, fillLogin, openFromLibrary } from './people.ts';
 import { settled } from './settled.ts';

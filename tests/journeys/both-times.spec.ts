@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { statisticsCalls } from '../../src/contract/progress-statistics.ts';
+import { statisticsCalls } from '../../src/contract/reading/progress-statistics.ts';
 import { looksRightInBoth, widths } from './looks.ts';
 import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
 import { hears, keepSounds, second, soundIn } from './sounds.ts';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { contentType } from '../../src/contract/catalogue.ts';
-import { booksIn, homeCalls } from '../../src/contract/home.ts';
-import { oakCalls } from '../../src/contract/purchase-oak.ts';
-import { readerCalls } from '../../src/contract/reader.ts';
-import { workCalls } from '../../src/contract/work.ts';
-import { cfiBase } from '../../src/rules/cfi.ts';
+import { contentType } from '../../src/contract/library/catalogue.ts';
+import { booksIn, homeCalls } from '../../src/contract/library/home.ts';
+import { workCalls } from '../../src/contract/library/work.ts';
+import { oakCalls } from '../../src/contract/money/purchase-oak.ts';
+import { readerCalls } from '../../src/contract/reading/reader.ts';
+import { cfiBase } from '../../src/rules/library/cfi.ts';
 import { looksRightInBoth } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { settled } from './settled.ts';

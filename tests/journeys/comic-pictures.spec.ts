@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import type { IssueDetail } from '../../src/contract/comic-reading.ts';
-import { comicCalls } from '../../src/contract/comics.ts';
-import { workCalls } from '../../src/contract/work.ts';
+import { workCalls } from '../../src/contract/library/work.ts';
+import type { IssueDetail } from '../../src/contract/reading/comic-reading.ts';
+import { comicCalls } from '../../src/contract/reading/comics.ts';
 import { settled } from './settled.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

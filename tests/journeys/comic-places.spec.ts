@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { comicCalls } from '../../src/contract/comics.ts';
-import { workCalls } from '../../src/contract/work.ts';
+import { workCalls } from '../../src/contract/library/work.ts';
+import { comicCalls } from '../../src/contract/reading/comics.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

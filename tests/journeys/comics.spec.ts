@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { comicCalls } from '../../src/contract/comics.ts';
-import { workCalls } from '../../src/contract/work.ts';
+import { workCalls } from '../../src/contract/library/work.ts';
+import { comicCalls } from '../../src/contract/reading/comics.ts';
 import { looksRight, looksRightInBoth } from './looks.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { matchPath } from 'react-router-dom';
 import { paths } from '#contract/all-paths.ts';
-import { listPaths, shelfPaths } from '#contract/list-paths.ts';
-import { lists } from '#contract/lists.ts';
-import { namedTopics } from '#contract/news.ts';
+import { listPaths, shelfPaths } from '#contract/library/list-paths.ts';
+import { lists } from '#contract/library/lists.ts';
+import { namedTopics } from '#contract/library/news.ts';
 import { everyDay } from '../everyday.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Frame } from 'playwright';
 import { expect, test } from 'vitest';
-import { embedCalls } from '#contract/embed-api.ts';
-import { refusals } from '#contract/refusals.ts';
-import { apiPrefix, encodeFields, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { apiPrefix, encodeFields, type Reply, SECURE_CODE_KEY, signedText } from '#contract/kit/wire.ts';
+import { embedCalls } from '#contract/people/embed-api.ts';
 import {
   article,
   events,

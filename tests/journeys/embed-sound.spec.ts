@@ -1,8 +1,8 @@
 import type { Frame } from 'playwright';
 import { expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { decodeData } from '../../src/contract/encoded-data.ts';
-import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
+import { decodeData } from '../../src/contract/kit/encoded-data.ts';
+import { listenTimeCalls } from '../../src/contract/reading/progress-listening.ts';
 import { aPage, events, ourFrame, page, playsOnPartnersPage, shownText, stage } from './embed-stage.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { hears, keepSounds, soundIn, soundOverTheLine } from './sounds.ts';

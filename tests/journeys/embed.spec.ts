@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeHash } from '#contract/embed-hash.ts';
+import { encodeHash } from '#contract/people/embed-hash.ts';
 import {
   aPage,
   article,

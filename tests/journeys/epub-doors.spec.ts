@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readerAddress } from '../../server/catalogue/addresses.ts';
+import { readerAddress } from '../../server/library/catalogue/addresses.ts';
 import { bringWork } from '../bring-work.ts';
 import { page as partnersPage, playsOnPartnersPage } from './embed-stage.ts';
 import { epubOf, type Made, read } from './epub-frame.ts';

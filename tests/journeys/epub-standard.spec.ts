@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { mp3Of } from '../../server/ingest/audio/sample-sound.ts';
+import { mp3Of } from '../../server/library/ingest/audio/sample-sound.ts';
 import { bringWork } from '../bring-work.ts';
 import { aPage, playsOnPartnersPage } from './embed-stage.ts';
 import { epubOf, layout, marks, names, press, read, seen } from './epub-frame.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/call.ts';
-import { financeCalls } from '#contract/finance.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { purchaseCalls } from '#contract/purchase.ts';
-import { refusals } from '#contract/refusals.ts';
+import type { Input } from '#contract/kit/call.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { offerCalls } from '#contract/library/offers.ts';
+import { financeCalls } from '#contract/money/finance.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { looksRightInBoth } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';

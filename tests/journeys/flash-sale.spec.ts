@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { dealCalls } from '#contract/deals.ts';
+import { dealCalls } from '#contract/shop/deals.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { looksRightInBoth, widths } from './looks.ts';
 import { addressOf, cartOf, withAddress } from './ordering.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { Frame } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { putPartner } from '../../server/embed/partners.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
+import { putPartner } from '../../server/people/embed/partners.ts';
 import { aPage, ourFrame, page, stage } from './embed-stage.ts';
 
 /* Pages of an invented partner with nothing but our element on them. A real server: of pages that a test makes up the

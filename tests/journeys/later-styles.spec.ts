@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '../../src/contract/page-styles.ts';
+import { LATER_STYLES_ID, STRETCH, STYLES_ID } from '../../src/contract/kit/page-styles.ts';
 import { phone } from './phone.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

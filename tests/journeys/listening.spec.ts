@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { playerCalls } from '../../src/contract/player.ts';
-import { listenTimeCalls } from '../../src/contract/progress-listening.ts';
-import { idOfSlug } from '../../src/rules/slug.ts';
+import { playerCalls } from '../../src/contract/reading/player.ts';
+import { listenTimeCalls } from '../../src/contract/reading/progress-listening.ts';
+import { idOfSlug } from '../../src/rules/text/slug.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { settled } from './settled.ts';
 import { bytesOfSound, type Heard, hears, keepSounds, soundIn } from './sounds.ts';

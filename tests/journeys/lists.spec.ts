@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '../../src/contract/all-paths.ts';
-import { type ListName, listPaths } from '../../src/contract/list-paths.ts';
-import { lists } from '../../src/contract/lists.ts';
+import { type ListName, listPaths } from '../../src/contract/library/list-paths.ts';
+import { lists } from '../../src/contract/library/lists.ts';
 import { escLeadsBackTo, looksRight, looksRightAt, tookOver, widths } from './looks.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

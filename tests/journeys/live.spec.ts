@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { LIVE_PATH } from '#contract/live.ts';
-import { readerCalls } from '#contract/reader.ts';
+import { LIVE_PATH } from '#contract/kit/live.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { checkoutCalls } from '#contract/checkout.ts';
-import { refusals } from '#contract/refusals.ts';
-import { shopProductCalls } from '#contract/shop-products.ts';
-import type { OrderActor, OrderEvent } from '#rules/shop-orders.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { checkoutCalls } from '#contract/shop/checkout.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
+import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
-import { actOnOrder } from '../../server/orders/act.ts';
+import { actOnOrder } from '../../server/shop/orders/act.ts';
 import { looksRightInBoth } from './looks.ts';
 import { addressOf, cartOf, ofShops, ordersOf, putIntoCart, withAddress } from './ordering.ts';
 import { atSandbox, ends, signedIn } from './paying.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { catalogueCalls, contentType } from '../../src/contract/catalogue.ts';
-import { comicCalls } from '../../src/contract/comics.ts';
-import { booksIn, homeCalls } from '../../src/contract/home.ts';
-import { workCalls } from '../../src/contract/work.ts';
-import { idOfSlug, slugOf } from '../../src/rules/slug.ts';
+import { catalogueCalls, contentType } from '../../src/contract/library/catalogue.ts';
+import { booksIn, homeCalls } from '../../src/contract/library/home.ts';
+import { workCalls } from '../../src/contract/library/work.ts';
+import { comicCalls } from '../../src/contract/reading/comics.ts';
+import { idOfSlug, slugOf } from '../../src/rules/text/slug.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { settled } from './settled.ts';
 import { hears, keepSounds } from './sounds.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { transact } from '../../server/kit/db/transact.ts';
-import { announce } from '../../server/notices/announce.ts';
+import { announce } from '../../server/people/notices/announce.ts';
 import { looksRightAt, looksRightInBoth, widths } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { cartCalls } from '#contract/cart.ts';
-import { shopProductCalls } from '#contract/shop-products.ts';
+import { cartCalls } from '#contract/shop/cart.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { looksRightInBoth, widths } from './looks.ts';
 import { addressOf, cartOf, ofShops, ordersOf, putIntoCart, withAddress } from './ordering.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { addressCalls } from '#contract/address.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { cartCalls } from '#contract/cart.ts';
-import { checkoutCalls } from '#contract/checkout.ts';
-import { orderCalls } from '#contract/orders.ts';
-import { type ProductCard, shopProductCalls } from '#contract/shop-products.ts';
+import { addressCalls } from '#contract/people/address.ts';
+import { cartCalls } from '#contract/shop/cart.ts';
+import { checkoutCalls } from '#contract/shop/checkout.ts';
+import { orderCalls } from '#contract/shop/orders.ts';
+import { type ProductCard, shopProductCalls } from '#contract/shop/shop-products.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { type demoPerson, tokenOf } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import type { OrderActor, OrderEvent } from '#rules/shop-orders.ts';
+import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import type { Database } from '../../server/kit/db/db.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
-import { actOnOrder } from '../../server/orders/act.ts';
+import { actOnOrder } from '../../server/shop/orders/act.ts';
 import { looksRightInBoth } from './looks.ts';
 import { ofShops, orderByCalls, withAddress } from './ordering.ts';
 import { atSandbox, signedIn } from './paying.ts';

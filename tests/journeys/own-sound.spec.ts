@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mp3Of } from '../../server/ingest/audio/sample-sound.ts';
-import { SONG_BYTES } from '../../src/contract/player-own.ts';
+import { mp3Of } from '../../server/library/ingest/audio/sample-sound.ts';
+import { SONG_BYTES } from '../../src/contract/reading/player-own.ts';
 import { complaints } from './looks.ts';
 import { demoPerson, fillLogin } from './people.ts';
 import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';

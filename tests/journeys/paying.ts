@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { purchaseCalls } from '../../src/contract/purchase.ts';
+import { purchaseCalls } from '../../src/contract/money/purchase.ts';
 import { type demoPerson, fillLogin, tokenOf } from './people.ts';
 import { settled } from './settled.ts';
 import type { BrowserHarness } from './stage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purchaseCalls } from '#contract/purchase.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { looksRightInBoth } from './looks.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';

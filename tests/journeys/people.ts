@@ -2,10 +2,10 @@ import type { FrameLocator, Page } from 'playwright';
 import { vi } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { demoPassword, demoPeople } from '../../server/demo/people.ts';
-import { accountCalls } from '../../src/contract/account.ts';
-import { type BookCard, catalogueCalls, contentType } from '../../src/contract/catalogue.ts';
-import { booksIn, homeCalls } from '../../src/contract/home.ts';
-import { readerCalls } from '../../src/contract/reader.ts';
+import { type BookCard, catalogueCalls, contentType } from '../../src/contract/library/catalogue.ts';
+import { booksIn, homeCalls } from '../../src/contract/library/home.ts';
+import { accountCalls } from '../../src/contract/people/account.ts';
+import { readerCalls } from '../../src/contract/reading/reader.ts';
 
 /**
  * People of one journey alone: what it does to them (a new password, every session ended) would put others out or add

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { shopRateCalls } from '#contract/shop-rates.ts';
-import type { OrderActor, OrderEvent } from '#rules/shop-orders.ts';
+import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
-import { actOnOrder } from '../../server/orders/act.ts';
+import { actOnOrder } from '../../server/shop/orders/act.ts';
 import { looksRightInBoth } from './looks.ts';
 import { addressOf, ofShops, orderByCalls, withAddress } from './ordering.ts';
 import { signedIn } from './paying.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { accountCalls } from '../../src/contract/account.ts';
+import { accountCalls } from '../../src/contract/people/account.ts';
 import { demoBook, demoPerson, fillLogin, placeOnServer, tokenOf } from './people.ts';
 import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { aboutCalls } from '../../src/contract/about.ts';
-import type { Output } from '../../src/contract/call.ts';
-import type { Reply } from '../../src/contract/wire.ts';
+import type { Output } from '../../src/contract/kit/call.ts';
+import type { Reply } from '../../src/contract/kit/wire.ts';
+import { aboutCalls } from '../../src/contract/library/about.ts';
 import { openHarness } from './stage.ts';
 
 test('each work of the copyright notice leads to a page of its own', async () => {

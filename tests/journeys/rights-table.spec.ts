@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { boughtWorkCalls } from '../../src/contract/bought-works.ts';
-import { catalogueCalls } from '../../src/contract/catalogue.ts';
-import { readerCalls } from '../../src/contract/reader.ts';
-import { searchCalls } from '../../src/contract/search.ts';
-import { slugOf } from '../../src/rules/slug.ts';
+import { catalogueCalls } from '../../src/contract/library/catalogue.ts';
+import { searchCalls } from '../../src/contract/library/search.ts';
+import { boughtWorkCalls } from '../../src/contract/money/bought-works.ts';
+import { readerCalls } from '../../src/contract/reading/reader.ts';
+import { slugOf } from '../../src/rules/text/slug.ts';
 import { demoPerson, fillLogin, tokenOf } from './people.ts';
 import { type BrowserHarness, errorsOf, openHarness } from './stage.ts';
 

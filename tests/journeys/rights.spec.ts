@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { catalogueCalls } from '../../src/contract/catalogue.ts';
+import { catalogueCalls } from '../../src/contract/library/catalogue.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';
 

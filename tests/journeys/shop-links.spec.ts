@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { bannerCalls, bannerPlaces } from '#contract/banners.ts';
+import { bannerCalls, bannerPlaces } from '#contract/library/banners.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { screenOf } from './crawl-plan.ts';
 import { settled } from './settled.ts';

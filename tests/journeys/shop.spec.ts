@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { type ProductCard, shopProductCalls } from '#contract/shop-products.ts';
-import { shopStoreCalls } from '#contract/shop-stores.ts';
+import { type ProductCard, shopProductCalls } from '#contract/shop/shop-products.ts';
+import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { looksRightInBoth, widths } from './looks.ts';
 import { settled } from './settled.ts';

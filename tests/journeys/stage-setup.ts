@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '../../scripts/build.ts';
-import { upsertPerson } from '../../server/account/passwords.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../server/kit/db/embedded-postgres.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
+import { upsertPerson } from '../../server/people/account/passwords.ts';
 import { testFolder } from '../../server/testing/testFolder.ts';
 import { copyOfLibrary } from './library.ts';
 import { makeLibrary } from './make-library.ts';

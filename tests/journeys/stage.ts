@@ -9,8 +9,8 @@ import {
 } from 'playwright';
 import { inject } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { CONSENT_VERSION, profileCalls } from '../../src/contract/profile.ts';
-import { OK } from '../../src/contract/wire.ts';
+import { OK } from '../../src/contract/kit/wire.ts';
+import { CONSENT_VERSION, profileCalls } from '../../src/contract/people/profile.ts';
 import { pageBrowserPath } from '../chromium.ts';
 import { watchRequests } from './settled.ts';
 

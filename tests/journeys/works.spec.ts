@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { catalogueCalls } from '../../src/contract/catalogue.ts';
-import { searchCalls } from '../../src/contract/search.ts';
+import { catalogueCalls } from '../../src/contract/library/catalogue.ts';
+import { searchCalls } from '../../src/contract/library/search.ts';
 import { addressesLookRight, looksRight, looksRightInBoth, tookOver, walks } from './looks.ts';
 import { demoBook, demoPerson, fillLogin } from './people.ts';
 import { type BrowserHarness, openHarness } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '#server/og/typeset.ts';
+import type { Box } from '#server/pages/og/typeset.ts';
 import { inked, shape } from './pen.ts';
 import type { Say, SayKind, Style } from './script.ts';
 import { type Mouth, tail, tailBox } from './tail.ts';

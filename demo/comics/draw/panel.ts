@@ -1,4 +1,4 @@
-import type { Box } from '#server/og/typeset.ts';
+import type { Box } from '#server/pages/og/typeset.ts';
 import { chanceOf, seedOf } from '../../covers/seed.ts';
 import { balloons, type Spoken } from './balloons.ts';
 import { eyeLevel, figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '#server/og/typeset.ts';
+import type { Box } from '#server/pages/og/typeset.ts';
 import { disc, n } from './pen.ts';
 import type { SayKind } from './script.ts';
 

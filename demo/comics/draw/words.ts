@@ -1,4 +1,4 @@
-import { type Box, type Fitted, fitTitle, setBlock, widthOf } from '#server/og/typeset.ts';
+import { type Box, type Fitted, fitTitle, setBlock, widthOf } from '#server/pages/og/typeset.ts';
 import { n } from './pen.ts';
 import type { SayKind } from './script.ts';
 

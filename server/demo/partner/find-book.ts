@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { contentType } from '#contract/catalogue.ts';
-import { booksIn, type HomeBlock, homeCalls } from '#contract/home.ts';
-import { apiPrefix, encodeFields, GUEST, type Reply, SECURE_CODE_KEY, signedText } from '#contract/wire.ts';
+import {
+  apiPrefix,
+  encodeFields,
+  GUEST,
+  type Reply,
+  SECURE_CODE_KEY,
+  signedText,
+} from '#contract/kit/wire.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { booksIn, type HomeBlock, homeCalls } from '#contract/library/home.ts';
 
 export interface FoundBook {
   /** Last part of the book's address: what a partner copies from the browser. */

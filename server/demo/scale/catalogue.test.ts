@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readerCalls } from '#contract/reader.ts';
-import { searchFields } from '#rules/search.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
+import { searchFields } from '#rules/text/search.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { addCatalogue, counted, removeCatalogue } from './catalogue.ts';
 import { addLongBook } from './long-book.ts';

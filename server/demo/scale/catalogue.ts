@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contentType } from '#contract/catalogue.ts';
-import { todayInVietnam } from '#rules/person.ts';
-import { searchable, toned } from '#rules/search.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { todayInVietnam } from '#rules/people/person.ts';
+import { searchable, toned } from '#rules/text/search.ts';
 import { clockOf, type Database, type Db } from '../../kit/db/db.ts';
 import {
   AUTHOR_MARK,

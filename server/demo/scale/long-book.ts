@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BookPackage } from '#contract/content.ts';
-import { addEbook, type IntakeResult } from '../../catalogue/intake.ts';
+import type { BookPackage } from '#contract/library/content.ts';
 import type { Database } from '../../kit/db/db.ts';
 import type { Storage } from '../../kit/storage.ts';
+import { addEbook, type IntakeResult } from '../../library/catalogue/intake.ts';
 import { TITLE_MARK } from './words.ts';
 
 const WORDS = 'Một chương ngắn để đo danh sách dài.';

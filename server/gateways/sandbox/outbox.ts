@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Channel } from '#contract/account.ts';
+import type { Channel } from '#contract/people/account.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { fieldsOf } from './fields.ts';
 import { sendPage } from './page.ts';

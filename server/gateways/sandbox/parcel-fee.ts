@@ -1,4 +1,4 @@
-import { units } from '../../address/units.ts';
+import { units } from '../../people/address/units.ts';
 
 /** Names of a ward and its province of today; the carriers know them all. */
 export function isPlace(ward: string, city: string): boolean {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ComplaintReason } from '#rules/complaints.ts';
-import type { OrderActor, OrderEvent, OrderState } from '#rules/shop-orders.ts';
+import type { ComplaintReason } from '#rules/shop/complaints.ts';
+import type { OrderActor, OrderEvent, OrderState } from '#rules/shop/shop-orders.ts';
 
 /** Given or left out, and null without. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { homeCalls } from '#contract/home.ts';
+import { homeCalls } from '#contract/library/home.ts';
 import { buildApp } from '../../app.ts';
 import { migrate } from '../../migrations/index.ts';
 import { rounds } from '../../testing/rounds.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PhotoPurpose } from '#rules/photos.ts';
-import type { RatePraise } from '#rules/rates.ts';
+import type { PhotoPurpose } from '#rules/library/photos.ts';
+import type { RatePraise } from '#rules/shop/rates.ts';
 
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** A day, YYYY-MM-DD. */
@@ -9,7 +9,7 @@ type Day = ColumnType<string, string, string>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Only the database writes it. */
 type Counted<T> = ColumnType<T, never, never>;
-/** Counted anew by server/shop. */
+/** Counted anew by server/shop/products. */
 type Refreshed<T> = ColumnType<T, never, T>;
 
 /** Specification, section 3; 0, no shop, has no row. */
@@ -69,7 +69,7 @@ export interface MarketTables {
     category_id: Counted<number | null>;
     /** Active, of a shop that sells, with something to choose. */
     listed: Counted<boolean>;
-    /** Bits of its active variations (rules/product.ts). */
+    /** Bits of its active variations (rules/shop/product.ts). */
     product_type: Counted<number>;
     price_min: Counted<number | null>;
     price_max: Counted<number | null>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { OrderActor } from '#rules/shop-orders.ts';
-import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop-returns.ts';
+import type { OrderActor } from '#rules/shop/shop-orders.ts';
+import type { ReturnEvent, ReturnReason, ReturnState } from '#rules/shop/shop-returns.ts';
 
 /** Only the database writes it. */
 type Counted<T> = ColumnType<T, never, never>;

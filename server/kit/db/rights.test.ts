@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { grantRights, rightsOn } from './rights.ts';
 import { transact } from './transact.ts';
 

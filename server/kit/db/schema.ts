@@ -1,11 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Prose } from '#contract/prose.ts';
-import type { Role } from '#contract/roles.ts';
-import type { ComicStatus } from '#rules/comic-status.ts';
-import type { ChargeType, PriceReason, PurchaseKind } from '#rules/purchase.ts';
-import type { PlanKind } from '#rules/purchase-plans.ts';
-import type { AttemptState, HeldReason, PurchaseResult, PurchaseState } from '#rules/purchase-states.ts';
-import type { PayType } from '#rules/purchase-ways.ts';
+import type { Prose } from '#contract/kit/prose.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { ComicStatus } from '#rules/library/comic-status.ts';
+import type { ChargeType, PriceReason, PurchaseKind } from '#rules/money/purchase.ts';
+import type { PlanKind } from '#rules/money/purchase-plans.ts';
+import type {
+  AttemptState,
+  HeldReason,
+  PurchaseResult,
+  PurchaseState,
+} from '#rules/money/purchase-states.ts';
+import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { CartTables } from './cart-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
@@ -214,13 +219,13 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     folded: Generated<string>;
     bio: Generated<string>;
     tint: Generated<string>;
-    /** By which names are ordered, made by the database: rules/alphabet. */
+    /** By which names are ordered, made by the database: rules/text/alphabet. */
     sorted: ColumnType<string, never, never>;
   };
   work: {
     id: Generated<number>;
     title: string;
-    /** Title and authors without marks, a space at both ends; the title alone, without and with marks: rules/search. */
+    /** Title and authors without marks, a space at both ends; the title alone, without and with marks: rules/text/search. */
     folded: string;
     title_folded: Generated<string>;
     title_toned: Generated<string>;
@@ -230,7 +235,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** BCP 47. */
     language: string;
     published_year: number | null;
-    /** Among the most opened and the newest: search looks through these first. server/ranking maintains it. */
+    /** Among the most opened and the newest: search looks through these first. server/library/ranking maintains it. */
     renowned: Generated<boolean>;
     created_at: Now;
   };
@@ -588,7 +593,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     seconds: number;
   };
   mark_clock: { account_id: number; revision: Ms };
-  /** Read through `server/reader/mark-queries.ts`. */
+  /** Read through `server/reading/reader/mark-queries.ts`. */
   mark: {
     id: Generated<number>;
     account_id: number;
@@ -626,7 +631,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
   };
   mark_change: { account_id: number; change: string; at: Date };
   dictionary: { id: Generated<number>; name: string; lang: 'vi' | 'en'; hash: string; position: number };
-  /** `toned` and `folded` as rules/search writes words. */
+  /** `toned` and `folded` as rules/text/search writes words. */
   dictionary_entry: {
     id: Generated<number>;
     dictionary_id: number;
@@ -851,7 +856,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     wallet: string | null;
     amount: number;
   };
-  /** The moves of rules/purchase-states. */
+  /** The moves of rules/money/purchase-states. */
   purchase_move: { subject: 'purchase' | 'attempt'; before: string; after: string };
   purchase: {
     id: Generated<number>;
@@ -859,7 +864,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     number: string;
     wallet: string;
     charge_type: ChargeType;
-    /** rules/purchase.intentText: the same things wait to be paid once. */
+    /** rules/money/purchase.intentText: the same things wait to be paid once. */
     intent: string;
     currency: 'VND' | 'OAK';
     total: number;
@@ -870,7 +875,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
     code: ColumnType<number, number | undefined, never>;
     result: ColumnType<PurchaseResult, never, never>;
-    /** What it is found by (src/rules/transaction-words.ts); null where its lines say it. */
+    /** What it is found by (src/rules/money/transaction-words.ts); null where its lines say it. */
     words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;

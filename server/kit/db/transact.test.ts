@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
+import { accountCalls } from '#contract/people/account.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { withDeadline } from './deadline.ts';
 import { isRetryable } from './errors.ts';

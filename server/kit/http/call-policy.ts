@@ -1,5 +1,5 @@
 import type { areas } from '#contract/areas.ts';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import type { RateClass } from './rates.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { RateClass } from './rates.ts';
  */
 type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
 
-/** What staff decide about, found by the call's input (server/staff/own-affairs.ts). */
+/** What staff decide about, found by the call's input (server/money/staff/own-affairs.ts). */
 export type Subject = 'account' | 'purchase' | 'held' | 'refund' | 'complaint' | 'return' | 'products';
 
 /** What only the server knows about a call; a row for each in server/call-policies.ts. */

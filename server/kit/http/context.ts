@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Area, Call, Output, Parsed } from '#contract/call.ts';
-import type { GeneralRefusal, RefusalName } from '#contract/refusals.ts';
-import type { Role } from '#contract/roles.ts';
-import type { Os } from '#contract/wire.ts';
+import type { Area, Call, Output, Parsed } from '#contract/kit/call.ts';
+import type { GeneralRefusal, RefusalName } from '#contract/kit/refusals.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { Os } from '#contract/kit/wire.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';

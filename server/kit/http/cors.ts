@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PRESS_HEADER, TOKENS_HEADER } from '#contract/wire.ts';
+import { PRESS_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
 
 /** The exact origins under which Zalo serves mini apps; the API answers them with header tokens, never with cookies. */
 const ZALO_ORIGINS = ['https://h5.zdn.vn', 'zbrowser://h5.zdn.vn'];

@@ -1,5 +1,5 @@
-import type { AnyCall } from '#contract/call.ts';
-import type { Role } from '#contract/roles.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import type { Db } from '../db/db.ts';
 import type { CallPolicy, Subject } from './call-policy.ts';
 import type { Principal } from './context.ts';

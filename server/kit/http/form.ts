@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PRESS_HEADER } from '#contract/wire.ts';
+import { PRESS_HEADER } from '#contract/kit/wire.ts';
 import { Refusal } from './refusal.ts';
 
 /** One press of somebody: a request that has its effect once, however often it arrives. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnyCall } from '#contract/call.ts';
-import type { Role } from '#contract/roles.ts';
-import { TOKENS_HEADER } from '#contract/wire.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import { TOKENS_HEADER } from '#contract/kit/wire.ts';
 import { authCookiesOf } from './auth-cookies.ts';
 import type { AppContext, Context, Principal } from './context.ts';
 import { originOf } from './origin.ts';

@@ -4,7 +4,7 @@ import { softLimit } from './soft-limit.ts';
 /**
  * Calls a minute, of one account and of all guests of one network (a school, a mobile provider), in one process: far more
  * than people need, and what one script gets. `code` and `login` are counted in the database besides, to the single try
- * (limits.ts, account/code-limits.ts); money will be.
+ * (limits.ts, people/account/code-limits.ts); money will be.
  */
 export const rateClasses = {
   /** Pages and lists. */

@@ -1,5 +1,5 @@
-import { refusalWords } from '#contract/refusal-words.ts';
-import { type Messages, type RefusalName, refusals } from '#contract/refusals.ts';
+import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { type Messages, type RefusalName, refusals } from '#contract/kit/refusals.ts';
 
 /** An expected "no". The only class of the server: thrown by handlers, turned into a reply by serve.ts. */
 export class Refusal extends Error {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areas } from '#contract/areas.ts';
-import type { AnyCall, Area } from '#contract/call.ts';
-import { refusalWords } from '#contract/refusal-words.ts';
-import { type RefusalName, refusals } from '#contract/refusals.ts';
-import { apiPrefix, type Reply } from '#contract/wire.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
+import { apiPrefix, type Reply } from '#contract/kit/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';

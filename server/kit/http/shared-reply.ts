@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/wire.ts';
+import type { Reply } from '#contract/kit/wire.ts';
 import type { CallPolicy } from './call-policy.ts';
 import type { Context } from './context.ts';
 import { type Encodable, encodable } from './encoded.ts';

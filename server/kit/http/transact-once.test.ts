@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountCalls } from '#contract/account.ts';
-import { playerCalls } from '#contract/player.ts';
-import { profileCalls } from '#contract/profile.ts';
+import { accountCalls } from '#contract/people/account.ts';
+import { profileCalls } from '#contract/people/profile.ts';
+import { playerCalls } from '#contract/reading/player.ts';
 import { aKey, press } from '../../testing/testPress.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aSound } from '../../testing/testSounds.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { homeCalls } from '#contract/home.ts';
+import { homeCalls } from '#contract/library/home.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '#contract/refusal-words.ts';
-import { refusals } from '#contract/refusals.ts';
-import type { Reply } from '#contract/wire.ts';
+import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import type { Reply } from '#contract/kit/wire.ts';
 
 /* Requests that never reach a route: the address or the whole request cannot be read. They are answered in our words. */
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { AnyCall } from '#contract/call.ts';
-import type { Messages } from '#contract/refusals.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
+import type { Messages } from '#contract/kit/refusals.ts';
 import {
   EMPTY_LIST,
   type Fields,
@@ -9,7 +9,7 @@ import {
   operatingSystems,
   SECURE_CODE_KEY,
   signedText,
-} from '#contract/wire.ts';
+} from '#contract/kit/wire.ts';
 import { Refusal } from './refusal.ts';
 
 const envelope = z.object({

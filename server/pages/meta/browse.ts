@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { linkTo } from '#contract/all-paths.ts';
-import { authorCalls } from '#contract/browse-authors.ts';
-import { type CollectionCode, collectionCalls } from '#contract/browse-collections.ts';
-import { type RankedKind, type RankPeriod, rankingCalls } from '#contract/browse-rankings.ts';
-import { collectionWords, kindWords, periodWords } from '#contract/browse-words.ts';
-import { letterOf } from '#rules/alphabet.ts';
-import { browseHandlers } from '../../browse/handlers.ts';
+import { authorCalls } from '#contract/library/browse-authors.ts';
+import { type CollectionCode, collectionCalls } from '#contract/library/browse-collections.ts';
+import { type RankedKind, type RankPeriod, rankingCalls } from '#contract/library/browse-rankings.ts';
+import { collectionWords, kindWords, periodWords } from '#contract/library/browse-words.ts';
+import { letterOf } from '#rules/text/alphabet.ts';
+import { browseHandlers } from '../../library/browse/handlers.ts';
 import { movedFrom } from './canonical.ts';
 import { plain } from './escape.ts';
 import { bookSteps, breadcrumbs, findBySlug, guest, itemList, page, pageIn, queryWord } from './list-meta.ts';

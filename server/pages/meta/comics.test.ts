@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { comicReaderAddress, comicVideoAddress } from '../../catalogue/addresses.ts';
+import { comicReaderAddress, comicVideoAddress } from '../../library/catalogue/addresses.ts';
 import { scripts, writeTestBuilds } from '../../testing/testBuilds.ts';
 import { anEdition } from '../../testing/testEditions.ts';
 import { testFolder } from '../../testing/testFolder.ts';

@@ -1,11 +1,11 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { IssueDetail, VideoDetail } from '#contract/comic-reading.ts';
-import { comicCalls } from '#contract/comics.ts';
-import { pageSizes, pageSrcset } from '#rules/comic-picture.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { comicsHandlers } from '../../comics/handlers.ts';
-import { pictureAddress } from '../../og/address.ts';
+import type { IssueDetail, VideoDetail } from '#contract/reading/comic-reading.ts';
+import { comicCalls } from '#contract/reading/comics.ts';
+import { pageSizes, pageSrcset } from '#rules/reading/comic-picture.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
+import { comicsHandlers } from '../../reading/comics/handlers.ts';
 import { asGuest, hasSession } from '../guest.ts';
+import { pictureAddress } from '../og/address.ts';
 import { answerFor } from './answer-for.ts';
 import { movedFrom, slugIn } from './canonical.ts';
 import { plain } from './escape.ts';

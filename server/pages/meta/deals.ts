@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { dealCalls } from '#contract/deals.ts';
-import { dealHandlers } from '../../deals/handlers.ts';
+import { dealCalls } from '#contract/shop/deals.ts';
+import { dealHandlers } from '../../shop/deals/handlers.ts';
 import { movedFrom } from './canonical.ts';
 import { breadcrumbs, findBySlug, guest, page } from './list-meta.ts';
 import { type MetaOf, NOT_FOUND } from './meta.ts';

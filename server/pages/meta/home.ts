@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { homeCalls, homePageSize } from '#contract/home.ts';
-import { homeHandlers } from '../../home/handlers.ts';
+import { homeCalls, homePageSize } from '#contract/library/home.ts';
+import { homeHandlers } from '../../front/home/handlers.ts';
 import { asGuest } from '../guest.ts';
 import { firstOf, type MetaOf } from './meta.ts';
 

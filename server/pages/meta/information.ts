@@ -1,5 +1,5 @@
-import { informationPages } from '#contract/about-pages.ts';
 import { linkTo } from '#contract/all-paths.ts';
+import { informationPages } from '#contract/library/about-pages.ts';
 import { crumbs } from './linked-data.ts';
 import { type MetaOf, NOT_FOUND } from './meta.ts';
 

@@ -1,10 +1,10 @@
 import { linkTo } from '#contract/all-paths.ts';
-import type { Output } from '#contract/call.ts';
-import { type BookDetail, contentType } from '#contract/catalogue.ts';
-import type { paperCalls } from '#contract/paper.ts';
-import type { AudioDetail, EpisodeDetail } from '#contract/player.ts';
-import { priceTypes } from '#rules/access.ts';
-import { pictureAddress } from '../../og/address.ts';
+import type { Output } from '#contract/kit/call.ts';
+import { type BookDetail, contentType } from '#contract/library/catalogue.ts';
+import type { AudioDetail, EpisodeDetail } from '#contract/reading/player.ts';
+import type { paperCalls } from '#contract/shop/paper.ts';
+import { priceTypes } from '#rules/rights/access.ts';
+import { pictureAddress } from '../og/address.ts';
 import { plain } from './escape.ts';
 
 const CONTEXT = { '@context': 'https://schema.org' };

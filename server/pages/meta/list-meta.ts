@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { pageNumber } from '#rules/page-number.ts';
-import { idOfSlug, type SlugKind } from '#rules/slug.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { pageNumber } from '#rules/text/page-number.ts';
+import { idOfSlug, type SlugKind } from '#rules/text/slug.ts';
 import type { Context } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { asGuest } from '../guest.ts';

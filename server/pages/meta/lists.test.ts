@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ListName, listPaths } from '#contract/list-paths.ts';
-import { lists } from '#contract/lists.ts';
+import { type ListName, listPaths } from '#contract/library/list-paths.ts';
+import { lists } from '#contract/library/lists.ts';
 import { buildApp } from '../../app.ts';
-import { categoryAddress, topicAddress } from '../../catalogue/addresses.ts';
+import { categoryAddress, topicAddress } from '../../library/catalogue/addresses.ts';
 import { writeTestBuilds } from '../../testing/testBuilds.ts';
 import { testFolder } from '../../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -102,7 +102,7 @@ test('categories and topics stand under their right names only, and where they h
 test('a book keeps its page beside them, also when its code begins like theirs', async () => {
   const { db } = server.context;
   const rows = await db.selectFrom('edition').select('id').execute();
-  const { bookAddress } = await import('../../catalogue/addresses.ts');
+  const { bookAddress } = await import('../../library/catalogue/addresses.ts');
   const title = async (id: number) =>
     (
       await db

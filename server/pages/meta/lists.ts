@@ -1,8 +1,8 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { browseCalls, type ListPage } from '#contract/browse.ts';
-import type { BookCard } from '#contract/catalogue.ts';
-import { kindNames } from '#contract/kind-names.ts';
-import { type ListName, type ShelfName, shelfKinds, shelfSlugs } from '#contract/list-paths.ts';
+import { browseCalls, type ListPage } from '#contract/library/browse.ts';
+import type { BookCard } from '#contract/library/catalogue.ts';
+import { kindNames } from '#contract/library/kind-names.ts';
+import { type ListName, type ShelfName, shelfKinds, shelfSlugs } from '#contract/library/list-paths.ts';
 import {
   categoryInput,
   isFiltered,
@@ -11,11 +11,11 @@ import {
   listInput,
   listRequestOf,
   topicInput,
-} from '#contract/list-request.ts';
-import { lists } from '#contract/lists.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { browseHandlers } from '../../browse/handlers.ts';
+} from '#contract/library/list-request.ts';
+import { lists } from '#contract/library/lists.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
+import { browseHandlers } from '../../library/browse/handlers.ts';
 import { asGuest } from '../guest.ts';
 import { plain } from './escape.ts';
 import { firstOf, type MetaOf, type MetaRequest, type MetaResult, NOT_FOUND, type PageMeta } from './meta.ts';

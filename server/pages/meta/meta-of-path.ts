@@ -1,5 +1,5 @@
 import { linkTo, type PathName, type paths, type shopPaths } from '#contract/all-paths.ts';
-import { type ListName, listPaths } from '#contract/list-paths.ts';
+import { type ListName, listPaths } from '#contract/library/list-paths.ts';
 import { authorMeta, authorsMeta, collectionMeta, collectionsMeta, rankingMeta } from './browse.ts';
 import { issueMeta, playersMeta, videoMeta, videosMeta } from './comics.ts';
 import { dealMeta, dealsMeta, framesMeta } from './deals.ts';

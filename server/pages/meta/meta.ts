@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyCall, Input, Output } from '#contract/call.ts';
-import { callLine, type FirstData, type RenderedPage } from '#contract/first.ts';
+import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import { callLine, type FirstData, type RenderedPage } from '#contract/kit/first.ts';
 import type { AppContext } from '../../kit/http/context.ts';
-import { HEIGHT, WIDTH } from '../../og/size.ts';
 import type { ScreenId } from '../lazy-files.ts';
+import { HEIGHT, WIDTH } from '../og/size.ts';
 import { cutAt, escapeText, jsonInScript, plain } from './escape.ts';
 
 /** What search engines and link previews read of a page. Texts are unescaped: `metaHtml` escapes them. */

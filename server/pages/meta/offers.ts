@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { offersHandlers } from '../../offers/handlers.ts';
+import { offerCalls } from '#contract/library/offers.ts';
+import { offersHandlers } from '../../library/offers/handlers.ts';
 import { movedFrom } from './canonical.ts';
 import { bookSteps, breadcrumbs, findBySlug, guest, itemList, page, pageIn } from './list-meta.ts';
 import { type MetaOf, NOT_FOUND, type PageMeta } from './meta.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { slugify } from '#rules/slug.ts';
+import { slugify } from '#rules/text/slug.ts';
 import { buildApp } from '../../app.ts';
 import { writeTestBuilds } from '../../testing/testBuilds.ts';
 import { testFolder } from '../../testing/testFolder.ts';

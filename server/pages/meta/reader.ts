@@ -1,6 +1,6 @@
-import { idOfSlug } from '#rules/slug.ts';
-import { readerAddress } from '../../catalogue/addresses.ts';
-import { cardsByIds } from '../../catalogue/queries.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
+import { readerAddress } from '../../library/catalogue/addresses.ts';
+import { cardsByIds } from '../../library/catalogue/queries.ts';
 import { movedFrom, slugIn } from './canonical.ts';
 import { type MetaOf, NOT_FOUND } from './meta.ts';
 

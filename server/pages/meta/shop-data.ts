@@ -1,6 +1,6 @@
-import type { ProductCard, ProductDetail, ProductItem } from '#contract/shop-products.ts';
-import { coverPicture } from '#rules/picture-widths.ts';
-import { productAddress, shopAddress } from '../../shop/addresses.ts';
+import type { ProductCard, ProductDetail, ProductItem } from '#contract/shop/shop-products.ts';
+import { coverPicture } from '#rules/library/picture-widths.ts';
+import { productAddress, shopAddress } from '../../shop/products/addresses.ts';
 import { plain } from './escape.ts';
 
 /* schema.org of what shops offer. */

@@ -1,20 +1,20 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { rankPeriods } from '#contract/browse-rankings.ts';
+import { rankPeriods } from '#contract/library/browse-rankings.ts';
 import {
   type ProductRequest,
   productListAddress,
   productRequestOf,
   productsInput,
-} from '#contract/product-request.ts';
-import { shopProductCalls } from '#contract/shop-products.ts';
-import { shopStoreCalls } from '#contract/shop-stores.ts';
-import { coverSrcset, WORK_COVER_SIZES } from '#rules/picture-widths.ts';
-import { SHOP_SHELF, shopStatuses } from '#rules/shop.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { money } from '#rules/text.ts';
-import { productAddress, shopAddress } from '../../shop/addresses.ts';
-import { shopProductHandlers } from '../../shop/product-handlers.ts';
-import { shopStoreHandlers } from '../../shop/store-handlers.ts';
+} from '#contract/shop/product-request.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
+import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
+import { coverSrcset, WORK_COVER_SIZES } from '#rules/library/picture-widths.ts';
+import { SHOP_SHELF, shopStatuses } from '#rules/shop/shop.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
+import { money } from '#rules/text/text.ts';
+import { productAddress, shopAddress } from '../../shop/products/addresses.ts';
+import { shopProductHandlers } from '../../shop/products/product-handlers.ts';
+import { shopStoreHandlers } from '../../shop/products/store-handlers.ts';
 import type { ScreenId } from '../lazy-files.ts';
 import { answerFor } from './answer-for.ts';
 import { movedFrom } from './canonical.ts';

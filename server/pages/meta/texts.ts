@@ -1,11 +1,11 @@
 import { linkTo } from '#contract/all-paths.ts';
-import { newsCalls } from '#contract/news.ts';
-import { idOfSlug } from '#rules/slug.ts';
-import { pageAddress } from '../../about/addresses.ts';
-import { newestFair, pageBySlug } from '../../about/queries.ts';
-import { newsAddress, topicAddress } from '../../news/cards.ts';
-import { newsHandlers } from '../../news/handlers.ts';
-import { tagBySlug, topicBySlug } from '../../news/queries.ts';
+import { newsCalls } from '#contract/library/news.ts';
+import { idOfSlug } from '#rules/text/slug.ts';
+import { pageAddress } from '../../library/about/addresses.ts';
+import { newestFair, pageBySlug } from '../../library/about/queries.ts';
+import { newsAddress, topicAddress } from '../../library/news/cards.ts';
+import { newsHandlers } from '../../library/news/handlers.ts';
+import { tagBySlug, topicBySlug } from '../../library/news/queries.ts';
 import { asGuest } from '../guest.ts';
 import { plain } from './escape.ts';
 import { informationMeta } from './information.ts';

@@ -1,8 +1,8 @@
-import { aboutCalls } from '#contract/about.ts';
 import { linkTo } from '#contract/all-paths.ts';
-import { EXAM_PAGE } from '#contract/exam.ts';
-import { aboutHandlers } from '../../about/handlers.ts';
-import { pageBySlug } from '../../about/queries.ts';
+import { aboutCalls } from '#contract/library/about.ts';
+import { EXAM_PAGE } from '#contract/library/exam.ts';
+import { aboutHandlers } from '../../library/about/handlers.ts';
+import { pageBySlug } from '../../library/about/queries.ts';
 import { asGuest } from '../guest.ts';
 import { crumbs } from './linked-data.ts';
 import { firstOf, type MetaOf } from './meta.ts';

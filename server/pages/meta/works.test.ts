@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { playerCalls } from '#contract/player.ts';
-import { type SlugKind, slugOf } from '#rules/slug.ts';
+import { playerCalls } from '#contract/reading/player.ts';
+import { type SlugKind, slugOf } from '#rules/text/slug.ts';
 import { buildApp } from '../../app.ts';
 import { scripts, writeTestBuilds } from '../../testing/testBuilds.ts';
 import { anEdition } from '../../testing/testEditions.ts';

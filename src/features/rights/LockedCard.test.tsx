@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BookAccess } from '#contract/rights.ts';
-import { BuyWays } from '#features/buy/lazy.ts';
-import { permissions } from '#rules/access.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { BuyWays } from '#features/money/buy/lazy.ts';
+import { permissions } from '#rules/rights/access.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { LockedCard } from './LockedCard.tsx';
 import type { LockedContext } from './locked.ts';

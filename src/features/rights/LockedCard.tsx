@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelling } from '#client/selling.ts';
-import type { BookAccess } from '#contract/rights.ts';
-import { permissions, priceTypes } from '#rules/access.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { permissions, priceTypes } from '#rules/rights/access.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import styles from './LockedCard.module.css';
 import type { LockedBook, LockedContext, OnLockedAnswer } from './locked.ts';

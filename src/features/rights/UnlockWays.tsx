@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BookAccess } from '#contract/rights.ts';
-import { permissions, priceTypes } from '#rules/access.ts';
-import { money } from '#rules/text.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { permissions, priceTypes } from '#rules/rights/access.ts';
+import { money } from '#rules/text/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { memberBenefits } from './texts.ts';

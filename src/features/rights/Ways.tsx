@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { BuyWaysProps } from '#features/buy/lazy.ts';
-import { permissions } from '#rules/access.ts';
-import { contentType } from '#rules/content-type.ts';
+import type { BuyWaysProps } from '#features/money/buy/lazy.ts';
+import { permissions } from '#rules/rights/access.ts';
+import { contentType } from '#rules/rights/content-type.ts';
 import type { LockedQuestion, OnLockedAnswer } from './locked.ts';
 import { UnlockWays } from './UnlockWays.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useSelling } from '#client/selling.ts';
-import { permissions } from '#rules/access.ts';
+import { permissions } from '#rules/rights/access.ts';
 import { Button, buttonLook } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { whoAmI } from '#client/identity.ts';
-import type { BookAccess } from '#contract/rights.ts';
-import { permissions } from '#rules/access.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { permissions } from '#rules/rights/access.ts';
 import type { LockedAnswer, LockedBook, LockedContext, LockedQuestion } from './locked.ts';
 import { whyLogin } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenedChapter } from '#contract/opened-chapter.ts';
-import type { BookAccess } from '#contract/rights.ts';
+import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
 
 /** The book in question, as far as a dialog shows it. */
 export interface LockedBook {

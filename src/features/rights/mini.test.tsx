@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BookAccess } from '#contract/rights.ts';
-import { BuyWays } from '#features/buy/lazy.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { BuyWays } from '#features/money/buy/lazy.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { aServer, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { answerLocked } from './dialog-state.ts';

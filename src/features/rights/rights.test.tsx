@@ -2,8 +2,8 @@
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BookAccess } from '#contract/rights.ts';
-import { BuyWays } from '#features/buy/lazy.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { BuyWays } from '#features/money/buy/lazy.ts';
 import { renderApp } from '#testing/renderApp.tsx';
 import { answerLocked } from './dialog-state.ts';
 import { showWhyLocked, WhyLockedHost } from './index.ts';

@@ -1,8 +1,8 @@
-import type { BookAccess } from '#contract/rights.ts';
-import { permissions, priceTypes } from '#rules/access.ts';
-import { contentType, namedPart, partWord } from '#rules/content-type.ts';
-import { dayOf } from '#rules/moment.ts';
-import { money } from '#rules/text.ts';
+import type { BookAccess } from '#contract/rights/rights.ts';
+import { permissions, priceTypes } from '#rules/rights/access.ts';
+import { contentType, namedPart, partWord } from '#rules/rights/content-type.ts';
+import { dayOf } from '#rules/text/moment.ts';
+import { money } from '#rules/text/text.ts';
 import type { LockedQuestion } from './locked.ts';
 
 /* What the dialogs of rights say. */

@@ -1,7 +1,7 @@
 import './picker.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import ZmpDatePicker from 'zmp-ui/date-picker';
-import { dateText } from '#rules/person.ts';
+import { dateText } from '#rules/people/person.ts';
 import { Icon } from '../Icon.tsx';
 
 interface DatePickerProps {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { checkoutCalls } from '#contract/checkout.ts';
-import { checkoutHandlers } from '../../../server/checkout/handlers.ts';
+import { checkoutCalls } from '#contract/shop/checkout.ts';
 import type { Carrier } from '../../../server/kit/carriers.ts';
 import { connect, connectOwner, type Database } from '../../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../../server/kit/db/embedded-postgres.ts';
 import type { ReaderContext } from '../../../server/kit/http/context.ts';
 import { Refusal } from '../../../server/kit/http/refusal.ts';
 import { migrate } from '../../../server/migrations/index.ts';
+import { checkoutHandlers } from '../../../server/shop/checkout/handlers.ts';
 import { testFolder } from '../../../server/testing/testFolder.ts';
 import { fillMarket } from '../market/fill.ts';
 import { bareOrdersPerSecond, bareTable, perSecond, statementsIn } from '../orders/throughput.ts';

@@ -1,5 +1,5 @@
-import type { Sound } from '../../../src/features/player/engine/contract.ts';
-import { createEngine } from '../../../src/features/player/engine/engine.ts';
+import type { Sound } from '../../../src/features/reading/player/engine/contract.ts';
+import { createEngine } from '../../../src/features/reading/player/engine/engine.ts';
 
 /*
  * One page with both: our engine, and a media element used plainly. Times are from the call until the place moves (looked

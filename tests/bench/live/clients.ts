@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { LIVE_PATH } from '../../../src/contract/live.ts';
+import { LIVE_PATH } from '../../../src/contract/kit/live.ts';
 
 /*
  * The other end of live.ts: `clients.ts ORIGIN SOCKETS TOKEN…` opens sockets in a process of its own, the same number for

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { newPair, storedPair } from '../../../server/account/tokens.ts';
 import { connectionsOf } from '../../../server/kit/db/embedded-postgres.ts';
 import { transact } from '../../../server/kit/db/transact.ts';
 import { readSettings } from '../../../server/kit/settings.ts';
 import { LIVE_CHANNEL, roomOf } from '../../../server/live/message.ts';
 import { pushLive } from '../../../server/live/push.ts';
+import { newPair, storedPair } from '../../../server/people/account/tokens.ts';
 import { openStore } from '../../../server/store.ts';
 import { testFolder } from '../../../server/testing/testFolder.ts';
 

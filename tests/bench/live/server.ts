@@ -7,7 +7,7 @@ import { startWorker } from '../../../server/kit/jobs/worker.ts';
 import { readSettings } from '../../../server/kit/settings.ts';
 import { sharedFor } from '../../../server/shared.ts';
 import { openStore } from '../../../server/store.ts';
-import { LIVE_PATH } from '../../../src/contract/live.ts';
+import { LIVE_PATH } from '../../../src/contract/kit/live.ts';
 
 /*
  * One process of live.ts: `server.ts ours` is a whole server on DATABASE_URL, `server.ts bare` is socket.io alone that

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { searchFields } from '#rules/search.ts';
+import { searchFields } from '#rules/text/search.ts';
 import type { Database } from '../../../server/kit/db/db.ts';
 import { transact } from '../../../server/kit/db/transact.ts';
-import { recount } from '../../../server/shop/recount-queries.ts';
+import { recount } from '../../../server/shop/products/recount-queries.ts';
 
 /** Words of names: a name takes four, so that some words are in one name of ten and most in one of a hundred. */
 const frequent = ['người', 'đèn', 'biển', 'đêm', 'phố', 'mùa', 'nhà', 'sông'];

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Input } from '#contract/call.ts';
-import { shopProductCalls } from '#contract/shop-products.ts';
-import { shopStoreCalls } from '#contract/shop-stores.ts';
+import type { Input } from '#contract/kit/call.ts';
+import { shopProductCalls } from '#contract/shop/shop-products.ts';
+import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { connect, connectOwner, type Database } from '../../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../../server/kit/db/embedded-postgres.ts';
 import type { Context } from '../../../server/kit/http/context.ts';
 import { migrate } from '../../../server/migrations/index.ts';
-import { shopProductHandlers } from '../../../server/shop/product-handlers.ts';
-import { recountProducts } from '../../../server/shop/recount.ts';
-import { shopStoreHandlers } from '../../../server/shop/store-handlers.ts';
+import { shopProductHandlers } from '../../../server/shop/products/product-handlers.ts';
+import { recountProducts } from '../../../server/shop/products/recount.ts';
+import { shopStoreHandlers } from '../../../server/shop/products/store-handlers.ts';
 import { testFolder } from '../../../server/testing/testFolder.ts';
 import { fillMarket } from './fill.ts';
 

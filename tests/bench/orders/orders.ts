@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { connect, connectOwner, type Database } from '../../../server/kit/db/db.ts';
 import { startEmbeddedPostgres } from '../../../server/kit/db/embedded-postgres.ts';
 import { migrate } from '../../../server/migrations/index.ts';
-import { purchaseReplies } from '../../../server/purchase/reply.ts';
-import { filtersOf, purchasesOf } from '../../../server/purchase/transaction-list.ts';
+import { purchaseReplies } from '../../../server/money/purchase/reply.ts';
+import { filtersOf, purchasesOf } from '../../../server/money/purchase/transaction-list.ts';
 import { testFolder } from '../../../server/testing/testFolder.ts';
 import { fillOrders } from './fill.ts';
 import {

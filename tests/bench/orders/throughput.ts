@@ -1,17 +1,17 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import type { Database } from '../../../server/kit/db/db.ts';
 import { transact } from '../../../server/kit/db/transact.ts';
-import { lockWallet } from '../../../server/ledger/queries.ts';
-import { newNumber } from '../../../server/purchase/charge.ts';
-import { offerOf } from '../../../server/purchase/offer.ts';
+import { lockWallet } from '../../../server/money/ledger/queries.ts';
+import { newNumber } from '../../../server/money/purchase/charge.ts';
+import { offerOf } from '../../../server/money/purchase/offer.ts';
 import {
   insertAttempt,
   insertPurchase,
   keepAddress,
   moveAttempt,
   movePurchase,
-} from '../../../server/purchase/queries.ts';
-import { takeMoney } from '../../../server/purchase/settle.ts';
+} from '../../../server/money/purchase/queries.ts';
+import { takeMoney } from '../../../server/money/purchase/settle.ts';
 
 /* Orders, charged, paid and granted as the server does it but for the gateway's own time; and bare statements. */
 

@@ -9,7 +9,9 @@ export async function buildPages(outDir: string, pages: readonly string[]): Prom
     configFile: false,
     root: here('./pages'),
     logLevel: 'warn',
-    resolve: { alias: { '@xmldom/xmldom': here('../../../src/features/reader/engine/xmldom-stub.ts') } },
+    resolve: {
+      alias: { '@xmldom/xmldom': here('../../../src/features/reading/reader/engine/xmldom-stub.ts') },
+    },
     build: {
       outDir,
       emptyOutDir: true,

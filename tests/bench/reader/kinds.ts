@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type Draft, epubOf, page } from '../../../server/ingest/epub/hostile.ts';
+import { type Draft, epubOf, page } from '../../../server/library/ingest/epub/hostile.ts';
 import { buildPages } from './build.ts';
 import { launch, turns } from './measure.ts';
 import { openSample, type Sample } from './sample.ts';

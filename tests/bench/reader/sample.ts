@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import type { BookStart } from '#contract/content.ts';
-import { ingestEpub } from '#server/ingest/epub/ingest-epub.ts';
+import type { BookStart } from '#contract/library/content.ts';
 import type { Storage } from '#server/kit/storage.ts';
+import { ingestEpub } from '#server/library/ingest/epub/ingest-epub.ts';
 
 /** One EPUB for all engines: the peers get its unpacked files, ours what our own ingestion makes of it. */
 export interface Sample {

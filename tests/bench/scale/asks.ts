@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { signedCall } from '../../../scripts/signed-call.ts';
-import { shelfOf } from '../../../server/browse/shelf.ts';
-import { pageOfShelf } from '../../../server/browse/shelf-pages.ts';
-import { editionAddress } from '../../../server/catalogue/addresses.ts';
 import { demoPassword, demoPeople } from '../../../server/demo/people.ts';
 import type { Db } from '../../../server/kit/db/db.ts';
+import { shelfOf } from '../../../server/library/browse/shelf.ts';
+import { pageOfShelf } from '../../../server/library/browse/shelf-pages.ts';
+import { editionAddress } from '../../../server/library/catalogue/addresses.ts';
 import { secureCode } from '../../../src/client/sign.ts';
-import { accountCalls } from '../../../src/contract/account.ts';
-import { browseCalls } from '../../../src/contract/browse.ts';
-import type { AnyCall, Input } from '../../../src/contract/call.ts';
-import { catalogueCalls } from '../../../src/contract/catalogue.ts';
-import { homeCalls, homePageSize } from '../../../src/contract/home.ts';
-import type { ListName } from '../../../src/contract/list-paths.ts';
-import { type ListOrder, lists } from '../../../src/contract/lists.ts';
-import { paperCalls } from '../../../src/contract/paper.ts';
-import { playerCalls } from '../../../src/contract/player.ts';
-import { searchCalls } from '../../../src/contract/search.ts';
-import { apiPrefix, encodeFields, type Fields, GUEST } from '../../../src/contract/wire.ts';
-import { workCalls } from '../../../src/contract/work.ts';
+import type { AnyCall, Input } from '../../../src/contract/kit/call.ts';
+import { apiPrefix, encodeFields, type Fields, GUEST } from '../../../src/contract/kit/wire.ts';
+import { browseCalls } from '../../../src/contract/library/browse.ts';
+import { catalogueCalls } from '../../../src/contract/library/catalogue.ts';
+import { homeCalls, homePageSize } from '../../../src/contract/library/home.ts';
+import type { ListName } from '../../../src/contract/library/list-paths.ts';
+import { type ListOrder, lists } from '../../../src/contract/library/lists.ts';
+import { searchCalls } from '../../../src/contract/library/search.ts';
+import { workCalls } from '../../../src/contract/library/work.ts';
+import { accountCalls } from '../../../src/contract/people/account.ts';
+import { playerCalls } from '../../../src/contract/reading/player.ts';
+import { paperCalls } from '../../../src/contract/shop/paper.ts';
 import type { Stocked } from './store.ts';
 
 /** One request that a browser would make: where to, and as whom. */

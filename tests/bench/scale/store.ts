@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { addCatalogue, counted } from '../../../server/demo/scale/catalogue.ts';
 import { readSettings, type Settings } from '../../../server/kit/settings.ts';
-import { rankNow } from '../../../server/ranking/job.ts';
+import { rankNow } from '../../../server/library/ranking/job.ts';
 import { openStore, type Store } from '../../../server/store.ts';
 
 export interface Stocked {

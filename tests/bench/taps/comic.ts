@@ -1,5 +1,5 @@
-import { comicReadingCalls } from '#contract/comic-reading.ts';
-import { workCalls } from '#contract/work.ts';
+import { workCalls } from '#contract/library/work.ts';
+import { comicReadingCalls } from '#contract/reading/comic-reading.ts';
 import { signedCall } from '../../../scripts/signed-call.ts';
 import { longComic } from './matter.ts';
 import type { Peers } from './peers.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { unzipSync } from 'fflate';
-import { catalogueCalls, contentType } from '#contract/catalogue.ts';
-import { booksIn, homeCalls } from '#contract/home.ts';
+import { catalogueCalls, contentType } from '#contract/library/catalogue.ts';
+import { booksIn, homeCalls } from '#contract/library/home.ts';
 import { readBookFolder } from '../../../demo/book-folder.ts';
 import { makeEpub } from '../../../demo/epub.ts';
 import { signedCall } from '../../../scripts/signed-call.ts';

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { accountCalls } from '#contract/account.ts';
-import { contentType } from '#contract/catalogue.ts';
-import { booksIn, homeCalls } from '#contract/home.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { purchaseCalls } from '#contract/purchase.ts';
-import { workCalls } from '#contract/work.ts';
+import { contentType } from '#contract/library/catalogue.ts';
+import { booksIn, homeCalls } from '#contract/library/home.ts';
+import { offerCalls } from '#contract/library/offers.ts';
+import { workCalls } from '#contract/library/work.ts';
+import { purchaseCalls } from '#contract/money/purchase.ts';
+import { accountCalls } from '#contract/people/account.ts';
 import { readBookFolder } from '../../../demo/book-folder.ts';
 import { signedCall } from '../../../scripts/signed-call.ts';
 import { payAtVnpay } from '../../../server/testing/testPayments.ts';

@@ -28,7 +28,9 @@ async function buildPages(outDir: string): Promise<void> {
     root,
     logLevel: 'error',
     resolve: {
-      alias: { '@xmldom/xmldom': resolve(here, '../../../src/features/reader/engine/xmldom-stub.ts') },
+      alias: {
+        '@xmldom/xmldom': resolve(here, '../../../src/features/reading/reader/engine/xmldom-stub.ts'),
+      },
     },
     build: {
       outDir,

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { HostProvider } from '#client/host.tsx';
 import { introduce } from '#client/identity.ts';
-import { ReadingPage } from '#features/reader/ReadingPage.tsx';
+import { ReadingPage } from '#features/reading/reader/ReadingPage.tsx';
 import { browserHost } from '#hosts/browser.ts';
 
 /* The whole reader with nothing around it, for looking at it and for the faults that need React. */

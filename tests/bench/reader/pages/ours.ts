@@ -1,9 +1,9 @@
-import type { BookStart } from '#contract/content.ts';
-import { boxOfCfi } from '#features/reader/engine/page-text.ts';
-import { preloadReadingFont } from '#features/reader/engine/reading-font.ts';
-import type { Moved, PageStyle, Renderer } from '#features/reader/engine/renderer.ts';
-import { serverBook } from '#features/reader/engine/server-book.ts';
-import { engineFor } from '#features/reader/engines.ts';
+import type { BookStart } from '#contract/library/content.ts';
+import { boxOfCfi } from '#features/reading/reader/engine/page-text.ts';
+import { preloadReadingFont } from '#features/reading/reader/engine/reading-font.ts';
+import type { Moved, PageStyle, Renderer } from '#features/reading/reader/engine/renderer.ts';
+import { serverBook } from '#features/reading/reader/engine/server-book.ts';
+import { engineFor } from '#features/reading/reader/engines.ts';
 import type { Bench } from './bench.ts';
 
 const look: PageStyle = {

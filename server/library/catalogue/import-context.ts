@@ -1,0 +1,76 @@
+import { basename } from 'node:path';
+import type { AppContext } from '../../kit/http/context.ts';
+import type { Archive } from '../ingest/archive/archive.ts';
+import type { Kind, Meta } from '../ingest/editor-metadata.ts';
+import { IngestRefusal } from '../ingest/refusal.ts';
+import type { EditorsFields, IntakeResult } from './intake.ts';
+import type { PartsFields } from './intake-parts.ts';
+import type { ExistingWork } from './intake-works.ts';
+
+/* What all imports share. */
+
+export interface ImportOptions {
+  /** BCP 47, for what says nothing itself. */
+  language?: string;
+  /** An ffmpeg that makes over what could not be played to the second or is too loud. */
+  ffmpeg?: string;
+  /** Content id of the book that this is a longer text of. */
+  grows?: number;
+  onProgress?: (done: number, of: number, what: string) => void;
+}
+
+/** What came in. */
+export interface ImportedItem {
+  status: IntakeResult['status'];
+  kind: Kind | 'scores';
+  /** Content id; null for results of an exam. */
+  id: number | null;
+  address: string | null;
+  /** Issues, chapters or candidates. */
+  parts: number;
+  /** Lines that were left out of a file of results, episodes of a feed without their sound. */
+  problems: string[];
+}
+
+export type ImportContext = Pick<AppContext, 'db' | 'storage'>;
+
+/** The detected source at a path, and the editor's metadata about it. */
+export interface ImportSource {
+  archive: Archive;
+  meta: Meta;
+  fields: EditorsFields;
+  work: ExistingWork | undefined;
+  options: ImportOptions;
+}
+
+/** Which parts an editor named free or paid. */
+export const zonesOf = ({ chapters }: Meta): PartsFields['zones'] =>
+  chapters?.map(chapter => ('zone' in chapter ? chapter.zone : undefined));
+
+/** An edition that joins a work takes the work's title. */
+export const withTitle = <T extends { title: string }>(word: T, work: ExistingWork | undefined): T => ({
+  ...word,
+  title: work?.title ?? word.title,
+});
+
+/** What the file or folder is called. */
+export const nameOf = (path: string): string =>
+  basename(path)
+    .replace(/\.(cbz|zip|mp3|m4a|m4b|ogg|opus|wav)$/i, '')
+    .normalize('NFC')
+    .replace(/_+/g, ' ')
+    .trim() || 'Chưa có tên';
+
+/** More chapters written about than there are. */
+export function refuseUnmatched({ chapters }: Meta, parts: number): void {
+  if (chapters && chapters.length > parts)
+    throw new IngestRefusal('meta', `“chapters” có ${chapters.length} mục nhưng chỉ có ${parts} chương`);
+}
+
+/** The result of an import. */
+export const importedItem = (taken: IntakeResult, kind: Kind, parts: number): ImportedItem => ({
+  ...taken,
+  kind,
+  parts,
+  problems: [],
+});

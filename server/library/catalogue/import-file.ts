@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { transact } from '../../kit/db/transact.ts';
+import { putScores } from '../exam/queries.ts';
+import { findComic, issueTitle } from '../ingest/comic/find-comic.ts';
+import { ingestComic } from '../ingest/comic/ingest-comic.ts';
+import { deadlineFrom } from '../ingest/deadline.ts';
+import { detectSource } from '../ingest/detect-source.ts';
+import type { Kind, Meta } from '../ingest/editor-metadata.ts';
+import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
+import { readExamScores } from '../ingest/exam-scores.ts';
+import { comicLimits } from '../ingest/limits.ts';
+import { IngestRefusal } from '../ingest/refusal.ts';
+import { growBook } from './grow-book.ts';
+import { importAudio } from './import-audio.ts';
+import {
+  type ImportContext,
+  type ImportedItem,
+  type ImportOptions,
+  type ImportSource,
+  importedItem,
+  nameOf,
+  refuseUnmatched,
+  withTitle,
+  zonesOf,
+} from './import-context.ts';
+import { addEbook, type EditorsFields } from './intake.ts';
+import { addComic } from './intake-parts.ts';
+import { workToJoin } from './intake-works.ts';
+
+export type { ImportedItem } from './import-context.ts';
+
+const EVERY_CHAPTER = 1_000_000;
+
+/**
+ * Imports a file or folder into storage and catalogue: all of it or nothing. Storage first, rows last, so that what the
+ * catalogue shows is there. Throws IngestRefusal, in which case the catalogue is unchanged.
+ */
+export async function importFile(
+  appContext: ImportContext,
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportedItem> {
+  const found = await detectSource(path);
+  if (found.what === 'scores') return importScores(appContext, path, found.year);
+  const { meta } = found;
+  if (options.grows !== undefined && found.what !== 'ebook')
+    throw new IngestRefusal('meta', 'chỉ một cuốn EPUB nối tiếp được sách đang có');
+  refuseOtherKind(found.what === 'feed' ? 'sound' : found.what, meta);
+  const work = meta.work === undefined ? undefined : await workToJoin(appContext.db, meta.work, meta.authors);
+  const fields = { ...editorsFieldsOf(meta, options), workId: work?.id };
+  if (found.what === 'ebook') {
+    refuseUnmatched(meta, 0);
+    const { language = options.language } = meta;
+    const book = await ingestEpub(path, appContext.storage, { language, onProgress: options.onProgress });
+    const taken =
+      options.grows === undefined
+        ? await addEbook(appContext.db, book, fields)
+        : await growBook(appContext.db, options.grows, book, Date.now());
+    return importedItem(taken, 'ebook', book.chapters.length);
+  }
+  if (found.what === 'comic') return importComic(appContext, path, { ...found, fields, work, options });
+  const feed = found.what === 'feed' ? found.feed : undefined;
+  return importAudio(appContext, path, { ...found, fields, work, options, feed });
+}
+
+async function importComic(
+  appContext: ImportContext,
+  path: string,
+  matter: ImportSource,
+): Promise<ImportedItem> {
+  const { archive, meta, fields, work, options } = matter;
+  const check = deadlineFrom(Date.now(), undefined, comicLimits.milliseconds);
+  const found = await findComic(archive, check);
+  const alone = found.issues.length === 1;
+  refuseUnmatched(meta, found.issues.length);
+  const info = found.info ?? (alone ? (found.issues[0]?.info ?? null) : null);
+  const comic = await ingestComic(
+    {
+      cover: found.cover,
+      issues: found.issues.map((issue, at) => ({
+        title:
+          meta.chapters?.[at]?.title ??
+          (alone && issue.name === basename(path) ? 'Trọn bộ' : issueTitle(issue, at, alone)),
+        sheets: issue.sheets,
+      })),
+    },
+    appContext.storage,
+    { onProgress: options.onProgress },
+  );
+  const said = {
+    ...fields,
+    title: fields.title ?? (info?.series || (alone && info?.title) || nameOf(path)),
+    authors: fields.authors ?? info?.authors,
+    description: fields.description ?? info?.summary,
+    publishedYear: fields.publishedYear ?? info?.year ?? undefined,
+    zones: zonesOf(meta),
+    status: meta.comicStatus,
+  };
+  return importedItem(
+    await addComic(appContext.db, comic, withTitle(said, work)),
+    'comic',
+    comic.issues.length,
+  );
+}
+
+async function importScores({ db }: ImportContext, path: string, year: number): Promise<ImportedItem> {
+  const { rows, problems } = readExamScores(await readFile(path));
+  await transact(db, tx => putScores(tx, year, rows));
+  return {
+    status: 'imported',
+    kind: 'scores',
+    id: null,
+    address: null,
+    parts: rows.length,
+    problems,
+  };
+}
+
+/** What the metadata says, in the catalogue's words. */
+function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
+  return {
+    title: meta.title,
+    authors: meta.authors,
+    category: meta.category,
+    description: meta.description,
+    quote: meta.quote,
+    language: meta.language ?? options.language,
+    publishedYear: meta.publishedYear,
+    topics: meta.topics,
+    priceVnd: meta.price,
+    originVnd: meta.originPrice,
+    priceType: meta.priceType,
+    oakPerChapter: meta.oakPerChapter,
+    freeChapters: meta.zone === 'free' ? EVERY_CHAPTER : meta.freeChapters,
+    copyright: meta.copyright,
+    copyLetters: meta.copyLetters,
+  };
+}
+
+const soundKinds: ReadonlySet<Kind> = new Set(['audiobook', 'podcast', 'brief']);
+
+function refuseOtherKind(what: 'ebook' | 'comic' | 'sound', { kind }: Meta): void {
+  if (kind === undefined || kind === what || (what === 'sound' && soundKinds.has(kind))) return;
+  const inside = { ebook: 'một cuốn EPUB', comic: 'trang truyện', sound: 'âm thanh' }[what];
+  throw new IngestRefusal('meta', `“kind” là ${kind} nhưng đây là ${inside}`);
+}

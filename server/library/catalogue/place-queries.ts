@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db/db.ts';
+
+/* What a "continue" card says of a place, wherever the place is remembered. */
+
+/** A place in a work as a device remembers it; what counts of it is said by the kind of the work. */
+export interface PlaceHere {
+  edition_id: number;
+  /** Index of the chapter in the package, number of the issue from 1, or id of the file that is heard. */
+  part: number;
+  /** 0–1 of a book. */
+  share: number;
+  /** Page of the issue from 1, or second of the file. */
+  at: number;
+}
+
+const asRows = (places: readonly PlaceHere[]) => sql`
+  unnest(
+    ${places.map(({ edition_id }) => edition_id)}::int[], ${places.map(({ part }) => part)}::int[],
+    ${places.map(({ share }) => share)}::float8[], ${places.map(({ at }) => at)}::float8[]
+  ) as here (edition_id, part, share, at)`;
+
+export interface BookPlace {
+  edition_id: number;
+  percent: number;
+  chapter: number;
+  book_chars: number;
+  title: string | null;
+  words: number | null;
+  chars: number | null;
+  start_chars: number | null;
+  chapter_number: number | null;
+}
+
+/** Places in books, with the chapter they are in. */
+export const bookPlacesHere = async (db: Db, places: readonly PlaceHere[]): Promise<BookPlace[]> =>
+  (
+    await sql<BookPlace>`
+      select here.edition_id, here.share as percent, here.part as chapter, edition.chars as book_chars,
+        chapter.title, chapter.words, chapter.chars, chapter.start_chars,
+        (select count(*) from chapter listed where listed.edition_id = here.edition_id
+          and listed.spine_index <= here.part and listed.title <> '') as chapter_number
+      from ${asRows(places)}
+      join edition on edition.id = here.edition_id
+      left join chapter on chapter.edition_id = here.edition_id and chapter.spine_index = here.part`.execute(
+      db,
+    )
+  ).rows;
+
+export interface ComicPlace {
+  edition_id: number;
+  issue: number;
+  page: number;
+  issue_id: number;
+  title: string;
+  pages: number;
+  parts: number;
+}
+
+/** Places in comics, with the issue they are in. */
+export const comicPlacesHere = async (db: Db, places: readonly PlaceHere[]): Promise<ComicPlace[]> =>
+  (
+    await sql<ComicPlace>`
+      select here.edition_id, here.part as issue, greatest(1, least(here.at, comic_issue.pages))::int as page,
+        comic_issue.id as issue_id, comic_issue.title, comic_issue.pages, edition.parts
+      from ${asRows(places)}
+      join edition on edition.id = here.edition_id
+      join comic_issue on comic_issue.edition_id = here.edition_id and comic_issue.position = here.part - 1`.execute(
+      db,
+    )
+  ).rows;
+
+export interface SoundPlace {
+  edition_id: number;
+  title: string;
+  position: number;
+  /** Of the file. */
+  length: number;
+  seconds: number;
+  /** Of the work, up to the file and in all. */
+  before: number;
+  total: number;
+}
+
+/** Places in what is heard, with the file they are in. */
+export const soundPlacesHere = async (db: Db, places: readonly PlaceHere[]): Promise<SoundPlace[]> =>
+  (
+    await sql<SoundPlace>`
+      select here.edition_id, audio_file.title, audio_file.position, audio_file.seconds::float8 as length,
+        least(here.at, audio_file.seconds)::float8 as seconds, edition.seconds as total,
+        (select coalesce(sum(seconds), 0) from audio_file earlier
+          where earlier.edition_id = here.edition_id and earlier.position < audio_file.position)::float8 as before
+      from ${asRows(places)}
+      join edition on edition.id = here.edition_id
+      join audio_file on audio_file.id = here.part and audio_file.edition_id = here.edition_id`.execute(db)
+  ).rows;
+
+/** Where somebody has heard each of these works last. */
+export const soundPlacesOf = async (
+  db: Db,
+  accountId: number,
+  editionIds: readonly number[],
+): Promise<(PlaceHere & { read_at: number })[]> =>
+  (
+    await sql<PlaceHere & { read_at: number }>`
+      select distinct on (edition_id) edition_id, file_id as part, 0 as share, seconds as at, heard_at as read_at
+      from listening_place
+      where account_id = ${accountId} and edition_id = any(${[...editionIds]}) and file_id is not null
+      order by edition_id, heard_at desc`.execute(db)
+  ).rows;

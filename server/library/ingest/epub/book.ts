@@ -1,0 +1,286 @@
+import type { BookPackage, SpineItem, TocItem } from '#contract/library/content.ts';
+import { accessibilityWords } from '#rules/library/book-accessibility.ts';
+import { mediaTypes } from '#rules/library/book-media.ts';
+import { clockSeconds, type Phrase } from '#rules/library/book-overlay.ts';
+import { toldOf } from '#rules/library/book-spine.ts';
+import { cfiBase } from '#rules/library/cfi.ts';
+import { countWords, foldVietnamese } from '#rules/text/text.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { Deadline } from '../deadline.ts';
+import { type BookPictures, encode, encodeCover, type Picture, readPictures } from '../image/images.ts';
+import { limits } from '../limits.ts';
+import { refuseCostly } from '../markup/html.ts';
+import { decodeText } from '../markup/text-bytes.ts';
+import { spaces } from '../markup/tree.ts';
+import { NotWellFormed } from '../markup/xml.ts';
+import { IngestRefusal } from '../refusal.ts';
+import { bookContext, collectFonts, collectMedia, fileOf, RTL_LANGUAGE } from './book-context.ts';
+import { type BookContext, type Chapter, makeChapter } from './chapter.ts';
+import { readNav, readNcx, type Target } from './contents.ts';
+import { readDocument } from './document.ts';
+import { readEncryption } from './fonts.ts';
+import type { IngestedBook } from './ingested-book.ts';
+import { knownLanguage, languageOf } from './language.ts';
+import { locationsOf } from './locations.ts';
+import { overlayOf } from './overlay.ts';
+import { type ChapterPhrases, overlayClasses, storeTracks, withWords } from './overlay-tracks.ts';
+import { type Opf, readPackage, readPackageXml, type SpineEntry } from './package.ts';
+import { headingOf, readableText } from './readable-text.ts';
+import { readSheet } from './style.ts';
+import { sampleText } from './text-sample.ts';
+
+interface BookBuild {
+  archive: Archive;
+  hash: string;
+  /** Key below the book's folder. */
+  put(key: string, body: Buffer | string, type: string): Promise<void>;
+  /** The same below the book's sound; gives the key in storage. */
+  putSound(name: string, body: Buffer | string, type: string): Promise<string>;
+  /** Pixels of pictures that are made at once. */
+  pixelsAtOnce: number;
+  /** Keeps a picture's source for later. */
+  later(picture: Picture, source: Buffer): Promise<void>;
+  check: Deadline;
+  language?: string;
+  progress(done: number, of: number, what: string): void;
+}
+
+/** Makes a book of a checked archive: reads the package, makes chapters, pictures, fonts and cover. */
+export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'hash' | 'sourceBytes'>> {
+  const { archive, check } = build;
+  const schemes = await readEncryption(archive);
+  const opf = await readPackage(archive);
+  const glance = await sampleText(archive, opf.spine, check);
+  const gallery = await readPictures(archive, glance.embedded, check, cleanDrawingStyles);
+  const language = languageOf(glance.sample, opf.metadata.language, build.language);
+  const files = new Map<string, number>();
+  for (const [index, { path }] of opf.spine.entries()) if (!files.has(path)) files.set(path, index);
+  for (const [index, { aliases }] of opf.spine.entries())
+    for (const alias of aliases) if (!files.has(alias)) files.set(alias, index);
+  const fonts = await collectFonts(archive, opf, schemes);
+  const toc = await readContents(archive, opf, inside => {
+    const entry = archive.find(inside.path);
+    const spine = entry === null ? undefined : files.get(entry);
+    return spine === undefined ? null : { spine, href: `c/${fileOf(spine)}` };
+  });
+  const labels = labelsOf(toc);
+  const known = knownLanguage(glance.sample, opf.metadata.language, build.language);
+  const media = await collectMedia(archive, opf);
+  const context = await bookContext(archive, opf, gallery, fonts, media, files, known);
+
+  const spine: SpineItem[] = [];
+  const chapters: IngestedBook['chapters'] = [];
+  const locations: string[] = [];
+  const picturesByPath = new Map<string, Picture[]>();
+  const heard: ChapterPhrases[] = [];
+  let start = 0;
+  for (const [index, item] of opf.spine.entries()) {
+    check();
+    const made = await chapterOf(archive, item, labels.get(index) ?? '', opf, context);
+    picturesByPath.set(item.path, made.pictures);
+    const text = readableText(made.body);
+    const chars = text.length;
+    const title =
+      labels.get(index) ||
+      headingOf(made.body) ||
+      (index === 0 && chars === 0 && made.pictures.length > 0 ? 'Bìa' : '');
+    const words = countWords(text);
+    spine.push({
+      idref: item.idref,
+      href: `c/${fileOf(index)}`,
+      linear: item.linear,
+      chars,
+      start,
+      words,
+      ...(title ? { title } : {}),
+      ...(made.viewport ? { viewport: made.viewport } : {}),
+      ...toldOf(item, opf.layout),
+    });
+    if (made.phrases.length > 0)
+      heard.push({
+        spine: index,
+        title,
+        phrases: withWords(made.phrases, made.body),
+        named: item.overlay?.seconds,
+      });
+    chapters.push({ index, title, words, chars, text, folded: foldVietnamese(text) });
+    // epub.js draws its map over the linear chapters only.
+    if (item.linear) locations.push(...locationsOf(made.body, cfiBase(index, item.idref)));
+    start += chars;
+    await build.put(`c/${fileOf(index)}`, made.xhtml, 'application/xhtml+xml');
+    build.progress(index + 1, opf.spine.length, item.path);
+  }
+
+  await storePictures(gallery, build);
+  for (const { used, key, kind, path } of media.values())
+    if (used) await build.put(key, await archive.read(path), mediaTypes[kind]);
+  for (const font of fonts.values())
+    if (font.used) await build.put(font.key, font.bytes, `font/${font.key.split('.').at(-1)}`);
+  const cover = await makeCover(opf, gallery, picturesByPath, build);
+  const {
+    properties,
+    named: _,
+    uniqueIdentifier: __,
+    durations: ___,
+    accessibility,
+    ...metadata
+  } = opf.metadata;
+  const sounds = await storeTracks(heard, { check, read: archive.read, put: build.putSound });
+  for (const { spine: at, told } of sounds) Object.assign(spine[at] ?? {}, { overlay: told });
+  const pack: BookPackage = {
+    v: 1,
+    hash: build.hash,
+    title: metadata.title || 'Sách chưa có tên',
+    authors: metadata.authors,
+    lang: language,
+    dir: opf.dir ?? (RTL_LANGUAGE.test(language) ? 'rtl' : 'ltr'),
+    layout: opf.layout,
+    flow:
+      opf.flow === 'scrolled' || isWebtoon(opf, start, [...picturesByPath.values()].flat())
+        ? 'scrolled'
+        : 'paged',
+    spread: opf.spread,
+    ...(sounds.length > 0 ? { overlay: overlayClasses(properties) } : {}),
+    ...(accessibility
+      ? { accessibility: accessibilityWords(accessibility, opf.layout === 'pre-paginated') }
+      : {}),
+    ...(opf.continuous ? { continuous: true } : {}),
+    ...([...fonts.values()].some(font => font.used) ? { fonts: true } : {}),
+    spineCfi: '/6',
+    spine,
+    toc: toc.length > 0 ? toc : contentsFromTitles(spine),
+    chars: start,
+  };
+  return {
+    package: pack,
+    locations,
+    cover,
+    metadata: { ...metadata, title: pack.title, language },
+    chapters,
+    ...(sounds.length > 0 && {
+      sound: {
+        narrator: (properties.get('media:narrator') ?? '').slice(0, 300),
+        seconds:
+          clockSeconds(properties.get('media:duration')) ?? sounds.reduce((sum, { told }) => sum + told, 0),
+        chapters: sounds,
+      },
+    }),
+  };
+}
+
+/** Styles inside a drawing, which fetch nothing. */
+const cleanDrawingStyles = (css: string): string =>
+  readSheet(css, '', { asset: () => null, sheet: () => null })
+    .map(rule => rule.css)
+    .join('');
+
+async function readContents(archive: Archive, opf: Opf, target: Target): Promise<TocItem[]> {
+  if (opf.navPath) {
+    if (archive.sizeOf(opf.navPath) > limits.xml) throw new IngestRefusal('xml_too_large', opf.navPath);
+    const toc = readNav(decodeText(await archive.read(opf.navPath)), opf.navPath, target);
+    if (toc.length > 0) return toc;
+  }
+  if (!opf.ncxPath) return [];
+  try {
+    return readNcx(await readPackageXml(archive, opf.ncxPath), opf.ncxPath, target);
+  } catch (error) {
+    // A damaged table of contents costs the contents, not the book.
+    if (error instanceof IngestRefusal && error.code === 'bad_xml') return [];
+    throw error;
+  }
+}
+
+/** The first label that leads to each spine item. */
+function labelsOf(toc: TocItem[], found = new Map<number, string>()): Map<number, string> {
+  for (const item of toc) {
+    if (item.spine >= 0 && !found.has(item.spine)) found.set(item.spine, item.label);
+    labelsOf(item.children, found);
+  }
+  return found;
+}
+
+const contentsFromTitles = (spine: SpineItem[]): TocItem[] =>
+  spine.flatMap((item, index) =>
+    item.title ? [{ label: item.title, href: item.href, spine: index, children: [] }] : [],
+  );
+
+async function chapterOf(
+  archive: Archive,
+  item: SpineEntry,
+  title: string,
+  { version }: Opf,
+  context: BookContext,
+): Promise<Chapter & { phrases: Phrase[] }> {
+  const phrases = item.overlay ? await overlayOf(archive, item.overlay.path, item.path, context) : [];
+  const page = { title, fixed: item.layout === 'pre-paginated' };
+  const make = (text: string) => ({
+    ...makeChapter(readDocument(text), item.path, page, context),
+    phrases,
+  });
+  if (item.type === 'none') return make(noticePage('Mọt không mở được loại tệp của phần này.'));
+  // A picture in the spine is a page that shows it.
+  if (/^image\/(?!svg)/.test(item.type)) return make(picturePage(item.path));
+  const source = decodeText(await archive.read(item.path));
+  if (version < 3 || !/xml$/.test(item.type)) return make(source);
+  try {
+    return { ...makeChapter(readDocument(source, { strict: true }), item.path, page, context), phrases };
+  } catch (error) {
+    if (!(error instanceof NotWellFormed)) throw error;
+    refuseCostly(source);
+    return make(
+      noticePage('Tệp của phần này bị lỗi nên không hiện được. Các phần khác vẫn đọc bình thường.'),
+    );
+  }
+}
+
+/** What stands in the place of a part that cannot be shown. */
+const noticePage = (words: string): string =>
+  `<html xmlns="${spaces.html}"><head><title/></head><body><p role="note" class="mot-notice" lang="vi" dir="ltr">${words}</p></body></html>`;
+
+function picturePage(path: string): string {
+  const name = encodeURI(path.split('/').at(-1) ?? '').replace(/[#?"&]/g, encodeURIComponent);
+  return `<html><body><img src="${name}" alt=""/></body></html>`;
+}
+
+async function storePictures(
+  gallery: BookPictures,
+  { check, put, pixelsAtOnce, later, progress }: BookBuild,
+): Promise<void> {
+  const wanted = [...gallery.all()].filter(picture => picture.wanted);
+  let next = 0;
+  let done = 0;
+  let pixels = 0;
+  const work = async () => {
+    for (let picture = wanted[next++]; picture; picture = wanted[next++]) {
+      check();
+      pixels += picture.width * picture.height;
+      if (pixels > pixelsAtOnce) await later(picture, await gallery.source(picture));
+      else await encode(picture, await gallery.bytes(picture), (key, body) => put(key, body, 'image/webp'));
+      progress(++done, wanted.length, picture.path);
+    }
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** The declared cover; else the picture of the cover page; else the first large picture near the beginning. */
+async function makeCover(
+  opf: Opf,
+  gallery: BookPictures,
+  shown: Map<string, Picture[]>,
+  build: BookBuild,
+): Promise<{ tint: string } | null> {
+  const declared =
+    opf.coverPath === null ? null : (gallery.find(opf.coverPath) ?? shown.get(opf.coverPath)?.[0] ?? null);
+  const near = opf.spine.slice(0, 3).flatMap(item => shown.get(item.path) ?? []);
+  const picture =
+    declared ?? near.find(one => one.width >= 200 && one.height >= 250 && one.height < one.width * 3) ?? null;
+  if (!picture) return null;
+  return encodeCover(await gallery.bytes(picture), (key, body) => build.put(key, body, 'image/webp'));
+}
+
+/** Long strips with hardly a word between them are read by scrolling, whatever the OPF says. */
+function isWebtoon(opf: Opf, chars: number, pictures: Picture[]): boolean {
+  if (opf.layout === 'pre-paginated' || pictures.length < 3 || chars / pictures.length > 50) return false;
+  const strips = pictures.filter(picture => picture.height > picture.width * 2.2).length;
+  return strips > pictures.length / 2;
+}

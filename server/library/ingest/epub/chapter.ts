@@ -1,0 +1,153 @@
+import { safeId } from '#rules/library/book-markup.ts';
+import type { Inside } from '#rules/library/book-path.ts';
+import { resolveInside } from '#rules/library/book-path.ts';
+import { imageAttributes, type Picture } from '../image/images.ts';
+import type { MarkupContext } from '../markup/attributes.ts';
+import { sanitise } from '../markup/sanitise.ts';
+import { descendants, type Element } from '../markup/tree.ts';
+import type { SourceDocument } from './document.ts';
+import { roundTrip } from './round-trip.ts';
+import { pictureRule, type Rule, readInline, readSheet, type StyleContext, styleFor } from './style.ts';
+
+/** The book around a chapter, as far as a chapter needs it. */
+export interface BookContext {
+  /** What the catalogue or the letters say; null where only the package claims one, which is no word about chapters. */
+  language: string | null;
+  /** What the package claims. */
+  claimed: string;
+  /** Viewport of the book, for fixed pages that name none. */
+  viewport: { width: number; height: number } | null;
+  picture(path: string): Picture | null;
+  /** "0007.xhtml" for a file of the spine. */
+  chapterFile(path: string): string | null;
+  entry(path: string): string | null;
+  styles: StyleContext;
+  /** Rules of a sheet by its path, read once for the whole book. */
+  sheetRules(path: string): Rule[];
+  /** The new address of sound, moving pictures or captions; null for what is not the book's. */
+  media(path: string): string | null;
+}
+
+export interface Chapter {
+  xhtml: string;
+  body: Element;
+  viewport: { width: number; height: number } | null;
+  pictures: Picture[];
+  /** `<title>` of the source: many books repeat their own name in each. */
+  sourceTitle: string;
+}
+
+/** One file of the spine, from its source text to what is stored. */
+export function makeChapter(
+  source: SourceDocument,
+  path: string,
+  { title, fixed }: { title: string; fixed: boolean },
+  book: BookContext,
+): Chapter {
+  const pictures: Picture[] = [];
+  const inlined = new Map<string, string>();
+  const context: MarkupContext = {
+    link: address => linkFrom(path, address, book),
+    media: address => mediaFrom(path, address, book),
+    picture(address) {
+      const picture = pictureFrom(path, address, book);
+      if (!picture) return null;
+      pictures.push(picture);
+      return imageAttributes(picture, fixed || pictures.length === 1, fixed);
+    },
+    inline(style) {
+      const known = inlined.get(style);
+      if (known !== undefined) return known;
+      const clean = readInline(style, path, book.styles);
+      inlined.set(style, clean);
+      return clean;
+    },
+  };
+  const body = sanitise(source.body, context);
+  const viewport = fixed ? (source.viewport ?? book.viewport ?? firstSize(pictures)) : null;
+  const htmlAttrs = new Map<string, string>();
+  const className = source.html.attrs.get('class');
+  if (className) htmlAttrs.set('class', className);
+  const own = context.inline(source.html.attrs.get('style') ?? '');
+  if (own) htmlAttrs.set('style', own);
+  const rules = rulesOf(source, path, book);
+  const rewritten = roundTrip({
+    lang: languageOfPage(source, book),
+    dir: pageDirection(source),
+    title: title || source.title,
+    style: (pictures.length > 0 ? pictureRule(rules, fixed) : '') + styleFor(rules, namesIn(body, className)),
+    viewport,
+    htmlAttrs,
+    body,
+  });
+  return { ...rewritten, viewport, pictures, sourceTitle: source.title };
+}
+
+/** A page's own direction; the package's belongs to its metadata. */
+function pageDirection({ html, body }: SourceDocument): string {
+  const own = (html.attrs.get('dir') ?? body.attrs.get('dir') ?? '').toLowerCase();
+  return /^(ltr|rtl|auto)$/.test(own) ? own : '';
+}
+
+/** A page's own language, unless it repeats a claim of the package that the catalogue or the letters know better; '' for none. */
+function languageOfPage({ html, body }: SourceDocument, { language, claimed }: BookContext): string {
+  const written =
+    html.attrs.get('xml:lang') ??
+    html.attrs.get('lang') ??
+    body.attrs.get('xml:lang') ??
+    body.attrs.get('lang') ??
+    '';
+  const own = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i.test(written.trim()) ? written.trim() : '';
+  const repeated = own.split('-')[0]?.toLowerCase() === claimed.trim().split(/[-_]/)[0]?.toLowerCase();
+  return language && (own === '' || repeated) ? language : own;
+}
+
+const firstSize = ([first]: Picture[]) => (first ? { width: first.width, height: first.height } : null);
+
+export function pictureFrom(
+  path: string,
+  address: string,
+  book: Pick<BookContext, 'picture' | 'entry'>,
+): Picture | null {
+  if (/^\s*data:/i.test(address)) return book.picture(address.trim());
+  const inside = resolveInside(path, address);
+  const entry = inside ? book.entry(inside.path) : null;
+  return entry ? book.picture(entry) : null;
+}
+
+function mediaFrom(path: string, address: string, book: Pick<BookContext, 'media' | 'entry'>): string | null {
+  const inside = resolveInside(path, address);
+  const entry = inside ? book.entry(inside.path) : null;
+  return entry ? book.media(entry) : null;
+}
+
+function linkFrom(path: string, address: string, book: BookContext): string | null {
+  const inside: Inside | null = resolveInside(path, address);
+  if (!inside) return null;
+  const fragment = inside.fragment ? `#${safeId(inside.fragment)}` : '';
+  const entry = book.entry(inside.path);
+  if (entry === path) return fragment || book.chapterFile(path);
+  const file = entry ? book.chapterFile(entry) : null;
+  return file ? file + fragment : null;
+}
+
+function rulesOf(source: SourceDocument, path: string, book: BookContext): Rule[] {
+  return source.styles.flatMap(style => {
+    if ('text' in style) return readSheet(style.text, path, book.styles);
+    const inside = resolveInside(path, style.link);
+    const entry = inside ? book.entry(inside.path) : null;
+    return entry ? book.sheetRules(entry) : [];
+  });
+}
+
+/** Classes and ids of a chapter, written as CSS writes them. */
+function namesIn(body: Element, className = ''): Set<string> {
+  const names = new Set<string>();
+  const add = (classes: string, id?: string) => {
+    for (const one of classes.split(/\s+/)) if (one) names.add(`.${one}`);
+    if (id) names.add(`#${id}`);
+  };
+  add(className);
+  for (const one of [body, ...descendants(body)]) add(one.attrs.get('class') ?? '', one.attrs.get('id'));
+  return names;
+}

@@ -1,0 +1,42 @@
+import type { BookPackage } from '#contract/library/content.ts';
+
+/** A chapter's recording in storage, made of its media overlay. */
+export interface IngestedSound {
+  spine: number;
+  title: string;
+  /** Of the recording. */
+  seconds: number;
+  /** As the package names them, else the same. */
+  told: number;
+  bytes: number;
+  mime: string;
+  key: string;
+  /** When each phrase is heard. */
+  marksKey: string;
+}
+
+/** An ingested book: its files are in storage, this is what the catalogue gets. */
+export interface IngestedBook {
+  hash: string;
+  package: BookPackage;
+  /** One range CFI per 1,600 characters of the linear chapters, as epub.js `locations.load` takes them. */
+  locations: string[];
+  cover: { tint: string } | null;
+  metadata: {
+    title: string;
+    authors: string[];
+    description: string;
+    language: string;
+    publisher: string;
+    publishedYear: number | null;
+    subjects: string[];
+    identifiers: string[];
+  };
+  /** `text` has a line per block; `folded` is the same without marks, for search. */
+  chapters: { index: number; title: string; words: number; chars: number; text: string; folded: string }[];
+  sourceBytes: number;
+  /** Some pictures are still to be made (server/library/catalogue/make-book-pictures.ts). */
+  picturesLater?: boolean;
+  /** What reads it aloud; `seconds` as the package names them, else the sum. Absent where nothing does. */
+  sound?: { narrator: string; seconds: number; chapters: IngestedSound[] };
+}

@@ -1,0 +1,46 @@
+import { bookLimits } from '#rules/library/book-limits.ts';
+
+const MB = 1024 * 1024;
+
+/** How large a book may be before anyone spends memory on it. Bytes unless the name says otherwise. */
+export const limits = {
+  ...bookLimits,
+  file: 100 * MB,
+  font: 16 * MB,
+  title: 2_000,
+  description: 20_000,
+  depth: 256,
+  attributes: 256,
+  /** Of a book's pictures, made while it comes in: a second's work. The others are made by a job. */
+  pixelsAtOnce: 24_000_000,
+  styleInlined: 64 * 1024,
+  milliseconds: 120_000,
+} as const;
+
+/** The same for comics. A page is at most `limits.pixels`. */
+export const comicLimits = {
+  file: 400 * MB,
+  total: 600 * MB,
+  entry: 64 * MB,
+  issues: 2_000,
+  /** Pictures in one issue. */
+  pages: 2_000,
+  /** Pixels. */
+  pageWidth: 1_600,
+  /** Pixels; a strip is cut into pages of at most so much. */
+  pageHeight: 2_400,
+  milliseconds: 30 * 60_000,
+} as const;
+
+/** The same for audio. */
+export const soundLimits = {
+  file: 200 * MB,
+  /** Without compression a chapter is ten times as large as it has to be. */
+  wav: 20 * MB,
+  files: 5_000,
+  marks: 2 * MB,
+  picture: 16 * MB,
+  milliseconds: 30 * 60_000,
+} as const;
+
+export const metaLimits = { file: 512 * 1024 } as const;

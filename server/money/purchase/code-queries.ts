@@ -1,0 +1,149 @@
+import type { Db } from '../../kit/db/db.ts';
+import type { Tx } from '../../kit/db/transact.ts';
+
+/** A code with what it gives and whether it still does. */
+export const codeByHash = (db: Db, hash: Buffer, wallet: string | null) =>
+  db
+    .selectFrom('activation_code')
+    .innerJoin('activation_batch', 'activation_batch.id', 'activation_code.batch_id')
+    .innerJoin('package_plan', 'package_plan.id', 'activation_batch.plan_id')
+    .leftJoin('activation_use', join =>
+      join
+        .onRef('activation_use.code_id', '=', 'activation_code.id')
+        .on('activation_use.wallet', '=', wallet),
+    )
+    .select([
+      'activation_code.id',
+      'activation_code.used',
+      'activation_batch.uses',
+      'activation_batch.expires_at',
+      'package_plan.id as plan_id',
+      'package_plan.tier',
+      'package_plan.name',
+      'package_plan.days',
+      'package_plan.oak',
+      'activation_use.at as used_at',
+    ])
+    .where('activation_code.code_hash', '=', hash)
+    .executeTakeFirst();
+
+/** One uses a code at a time, and a gift is not refunded meanwhile (`endGift`); false when there is no such code. */
+export async function lockCode(tx: Tx, hash: Buffer): Promise<boolean> {
+  await tx
+    .selectFrom('activation_batch')
+    .select('id')
+    .where('line_id', 'is not', null)
+    .where('id', 'in', tx.selectFrom('activation_code').select('batch_id').where('code_hash', '=', hash))
+    .forNoKeyUpdate()
+    .execute();
+  const code = await tx
+    .selectFrom('activation_code')
+    .select('id')
+    .where('code_hash', '=', hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
+export const useCode = (tx: Tx, row: { code_id: number; wallet: string; purchase_id: number; at: Date }) =>
+  tx.insertInto('activation_use').values(row).execute();
+
+/** Writes a batch and the hashes of its codes. */
+export async function insertBatch(
+  tx: Tx,
+  batch: { name: string; plan_id: number; uses: number; expires_at: Date },
+  hashes: readonly Buffer[],
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('activation_batch')
+    .values(batch)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('activation_code')
+    .values(hashes.map(code_hash => ({ batch_id: id, code_hash })))
+    .execute();
+}
+
+/** How long a code that was bought may wait to be used. */
+const GIFT_MS = 365 * 86_400_000;
+
+/** A batch for the one code of a line that was bought as a gift; the code is made when its buyer asks for it. */
+export const insertGift = (tx: Tx, { id, item_id }: { id: number; item_id: number }, now: Date) =>
+  tx
+    .insertInto('activation_batch')
+    .values({
+      name: `gift ${id}`,
+      plan_id: item_id,
+      uses: 1,
+      expires_at: new Date(now.getTime() + GIFT_MS),
+      line_id: id,
+    })
+    .execute();
+
+/** Ends the code of a line that was bought as a gift; false when somebody has used it. */
+export async function endGift(tx: Tx, lineId: number, now: Date): Promise<boolean> {
+  const gift = await tx
+    .selectFrom('activation_batch')
+    .select('id')
+    .where('line_id', '=', lineId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!gift) return true;
+  const used = await tx
+    .selectFrom('activation_code')
+    .select('id')
+    .where('batch_id', '=', gift.id)
+    .where('used', '>', 0)
+    .executeTakeFirst();
+  if (used) return false;
+  await tx.updateTable('activation_batch').set({ expires_at: now }).where('id', '=', gift.id).execute();
+  return true;
+}
+
+/** Gifts of a purchase, with how often their code was used. */
+export const giftsOf = (db: Db, purchaseId: number) =>
+  db
+    .selectFrom('activation_batch')
+    .innerJoin('purchase_line', 'purchase_line.id', 'activation_batch.line_id')
+    .innerJoin('package_plan', 'package_plan.id', 'activation_batch.plan_id')
+    .leftJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
+    .select([
+      'activation_batch.id',
+      'activation_batch.line_id',
+      'activation_batch.expires_at',
+      'package_plan.tier',
+      'package_plan.name',
+      'package_plan.days',
+      'package_plan.oak',
+      'activation_code.used',
+    ])
+    .where('purchase_line.purchase_id', '=', purchaseId)
+    .orderBy('purchase_line.position')
+    .execute();
+
+export const putGiftCode = (tx: Tx, batch_id: number, code_hash: Buffer) =>
+  tx
+    .insertInto('activation_code')
+    .values({ batch_id, code_hash })
+    .onConflict(conflict => conflict.column('code_hash').doNothing())
+    .execute();
+
+/** Batches that were issued here; codes that readers bought are not among them. */
+export const batches = (db: Db) =>
+  db
+    .selectFrom('activation_batch')
+    .innerJoin('package_plan', 'package_plan.id', 'activation_batch.plan_id')
+    .innerJoin('activation_code', 'activation_code.batch_id', 'activation_batch.id')
+    .select(({ fn }) => [
+      'activation_batch.name',
+      'activation_batch.uses',
+      'activation_batch.expires_at',
+      'package_plan.name as plan',
+      fn.countAll<number>().as('codes'),
+      fn.sum<number>('activation_code.used').as('used'),
+    ])
+    .where('activation_batch.line_id', 'is', null)
+    .groupBy(['activation_batch.id', 'package_plan.name'])
+    .orderBy('activation_batch.id')
+    .execute();

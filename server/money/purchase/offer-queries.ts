@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kit/db/db.ts';
+import { ownedWhole, runningSaleVnd } from '../../kit/db/fragments.ts';
+
+export const planById = (db: Db, id: number) =>
+  db
+    .selectFrom('package_plan')
+    .select(['id', 'tier', 'kind', 'name', 'price_vnd', 'days', 'oak'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const memberPlans = (db: Db) =>
+  db
+    .selectFrom('package_plan')
+    .select(['id', 'kind', 'name', 'price_vnd', sql<number>`days`.as('days')])
+    .where('tier', '=', 'member')
+    .orderBy('position')
+    .orderBy('price_vnd')
+    .execute();
+
+/** Works as a shop sees them: their price, a running sale's too, and whether this person has all of it already. */
+export const worksForSale = (db: Db, ids: readonly number[], accountId: number, now: Date) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select([
+      'edition.id',
+      'edition.content_type',
+      'edition.price_type',
+      'edition.price_vnd',
+      'edition.origin_vnd',
+      'edition.promotion_percent',
+      'edition.copyright',
+      'work.title',
+      runningSaleVnd(now.getTime()).as('sale_vnd'),
+      ownedWhole(accountId).as('owned'),
+    ])
+    .where('edition.id', 'in', ids)
+    .execute();
+
+/** A combo and its parts in their order. */
+export const comboForSale = async (db: Db, id: number) => {
+  const combo = await db
+    .selectFrom('combo')
+    .select(['id', 'title', 'price_vnd'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!combo) return undefined;
+  const parts = await db
+    .selectFrom('combo_item')
+    .select('edition_id')
+    .where('combo_id', '=', id)
+    .orderBy('position')
+    .orderBy('edition_id')
+    .execute();
+  return { ...combo, parts: parts.map(({ edition_id }) => edition_id) };
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { linkTo } from '#contract/all-paths.ts';
+import { newPartsSaid } from '#rules/people/notices-words.ts';
+import { accountChangeSaid, sessionEndSaid } from './account-words.ts';
+import { icon, kind, type NoticeKind } from './kind.ts';
+import { orderKinds } from './order-kinds.ts';
+import { purchaseKinds } from './purchase-kinds.ts';
+import { newPartOf } from './queries.ts';
+
+/*
+ * Everything people are told of: one row a kind says who is told, in which words, and on which channels. An area that has
+ * something to tell adds a row here and its facts, and calls `announce(tx, 'its_kind', facts, now)` in the transaction of
+ * the change, as library/catalogue/append-episodes.ts does; its title in the settings is in features/people/notices/setting-words.ts.
+ */
+
+const security = linkTo('profile', { tab: 'security' });
+
+export const noticeKinds = {
+  /** New chapters, files, episodes or issues of what one follows, reads or hears. */
+  new_part: kind({
+    facts: z.object({
+      edition: z.number(),
+      /** Position of the first new part, counted from 0, and how many there are. */
+      first: z.number(),
+      count: z.number(),
+      /** Opens the first of them. */
+      address: z.string(),
+      /** Not before it is published, ms since 1970. */
+      at: z.number(),
+    }),
+    event: ({ edition, first }) => `edition:${edition}:part:${first}`,
+    to: ({ edition }) => ({ followersOf: edition }),
+    due: ({ at }) => at,
+    async say({ edition, first, count, address }, tx) {
+      const part = await newPartOf(tx, edition, first);
+      if (!part) return null;
+      const { type, work, heard, title, hash, authors, tint } = part;
+      return {
+        ...newPartsSaid({ contentType: type, work, number: first + 1, count, title }),
+        link: address,
+        picture: { form: heard ? 'tile' : 'cover', hash, title: work, authors, tint },
+      };
+    },
+    channels: { app: true, mail: false, zns: false },
+    choice: 'switch',
+    message: 'new_part',
+  }),
+
+  /** The password, an address or a provider of one's account was changed; people/account/notify.ts sends the messages. */
+  account_change: kind({
+    facts: z.object({
+      account: z.number(),
+      what: z.enum(['password', 'email', 'phone', 'linked', 'unlinked']),
+      /** Name of the provider, for the last two. */
+      provider: z.optional(z.enum(['Facebook', 'Google', 'Zalo'])),
+      at: z.number(),
+    }),
+    event: ({ account, what, at }) => `account:${account}:${what}:${at}`,
+    to: ({ account }) => ({ account }),
+    say: async ({ what, provider = 'Zalo' }) => ({
+      ...accountChangeSaid(what, provider),
+      link: what === 'linked' || what === 'unlinked' ? linkTo('profile', { tab: 'link' }) : security,
+      picture: icon('shield'),
+    }),
+    channels: { app: true },
+    choice: 'locked',
+  }),
+
+  /** A session of one's account was ended from elsewhere, or because its token was used twice. */
+  session_end: kind({
+    facts: z.object({
+      account: z.number(),
+      session: z.number(),
+      why: z.enum(['signed_out', 'reused']),
+      device: z.string(),
+    }),
+    event: ({ session }) => `session:${session}`,
+    to: ({ account }) => ({ account }),
+    say: async ({ why, device }) => ({
+      ...sessionEndSaid(why, device),
+      link: security,
+      picture: icon('smartphone'),
+    }),
+    channels: { app: true },
+    choice: 'locked',
+  }),
+
+  ...purchaseKinds,
+  ...orderKinds,
+
+  /** The first notice of a new reader. */
+  welcome: kind({
+    facts: z.object({ account: z.number() }),
+    event: ({ account }) => `account:${account}`,
+    to: ({ account }) => ({ account }),
+    say: async () => ({
+      title: 'Chào bạn đến với Mọt',
+      words: 'Lưu cuốn bạn thích vào tủ sách, có chương mới là Mọt báo ở đây.',
+      link: linkTo('home'),
+      picture: icon('book-open'),
+    }),
+    channels: { app: true },
+    choice: 'none',
+  }),
+};
+
+export type NoticeKindName = keyof typeof noticeKinds;
+export type FactsOf<K extends NoticeKindName> = z.input<(typeof noticeKinds)[K]['facts']>;
+
+/** A row whose facts are checked by its schema first. */
+export const kindNamed = (name: string): NoticeKind<z.ZodMiniType> | undefined =>
+  (noticeKinds as Record<string, unknown>)[name] as NoticeKind<z.ZodMiniType> | undefined;

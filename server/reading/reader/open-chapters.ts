@@ -1,0 +1,36 @@
+import type { ReaderContext } from '../../kit/http/context.ts';
+import { accessOfMany } from '../../rights/access.ts';
+import { termsOfMany } from '../../rights/queries.ts';
+
+export type Holder = Pick<ReaderContext, 'db' | 'now'> & { reader: { accountId: number } };
+
+/** What an account may open of an edition now. */
+export interface OpenChapters {
+  has(chapter: number): boolean;
+  /** The same where the same chapters are open. */
+  name: string;
+}
+
+/**
+ * What an account may open now of each of these editions. By what it holds, not by where a visit comes from: a cookie, sent
+ * or left out, would have everything looked for once more.
+ */
+export async function openChaptersOf(
+  { db, now, reader }: Holder,
+  editionIds: readonly number[],
+): Promise<(editionId: number) => OpenChapters> {
+  const editions = editionIds.length > 0 ? await termsOfMany(db, editionIds) : [];
+  const holder = { db, now, reader: { accountId: reader.accountId } };
+  const accessTo = await accessOfMany(holder, editions, () => 'read');
+  const known = new Map(
+    editions.map(edition => {
+      const { open } = accessTo(edition).facts;
+      const chapters = new Set(open === 'all' ? [] : open);
+      return [
+        edition.id,
+        { has: (chapter: number) => open === 'all' || chapters.has(chapter), name: String(open) },
+      ] as const;
+    }),
+  );
+  return editionId => known.get(editionId) ?? { has: () => false, name: '' };
+}

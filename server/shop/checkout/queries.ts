@@ -1,0 +1,60 @@
+import type { Db } from '../../kit/db/db.ts';
+
+/** One's own address. */
+export const addressOf = (db: Db, accountId: number, id: number) =>
+  db
+    .selectFrom('address')
+    .select(['id', 'fullname', 'phone', 'email', 'ward', 'old_district', 'street'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Whether this is the confirmed phone of somebody who keeps one of these shops: nobody sends to themselves. */
+export const isKeptByPhone = async (
+  db: Db,
+  orders: readonly { shopId: number }[],
+  phone: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('shop')
+    .innerJoin('account', 'account.id', 'shop.account_id')
+    .select('shop.id')
+    .where(
+      'shop.id',
+      'in',
+      orders.map(({ shopId }) => shopId),
+    )
+    .where('account.phone', '=', phone)
+    .executeTakeFirst()) !== undefined;
+
+/** Copies that this person holds for payments of before. */
+export const ownHolds = (db: Db, accountId: number, variationIds: readonly number[]) =>
+  variationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('reservation')
+        .select(['purchase_ref', 'variation_id', 'flash_line_id', 'quantity'])
+        .where('account_id', '=', accountId)
+        .where('state', '=', 'held')
+        .where('variation_id', 'in', variationIds)
+        .orderBy('purchase_ref')
+        .execute();
+
+/** Whether somebody has this edition for good. */
+export const ownsEdition = async (db: Db, accountId: number, editionId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('content_grant')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('edition_id', '=', editionId)
+    .where('spine_index', 'is', null)
+    .where('access_type', '=', 3)
+    .executeTakeFirst()) !== undefined;
+
+export const ordersOfCheckout = (db: Db, checkoutNo: string) =>
+  db
+    .selectFrom('shop_order')
+    .select(['id', 'number', 'shop_id', 'total_vnd', 'creation_step', 'purchase_id'])
+    .where('checkout_no', '=', checkoutNo)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,120 @@
+import type { returnCalls } from '#contract/shop/order-returns.ts';
+import { tidyName } from '#rules/people/person.ts';
+import type { OrderActor } from '#rules/shop/shop-orders.ts';
+import { type ReturnEvent, type ReturnState, returnMoveFor } from '#rules/shop/shop-returns.ts';
+import { transact } from '../../kit/db/transact.ts';
+import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { cutToPage, pageOf } from '../../kit/paging.ts';
+import { moveReturn } from './move-return.ts';
+import { openReturn } from './open-return.ts';
+import { orderById } from './queries.ts';
+import { ownerOfShop, returnById, returnsIn } from './return-queries.ts';
+import { returnReplies, whyNoReturn } from './return-reply.ts';
+
+type Returns = Handlers<typeof returnCalls>;
+type Asked = Parameters<Returns['askReturn']>[0];
+type Decided = Parameters<Returns['moveReturn']>[0];
+
+async function reply({ db, now }: Pick<ReaderContext, 'db' | 'now'>, id: number) {
+  const row = await returnById(db, id);
+  const [shown] = row ? await returnReplies(db, [row], now()) : [];
+  if (!shown) throw new Refusal('not_found');
+  return shown;
+}
+
+/** Where the money goes that a courier took. */
+function payeeOf({ bank, bank_number, bank_holder }: Asked) {
+  const number = bank_number.replace(/[\s.-]/g, '').toUpperCase();
+  const holder = tidyName(bank_holder);
+  const wrong: Record<string, string[]> = {
+    ...(!bank && { bank: ['Bạn chọn ngân hàng nhé'] }),
+    ...(!/^[0-9A-Z]{4,24}$/.test(number) && { bank_number: ['Số tài khoản chưa đúng'] }),
+    ...((holder.length < 2 || holder.length > 100) && { bank_holder: ['Vui lòng nhập tên chủ tài khoản'] }),
+  };
+  if (Object.keys(wrong).length > 0) throw new Refusal('bad_input', wrong);
+  return { bank, number, holder };
+}
+
+const wantedOf = (copies: string): ReadonlyMap<number, number> => {
+  const wanted = new Map<number, number>();
+  for (const pair of copies.split(',')) {
+    const [variation = 0, count = 0] = pair.split(':').map(Number);
+    wanted.set(variation, (wanted.get(variation) ?? 0) + count);
+  }
+  return wanted;
+};
+
+async function ask(context: ReaderContext, asked: Asked): Promise<number> {
+  const { accountId } = context.reader;
+  const order = await orderById(context.db, accountId, asked.order_id);
+  if (!order) throw new Refusal('not_found');
+  const early = whyNoReturn(order, context.now());
+  if (early) throw new Refusal('too_late', early);
+  const payee = order.creation_step === 0 ? payeeOf(asked) : null;
+  const { why, words } = asked;
+  const wanted = { orderId: order.id, accountId, copies: wantedOf(asked.copies), why, words, payee };
+  return transact(context.db, tx => openReturn(tx, { ...wanted, now: new Date(context.now()) }));
+}
+
+/** A no, and a word against one, are explained. */
+const explained: readonly string[] = ['refuse', 'reject', 'overrule', 'dismiss'];
+
+const staffActors = ['platform', 'carrier'] as const;
+const moving = (as: readonly OrderActor[], state: ReturnState, event: ReturnEvent) =>
+  as.find(each => returnMoveFor(state, event, each));
+
+async function decide(context: ReaderContext, { return_id, event, reason }: Decided): Promise<void> {
+  const { db, reader, now } = context;
+  const row = await returnById(db, return_id);
+  const owns = row !== undefined && (await ownerOfShop(db, row.shop_id)) === reader.accountId;
+  const isStaff = reader.roles.includes('support');
+  if (!row || !(owns || isStaff)) throw new Refusal(reader.ownAffair ? 'own_affair' : 'not_found');
+  const as = owns ? (['seller'] as const) : staffActors;
+  const actor = moving(as, row.state, event);
+  if (!actor)
+    throw new Refusal(reader.ownAffair && moving(staffActors, row.state, event) ? 'own_affair' : 'too_late');
+  const said = reason.trim();
+  if (!said && explained.includes(event)) throw new Refusal('bad_input', { reason: ['Vui lòng nhập lý do'] });
+  const at = new Date(now());
+  const deed = { event, actor, reason: said, now: at, by: reader.accountId };
+  await transact(db, tx => moveReturn(tx, return_id, deed));
+}
+
+export const returnHandlers: Handlers<typeof returnCalls> = {
+  async askReturn(asked, context) {
+    return reply(context, await ask(context, asked));
+  },
+
+  async withdrawReturn({ return_id }, context) {
+    const { db, reader, now } = context;
+    const row = await returnById(db, return_id);
+    if (row?.account_id !== reader.accountId) throw new Refusal('not_found');
+    const deed = { event: 'withdraw', actor: 'buyer', reason: '', by: reader.accountId } as const;
+    await transact(db, tx => moveReturn(tx, return_id, { ...deed, now: new Date(now()) }));
+    return reply(context, return_id);
+  },
+
+  async appealReturn({ return_id, reason }, context) {
+    const { db, reader, now } = context;
+    const row = await returnById(db, return_id);
+    if (row?.account_id !== reader.accountId) throw new Refusal('not_found');
+    const deed = { event: 'appeal', actor: 'buyer', reason, by: reader.accountId } as const;
+    await transact(db, tx => moveReturn(tx, return_id, { ...deed, now: new Date(now()) }));
+    return reply(context, return_id);
+  },
+
+  async listReturn({ state, page_no, page_size }, { db, reader, now }) {
+    const owner = reader.roles.includes('support') ? null : reader.accountId;
+    const { rows, more } = cutToPage(
+      await returnsIn(db, state, { owner, ...pageOf(page_no, page_size) }),
+      page_size,
+    );
+    return { items: await returnReplies(db, rows, now()), more };
+  },
+
+  async moveReturn(asked, context) {
+    await decide(context, asked);
+    return reply(context, asked.return_id);
+  },
+};

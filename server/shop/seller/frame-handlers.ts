@@ -1,0 +1,17 @@
+import type { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import type { Handlers } from '../../kit/http/context.ts';
+import { framesToJoin, joinFrame, leaveFrame } from './golden-hours.ts';
+
+export const sellingFrameHandlers: Handlers<typeof sellingFrameCalls> = {
+  async listFrames(_, context) {
+    return framesToJoin(context);
+  },
+
+  async joinFrame(asked, context) {
+    return joinFrame(context, asked);
+  },
+
+  async leaveFrame({ line_id }, context) {
+    return leaveFrame(context, line_id);
+  },
+};

@@ -1,0 +1,110 @@
+import type { SoldOrder, SoldSummary } from '#contract/shop/selling.ts';
+import { moveFor, type OrderEvent, orderReadings } from '#rules/shop/shop-orders.ts';
+import { carrierNames } from '../../kit/carriers.ts';
+import type { Db } from '../../kit/db/db.ts';
+import type { ReaderContext } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { units } from '../../people/address/units.ts';
+import { orderOfSeller, recipientOf, type SeenOrder } from '../orders/queries.ts';
+import { stepReplies } from '../orders/reply.ts';
+import { linesSold, type ParcelRow, parcelsOf } from '../parcels/queries.ts';
+import { copiesWaiting } from './queries.ts';
+
+/** Whether a carrier has it, or may have. */
+export const isAlive = (parcel: ParcelRow | undefined): boolean =>
+  parcel !== undefined && parcel.state !== 'refused' && parcel.state !== 'cancelled';
+
+/** Throws not_found for an order of another shop, as for none. */
+export async function ownOrder({ db, reader }: ReaderContext, orderId: number): Promise<SeenOrder> {
+  const row = await orderOfSeller(db, reader.accountId, orderId);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+const shownParcel = (parcel: ParcelRow): SoldSummary['parcel'] => ({
+  carrier: parcel.carrier,
+  carrier_name: carrierNames[parcel.carrier],
+  number: parcel.number,
+  code: parcel.code,
+  state: parcel.state,
+  fee: parcel.final_fee_vnd ?? parcel.fee_vnd,
+  collect: parcel.collect_vnd,
+  created_at: parcel.created_at.getTime(),
+});
+
+/** Orders as lists of who sells show them, in the order given. */
+export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise<SoldSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  const [lines, parcels, waiting] = [
+    await linesSold(db, ids),
+    await parcelsOf(db, ids),
+    await copiesWaiting(
+      db,
+      rows.filter(({ state }) => state === 'returned').map(({ id }) => id),
+    ),
+  ];
+  return rows.map(row => {
+    const reading = orderReadings[row.state];
+    const parcel = parcels.find(({ order_id }) => order_id === row.id);
+    const look = waiting.filter(({ order_id }) => order_id === row.id);
+    const may = (event: OrderEvent) => moveFor(row.state, event, 'seller') !== undefined;
+    return {
+      order_id: row.id,
+      order_code: row.number,
+      state: row.state,
+      status: reading.status,
+      alternate_status: reading.alternate,
+      tab: reading.tab,
+      creation_step: row.creation_step,
+      lines: lines
+        .filter(({ order_id }) => order_id === row.id)
+        .map(({ variation_id, name, variation, quantity, price_vnd, paid_vnd }) => ({
+          product_meta_id: variation_id,
+          ...{ name, variation, quantity },
+          price: price_vnd,
+          paid: paid_vnd,
+        })),
+      total: row.total_vnd,
+      ships_on: row.ships_on,
+      parcel: parcel ? shownParcel(parcel) : null,
+      waiting: look.map(({ variation_id, copies }) => ({ product_meta_id: variation_id, copies })),
+      may: {
+        confirm: may('confirm'),
+        pack: may('pack'),
+        hand_over: row.state === 'packed' && !isAlive(parcel),
+        refuse: row.state === 'pending' && may('cancel'),
+        cancel: row.state !== 'pending' && may('cancel'),
+        inspect: look.length > 0,
+      },
+      created_at: row.created_at.getTime(),
+      moved_at: row.moved_at.getTime(),
+    };
+  });
+}
+
+/** An order of one's own shop, whole. Throws not_found. */
+export async function soldReply(context: ReaderContext, orderId: number): Promise<SoldOrder> {
+  const { db } = context;
+  const row = await ownOrder(context, orderId);
+  const [[summary], to, steps] = [
+    await soldSummaries(db, [row]),
+    await recipientOf(db, row.id),
+    await stepReplies(db, row.id),
+  ];
+  if (!summary) throw new Refusal('not_found');
+  const ward = to && units().wards.get(to.ward);
+  return {
+    ...summary,
+    note: row.note,
+    recipient: to
+      ? {
+          fullname: to.fullname,
+          phone: to.phone,
+          address: to.street,
+          ward_name: ward?.name ?? '',
+          city_name: ward?.cityName ?? '',
+        }
+      : null,
+    steps,
+  };
+}

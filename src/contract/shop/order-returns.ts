@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { banks } from '#rules/money/banks.ts';
+import { orderActors } from '#rules/shop/shop-orders.ts';
+import {
+  APPEAL_WORDS,
+  lettersOf,
+  returnEvents,
+  returnReasons,
+  returnStates,
+} from '#rules/shop/shop-returns.ts';
+import { get, post } from '../kit/call.ts';
+import { optionalText, pageNo, pageSize, whole } from '../kit/fields.ts';
+
+/* Books that go back after they came. Money in đồng, moments in ms since 1970. */
+
+export const orderReturn = z.object({
+  return_id: z.number(),
+  order_code: z.string(),
+  state: z.enum(returnStates),
+  why: z.enum(returnReasons),
+  /** What the buyer said. */
+  words: z.string(),
+  /** What was said by who moved it last. */
+  reason: z.string(),
+  lines: z.array(
+    z.object({
+      product_meta_id: z.number(),
+      name: z.string(),
+      variation: z.string(),
+      quantity: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  /** What goes back for all of it: what was really paid. */
+  amount: z.number(),
+  /** Not decided, on its way, there. */
+  refund: z.literal(['none', 'pending', 'done']),
+  may: z.object({ withdraw: z.boolean(), appeal: z.boolean() }),
+  /** Until when its buyer may have a refusal looked at again. */
+  appeal_until: z.nullable(z.number()),
+  asked_at: z.number(),
+  moved_at: z.number(),
+  steps: z.array(
+    z.object({
+      state: z.enum(returnStates),
+      event: z.enum(['ask', ...returnEvents]),
+      actor: z.enum(orderActors),
+      reason: z.string(),
+      at: z.number(),
+    }),
+  ),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** What may still be asked for: copies of a line, and what was paid for them. */
+export const returnable = z.object({ product_meta_id: z.number(), copies: z.number(), paid: z.number() });
+
+const bigId = () => whole(1, Number.MAX_SAFE_INTEGER);
+const own = { return_id: 'own' } as const;
+const reason = optionalText(300);
+const appealWords = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.normalize('NFC').trim()),
+  ),
+  z.string().check(
+    z.refine(
+      value => lettersOf(value) >= APPEAL_WORDS.least,
+      `Bạn kể thêm một chút, ít nhất ${APPEAL_WORDS.least} chữ cái nhé`,
+    ),
+    z.refine(value => lettersOf(value) <= APPEAL_WORDS.most, 'Nội dung quá dài'),
+  ),
+);
+
+export const returnCalls = {
+  /** Asks to give copies back, "product_meta_id:copies,…". What a courier was paid is transferred to a bank. */
+  askReturn: post('/v2/askReturn', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({
+      order_id: bigId(),
+      copies: z
+        .string()
+        .check(z.regex(/^\d{1,10}:\d{1,2}(,\d{1,10}:\d{1,2}){0,99}$/, 'Bạn chọn cuốn muốn trả nhé')),
+      why: z.enum(returnReasons),
+      words: optionalText(500),
+      bank: z._default(z.enum(['', ...banks.map(([code]) => code)]), ''),
+      bank_number: optionalText(40),
+      bank_holder: optionalText(100),
+    }),
+    ids: { order_id: 'own' },
+    output: orderReturn,
+  }),
+  /** The buyer keeps the books. */
+  withdrawReturn: post('/v2/withdrawReturn', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({ return_id: bigId() }),
+    ids: own,
+    output: orderReturn,
+  }),
+  /** The platform looks again at what the shop refused: once, with the buyer's reason, within seven days. */
+  appealReturn: post('/v2/appealReturn', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late'],
+    input: z.strictObject({ return_id: bigId(), reason: appealWords }),
+    ids: own,
+    output: orderReturn,
+  }),
+  /** Returns of one's own shop, or of all shops for support, the oldest first. */
+  listReturn: get('/seller/listReturn', {
+    api: 'shop',
+    who: 'reader',
+    input: z.strictObject({
+      state: z._default(z.enum(returnStates), 'asked'),
+      page_no: pageNo(),
+      page_size: pageSize(30),
+    }),
+    output: z.object({ items: z.array(orderReturn), more: z.boolean() }),
+  }),
+  /** What the shop does with a return of its own; support does it for the platform, and says what a carrier does. */
+  moveReturn: post('/seller/moveReturn', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found', 'too_late', 'own_affair'],
+    input: z.strictObject({
+      return_id: bigId(),
+      event: z.enum(returnEvents.filter(event => event !== 'withdraw' && event !== 'appeal')),
+      reason,
+    }),
+    ids: own,
+    output: orderReturn,
+  }),
+};

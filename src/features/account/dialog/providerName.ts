@@ -1,7 +1,0 @@
-import type { Provider } from '#contract/account.ts';
-
-export const providerName: Record<Provider, string> = {
-  zalo: 'Zalo',
-  google: 'Google',
-  facebook: 'Facebook',
-};

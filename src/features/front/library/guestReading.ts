@@ -1,0 +1,58 @@
+import { request } from '#client/request.ts';
+import { type ContinueCard, catalogueCalls, MOST_PLACES } from '#contract/library/catalogue.ts';
+import { comicPlaces } from '#features/reading/comics/index.ts';
+import { bookPlaces, heardHere, listenedWork } from '#features/reading/progress/index.ts';
+import type { Host } from '#hosts/host.ts';
+import { listeningPositionKey } from '#rules/reading/progress-positions.ts';
+
+interface PlaceHere {
+  id: number;
+  part: number;
+  share: number;
+  at: number;
+  readAt: number;
+}
+
+function secondsIn(host: Host, file: number): number {
+  try {
+    const { seconds } = JSON.parse(host.store.get(listeningPositionKey(file)) ?? '{}') as {
+      seconds?: unknown;
+    };
+    return typeof seconds === 'number' && seconds >= 0 ? Math.floor(seconds) : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** What was read and heard on this device without a login, the newest first. */
+export function placesHere(host: Host): PlaceHere[] {
+  const books = bookPlaces
+    .guestPlaces(host)
+    .map(([id, { chapter, percent, readAt }]) => ({ id, part: chapter, share: percent, at: 0, readAt }));
+  const comics = comicPlaces
+    .guestPlaces(host)
+    .map(([id, { issue, page, readAt }]) => ({ id, part: issue, share: 0, at: page, readAt }));
+  const sounds = heardHere(host).flatMap(id => {
+    const { file, heardAt } = listenedWork(host, id);
+    return file === undefined || heardAt === undefined
+      ? []
+      : [{ id, part: file, share: 0, at: secondsIn(host, file), readAt: heardAt }];
+  });
+  return [...books, ...comics, ...sounds]
+    .sort((one, other) => other.readAt - one.readAt)
+    .slice(0, MOST_PLACES);
+}
+
+/** The same as cards to go on from. */
+export async function guestReading(host: Host): Promise<ContinueCard[]> {
+  const places = placesHere(host);
+  if (places.length === 0) return [];
+  const cards = await request(catalogueCalls.readingHere, {
+    content_ids: places.map(({ id }) => id),
+    parts: places.map(({ part }) => part),
+    shares: places.map(({ share }) => Number(share.toFixed(6))),
+    at: places.map(({ at }) => at),
+  });
+  const readAt = new Map(places.map(place => [place.id, place.readAt]));
+  return cards.map(card => ({ ...card, readAt: readAt.get(card.book.id) ?? 0 }));
+}

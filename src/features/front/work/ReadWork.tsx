@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { BookDetail } from '#contract/library/catalogue.ts';
+import { Chapters } from './Chapters.tsx';
+import { StartBar } from './StartBar.tsx';
+import { useDevicePlace } from './useDevicePlace.ts';
+import { useLocked } from './useLocked.tsx';
+import type { ListCall } from './usePages.ts';
+import { WorkFrame } from './WorkFrame.tsx';
+
+interface ReadWorkProps {
+  book: BookDetail;
+  chapters: ListCall;
+  /** Before its chapters. */
+  children?: ReactNode;
+}
+
+/** The page of what is read: it can be begun or gone on with, and opened at any chapter. */
+export function ReadWork({ book: told, chapters, children }: ReadWorkProps) {
+  const book = useDevicePlace(told);
+  const { explain, host } = useLocked(book);
+  const firstClosed = book.chapterList.find(({ state }) => state === 'locked');
+  return (
+    <>
+      <WorkFrame
+        work={book}
+        action={<StartBar book={book} onClosed={() => explain()} />}
+        onChapters={() => explain(firstClosed)}
+      >
+        {children}
+        <Chapters book={book} call={chapters} onClosed={explain} />
+      </WorkFrame>
+      {host}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import type { BookDetail } from '#contract/library/catalogue.ts';
+import { useAccount } from '#features/people/account/index.ts';
+import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
+import type { CfiPosition } from '#rules/reading/positions.ts';
+
+/** The book with the place that a guest has in it on this device: the server knows of none. */
+export function useDevicePlace(book: BookDetail): BookDetail {
+  const host = useHost();
+  const { account, restoring } = useAccount();
+  const [place, setPlace] = useState<CfiPosition | null>(null);
+  // After the page is mounted: the server rendered it without.
+  useEffect(() => setPlace(readingPositionOnDevice(host, book.id)), [host, book.id]);
+  if (account || restoring || book.progress || !place) return book;
+  const { chapter, percent, readAt } = place;
+  // As listed: the last listed one up to the place. Of a long book only the first of them are here.
+  const known =
+    book.chapterList.length >= book.chapters || book.chapterList.some(({ index }) => index > chapter);
+  const row = known ? book.chapterList.filter(({ index }) => index <= chapter).at(-1) : undefined;
+  return {
+    ...book,
+    progress: {
+      chapter,
+      percent,
+      readAt,
+      number: row?.number ?? 0,
+      title: row?.index === chapter ? row.title : '',
+    },
+  };
+}

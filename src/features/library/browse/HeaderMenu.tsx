@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useCall } from '#client/queries.ts';
+import { menuCalls } from '#contract/library/menu.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './HeaderMenu.module.css';
+
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
+
+/** In the header: the way to every shelf, and where there is room the first words of the base menu. */
+export function HeaderMenu() {
+  const { pathname } = useLocation();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { data } = useCall(menuCalls.getBaseMenu, {}, { staleTime: 600_000, retry: false });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-label="Mở danh mục"
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Icon name="list" size={22} />
+        <span className={styles.word} aria-hidden="true">
+          Danh mục
+        </span>
+      </button>
+      <nav className={styles.menu} aria-label="Kệ sách">
+        {data?.map(({ id, name, address }) => (
+          <Link
+            key={id}
+            to={address}
+            className={styles.link}
+            aria-current={pathname === address ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CategoryDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import type { BookCard } from '#contract/library/catalogue.ts';
+import { ListRow } from '#ui/ListRow.tsx';
+import { coverBase } from './cover.ts';
+import { cardMeta } from './words.ts';
+
+type CardRowProps = { book: BookCard } & Pick<
+  ComponentProps<typeof ListRow>,
+  'rank' | 'mark' | 'trailing' | 'meta'
+>;
+
+/** A work of the catalogue in a list: what it is called, who wrote it, what it is. */
+export const CardRow = ({ book, ...rest }: CardRowProps) => (
+  <ListRow
+    to={book.address}
+    title={book.title}
+    authors={book.authors}
+    cover={coverBase(book)}
+    tint={book.tint}
+    meta={cardMeta(book)}
+    {...rest}
+  />
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { BookFace } from '#contract/library/card-page.ts';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { CoverFan } from './CoverFan.tsx';
+import styles from './SetHead.module.css';
+
+interface SetHeadProps {
+  /** The list it belongs to. */
+  up: { name: string; to: string };
+  title: string;
+  text: string;
+  faces: readonly BookFace[];
+  tint: string;
+  children: ReactNode;
+}
+
+/** The top of a page about several books: their covers, what they have in common. */
+export function SetHead({ up, title, text, faces, tint, children }: SetHeadProps) {
+  usePageTitle(title);
+  return (
+    <header className={styles.head}>
+      <div className={styles.picture}>
+        <CoverFan faces={faces} tint={tint} eager />
+      </div>
+      <div className={styles.words}>
+        <Link to={up.to} className={styles.up}>
+          {up.name}
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        {text && <p className={styles.text}>{text}</p>}
+        <div className={styles.facts}>{children}</div>
+      </div>
+    </header>
+  );
+}

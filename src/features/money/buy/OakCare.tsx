@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { request } from '#client/request.ts';
+import { useSelling } from '#client/selling.ts';
+import { useTask } from '#client/useTask.ts';
+import { leafCalls } from '#contract/money/purchase-leaves.ts';
+import { askLogin, useAccount } from '#features/people/account/index.ts';
+import { grouped } from '#rules/text/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { showToast } from '#ui/toasts.ts';
+import styles from './OakCare.module.css';
+import { changeOakBook, type OakDetail } from './oakBook.ts';
+
+const AutoBuyDialog = lazyPart<typeof import('./AutoBuyDialog.tsx').AutoBuyDialog>(() =>
+  import('./AutoBuyDialog.tsx').then(file => file.AutoBuyDialog),
+);
+
+const LeafSheet = lazy(() => import('./LeafSheet.tsx'));
+
+/** What one does for a book that is sold by the chapter: follows it, has its new chapters bought, gives it leaves. */
+export function OakCare({ book }: { book: OakDetail }) {
+  const { account } = useAccount();
+  const selling = useSelling();
+  const task = useTask();
+  const [asking, setAsking] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const [wanted, want] = useState(false);
+  const { id, title, subscribed, auto_renew: auto, leaves } = book;
+
+  const signedIn = async (why: string) => account !== null || (await askLogin({ why })) !== null;
+
+  async function follow() {
+    if (!(await signedIn('Đăng nhập để Mọt báo khi sách có chương mới.'))) return;
+    const active = subscribed ? 0 : 1;
+    await task.run(async () => {
+      await request(leafCalls.subscribeBookOak, { book_id: id, active });
+      changeOakBook(id, { subscribed: active === 1 });
+      showToast(active ? 'Có chương mới là Mọt báo bạn.' : `Đã thôi theo dõi “${title}”.`);
+    });
+  }
+  async function openAuto() {
+    if (await signedIn('Đăng nhập để chương mới tự mở bằng sồi của bạn.')) setAsking(true);
+  }
+  async function give() {
+    if (!(await signedIn('Đăng nhập để tặng lá cho cuốn này.'))) return;
+    want(true);
+    setGiving(true);
+  }
+  return (
+    <section className={styles.care} aria-label="Theo dõi và ủng hộ">
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={subscribed ? 'check' : 'bell'}
+          aria-pressed={subscribed}
+          busy={task.busy}
+          onClick={() => void follow()}
+        >
+          {subscribed ? 'Đang theo dõi' : 'Theo dõi'}
+        </Button>
+        {selling && (
+          <Button
+            size="small"
+            icon={auto ? 'check' : 'nut'}
+            aria-pressed={auto}
+            onClick={() => void openAuto()}
+          >
+            Tự mua chương mới
+          </Button>
+        )}
+        {selling && (
+          <Button size="small" icon="leaf" onClick={() => void give()}>
+            Tặng lá
+          </Button>
+        )}
+      </div>
+      {leaves > 0 && <p className={styles.note}>Bạn đọc đã tặng {grouped(leaves)} lá.</p>}
+      {task.problem && (
+        <p className={styles.problem} role="alert">
+          {task.problem}
+        </p>
+      )}
+      {asking && <AutoBuyDialog book={book} onClose={() => setAsking(false)} />}
+      {wanted && (
+        <Suspense fallback={null}>
+          <LeafSheet book={book} open={giving} onClose={() => setGiving(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

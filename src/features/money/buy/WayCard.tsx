@@ -1,0 +1,37 @@
+import { money } from '#rules/text/text.ts';
+import { Badge } from '#ui/Badge.tsx';
+import { RadioCard } from '#ui/RadioCard.tsx';
+import type { BuyWay } from './for-sale.ts';
+import { useMonthPrice } from './useMonthPrice.ts';
+import { wayWords } from './words.ts';
+
+interface WayCardProps {
+  /** Of the group. */
+  name: string;
+  way: BuyWay;
+  /** Content type of the work. */
+  type: number;
+  on: boolean;
+  onChoose: () => void;
+}
+
+/** One way to open what is closed, and what it costs. */
+export function WayCard({ name, way, type, on, onChoose }: WayCardProps) {
+  const { title, text, price } = wayWords(way, type);
+  return (
+    <RadioCard
+      name={name}
+      on={on}
+      onChoose={onChoose}
+      title={title}
+      text={text || undefined}
+      trailing={price || <MemberBadge />}
+    />
+  );
+}
+
+/** What a month of a member's package costs at least; a word until that is known. */
+function MemberBadge() {
+  const price = useMonthPrice();
+  return <Badge kind="member">{price === null ? undefined : `từ ${money(price)} một tháng`}</Badge>;
+}

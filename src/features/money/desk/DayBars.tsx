@@ -1,0 +1,55 @@
+import { grouped, money } from '#rules/text/text.ts';
+import styles from './DayBars.module.css';
+import desk from './desk.module.css';
+import { type Sums, shortDay, weekday } from './sums.ts';
+import { shortWays } from './words.ts';
+
+/** 94300 → "94", 1234567 → "1.235": whole thousands, for a bar's head. */
+const thousands = (vnd: number): string => grouped(Math.round(vnd / 1_000));
+
+/** What each day brought, by way. The table below says the same in figures: the bars are not read aloud. */
+export function DayBars({ sums: { days, ways } }: { sums: Sums }) {
+  const most = Math.max(...days.map(({ sold }) => sold), 1);
+  return (
+    <section className={desk.card} aria-labelledby="bars">
+      <div className={styles.head}>
+        <h2 id="bars" className={desk.heading}>
+          Theo ngày, theo cách trả
+        </h2>
+        <ul className={styles.legend} aria-label="Cách trả">
+          {ways.map(({ way }) => (
+            <li key={way} data-way={way}>
+              {shortWays[way]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.scroll}>
+        <div className={styles.bars} data-many={days.length > 14 || undefined} aria-hidden="true">
+          {days.map(({ day, sold, ways: by }) => (
+            <div key={day} className={styles.day} title={`${shortDay(day)}: ${money(sold)}`}>
+              <div className={styles.pile}>
+                <span className={styles.sum}>{sold > 0 && thousands(sold)}</span>
+                {ways.map(
+                  ({ way }) =>
+                    (by[way] ?? 0) > 0 && (
+                      <span
+                        key={way}
+                        className={styles.part}
+                        data-way={way}
+                        style={{ flexBasis: `${((by[way] ?? 0) / most) * 100}%` }}
+                      />
+                    ),
+                )}
+              </div>
+              <span className={styles.name}>
+                <span>{weekday(day)}</span> <span>{day.slice(8)}</span>
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className={styles.unit}>Nghìn đồng</p>
+    </section>
+  );
+}

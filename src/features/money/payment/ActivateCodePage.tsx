@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { pressOnce } from '#client/press.ts';
+import { request } from '#client/request.ts';
+import { useTask } from '#client/useTask.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import type { Output } from '#contract/kit/call.ts';
+import { codeCalls } from '#contract/money/purchase-codes.ts';
+import { CODE_LENGTH, readCode } from '#rules/money/activation-code.ts';
+import { dayOf } from '#rules/text/moment.ts';
+import { grouped } from '#rules/text/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Field } from '#ui/Field.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import styles from './ActivateCodePage.module.css';
+import { daysWord } from './plans.ts';
+import { ResultShelf } from './ResultShelf.tsx';
+import { refreshAll } from './refreshAll.ts';
+
+type Given = Output<typeof codeCalls.verifyCode>;
+type Activated = Output<typeof codeCalls.submitCode>;
+
+const gives = ({ name, days, oak }: Given): string =>
+  oak === null ? `${name}, ${daysWord(days ?? 0)}` : `${grouped(oak)} sồi`;
+
+/** /package-plan/activate-code: what a code would give, and taking it. */
+export function ActivateCodePage() {
+  usePageTitle('Nhập mã kích hoạt');
+  const [code, setCode] = useState('');
+  const [given, setGiven] = useState<Given | null>(null);
+  const [activated, setActivated] = useState<Activated | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const task = useTask();
+  if (activated) return <Taken {...activated} />;
+
+  const look = async (event: FormEvent) => {
+    event.preventDefault();
+    if (readCode(code).length !== CODE_LENGTH) {
+      task.refuse(code.trim() ? `Mã có ${CODE_LENGTH} chữ và số.` : 'Vui lòng nhập mã');
+      return field.current?.focus();
+    }
+    const done = await task.run(async () => setGiven(await request(codeCalls.verifyCode, { code })));
+    if (!done) field.current?.focus();
+  };
+  const take = () =>
+    task.run(async () => {
+      setActivated(await pressOnce(codeCalls.submitCode, { code }));
+      refreshAll();
+    });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Nhập mã kích hoạt</h1>
+      <p className={styles.lead}>
+        Mã nằm trên thẻ quà hoặc trong bìa sách giấy. Gõ có gạch hay không đều được.
+      </p>
+      <form className={styles.form} onSubmit={look} noValidate>
+        <Field
+          label="Mã kích hoạt"
+          value={code}
+          inputRef={field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={task.problem}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setGiven(null);
+            task.forget();
+          }}
+        />
+        {given ? (
+          <div className={styles.given} role="status">
+            <p>
+              Mã này tặng bạn <strong>{gives(given)}</strong>.
+            </p>
+            <Button kind="primary" wide busy={task.busy} onClick={() => void take()}>
+              Nhận ngay
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" kind="primary" wide busy={task.busy}>
+            Xem mã tặng gì
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+const titleOf = ({ oak, member_until }: Activated): string =>
+  member_until === null
+    ? `${grouped(oak ?? 0)} sồi đã vào ví`
+    : `Bạn là Hội viên đến hết ${dayOf(member_until)}`;
+
+const Taken = (activated: Activated) => (
+  <div className={styles.page} role="status">
+    <ResultShelf result="success" />
+    <h1 className={styles.title}>{titleOf(activated)}</h1>
+    <p className={styles.lead}>
+      {activated.oak === null ? 'Mọi sách có nhãn Hội viên đã mở cho bạn.' : 'Sồi không có hạn dùng.'}
+    </p>
+    <div className={styles.form}>
+      <ButtonLink
+        to={activated.oak === null ? linkTo('memberBooks') : linkTo('oakBooks')}
+        kind="primary"
+        icon="book-open"
+        wide
+      >
+        {activated.oak === null ? 'Xem sách hội viên' : 'Xem hiệu sồi'}
+      </ButtonLink>
+      <ButtonLink to={linkTo('receipt', { number: activated.number })} kind="quiet" wide>
+        Xem biên nhận
+      </ButtonLink>
+    </div>
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { QuoteLine } from '#contract/money/purchase-quote.ts';
+import { money } from '#rules/text/text.ts';
+import { Picture } from './Picture.tsx';
+import styles from './payment.module.css';
+import { WithWas } from './WithWas.tsx';
+import { lineWords } from './words.ts';
+
+interface OrderSummaryProps {
+  lines: readonly QuoteLine[];
+  total: number;
+}
+
+/** What is bought, each thing at its price with the reason under it, and the sum. */
+export const OrderSummary = ({ lines, total }: OrderSummaryProps) => (
+  <section aria-labelledby="bought">
+    <h2 id="bought" className={styles.heading}>
+      Bạn mua
+    </h2>
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={`${line.kind} ${line.item_id}`} className={styles.line}>
+          <Picture kind={line.kind} card={line.card} />
+          <div className={styles.lineWords}>
+            <p className={styles.lineName}>{line.title}</p>
+            {lineWords(line).map(words => (
+              <p key={words} className={styles.lineText}>
+                {words}
+              </p>
+            ))}
+          </div>
+          <p className={styles.amount}>
+            <WithWas vnd={line.amount} wasVnd={line.was} />
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.total}>
+      <span>Tổng</span>
+      <strong>{money(total)}</strong>
+    </p>
+    <p className={styles.small}>Đã gồm thuế. Trả một lần, không tự trừ tiền về sau.</p>
+  </section>
+);

@@ -1,0 +1,24 @@
+import type { BookCard } from '#contract/library/catalogue.ts';
+import { CardCover } from '#features/library/cards/index.ts';
+import type { PurchaseKind } from '#rules/money/purchase.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './Picture.module.css';
+import { iconOf } from './words.ts';
+
+interface PictureProps {
+  kind: PurchaseKind;
+  /** The work that was bought; its cover is shown. */
+  card: BookCard | null;
+}
+
+/** What was bought, beside its name: a cover, or a square that says what kind of thing it is. */
+export const Picture = ({ kind, card }: PictureProps) =>
+  card ? (
+    <span className={styles.cover} aria-hidden="true">
+      <CardCover book={card} sizes="48px" />
+    </span>
+  ) : (
+    <span className={styles.square} data-kind={kind} aria-hidden="true">
+      <Icon name={iconOf(kind)} size={22} />
+    </span>
+  );

@@ -1,0 +1,18 @@
+import type { Purchase } from '#contract/money/purchase.ts';
+import { buyAddress } from '#rules/money/buy-address.ts';
+import { readIntent } from '#rules/money/purchase.ts';
+
+/** Where the same is paid, begun anew or gone on with; null for what these pages do not sell. */
+export function payAgain(
+  { intent, lines }: Pick<Purchase, 'intent' | 'lines'>,
+  { back, way }: { back?: string | null; way?: string } = {},
+): string | null {
+  // A present is begun again as one.
+  const [text = '', gift] = intent.split(' ');
+  const found = gift === undefined || gift === 'gift' ? readIntent(text) : null;
+  const chargeType = found?.chargeType;
+  if (!found || !chargeType || chargeType === 'leaf' || chargeType === 'supplier') return null;
+  const oak = lines[0]?.kind === 'oak';
+  const address = buyAddress({ chargeType, ids: found.ids, oak, ...(back && { back }) });
+  return `${address}${gift ? '&gift=1' : ''}${way ? `&way=${way}` : ''}`;
+}

@@ -1,0 +1,22 @@
+import type { ConsentPurpose } from '#contract/people/profile.ts';
+import { Switch } from '#ui/Switch.tsx';
+import styles from './consent.module.css';
+import { purposeWords } from './purposes.ts';
+
+interface PurposeSwitchProps {
+  purpose: ConsentPurpose;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** One purpose: its name with a switch, and under it what one agrees to. */
+export function PurposeSwitch({ purpose, on, disabled, onChange }: PurposeSwitchProps) {
+  const { name, what } = purposeWords[purpose];
+  return (
+    <div className={styles.purpose}>
+      <Switch label={name} checked={on} disabled={disabled} onChange={onChange} />
+      <p className={styles.what}>{what}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Campaign } from '#contract/people/campaigns.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { useWide } from '#ui/useWide.ts';
+import styles from './CampaignDialog.module.css';
+
+interface CampaignDialogProps {
+  campaign: Campaign;
+  open: boolean;
+  onEnd: (how: 'closed' | 'clicked') => void;
+}
+
+/** A campaign: a dialog where there is room, a sheet on a phone. */
+export default function CampaignDialog({ campaign, open, onEnd }: CampaignDialogProps) {
+  const close = () => onEnd('closed');
+  const shared = { open, onClose: close, title: campaign.title };
+  const content = <Content campaign={campaign} onEnd={onEnd} />;
+  return useWide(640) ? <Dialog {...shared}>{content}</Dialog> : <Sheet {...shared}>{content}</Sheet>;
+}
+
+function Content({ campaign: { words, face, button, link }, onEnd }: Omit<CampaignDialogProps, 'open'>) {
+  return (
+    <>
+      <div className={styles.about}>
+        {face && (
+          <span className={styles.cover} aria-hidden="true">
+            <Cover {...face} sizes="96px" />
+          </span>
+        )}
+        <p className={styles.words}>{words}</p>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={() => onEnd('closed')}>Để sau</Button>
+        <ButtonLink kind="primary" to={link} onClick={() => onEnd('clicked')}>
+          {button}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

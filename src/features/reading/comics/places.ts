@@ -1,0 +1,32 @@
+import { request } from '#client/request.ts';
+import { comicReadingCalls } from '#contract/reading/comic-reading.ts';
+import { createPlaceQueue } from '#features/reading/progress/index.ts';
+import type { ComicPosition, SecondPosition } from '#rules/reading/positions.ts';
+import { parseComicPosition, parseSecondPosition } from '#rules/reading/positions-stored.ts';
+import { comicPositionKey, videoPositionKey, waitingComicsKey } from '#rules/reading/progress-positions.ts';
+
+/** Places in comics, by the comic's id. */
+export const comicPlaces = createPlaceQueue<ComicPosition>({
+  key: waitingComicsKey,
+  placeKey: comicPositionKey,
+  parse: parseComicPosition,
+  send: (content_id, place, keepalive) => {
+    const { issue, page, readAt } = place;
+    const inside = place.kind === 'panel' ? place.inside : 0;
+    const input = { content_id, issue, page, inside, read_at: readAt, sent_at: Date.now() };
+    return request(comicReadingCalls.saveProgress, input, { keepalive });
+  },
+});
+
+/** Places in videos, by the video's id. */
+export const videoPlaces = createPlaceQueue<SecondPosition>({
+  key: 'video_unsent',
+  placeKey: videoPositionKey,
+  parse: parseSecondPosition,
+  send: (content_id, { seconds, readAt }, keepalive) =>
+    request(
+      comicReadingCalls.updateWatchTime,
+      { content_id, current_time: seconds, read_at: readAt, sent_at: Date.now() },
+      { keepalive },
+    ),
+});

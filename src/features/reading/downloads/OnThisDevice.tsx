@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import { linkTo } from '#contract/paths.ts';
+import { waitingHere } from '#features/reading/progress/index.ts';
+import { opensOffline } from '#rules/reading/downloads.ts';
+import { sizeInWords } from '#rules/reading/player-songs.ts';
+import { timeInWords } from '#rules/text/progress-days.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { ErrorPage } from '#ui/ErrorPage.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ListRow } from '#ui/ListRow.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import type { KeptBook } from './bookList.ts';
+import { keptPlace } from './keptPlace.ts';
+import { downloadedLabel } from './labels.ts';
+import styles from './OnThisDevice.module.css';
+import { booksOnDevice } from './openedBooks.ts';
+import { useDownloadList } from './useDownloads.ts';
+import { useNetworkReturns } from './useNetworkReturns.ts';
+
+/** Under a cover that is not there. */
+const TINT = '#2f5d50';
+
+interface Row {
+  key: string;
+  to: string;
+  title: string;
+  authors: readonly string[];
+  cover: string | null;
+  tint: string;
+  meta: string;
+  bytes: number;
+}
+
+const bookMeta = ({ chapters, bytes }: KeptBook) => `Sách chữ · ${chapters} chương · ${sizeInWords(bytes)}`;
+
+const bookRow = (book: KeptBook): Row => ({
+  ...book,
+  key: `book ${book.contentId}`,
+  to: book.address,
+  tint: TINT,
+  meta: bookMeta(book),
+});
+
+/** Works of which some sound opens now. */
+function useSoundRows(): Row[] {
+  const { files, works } = useDownloadList();
+  return works.flatMap(work => {
+    const its = files.filter(({ workId }) => workId === work.id);
+    const bytes = its.reduce((sum, file) => sum + (file.state === 'kept' ? file.bytes : 0), 0);
+    if (!its.some(file => file.state === 'kept' && opensOffline(file, Date.now()))) return [];
+    const meta = `Sách nói · ${downloadedLabel(work, its)}`;
+    return [{ ...work, key: `sound ${work.id}`, to: linkTo('songs'), meta, bytes }];
+  });
+}
+
+function Continue({ book }: { book: KeptBook }) {
+  const host = useHost();
+  const [place, setPlace] = useState<Awaited<ReturnType<typeof keptPlace>>>(null);
+  useEffect(() => {
+    void keptPlace(host, book.contentId).then(setPlace, () => {});
+  }, [host, book.contentId]);
+  return (
+    <section className={styles.card} aria-label="Bạn đang đọc dở">
+      <span aria-hidden="true">
+        <Cover title={book.title} authors={book.authors} base={book.cover} tint={TINT} sizes="88px" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.small}>Bạn đang đọc dở</p>
+        <h2 className={styles.name}>{book.title}</h2>
+        <p className={styles.small}>{place?.title || book.authors.join(', ')}</p>
+        <p className={styles.small}>{bookMeta(book)}</p>
+        <div className={styles.foot}>
+          {place && place.minutes > 0 && <span className={styles.small}>Còn {place.minutes} phút</span>}
+          <ButtonLink kind="primary" icon="book-open" to={book.address}>
+            Đọc tiếp
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What was done here and waits for the network: "14 phút đọc và 3 phút nghe". */
+function Waiting() {
+  const { read, heard } = waitingHere(useHost());
+  const parts = [read > 0 && `${timeInWords(read)} đọc`, heard > 0 && `${timeInWords(heard)} nghe`];
+  const words = parts.filter(Boolean).join(' và ');
+  return words ? (
+    <p className={styles.waits}>
+      <Icon name="clock" size={20} />
+      <span>{words.charAt(0).toUpperCase() + words.slice(1)} đang đợi mạng.</span>
+    </p>
+  ) : null;
+}
+
+/** "Trên máy này": what opens without a network, instead of a page that is not here. */
+export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
+  const [books, setBooks] = useState<KeptBook[] | null>(null);
+  const sounds = useSoundRows();
+  const found = books !== null && books.length + sounds.length > 0;
+  usePageTitle(found ? 'Trên máy này' : 'Đang không có mạng');
+  useNetworkReturns(onRetry);
+  useEffect(() => {
+    void booksOnDevice().then(setBooks, () => setBooks([]));
+  }, []);
+  if (!books) return null;
+  if (!found) return <ErrorPage status={500} home={linkTo('home')} offline onRetry={onRetry} />;
+  const [last, ...others] = books;
+  const rows = [...others.map(bookRow), ...sounds];
+  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+  const count = rows.length + (last ? 1 : 0);
+  return (
+    <div>
+      <h1 className={styles.title}>Trên máy này</h1>
+      <p className={styles.said}>Trang này chưa có trên máy. {count} cuốn đã tải vẫn mở được.</p>
+      {last && <Continue book={last} />}
+      {rows.length > 0 && (
+        <section aria-label="Đã tải">
+          <div className={styles.head}>
+            <h2 className={styles.heading}>
+              {rows.length} cuốn {last ? 'nữa ' : ''}đã tải
+            </h2>
+            <span className={styles.small}>{sizeInWords(bytes)}</span>
+          </div>
+          <ul className={styles.list}>
+            {rows.map(({ key, bytes: _, ...row }) => (
+              <li key={key}>
+                <ListRow
+                  to={row.to}
+                  title={row.title}
+                  authors={row.authors}
+                  cover={row.cover}
+                  tint={row.tint}
+                  meta={row.meta}
+                  trailing={<Icon name="chevron-right" size={20} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Waiting />
+      <div className={styles.again}>
+        <Button icon="rotate-ccw" onClick={onRetry}>
+          Thử lại
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { isIntroduced, whoAmI } from '#client/identity.ts';
+import { savedOfflineAccount } from '#client/savedSession.ts';
+import type { Host } from '#hosts/host.ts';
+import { WORKER } from '#rules/reading/downloads-paths.ts';
+
+/* The small door to what is kept on the device: without anything kept, none of its files is ever fetched. */
+
+type Device = typeof import('./offlineAnswers.ts');
+let device: Promise<Device> | null = null;
+
+/** From now on downloads answer when the server cannot be reached. */
+export function openDownloads(): Promise<Device> {
+  device ??= import('./offlineAnswers.ts').catch((cause: unknown) => {
+    device = null;
+    throw cause;
+  });
+  return device;
+}
+
+/** What is kept; null: nothing is, or its files did not come. */
+export const openedDownloads = (): Promise<Device | null> | null => device?.catch(() => null) ?? null;
+
+/** Whether sound can be kept here: in a browser of its own, on a page whose worker the browser trusts. */
+export function canDownload(): boolean {
+  if (!isIntroduced() || !navigator.serviceWorker || !('caches' in globalThis)) return false;
+  const { name, os } = whoAmI().host;
+  return name === 'browser' && os !== 'zalo';
+}
+
+/** After the page has come. ms */
+const QUIET_MS = 5_000;
+
+/** The worker starts the app where no network is; `npm run dev` builds none. */
+function registerWhenQuiet(): void {
+  if (import.meta.env.PROD)
+    setTimeout(() => void navigator.serviceWorker.register(WORKER).catch(() => {}), QUIET_MS);
+}
+
+/** At the start of a visit. */
+export function initDownloads(host: Host): void {
+  if (!canDownload()) return;
+  if (savedOfflineAccount(host) === null) {
+    registerWhenQuiet();
+    return;
+  }
+  void openDownloads().catch(() => {});
+  void import('./startDownloads.ts').then(({ startDownloads }) => startDownloads(host)).catch(() => {});
+}

@@ -1,0 +1,133 @@
+import { currentAccount } from '#client/currentAccount.ts';
+import { whoAmI } from '#client/identity.ts';
+import { rememberOfflineAccount } from '#client/offlineAccount.ts';
+import { savedOfflineAccount } from '#client/savedSession.ts';
+import type { BookStart } from '#contract/library/content.ts';
+import { isOpen } from '#contract/rights/rights.ts';
+import { BOOKS_CACHE, bookBase, COVER, coverAddress } from '#rules/reading/downloads-paths.ts';
+import { booksTooMany, MAX_BOOK_BYTES } from '#rules/reading/kept-books.ts';
+import { changeBooks, type KeptBook, readBooks, startAddress } from './bookList.ts';
+import { filesNamedIn } from './filesNamedIn.ts';
+import { removeAllDownloads } from './removeDownloads.ts';
+import { registerWorker } from './serviceWorker.ts';
+import { startDownloads } from './startDownloads.ts';
+
+/* Keeps a book that has just been opened: what is open of it now, its chapters before its pictures. */
+
+const QUIET_MOST_MS = 1_000;
+
+/** Whose it will be; books of somebody else leave first. */
+async function owner(): Promise<number | null> {
+  const account = currentAccount();
+  if (!account) {
+    await registerWorker();
+    return null;
+  }
+  const { host } = whoAmI();
+  const before = savedOfflineAccount(host);
+  if (before && before.userId !== account.userId) await removeAllDownloads();
+  rememberOfflineAccount(host, account);
+  await startDownloads(host);
+  return account.userId;
+}
+
+/** Fetches what is not kept yet, one file at a time. */
+function fetcher(cache: Cache, from: string, to: string, known: Set<string>) {
+  let bytes = 0;
+  return {
+    bytes: () => bytes,
+    /** The file's text (of a chapter) or ''; null: it did not come, or there is no room. */
+    async keep(address: string, isText: boolean): Promise<string | null> {
+      const kept = to + address.slice(from.length);
+      known.add(kept);
+      const before = await cache.match(kept);
+      const reply = before ?? (await fetch(address, { credentials: 'same-origin', priority: 'low' }));
+      if (!reply.ok) return null;
+      const body = await reply.blob();
+      if (bytes + body.size > MAX_BOOK_BYTES) return null;
+      bytes += body.size;
+      const type = reply.headers.get('content-type') ?? '';
+      if (!before) await cache.put(kept, new Response(body, { headers: { 'content-type': type } }));
+      return isText ? body.text() : '';
+    },
+  };
+}
+
+/** Whoever reads turns pages meanwhile: each file waits until the page has nothing else to do. */
+const quiet = () =>
+  new Promise<void>(done => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => done(), { timeout: QUIET_MOST_MS });
+    else setTimeout(done);
+  });
+
+async function keepCover(cache: Cache, cover: string | null): Promise<void> {
+  const [, hash] = COVER.exec(`${new URL(cover ?? '', location.href).pathname}/1.webp`) ?? [];
+  if (!hash || (await cache.match(coverAddress(hash)))) return;
+  const reply = await fetch(coverAddress(hash));
+  if (reply.ok) await cache.put(coverAddress(hash), reply);
+}
+
+/** Files of another edition, and of chapters that are closed now. */
+async function dropOthers(cache: Cache, contentId: number, known: Set<string>): Promise<void> {
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`/offline/book/${contentId}/`) && !known.has(pathname))
+      await cache.delete(request);
+  }
+}
+
+export async function keepBook(start: BookStart, address: string): Promise<void> {
+  const { contentId, title, authors, cover, access, offlineUntil: until } = start;
+  if (until === undefined) return;
+  const whose = await owner();
+  const stays = () => (currentAccount()?.userId ?? null) === whose;
+  const cache = await caches.open(BOOKS_CACHE);
+  const from = new URL(start.base, location.href).href;
+  const to = bookBase(contentId, start.package.hash);
+  const known = new Set<string>();
+  const files = fetcher(cache, from, to, known);
+  const now = Date.now();
+  const entry = (chapters: number): KeptBook => ({
+    ...{ contentId, hash: start.package.hash, owner: whose, title, authors, cover, address },
+    ...{ chapters, bytes: files.bytes(), readAt: now, keptAt: now, until },
+  });
+  const remember = (chapters: number) =>
+    changeBooks(books => {
+      const all = [...books.filter(book => book.contentId !== contentId), entry(chapters)];
+      const gone = booksTooMany(all);
+      return all.filter(book => !gone.includes(book));
+    });
+  const kept: BookStart = {
+    ...start,
+    base: to,
+    expiresAt: until,
+    chapter: { ...start.chapter, html: '' },
+  };
+  await cache.put(startAddress(contentId), Response.json(kept));
+  const open = start.package.spine.map(({ href }, index) => ({ href, index }));
+  // From the chapter that is read, then those before it.
+  const { index: first } = start.chapter;
+  const order = [...open.slice(first), ...open.slice(0, first)].filter(({ index }) => isOpen(access, index));
+  const named = new Set<string>();
+  let chapters = 0;
+  try {
+    for (const { href } of order) {
+      const at = new URL(href, from).href;
+      const html = await files.keep(at, true);
+      if (html === null || !stays()) break;
+      chapters += 1;
+      await quiet();
+      for (const file of filesNamedIn(html, at, from)) named.add(file);
+      // What is read now opens again even when the rest does not come.
+      if (chapters === 1) await remember(chapters);
+    }
+    await keepCover(cache, cover);
+    for (const file of named) if ((await files.keep(file, false)) === null || !stays()) break;
+    await dropOthers(cache, contentId, known);
+  } finally {
+    if (stays() && chapters > 0) await remember(chapters);
+    else if (!(await readBooks()).some(book => book.contentId === contentId))
+      await cache.delete(startAddress(contentId));
+  }
+}

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BookStart } from '#contract/library/content.ts';
+import { MAX_BOOK_BYTES } from '#rules/reading/kept-books.ts';
+import { bookStart } from './test-book.ts';
+import { device, withDevice } from './test-device.ts';
+
+/* Books that were opened: for whom they open again, how much room they take, and when they go. */
+
+const world = vi.hoisted(() => ({
+  reader: 7 as number | null,
+  owner: null as { userId: number } | null,
+  /** By book: what the server says now. */
+  answers: new Map<number, unknown>(),
+  toasts: [] as string[],
+  chapter: 100,
+}));
+vi.mock('#client/currentAccount.ts', () => ({
+  currentAccount: () => (world.reader === null ? null : { userId: world.reader }),
+}));
+vi.mock('#client/identity.ts', () => ({ whoAmI: () => ({ host: {} }) }));
+vi.mock('#client/savedSession.ts', () => ({ savedOfflineAccount: () => world.owner }));
+vi.mock('#client/offlineAccount.ts', () => ({
+  rememberOfflineAccount: (_: unknown, account: { userId: number } | null) => (world.owner = account),
+}));
+vi.mock('#ui/toasts.ts', () => ({
+  showToast: ({ message }: { message: string }) => world.toasts.push(message),
+}));
+vi.mock('./startDownloads.ts', () => ({ startDownloads: async () => {} }));
+vi.mock('./serviceWorker.ts', () => ({ registerWorker: async () => {} }));
+vi.mock('#client/request.ts', async () => {
+  const refused = await vi.importActual<typeof import('#client/refused.ts')>('#client/refused.ts');
+  return {
+    isRefused: refused.isRefused,
+    async request(_: unknown, { content_id }: { content_id: number }) {
+      const answer = world.answers.get(content_id);
+      if (answer === undefined) throw new Error('offline');
+      if (typeof answer === 'string') throw new refused.Refused(answer as 'need_membership', '');
+      return answer;
+    },
+  };
+});
+
+withDevice();
+beforeEach(() => {
+  Object.assign(world, { reader: 7, owner: null, answers: new Map(), toasts: [], chapter: 100 });
+  vi.stubGlobal('fetch', async () => new Response('x'.repeat(world.chapter)));
+});
+
+/** Opens books one after the other, as the one who is here. */
+async function open(...starts: BookStart[]) {
+  const { keepBook } = await import('./keepBook.ts');
+  for (const start of starts) await keepBook(start, `/reader/x-r${start.contentId}`);
+  const opened = await import('./openedBooks.ts');
+  const { checkBooks } = await import('./checkBooks.ts');
+  return { ...opened, checkBooks, ids: async () => (await opened.booksOnDevice()).map(one => one.contentId) };
+}
+const filesHeld = (contentId: number) =>
+  [...(device.stores.get('offline-books')?.kept.keys() ?? [])]
+    .filter(key => key.startsWith(`/offline/book/${contentId}/`) || key.endsWith(`/start/${contentId}`))
+    .map(key => key.split('/').at(-1));
+
+test('a book opens for the one who opened it, and for nobody else on the same device', async () => {
+  const { ids, bookOnDevice } = await open(bookStart(1));
+  expect(await ids()).toEqual([1]);
+  expect((await bookOnDevice(1, 2))?.chapter.index).toBe(2);
+  for (const other of [8, null]) {
+    world.reader = other;
+    expect(await ids()).toEqual([]);
+    expect(await bookOnDevice(1, undefined)).toBeNull();
+  }
+});
+
+test('what a second person opens on the device takes away what the first one had', async () => {
+  await open(bookStart(1));
+  world.reader = 8;
+  const { ids } = await open(bookStart(2));
+  expect(await ids()).toEqual([2]);
+  expect(filesHeld(1)).toEqual([]);
+  world.reader = 7;
+  expect(await ids()).toEqual([]);
+});
+
+test('what a guest opened is free to everyone and stays', async () => {
+  world.reader = null;
+  await open(bookStart(1));
+  world.reader = 8;
+  const { ids } = await open(bookStart(2));
+  expect((await ids()).sort()).toEqual([1, 2]);
+});
+
+test('a book takes no more than its room: the chapters that fit stay, from the one that is read on', async () => {
+  world.chapter = MAX_BOOK_BYTES / 2;
+  const start = { ...bookStart(1), chapter: { index: 1, html: '' } };
+  await open(start);
+  expect(filesHeld(1).sort()).toEqual(['1', '1.xhtml', '2.xhtml']);
+});
+
+test('all books together take no more than theirs: the one read longest ago goes with its files', async () => {
+  world.chapter = MAX_BOOK_BYTES / 3;
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now);
+  const { ids } = await open(...[1, 2, 3, 4, 5, 6].map(id => bookStart(id)));
+  expect((await ids()).sort()).toEqual([2, 3, 4, 5, 6]);
+  expect(filesHeld(1)).toEqual([]);
+  expect(filesHeld(2).length).toBe(4);
+});
+
+test('a device that is full keeps what came, and fails nothing', async () => {
+  const { ids } = await open(bookStart(1));
+  device.full = true;
+  await open(bookStart(2)).catch(() => {});
+  device.full = false;
+  expect(await ids()).toEqual([1]);
+});
+
+test('a right that was taken back takes the book from the device, with a word', async () => {
+  const { checkBooks, ids } = await open(bookStart(1), bookStart(2));
+  world.answers.set(1, 'need_membership').set(2, bookStart(2));
+  await checkBooks();
+  expect(await ids()).toEqual([2]);
+  expect(filesHeld(1)).toEqual([]);
+  expect(world.toasts).toEqual(['Đã gỡ “Sách 1” khỏi máy vì bạn không còn quyền đọc.']);
+});
+
+test('chapters that were closed go, and a right that holds lasts longer', async () => {
+  const { checkBooks, booksOnDevice, bookOnDevice } = await open(bookStart(1));
+  const later = Date.now() + 20 * 86_400_000;
+  world.answers.set(1, { ...bookStart(1, [0]), offlineUntil: later });
+  await checkBooks();
+  expect(filesHeld(1)).toEqual(['1', '0.xhtml']);
+  expect(await booksOnDevice()).toMatchObject([{ contentId: 1, chapters: 1, until: later }]);
+  expect((await bookOnDevice(1, 2))?.chapter.index).toBe(0);
+  expect(world.toasts).toEqual([]);
+});
+
+test('a server that says nothing takes nothing', async () => {
+  const { checkBooks, ids } = await open(bookStart(1));
+  await checkBooks();
+  expect(await ids()).toEqual([1]);
+});

@@ -1,0 +1,68 @@
+import { currentAccount } from '#client/currentAccount.ts';
+import { whoAmI } from '#client/identity.ts';
+import { rememberOfflineAccount } from '#client/offlineAccount.ts';
+import { savedOfflineAccount } from '#client/savedSession.ts';
+import type { AudioParent } from '#contract/reading/player-calls.ts';
+import type { AudioFile } from '#contract/reading/player-file.ts';
+import { sameSound, voiceToDownload, withRequested } from '#rules/reading/downloads.ts';
+import { openDownloads } from './availability.ts';
+import { runDownloads } from './download.ts';
+import { changeDownloadList, changeFiles, type DownloadedFile } from './downloadList.ts';
+import { removeAllDownloads, removeDownloads } from './removeDownloads.ts';
+import { startDownloads } from './startDownloads.ts';
+
+/* Commands of the listener about downloads. */
+
+export type Parent = Pick<AudioParent, 'id' | 'title' | 'authors' | 'thumb' | 'tint' | 'address'>;
+
+/** Keeps files of one work in a voice, or in the first one they have. The worker is registered with the first request. */
+export async function requestDownload(
+  parent: Parent,
+  files: readonly AudioFile[],
+  voice: string,
+): Promise<void> {
+  const owner = currentAccount();
+  if (!owner) return;
+  const { host } = whoAmI();
+  const before = savedOfflineAccount(host);
+  if (before && before.userId !== owner.userId) await removeAllDownloads();
+  rememberOfflineAccount(host, owner);
+  await Promise.all([startDownloads(host), openDownloads()]);
+  // A browser that may clear what it likes is asked not to; some ask the person.
+  void navigator.storage?.persist?.().catch(() => {});
+  const { id, title, authors, thumb: cover, tint, address } = parent;
+  const added = files.flatMap(
+    ({ id: fileId, number, title, duration: seconds, voices }): DownloadedFile[] => {
+      const which = voiceToDownload(voices, voice);
+      if (!which) return [];
+      const life = { bytes: 0, state: 'waiting' as const, keptAt: 0, until: 0 };
+      return [{ fileId, voice: which, workId: id, number, title, seconds, ...life }];
+    },
+  );
+  await changeDownloadList(now => ({
+    works: [...now.works.filter(work => work.id !== id), { id, title, authors, cover, tint, address }],
+    files: withRequested(now.files, added),
+  }));
+  void runDownloads();
+}
+
+type Sounds = readonly Pick<DownloadedFile, 'fileId' | 'voice'>[];
+
+const put = (sounds: Sounds, from: readonly DownloadedFile['state'][], state: DownloadedFile['state']) =>
+  changeFiles(files =>
+    files.map(file =>
+      from.includes(file.state) && sounds.some(sound => sameSound(sound, file))
+        ? { ...file, state, why: undefined }
+        : file,
+    ),
+  );
+
+export const pauseDownloads = (sounds: Sounds): Promise<void> => put(sounds, ['waiting'], 'paused');
+
+/** Also what failed, and what waits for room or a network. */
+export async function resumeDownloads(sounds: Sounds): Promise<void> {
+  await put(sounds, ['paused', 'failed'], 'waiting');
+  void runDownloads();
+}
+
+export { removeAllDownloads as removeAll, removeDownloads as remove };

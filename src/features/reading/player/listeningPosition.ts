@@ -1,0 +1,40 @@
+import { currentAccount } from '#client/currentAccount.ts';
+import { listenedWork, resolvedPosition } from '#features/reading/progress/index.ts';
+import type { Host } from '#hosts/host.ts';
+import type { Mark } from '#rules/reading/player-sentences.ts';
+import { voiceFor } from '#rules/reading/player-start.ts';
+import { loadItem } from './audioSource.ts';
+import { loadMarks } from './engineSound.ts';
+import { fileToLoad } from './playlist.ts';
+
+/** Where a work was heard last, on this device or another. */
+export interface LastListeningPosition {
+  /** Of the ebook of the same work, by spine index. */
+  chapter: number;
+  seconds: number;
+  /** How long the recording is, and its sentences, where they are marked. */
+  of: number;
+  marks: readonly Mark[] | null;
+  /** ms since 1970. */
+  heardAt: number;
+}
+
+/** Null where it never was, and where the file is no chapter of the book or not open any more. */
+export async function lastListeningPosition(
+  host: Host,
+  workId: number,
+): Promise<LastListeningPosition | null> {
+  if (!currentAccount() && listenedWork(host, workId).file === undefined) return null;
+  const fileId = await fileToLoad(host, workId);
+  const item = fileId === null ? null : await loadItem(fileId, 'renew').catch(() => null);
+  const place = item && resolvedPosition(host, item).place;
+  if (!item || !place || item.file.chapterIndex === null) return null;
+  const voice = voiceFor(item.audio_data, place.accent)?.voice;
+  return {
+    chapter: item.file.chapterIndex,
+    seconds: place.seconds,
+    of: voice?.seconds ?? item.file.duration,
+    marks: await loadMarks(voice),
+    heardAt: place.heardAt,
+  };
+}

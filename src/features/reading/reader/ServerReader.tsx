@@ -1,0 +1,216 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useHost } from '#client/host.tsx';
+import { isRefused, Offline, request } from '#client/request.ts';
+import type { BookStart } from '#contract/library/content.ts';
+import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
+import { readerCalls } from '#contract/reading/reader.ts';
+import { closedRefusals } from '#contract/rights/rights.ts';
+import { BuyWays } from '#features/money/buy/lazy.ts';
+import { askLogin } from '#features/people/account/index.ts';
+import { bookWithFallback, forgetOpenedBook, keepOpenedBook } from '#features/reading/downloads/index.ts';
+import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
+import type { CfiPosition } from '#rules/reading/positions.ts';
+import { lazyExtra } from '#ui/lazyExtra.ts';
+import { Empty, ErrorState } from '#ui/Notice.tsx';
+import { groundStyle } from './chosen-look.ts';
+import type { BookPosition } from './engine/renderer.ts';
+import { removeFirstPage } from './first/first-page.ts';
+import { takeHandedBook } from './first/handed-book.ts';
+import { type Find, type Opened, openingOf, placeIn } from './opening.ts';
+import { type PositionSync, sendUnsentPositions, startPositionSync } from './position-sync.ts';
+import { Reader } from './Reader.tsx';
+import { PageSkeleton } from './ReaderStates.tsx';
+import type { ShownPage } from './reader-props.ts';
+import { useGround } from './state.ts';
+
+interface ServerReaderProps {
+  contentId: number;
+  contentType?: number;
+  /** Spine index; overrides the remembered place. */
+  chapter?: number;
+  /** Something in that chapter: the page it stands on. */
+  find?: Find;
+  chrome?: 'full' | 'embed';
+  onMoved?: (position: BookPosition) => void;
+  onClose?: (start: BookStart | null) => void;
+  /** Called once the book is known: for the window's title. */
+  onOpened?: (start: BookStart) => void;
+}
+
+type Opening = Opened | 'waiting' | 'missing' | 'closed' | 'failed' | 'offline';
+
+const WordsLayer = lazyExtra(() => import('./words/WordsLayer.tsx'));
+const PageExtras = lazyExtra(() => import('./PageExtras.tsx'));
+// Few readers meet a book of which nothing is open.
+const ClosedBook = lazy(() => import('./ClosedBook.tsx'));
+
+const requestLogin = async (why: string): Promise<boolean> => (await askLogin({ why })) !== null;
+
+/** A book of our server by its id: opens it, begins where the reader left off, and keeps their place. */
+export function ServerReader({
+  contentId,
+  contentType,
+  chapter: requestedChapter,
+  find,
+  chrome,
+  onMoved,
+  onClose,
+  onOpened,
+}: ServerReaderProps) {
+  const host = useHost();
+  const ground = useGround(contentId);
+  const [opening, setOpening] = useState<Opening>('waiting');
+  const [tries, setTries] = useState(0);
+  const [elsewhere, setElsewhere] = useState<CfiPosition | null>(null);
+  /** A closed chapter that may be open now: the book is opened there. */
+  const [reopened, setReopened] = useState<number>();
+  const chapter = reopened ?? requestedChapter;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what to find comes with the chapter
+  useEffect(() => {
+    const aborter = new AbortController();
+    setOpening('waiting');
+    const local = readingPositionOnDevice(host, contentId);
+    const known = local ? { cfi: local.cfi, read_at: local.readAt } : {};
+    const input = {
+      content_id: contentId,
+      content_type: contentType,
+      chapter,
+      ...(chapter === undefined ? known : {}),
+    };
+    const handed = tries === 0 && contentType === undefined && takeHandedBook(contentId, chapter);
+    const opened = handed
+      ? Promise.resolve(handed)
+      : bookWithFallback(contentId, chapter, () =>
+          request(readerCalls.openBook, input, { signal: aborter.signal }),
+        );
+    opened.then(
+      start => {
+        if (aborter.signal.aborted) return;
+        setOpening(openingOf(start, local, chapter, find, reopened !== undefined));
+        onOpened?.(start);
+        if (chrome !== 'embed') keepOpenedBook(start);
+      },
+      error => {
+        if (aborter.signal.aborted) return;
+        const closed = isRefused(error, ...closedRefusals);
+        const missing = isRefused(error, 'not_found');
+        if (missing || closed) forgetOpenedBook(contentId);
+        const offline = error instanceof Offline && !navigator.onLine && chrome !== 'embed';
+        setOpening(missing ? 'missing' : closed ? 'closed' : offline ? 'offline' : 'failed');
+      },
+    );
+    return () => aborter.abort();
+  }, [host, contentId, contentType, chapter, tries]);
+
+  useEffect(() => {
+    if (typeof opening === 'string' && opening !== 'waiting') removeFirstPage();
+  }, [opening]);
+  useEffect(() => removeFirstPage, []);
+
+  // The page that says what is on the device stands for it.
+  if (opening === 'offline') throw new Offline();
+
+  const start = typeof opening === 'object' ? opening.start : null;
+  const [positionSync, setPositionSync] = useState<PositionSync | null>(null);
+  useEffect(() => {
+    if (!start) return;
+    const made = startPositionSync(host, start);
+    setPositionSync(made);
+    void sendUnsentPositions(host);
+    return () => made.stop();
+  }, [host, start]);
+
+  const savePosition = useCallback(
+    (position: BookPosition) => {
+      positionSync?.save(position);
+      onMoved?.(position);
+    },
+    [positionSync, onMoved],
+  );
+  const again = useCallback(() => setTries(count => count + 1), []);
+  const unlock = useMemo(
+    () => ({
+      from: 'reader' as const,
+      Buy: BuyWays,
+      requestLogin,
+      onReopen(wanted: number) {
+        setReopened(wanted);
+        again();
+      },
+      ...(start && {
+        onOpened(opened: OpenedChapter) {
+          if (chrome !== 'embed') keepOpenedBook({ ...start, ...opened });
+          return placeIn(opened.chapter.index, start, readingPositionOnDevice(host, contentId));
+        },
+      }),
+    }),
+    [again, start, host, contentId, chrome],
+  );
+  const close = useMemo(() => onClose && (() => onClose(start)), [onClose, start]);
+
+  const leftAt = typeof opening === 'object' ? opening.leftAt : null;
+  const left = typeof opening === 'object' ? opening.left : null;
+  const extras = (page: ShownPage) =>
+    start && (
+      <>
+        <PageExtras start={start} leftAt={leftAt} left={left} onElsewhere={setElsewhere} {...page} />
+        {chrome !== 'embed' && (
+          <Suspense fallback={null}>
+            <WordsLayer start={start} background={ground.name} {...page} />
+          </Suspense>
+        )}
+      </>
+    );
+
+  if (typeof opening === 'object') {
+    return (
+      <Reader
+        start={opening.start}
+        at={opening.at}
+        elsewhere={elsewhere ?? opening.elsewhere}
+        extras={extras}
+        chrome={chrome}
+        onMoved={savePosition}
+        keepsPlace={left !== null && chrome !== 'embed'}
+        unlock={unlock}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <div
+      className="reader"
+      data-reader={ground.name}
+      style={groundStyle(ground)}
+      data-theme={ground.name === 'DARK' ? 'dark' : undefined}
+    >
+      <div className="reader-paper">
+        {opening === 'waiting' && <PageSkeleton />}
+        {opening === 'failed' && (
+          <div className="reader-failed">
+            <ErrorState onRetry={again} />
+          </div>
+        )}
+        {opening === 'closed' && (
+          <Suspense fallback={null}>
+            <ClosedBook
+              contentId={contentId}
+              contentType={contentType}
+              requestLogin={requestLogin}
+              onRetry={again}
+            />
+          </Suspense>
+        )}
+        {opening === 'missing' && (
+          <div className="reader-failed">
+            <Empty
+              title="Chưa tìm thấy cuốn sách này"
+              text="Có thể sách đã được gỡ, hoặc địa chỉ chưa đúng."
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

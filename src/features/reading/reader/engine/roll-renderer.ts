@@ -1,0 +1,295 @@
+import { followSize } from './own-sizes.ts';
+import './page-frame.css';
+import { afterPaint } from '#client/afterPaint.ts';
+import { cfiBase, fileOfCfi } from '#rules/library/cfi.ts';
+import { neighbour, percentAt, positionAt } from '#rules/reading/reader-positions.ts';
+import type { Book } from './book.ts';
+import { dressChapter, parseChapter, STYLE_ID } from './chapter-document.ts';
+import { fillFrame } from './chapter-frame.ts';
+import { answerMediaQueries } from './chapter-media.ts';
+import { createEmitter } from './emitter.ts';
+import { fitTables } from './fit-tables.ts';
+import { keepLegible } from './legible-words.ts';
+import { followLink } from './links.ts';
+import { kindOf, pageCss } from './page-css.ts';
+import { listenToPage } from './page-input.ts';
+import { pageOfTarget } from './page-of-target.ts';
+import { cfiAt } from './page-text.ts';
+import { addReadingFont, italicFontRules } from './reading-font.ts';
+import type { PageStyle, Renderer, RendererEvents, Target } from './renderer.ts';
+import { guessedHeight, heightOfText, type Place, topOfTarget } from './roll-places.ts';
+import { isWebKit } from './webkit.ts';
+
+/** Screens above and below that are kept laid out. */
+const NEAR = 1.5;
+const MOVED_AFTER = 80;
+
+/** Flowing text as one scroll through all chapters (`rendition:flow` scrolled-continuous). */
+export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyle): Renderer {
+  const { spine, dir } = book.package;
+  const events = createEmitter<RendererEvents>();
+  const italics = italicFontRules();
+  const roll = document.createElement('div');
+  roll.className = 'page-slot page-slot-strip';
+  roll.dataset.shown = '';
+  roll.style.overflowAnchor = 'none';
+  roll.tabIndex = 0;
+  let style = firstStyle;
+  let opened = false;
+  let timer = 0;
+  let requests = 0;
+  /** Where the roll was carried to: that scroll is not the reader's. */
+  let carried = -1;
+  let willLay = false;
+
+  const places = spine.flatMap((item, chapter): Place[] => {
+    if (!item.linear) return [];
+    const element = document.createElement('div');
+    element.style.overflow = 'hidden';
+    roll.append(element);
+    return [{ chapter, element, frame: null, doc: null, ready: null }];
+  });
+  host.append(roll);
+
+  const size = () => ({ width: Math.floor(roll.clientWidth || host.clientWidth), height: host.clientHeight });
+  const css = (chapter: number) =>
+    pageCss({ ...style, scroll: true }, italics, size(), kindOf(book.package, chapter));
+  const guessed = ({ chapter }: Place) => guessedHeight(spine[chapter]?.chars ?? 0, style, size());
+
+  /** A place above the screen may grow without moving what is read. */
+  function setHeight(place: Place, height: number): void {
+    const before = place.element.offsetHeight;
+    const above = place.element.offsetTop + before <= roll.scrollTop;
+    place.element.style.height = `${height}px`;
+    if (above) carry(roll.scrollTop + height - before);
+  }
+
+  function carry(top: number): void {
+    roll.scrollTop = top;
+    carried = roll.scrollTop;
+  }
+
+  function measure(place: Place): void {
+    if (!place.doc || !place.frame) return;
+    const { width } = size();
+    place.frame.style.width = `${width}px`;
+    Object.assign(place.doc.body.style, { width: `${width}px`, margin: '0', boxSizing: 'border-box' });
+    fitTables(place.doc, null);
+    const height = heightOfText(place.doc);
+    place.frame.style.height = `${height}px`;
+    setHeight(place, height);
+  }
+
+  function layOut(place: Place): Promise<void> {
+    place.ready ??= lay(place).catch(cause => {
+      place.ready = null;
+      throw cause;
+    });
+    return place.ready;
+  }
+
+  async function lay(place: Place): Promise<void> {
+    const doc = parseChapter(await book.chapter(place.chapter));
+    const href = spine[place.chapter]?.href ?? '';
+    dressChapter(doc, { sources: book.sources(), base: book.urlOf(href), css: css(place.chapter) });
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', isWebKit() ? 'allow-same-origin allow-scripts' : 'allow-same-origin');
+    frame.setAttribute('scrolling', 'no');
+    frame.title = spine[place.chapter]?.title ?? book.package.title;
+    frame.style.cssText = `display:block;border:0;width:${size().width}px`;
+    place.element.append(frame);
+    place.frame = frame;
+    place.doc = fillFrame(frame, doc);
+    answerMediaQueries(place.doc);
+    followSize(place.doc);
+    addReadingFont(place.doc);
+    keepLegible(place.doc, style);
+    listen(place, place.doc);
+    measure(place);
+    const grown = () => measure(place);
+    place.doc.addEventListener('load', grown, true);
+    void place.doc.fonts.ready.then(grown);
+  }
+
+  function drop(place: Place): void {
+    place.frame?.remove();
+    Object.assign(place, { frame: null, doc: null, ready: null });
+  }
+
+  function listen(place: Place, doc: Document): void {
+    listenToPage(doc, {
+      dir,
+      strip: () => true,
+      bounds: () => {
+        const { left, width } = host.getBoundingClientRect();
+        return { left, width, originLeft: place.frame?.getBoundingClientRect().left ?? 0 };
+      },
+      command: command => events.emit('command', command),
+      nudge,
+      drag: () => {},
+      dragged: () => {},
+      link: event => {
+        const link = (event.target as Element | null)?.closest?.('a');
+        if (!link?.hasAttribute('href')) return false;
+        event.preventDefault();
+        void followLink(link, book, place.chapter).then(followed => events.emit('link', followed));
+        return true;
+      },
+    });
+  }
+
+  /** The place at the top of the screen. */
+  const shown = (): Place | undefined =>
+    places.find(({ element }) => element.offsetTop + element.offsetHeight > roll.scrollTop + 1) ??
+    places.at(-1);
+
+  function layNear(): void {
+    const { height } = size();
+    const [from, to] = [roll.scrollTop - height * NEAR, roll.scrollTop + height * (1 + NEAR)];
+    for (const place of places) {
+      const { offsetTop, offsetHeight } = place.element;
+      const near = offsetTop + offsetHeight > from && offsetTop < to;
+      if (near && !place.ready)
+        // It is tried again when it comes near once more.
+        layOut(place).then(layNear, () => {});
+      else if (!near && place.doc) drop(place);
+    }
+  }
+
+  /** The page that was scrolled to is painted first: what comes next is a screen away. */
+  function layNearSoon(): void {
+    if (willLay) return;
+    willLay = true;
+    afterPaint(() => {
+      willLay = false;
+      if (roll.isConnected) layNear();
+    });
+  }
+
+  function report(byReader: boolean): void {
+    const place = shown();
+    if (!place) return;
+    const { height } = size();
+    const pages = Math.max(1, Math.ceil(place.element.offsetHeight / height));
+    const inside = Math.max(0, roll.scrollTop - place.element.offsetTop) / height;
+    const atEnd = roll.scrollTop + roll.clientHeight >= roll.scrollHeight - 2;
+    events.emit('moved', {
+      chapter: place.chapter,
+      page: Math.min(pages - 1, Math.floor(inside)),
+      pages,
+      shown: 1,
+      percent: atEnd ? 1 : percentAt(spine, { chapter: place.chapter, page: inside, pages }),
+      atStart: roll.scrollTop <= 1,
+      atEnd,
+      byReader,
+    });
+  }
+
+  async function goto(target: Target, byReader = true): Promise<void> {
+    const wanted =
+      'percent' in target ? positionAt(spine, target.percent).chapter : pageOfTarget(book, target);
+    const linear = spine[wanted]?.linear ? wanted : neighbour(spine, wanted, 1);
+    const place = places.find(one => one.chapter === linear) ?? places[0];
+    if (!place) return;
+    requests += 1;
+    const request = requests;
+    try {
+      await layOut(place);
+    } catch (cause) {
+      if (request === requests) events.emit('error', { chapter: place.chapter, cause });
+      return;
+    }
+    if (request !== requests) return;
+    opened = true;
+    carry(place.element.offsetTop + topOfTarget(target, place, spine, roll.clientHeight));
+    layNear();
+    report(byReader);
+  }
+
+  function scrollOn(step: 1 | -1): void {
+    const rest = step > 0 ? roll.scrollHeight - roll.clientHeight - roll.scrollTop : roll.scrollTop;
+    if (rest <= 2) return void events.emit(step > 0 ? 'finished' : 'began', null);
+    roll.scrollBy({ top: step * roll.clientHeight * 0.9, behavior: style.motion ? 'smooth' : 'instant' });
+  }
+
+  function nudge(lines: number): void {
+    roll.scrollBy({ top: lines * style.fontSize * style.lineHeight });
+  }
+
+  function cfiNow(): string | null {
+    const place = shown();
+    if (!opened || !place?.doc) return null;
+    const top = roll.scrollTop - place.element.offsetTop;
+    const base = cfiBase(place.chapter, spine[place.chapter]?.idref ?? '');
+    return cfiAt(place.doc, base, rect => rect.top + 1, Math.max(0, top), top + roll.clientHeight, true);
+  }
+
+  roll.addEventListener(
+    'scroll',
+    () => {
+      layNearSoon();
+      if (Math.abs(roll.scrollTop - carried) < 2) return;
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => report(true), MOVED_AFTER);
+    },
+    { passive: true },
+  );
+
+  async function relay(): Promise<void> {
+    const keep = cfiNow();
+    for (const place of places) {
+      const sheet = place.doc?.getElementById(STYLE_ID);
+      if (sheet) sheet.textContent = css(place.chapter);
+      if (place.doc) {
+        keepLegible(place.doc, style);
+        answerMediaQueries(place.doc);
+        measure(place);
+      } else setHeight(place, guessed(place));
+    }
+    if (keep && fileOfCfi(keep) !== null) await goto({ cfi: keep }, false);
+  }
+
+  const observer = new ResizeObserver(() => void relay());
+  for (const place of places) place.element.style.height = `${guessed(place)}px`;
+  observer.observe(host);
+
+  return {
+    open: target => goto(target),
+    goto: target => goto(target),
+    next: async () => scrollOn(1),
+    prev: async () => scrollOn(-1),
+    nudge,
+    async settings(next) {
+      style = next;
+      await relay();
+    },
+    position() {
+      const [place, cfi] = [shown(), cfiNow()];
+      if (!place || !cfi) return null;
+      const inside = (roll.scrollTop - place.element.offsetTop) / Math.max(1, place.element.offsetHeight);
+      const percent = percentAt(spine, { chapter: place.chapter, page: Math.max(0, inside), pages: 1 });
+      return { cfi, chapter: place.chapter, percent };
+    },
+    // What one marks belongs to pages; a roll shows none.
+    highlight: () => {},
+    unhighlight: () => {},
+    pages: () =>
+      places.flatMap(place => {
+        const { doc, chapter, element } = place;
+        const topOf = (of: Pick<Element, 'getClientRects'>) =>
+          (of.getClientRects()[0]?.top ?? Number.POSITIVE_INFINITY) + element.offsetTop - roll.scrollTop;
+        const passed = (of: Pick<Element, 'getClientRects'>) => topOf(of) < roll.clientHeight;
+        const shows = (of: Pick<Element, 'getClientRects'>) => topOf(of) >= 0 && passed(of);
+        return doc ? [{ chapter, doc, isShown: place === shown(), shows, passed }] : [];
+      }),
+    internals: null,
+    on: events.on,
+    destroy() {
+      requests += 1;
+      window.clearTimeout(timer);
+      observer.disconnect();
+      events.clear();
+      roll.remove();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { FIRST_PAGE_ID, type HandedBook } from '#contract/reading/first-page.ts';
+import { readingPositionOnDevice } from '#features/reading/progress/index.ts';
+import type { Host } from '#hosts/host.ts';
+import { isPageLight } from '#ui/theme.ts';
+import { chosenLook, type Ground, groundOf } from '../chosen-look.ts';
+import { chapterTitle, contentsRows } from '../contents.ts';
+import type { PageStyle, Target } from '../engine/renderer.ts';
+import { neededFace } from '../fonts.ts';
+import { chapterOfTarget, nearestOpenTarget } from '../open-target.ts';
+import { openingOf } from '../opening.ts';
+import {
+  bookPageStyle,
+  EMBED_SPREAD_FROM,
+  pageStyleOf,
+  pageWidth,
+  SPREAD_FROM,
+  widthStep,
+} from '../page-style.ts';
+import { boxOnPage, type ChapterPage, goTo, layOutChapter } from './chapter-page.ts';
+import type { FirstPageElement } from './first-page.ts';
+import { readerFrame } from './reader-frame.ts';
+import { letTurn } from './turning.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What the page knows of its reader before the app is here. */
+export type Device = Pick<Host, 'settings' | 'store' | 'os'>;
+
+/** Null where letters have to come first. */
+function styleFor({ start, frame }: HandedBook, device: Device): [PageStyle, Ground] | null {
+  const { settings, comfort } = chosenLook(device, isPageLight(), start.contentId);
+  if (comfort.ownFont || neededFace(settings.fontFamily, nothing)) return null;
+  const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const spreadFrom = frame ? EMBED_SPREAD_FROM : SPREAD_FROM;
+  const style = bookPageStyle(
+    pageStyleOf(settings, comfort, widthStep(), motion, spreadFrom, nothing),
+    start.package,
+  );
+  return [style, groundOf(settings, comfort)];
+}
+
+/**
+ * Draws the first page of a book that came with the HTML: in the look of this device and at the place it remembers, as
+ * the engine will show it. Draws nothing where that page is another one, or only the engine can lay it out.
+ */
+export function drawFirstPage(handed: HandedBook, device: Device): void {
+  const { start, frame } = handed;
+  const { package: book, chapter } = start;
+  if (book.layout !== 'reflowable' || book.dir !== 'ltr' || !chapter.html) return;
+  const item = book.spine[chapter.index];
+  if (book.continuous || item?.flow || item?.pageSpread || book.spine.some(one => one.layout)) return;
+  const local = readingPositionOnDevice(device, start.contentId);
+  const opened = openingOf(start, local, handed.chapter ?? undefined, undefined);
+  const { at } = nearestOpenTarget(start, opened.at);
+  if (chapterOfTarget(book, at) !== chapter.index) return;
+
+  const look = styleFor(handed, device);
+  if (!look) return;
+  const [style, ground] = look;
+  const root = document.createElement('div') as FirstPageElement;
+  root.id = FIRST_PAGE_ID;
+  // Over the app's place: a frame's parts are as high as what they stand in.
+  root.style.cssText = 'position:fixed;inset:0';
+  const title = chapterTitle(book, contentsRows(book), chapter.index);
+  root.append(
+    readerFrame(start, {
+      ground,
+      title,
+      style,
+      width: pageWidth(style, book) ?? innerWidth,
+      inFrame: frame !== undefined,
+    }),
+  );
+  document.body.append(root);
+  const host = root.querySelector<HTMLElement>('.reader-page');
+  const page = host && layOutChapter(host, handed, style, at);
+  if (!page) {
+    root.remove();
+    return;
+  }
+  takeoverOf(root, page, chapter.index, style, at);
+}
+
+function takeoverOf(
+  root: FirstPageElement,
+  page: ChapterPage,
+  chapter: number,
+  style: PageStyle,
+  at: Target,
+): void {
+  const ended = new AbortController();
+  const { slot } = page;
+  let begins: [number, number];
+  const begin = () => {
+    goTo(page, at);
+    begins = [slot.scrollLeft, slot.scrollTop];
+  };
+  const hasMoved = () => slot.scrollLeft !== begins[0] || slot.scrollTop !== begins[1];
+  begin();
+  // Letters that come late move the words: the place may stand on another page now.
+  void page.doc.fonts.ready.then(() => {
+    const wasMoved = hasMoved();
+    page.measure();
+    if (!wasMoved) begin();
+  });
+  letTurn(page, style, ended.signal);
+  // After the page's paint, and after the app's files are requested.
+  const complete = () => {
+    if (!ended.signal.aborted) page.complete();
+  };
+  requestAnimationFrame(() => setTimeout(() => setTimeout(complete)));
+  root.firstPage = {
+    chapter,
+    movedTo: () => (hasMoved() ? boxOnPage(page) : null),
+    remove() {
+      ended.abort();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import '../marks/colours.css';
+import { memo, startTransition, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
+import { errorMessage } from '#client/useTask.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import type { Mark } from '#contract/reading/reader-marks.ts';
+import { CardCover } from '#features/library/cards/index.ts';
+import { copyText } from '#hosts/page.ts';
+import { colourNames } from '#rules/reading/marks.ts';
+import { contentType, readTypes } from '#rules/rights/content-type.ts';
+import { shortMoment } from '#rules/text/moment.ts';
+import { slugOf } from '#rules/text/slug.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { showToast, showTrouble } from '#ui/toasts.ts';
+import { NoteSheet } from '../marks/NoteSheet.tsx';
+import { canHandOver, quotePicture, shareQuote } from '../marks/quotePicture.ts';
+import { markActions } from '../marks/useMarks.ts';
+import styles from './notebook.module.css';
+import { AT_ONCE, FEW, type NotedBook } from './notebook.ts';
+import { takenQuotes } from './takenQuotes.ts';
+
+interface NotebookBookProps extends NotedBook {
+  /** More than a few of its marks are shown. */
+  whole: boolean;
+  /** Rows of those shown first that are drawn by now. */
+  drawn: number;
+}
+
+/** The marks of one book beside its cover. */
+export const NotebookBook = memo(function NotebookBook({ book, marks, whole, drawn }: NotebookBookProps) {
+  const [pressed, setPressed] = useState(0);
+  const room = whole || pressed > 0 ? AT_ONCE * Math.max(1, pressed) : FEW;
+  const shown = marks.slice(0, pressed > 0 ? room : drawn);
+  const left = Math.max(0, marks.length - room);
+  const noted = marks.filter(({ note }) => note !== '').length;
+  const count = marks[0]?.kind === 'bookmark' ? `${marks.length} trang` : `${marks.length} câu`;
+  return (
+    <section className={styles.book} aria-label={book.title}>
+      <div className={styles.about}>
+        <span className={styles.cover}>
+          <CardCover book={book} sizes="84px" />
+        </span>
+        <span>
+          <h2 className={styles.name}>
+            <Link to={book.address}>{book.title}</Link>
+          </h2>
+          <p>{book.authors.join(', ')}</p>
+          <p>{noted > 0 ? `${count}, ${noted} lời ghi` : count}</p>
+        </span>
+      </div>
+      <div>
+        <ul className={styles.rows}>
+          {shown.map(mark => (
+            <Row key={mark.key} mark={mark} book={book} />
+          ))}
+        </ul>
+        {left > 0 && (
+          <button
+            type="button"
+            className={styles.more}
+            onClick={() => startTransition(() => setPressed(pressed + 1))}
+          >
+            Xem {left > AT_ONCE ? AT_ONCE : left} câu nữa
+          </button>
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** Where a mark is read; null for words that stand nowhere any more, and pages that are drawn. */
+function addressOf(mark: Mark, { title, contentType: type, id }: NotedBook['book']): string | null {
+  if (mark.place !== 'cfi' || mark.cfi === null || !readTypes.includes(type)) return null;
+  const slug = slugOf('reader', title, id);
+  return slug && linkTo('reader', { slug }, { chapter: String(mark.chapter) });
+}
+
+const Row = memo(function Row({ mark, book }: { mark: Mark; book: NotedBook['book'] }) {
+  const host = useHost();
+  const actions = useMemo(() => markActions(host, mark.contentId), [host, mark.contentId]);
+  const [editing, edit] = useState(false);
+  const to = addressOf(mark, book);
+  const isLost = mark.place === 'cfi' && mark.cfi === null;
+  const remove = () => {
+    actions.remove(mark);
+    showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(mark) } });
+  };
+  /** Whether the words may leave; says why not. */
+  const mayTake = async () => {
+    try {
+      if ((await takenQuotes([mark])).has(mark.key)) return true;
+      showTrouble('Bạn đã chép hết phần nhà xuất bản cho chép ở cuốn này');
+    } catch (error) {
+      showTrouble(errorMessage(error));
+    }
+    return false;
+  };
+  const copy = async () =>
+    (!mark.isLimited || (await mayTake())) &&
+    copyText([mark.quote, mark.note].filter(Boolean).join('\n\n')).then(
+      () => showToast({ message: 'Đã sao chép', icon: 'circle-check' }),
+      () => showTrouble('Máy này chưa cho sao chép, bạn chọn đoạn chữ rồi chép nhé'),
+    );
+  const share = async () => {
+    const quote = { text: mark.quote, title: book.title, author: book.authors.join(', ') };
+    const picture = await quotePicture(quote, 'BRIGHT');
+    if (!picture) return showTrouble('Máy này chưa vẽ được ảnh trích dẫn');
+    if (await shareQuote(picture, book.title))
+      showToast({ message: 'Đã lưu ảnh trích dẫn', icon: 'circle-check' });
+  };
+  const isNote = mark.kind === 'note';
+  return (
+    <li className={styles.row}>
+      <p className={styles.quote}>
+        <span
+          className={mark.isLimited ? styles.held : undefined}
+          data-colour={mark.colour === 0 ? undefined : colourNames[mark.colour].token}
+        >
+          {mark.quote || placeWords(mark)}
+        </span>
+      </p>
+      {isLost && <p className={styles.meta}>Đoạn này không còn trong bản sách hiện nay.</p>}
+      {[mark.note, ...mark.others].filter(Boolean).map(note => (
+        <p key={note} className={styles.note}>
+          <Icon name="note" size={18} />
+          <span>{note}</span>
+        </p>
+      ))}
+      <div className={styles.foot}>
+        <p className={styles.meta}>
+          {[mark.title, shortMoment(mark.madeAt, Date.now())].filter(Boolean).join(' · ')}
+        </p>
+        <span className={styles.actions}>
+          {isNote && (
+            <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => edit(true)} />
+          )}
+          {mark.quote && (
+            <>
+              <IconButton label="Sao chép" icon="copy" iconSize={18} onClick={() => void copy()} />
+              {canHandOver(host) && !mark.isLimited && (
+                <IconButton
+                  label="Chia sẻ ảnh trích dẫn"
+                  icon="share"
+                  iconSize={18}
+                  onClick={() => void share()}
+                />
+              )}
+            </>
+          )}
+          <IconButton
+            label={isNote ? 'Xóa ghi chú' : 'Bỏ dấu trang'}
+            icon="trash"
+            iconSize={18}
+            onClick={remove}
+          />
+          {to && (
+            <Link className={styles.open} to={to} state={{ cfi: mark.cfi }}>
+              Mở chỗ này
+            </Link>
+          )}
+        </span>
+      </div>
+      {editing && (
+        <NoteSheet
+          quote={mark.quote}
+          mark={mark}
+          onSave={(note, settle) => {
+            actions.edit(mark, { note, settle });
+            edit(false);
+          }}
+          onClose={() => edit(false)}
+        />
+      )}
+    </li>
+  );
+});
+
+/** What is said of a place without words. */
+function placeWords({ place, page, panel, contentType: type, chapter }: Mark): string {
+  if (place === 'cfi') return 'Trang này không có chữ';
+  const part = type === contentType.comic ? `Tập ${chapter + 1}, ` : '';
+  return `${part}trang ${page}${place === 'panel' ? `, khung ${panel}` : ''}`;
+}

@@ -1,0 +1,77 @@
+import type { BookStart } from '#contract/library/content.ts';
+import { bookPlaces } from '#features/reading/progress/index.ts';
+import type { Host } from '#hosts/host.ts';
+import type { CfiPosition } from '#rules/reading/positions.ts';
+
+/* Where a reader is in a book: on this device at once, and sent soon after (features/reading/progress/placeQueue.ts). */
+
+/** After the last turn, ms. */
+const SEND_AFTER = 800;
+/** Cookies take longer than the place itself: they wait for a turn to be over. What is asked for next brings them along. ms */
+const COOKIES_AFTER = 100;
+
+/** The book of the last visit, under the names of the specification (section 3). */
+function storeLastBook(host: Host, start: BookStart, position: CfiPosition): void {
+  host.settings.set('chapterReading', String(position.chapter));
+  host.settings.set('chapterWithCfiReading', position.cfi);
+  host.settings.set(
+    'ebookInfoReading',
+    JSON.stringify({ id: start.contentId, readAt: position.readAt, percent: position.percent }),
+  );
+}
+
+/** Sends what waited on the device. Does nothing for guests. */
+export const sendUnsentPositions = (host: Host): Promise<void> => bookPlaces.send(host);
+
+export interface PositionSync {
+  save(position: Omit<CfiPosition, 'kind' | 'readAt'>): void;
+  /** Sends at once what is still waiting; `closing` when the page may be gone in a moment. */
+  flush(closing: boolean): void;
+  stop(): void;
+}
+
+/** Keeps the place in one book while it is read. */
+export function startPositionSync(host: Host, start: BookStart, now: () => number = Date.now): PositionSync {
+  let isWaiting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: CfiPosition | null = null;
+  let cookiesTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function storeLast(): void {
+    clearTimeout(cookiesTimer);
+    if (last) storeLastBook(host, start, last);
+    last = null;
+  }
+
+  function flush(keepalive: boolean): void {
+    clearTimeout(timer);
+    storeLast();
+    if (isWaiting) void bookPlaces.send(host, { workId: start.contentId, keepalive });
+    isWaiting = false;
+  }
+
+  const offHide = host.onHide(() => flush(true));
+  const backOnline = () => void sendUnsentPositions(host);
+  addEventListener('online', backOnline);
+
+  return {
+    save({ cfi, percent, chapter }) {
+      // Six digits: the wire knows no exponents, and a millionth of a book is less than a letter.
+      const rounded = Math.round(percent * 1e6) / 1e6;
+      const place: CfiPosition = { kind: 'cfi', cfi, percent: rounded, chapter, readAt: now() };
+      bookPlaces.keep(host, start.contentId, place);
+      last = place;
+      clearTimeout(cookiesTimer);
+      cookiesTimer = setTimeout(storeLast, COOKIES_AFTER);
+      isWaiting = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => flush(false), SEND_AFTER);
+    },
+    flush,
+    stop() {
+      flush(true);
+      offHide();
+      removeEventListener('online', backOnline);
+    },
+  };
+}

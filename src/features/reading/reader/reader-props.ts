@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { BookStart } from '#contract/library/content.ts';
+import type { OpenedChapter } from '#contract/library/opened-chapter.ts';
+import type { CfiPosition } from '#rules/reading/positions.ts';
+import type { Book } from './engine/book.ts';
+import type { BookPosition, Moved, Renderer, Target } from './engine/renderer.ts';
+import type { UnlockOptions } from './LockedChapter.tsx';
+
+/** The page that is shown. */
+export interface ShownPage {
+  renderer: Renderer;
+  moved: Moved;
+  /** How often it was asked to hear it. */
+  listenRequests: number;
+  /** Asks once more: from the selected words, else from the page. Left out where nothing is heard. */
+  listen?: () => void;
+  /** Remembers this place before somebody goes elsewhere, and offers the way back for a while. */
+  leave: () => void;
+}
+
+export interface ReaderProps {
+  start: BookStart;
+  /** A book that does not come from our server, such as a partner's EPUB unpacked in the browser. */
+  book?: Book;
+  /** `embed` leaves out what belongs to our own app: the way back to the book's page. */
+  chrome?: 'full' | 'embed';
+  /** Where to begin; the first chapter in `start` when nothing is said. */
+  at?: Target;
+  /** A newer place on another device, offered after the first page is shown. */
+  elsewhere?: CfiPosition | null;
+  /** The first page is not told by `onMoved`: it opens where somebody pointed, and the reader is elsewhere in the book. */
+  keepsPlace?: boolean;
+  /** What goes on beside the page, once there is one: it stands between the page and the foot. */
+  extras?: (page: ShownPage) => ReactNode;
+  /** Called after every turn of the reader's, with the place they are at. */
+  onMoved?: (position: BookPosition) => void;
+  /**
+   * What a reader of a closed chapter can do. `onReopen`: it may be open now, and the book is opened there anew. `onOpened`: it was
+   * bought and is here; answers where one goes on in it.
+   */
+  unlock?: UnlockOptions & {
+    onReopen: (chapter: number) => void;
+    onOpened?: (opened: OpenedChapter) => Target;
+  };
+  /** The way out: the arrow in the bar and Esc. Without it there is none. */
+  onClose?: () => void;
+}

@@ -1,0 +1,116 @@
+import { Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { BookStart } from '#contract/library/content.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { lazyExtra } from '#ui/lazyExtra.ts';
+import { useBackCloses } from '#ui/useBackCloses.ts';
+import { useWide } from '#ui/useWide.ts';
+import type { Moved, Renderer } from '../engine/renderer.ts';
+import MarksLayer, { type SelectedWords } from '../marks/MarksLayer.tsx';
+import { aroundWords } from './aroundWords.ts';
+import { bookWords } from './bookWords.ts';
+import type { Looked } from './LookUpSheet.tsx';
+import { drawPlaces, placesInPage } from './placesInPage.ts';
+import type { FoundPlace } from './SearchSheet.tsx';
+
+const LookUpSheet = lazyExtra(() => import('./LookUpSheet.tsx'));
+const MarginNotes = lazyExtra(() => import('../marks/MarginNotes.tsx'));
+const SearchSheet = lazyExtra(() => import('./SearchSheet.tsx'));
+
+interface WordsLayerProps {
+  start: BookStart;
+  renderer: Renderer;
+  moved: Moved;
+  background: string;
+  listen?: () => void;
+  /** Offers the way back from what was found. */
+  leave: () => void;
+}
+
+/** From this width notes stand beside the page, px. */
+const MARGIN_FROM = 1280;
+
+const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+/** What is done with words of the page: marks, looking up, searching. Loaded after the first page. */
+export default function WordsLayer({ start, renderer, moved, background, listen, leave }: WordsLayerProps) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [search, setSearch] = useState<string | null>(null);
+  const [place, setPlace] = useState<FoundPlace | null>(null);
+  const [top, setTop] = useState<Element | null>(null);
+  useEffect(() => setTop(document.querySelector('.reader-top-marks')), []);
+  const wide = useWide(MARGIN_FROM);
+  const theme = background === 'DARK' ? 'dark' : undefined;
+
+  useBackCloses(looked !== null || search !== null, () => {
+    setLooked(null);
+    setSearch(null);
+  });
+
+  // Found words stay marked while one reads in their chapter.
+  useEffect(() => {
+    for (const { doc, chapter } of renderer.pages())
+      drawPlaces(doc, place && chapter === place.chapter ? placesInPage(doc, place.words, place.marks) : []);
+    if (place && moved.chapter !== place.chapter) setPlace(null);
+  }, [renderer, moved, place]);
+
+  const lookUp = ({ text, range, chapter }: SelectedWords) =>
+    setLooked({
+      word: plain(text),
+      ...aroundWords(range),
+      chapter,
+      lang: start.package.lang.startsWith('en') ? 'en' : 'vi',
+    });
+  const openSearch = () => {
+    // On their way before the sheet is.
+    void bookWords(start.contentId).catch(() => {});
+    setSearch('');
+  };
+  const goTo = (found: FoundPlace) => {
+    leave();
+    setSearch(null);
+    const find = (doc: Document) =>
+      placesInPage(doc, found.words, found.marks)[found.at]?.getBoundingClientRect() ?? null;
+    void renderer.goto({ chapter: found.chapter, find }).then(() => setPlace(found));
+  };
+
+  return (
+    <>
+      {top && createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={openSearch} />, top)}
+      <MarksLayer
+        start={start}
+        background={background}
+        renderer={renderer}
+        moved={moved}
+        listen={listen}
+        onLookUp={lookUp}
+        onSearch={({ text }) => setSearch(plain(text).slice(0, 100))}
+      />
+      <Suspense fallback={null}>
+        {wide && <MarginNotes contentId={start.contentId} {...{ renderer, moved, theme }} />}
+        {looked && (
+          <LookUpSheet
+            looked={looked}
+            contentId={start.contentId}
+            theme={theme}
+            onFirstMet={word => {
+              setLooked(null);
+              setSearch(word);
+            }}
+            onClose={() => setLooked(null)}
+          />
+        )}
+        {search !== null && (
+          <SearchSheet
+            contentId={start.contentId}
+            chapter={moved.chapter}
+            begin={search}
+            theme={theme}
+            onGo={goTo}
+            onClose={() => setSearch(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

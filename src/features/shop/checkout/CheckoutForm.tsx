@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { Address } from '#contract/people/address.ts';
+import type { CheckoutQuote } from '#contract/shop/checkout.ts';
+import { stateWords } from '#features/shop/cart/index.ts';
+import { VoucherSheet } from '#features/shop/vouchers/lazy.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { isDigital, type QuoteInput, type Thing } from './asked.ts';
+import { CheckoutAddress } from './CheckoutAddress.tsx';
+import { CheckoutBill } from './CheckoutBill.tsx';
+import { CheckoutChanged } from './CheckoutChanged.tsx';
+import { CheckoutOrder } from './CheckoutOrder.tsx';
+import { CheckoutSum } from './CheckoutSum.tsx';
+import { CheckoutWays } from './CheckoutWays.tsx';
+import styles from './checkout.module.css';
+import { useDraft } from './state.ts';
+import { useOrdering } from './useOrdering.ts';
+import { buttonWords, vouchersWords } from './words.ts';
+
+interface CheckoutFormProps {
+  thing: Thing;
+  asked: QuoteInput;
+  quote: CheckoutQuote;
+  heardAt: number;
+  /** The quote is of what was asked before. */
+  stale: boolean;
+  problem: Error | null;
+  place: Address | null;
+  onOrdered(): void;
+  onQuote(quote: CheckoutQuote): void;
+  onStale(): void;
+}
+
+/** Where to, what, how it is sent and paid, and the one button. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { thing, asked, quote, heardAt, stale, problem, place, onQuote, onStale } = props;
+  const { draft, write } = useDraft();
+  const [choosing, setChoosing] = useState(false);
+  const digital = isDigital(quote);
+  const open = quote.pays.filter(({ why }) => why === '');
+  const way = open.find(({ pay_type }) => pay_type === draft.way) ?? open[0];
+  const { order, task, going, changed } = useOrdering({
+    thing,
+    onChanged: onQuote,
+    onCart: onStale,
+    onOrdered: props.onOrdered,
+  });
+  const changedNow = changed && !stale && changed.quote.total === quote.total ? changed : null;
+  const may = way !== undefined && (digital || (quote.may_order && place !== null));
+  return (
+    <>
+      <h1 className={styles.title}>Thanh toán</h1>
+      {changedNow && <CheckoutChanged changed={changedNow} ofCart={thing === null} />}
+      {(task.problem || problem) && (
+        <p className={styles.problem} role="alert">
+          <Icon name="circle-alert" />
+          {task.problem || problem?.message}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.blocks}>
+          {!digital && (
+            <CheckoutAddress place={place} onChoose={({ address_id }) => write({ addressId: address_id })} />
+          )}
+          {quote.orders.map(one => (
+            <CheckoutOrder
+              key={one.shop.shop_id}
+              order={one}
+              now={quote.now}
+              heardAt={heardAt}
+              onOver={onStale}
+              digital={digital}
+              place={place}
+              note={draft.notes[one.shop.shop_id] ?? ''}
+              onNote={words => write({ notes: { ...draft.notes, [one.shop.shop_id]: words } })}
+              onCarrier={carrier => write({ ship: { ...draft.ship, [one.shop.shop_id]: carrier } })}
+              changes={changedNow?.changes ?? []}
+            />
+          ))}
+          {quote.refused.map(line => (
+            <p key={line.product_meta_id} className={styles.refused}>
+              Chưa tính “{line.name}”. {stateWords({ state: line.state, most: 0 })}
+            </p>
+          ))}
+          {quote.away.length > 0 && (
+            <p className={styles.refused}>{quote.away.join(', ')} chưa trả lời, bạn có thể thử lại sau.</p>
+          )}
+          <CheckoutWays
+            pays={quote.pays}
+            chosen={way?.pay_type ?? ''}
+            bank={draft.bank}
+            onChoose={pay_type => write({ way: pay_type, bank: '' })}
+            onBank={bank => write({ bank })}
+          />
+        </div>
+        <section className={styles.aside} aria-label="Đơn của bạn">
+          <div className={styles.card}>
+            <h2 className={styles.heading}>Đơn của bạn</h2>
+            <button type="button" className={styles.pick} onClick={() => setChoosing(true)}>
+              <Icon name="ticket" />
+              <span className={styles.pickWords}>
+                Mã giảm giá
+                <span className={styles.small}>{vouchersWords(quote, draft.vouchers === 'best')}</span>
+              </span>
+              <span className={styles.link}>Đổi mã</span>
+            </button>
+            <CheckoutBill bill={draft.bill} onChange={bill => write({ bill })} />
+            <CheckoutSum
+              quote={quote}
+              before={changedNow?.before_total ?? null}
+              busy={task.busy || going}
+              disabled={!may || stale}
+              words={changedNow ? 'Đặt theo giá mới' : buttonWords(way)}
+              why={way ? whyNot({ digital, place, quote }) : 'Chưa có cách trả nào ở đây.'}
+              onOrder={() => way && void order({ quote, draft, place, payType: way.pay_type })}
+            />
+          </div>
+        </section>
+      </div>
+      {choosing && (
+        <VoucherSheet
+          open
+          onClose={() => setChoosing(false)}
+          asked={withoutVouchers(asked)}
+          vouchers={draft.vouchers}
+          onChoose={vouchers => write({ vouchers })}
+        />
+      )}
+    </>
+  );
+}
+
+const withoutVouchers = ({ vouchers: _, ...rest }: QuoteInput) => rest;
+
+/** What is missing before one can order; '' when nothing is. */
+function whyNot({
+  digital,
+  place,
+  quote,
+}: {
+  digital: boolean;
+  place: Address | null;
+  quote: CheckoutQuote;
+}) {
+  if (digital) return '';
+  if (!place) return 'Bạn thêm địa chỉ nhận để Mọt tính phí giao nhé.';
+  return quote.may_order ? '' : 'Có tiệm chưa giao tới địa chỉ này.';
+}

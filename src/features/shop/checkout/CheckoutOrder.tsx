@@ -1,0 +1,122 @@
+import type { Address } from '#contract/people/address.ts';
+import type { ChangedCheckout, CheckoutQuote } from '#contract/shop/checkout.ts';
+import { shipsWords } from '#features/shop/cart/index.ts';
+import { ShopFace, ShopName } from '#features/shop/products/index.ts';
+import { shortCityName } from '#rules/shop/city-name.ts';
+import { money } from '#rules/text/text.ts';
+import { Countdown } from '#ui/Countdown.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import { RadioCard } from '#ui/RadioCard.tsx';
+import styles from './checkout.module.css';
+import own from './order.module.css';
+import { arrivesWords, whyWords } from './words.ts';
+
+type Order = CheckoutQuote['orders'][number];
+
+/** Letters that a note to a shop may have. */
+const NOTE = 300;
+
+interface CheckoutOrderProps {
+  order: Order;
+  now: number;
+  heardAt: number;
+  /** The price of a sale ends. */
+  onOver(): void;
+  digital: boolean;
+  place: Address | null;
+  note: string;
+  onNote(words: string): void;
+  onCarrier(carrier: string): void;
+  changes: ChangedCheckout['changes'];
+}
+
+/** What one shop sends: its lines, the way it goes, words to the shop. */
+export function CheckoutOrder(props: CheckoutOrderProps) {
+  const { order, now, heardAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
+  const { shop, lines, ways, carrier } = order;
+  const feeChanged = changes.find(({ what, shop_id }) => what === 'fee' && shop_id === shop.shop_id);
+  return (
+    <section className={styles.card} aria-label={shop.shopname}>
+      <header className={own.shop}>
+        <ShopFace name={shop.shopname} tint={shop.tint} size={32} />
+        <h2 className={styles.heading}>
+          <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
+        </h2>
+        {!digital && <span className={styles.small}>Gửi từ {shortCityName(shop.city_name)}</span>}
+      </header>
+      <ul>
+        {lines.map(line => {
+          const changed = changes.find(
+            ({ what, product_meta_id }) => what === 'line' && product_meta_id === line.product_meta_id,
+          );
+          return (
+            <li key={line.product_meta_id} className={own.line}>
+              <span className={own.cover} aria-hidden="true">
+                <Cover {...line.face} sizes="48px" />
+              </span>
+              <div className={own.lineWords}>
+                <p className={own.name}>{line.name}</p>
+                <p className={styles.small}>{line.variation}</p>
+                {shipsWords(line) && <p className={styles.small}>{shipsWords(line)}</p>}
+                {line.sale_ends_at !== null && (
+                  <p className={own.sale}>
+                    <Icon name="zap" size={14} filled />
+                    Giá sốc
+                    <Countdown
+                      until={line.sale_ends_at}
+                      now={now}
+                      heardAt={heardAt}
+                      label="Còn"
+                      onOver={onOver}
+                    />
+                  </p>
+                )}
+                {changed && (
+                  <p className={own.changed}>
+                    <Icon name="clock" size={16} />
+                    {whyWords(changed)}
+                  </p>
+                )}
+              </div>
+              <div className={own.amount}>
+                <Price vnd={line.price} oldVnd={line.origin_price ?? undefined} />
+                <span className={styles.small}>× {line.quantity}</span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {!digital && ways.length > 0 && (
+        <div className={own.ways} role="radiogroup" aria-label={`Cách giao của ${shop.shopname}`}>
+          {ways.map(way => (
+            <RadioCard
+              key={way.carrier}
+              name={`carrier ${shop.shop_id}`}
+              on={way.carrier === carrier}
+              onChoose={() => onCarrier(way.carrier)}
+              title={way.name}
+              text={
+                feeChanged && way.carrier === carrier ? whyWords(feeChanged) : arrivesWords(way.arrives_at)
+              }
+              trailing={money(way.fee)}
+            />
+          ))}
+        </div>
+      )}
+      {!digital && ways.length === 0 && place && (
+        <p className={own.changed}>Chưa có hãng nào giao từ tiệm này tới địa chỉ bạn chọn.</p>
+      )}
+      {!digital && (
+        <Field
+          label="Lời nhắn cho tiệm, nếu có"
+          value={note}
+          maxLength={NOTE}
+          onChange={({ currentTarget }) => onNote(currentTarget.value)}
+        />
+      )}
+    </section>
+  );
+}

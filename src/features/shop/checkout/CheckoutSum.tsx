@@ -1,0 +1,69 @@
+import type { CheckoutQuote } from '#contract/shop/checkout.ts';
+import { money } from '#rules/text/text.ts';
+import { Button } from '#ui/Button.tsx';
+import { FixedFoot } from '#ui/FixedFoot.tsx';
+import styles from './checkout.module.css';
+import own from './sum.module.css';
+
+interface CheckoutSumProps {
+  quote: CheckoutQuote;
+  /** What was agreed to before the price changed. */
+  before: number | null;
+  busy: boolean;
+  disabled: boolean;
+  words: string;
+  /** What is missing before one can order. */
+  why: string;
+  onOrder(): void;
+}
+
+const rowsOf = ({ copies, orders, goods, fees, fee_less, shop_less, platform_less }: CheckoutQuote) =>
+  [
+    { name: `Tiền sách, ${copies} cuốn`, vnd: goods },
+    { name: orders.length > 1 ? `Phí giao của ${orders.length} tiệm` : 'Phí giao', vnd: fees },
+    { name: 'Giảm phí giao', vnd: -fee_less },
+    { name: 'Mã của tiệm', vnd: -shop_less },
+    { name: 'Mã của Mọt', vnd: -platform_less },
+  ].filter(({ vnd }, at) => at === 0 || vnd !== 0);
+
+/** All that is paid, row by row, and the one button. */
+export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder }: CheckoutSumProps) {
+  const { total, saved, copies } = quote;
+  return (
+    <>
+      <dl className={own.sums}>
+        {rowsOf(quote).map(({ name, vnd }) => (
+          <div key={name} data-less={vnd < 0 || undefined}>
+            <dt>{name}</dt>
+            <dd>{vnd < 0 ? `−${money(-vnd)}` : money(vnd)}</dd>
+          </div>
+        ))}
+      </dl>
+      <FixedFoot wide="in place">
+        <div className={own.bar}>
+          <p className={own.total}>
+            <span className={styles.small}>
+              {before === null ? (
+                `Tổng cộng, ${copies} cuốn`
+              ) : (
+                <>
+                  Trước là <del>{money(before)}</del>
+                </>
+              )}
+            </span>
+            <strong aria-live="polite">{money(total)}</strong>
+            {saved > 0 && <span className={own.saved}>Bạn tiết kiệm {money(saved)}</span>}
+          </p>
+          <Button kind="primary" busy={busy} disabled={disabled} onClick={onOrder}>
+            {words}
+          </Button>
+        </div>
+      </FixedFoot>
+      {why && (
+        <p className={own.missing} role="status">
+          {why}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CheckoutQuote } from '#contract/shop/checkout.ts';
+import { banksOf, type PayType } from '#rules/money/purchase-ways.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { RadioCard } from '#ui/RadioCard.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './checkout.module.css';
+import own from './ways.module.css';
+
+interface CheckoutWaysProps {
+  pays: CheckoutQuote['pays'];
+  chosen: string;
+  bank: string;
+  onChoose(way: PayType): void;
+  onBank(bank: string): void;
+}
+
+/** Two letters instead of a company's mark; the courier takes cash. */
+const marks: Record<PayType, string | { icon: IconName }> = {
+  zalopay: 'ZP',
+  momo: 'Mo',
+  vnpay: 'VN',
+  vietqr: 'QR',
+  zalo: 'Za',
+  cod: { icon: 'truck' },
+};
+
+function Mark({ way }: { way: PayType }) {
+  const mark = marks[way];
+  return (
+    <span className={own.letters} aria-hidden="true">
+      {typeof mark === 'string' ? mark : <Icon name={mark.icon} />}
+    </span>
+  );
+}
+
+/** How it is paid. A way that is closed says why, and cannot be pressed. */
+export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutWaysProps) => (
+  <section className={styles.card} aria-labelledby="ways">
+    <h2 id="ways" className={styles.heading}>
+      Cách trả
+    </h2>
+    <div role="radiogroup" aria-labelledby="ways" className={own.wayList}>
+      {pays
+        .filter(({ why }) => why === '')
+        .map(({ pay_type, name, words }) => (
+          <RadioCard
+            key={pay_type}
+            plain
+            name="way"
+            on={pay_type === chosen}
+            onChoose={() => onChoose(pay_type)}
+            picture={<Mark way={pay_type} />}
+            title={name}
+            text={words}
+          >
+            {pay_type === chosen && banksOf[pay_type].length > 0 && (
+              <div className={own.bank}>
+                <Select<string>
+                  label={`Trả ở ${name} bằng`}
+                  value={bank}
+                  options={[
+                    ['', `Chọn ở ${name}`],
+                    ...banksOf[pay_type].map(one => [one.code, one.name] as const),
+                  ]}
+                  onChange={onBank}
+                />
+              </div>
+            )}
+          </RadioCard>
+        ))}
+    </div>
+    {pays
+      .filter(({ why }) => why !== '')
+      .map(({ pay_type, name, why }) => (
+        <div key={pay_type} className={own.closed}>
+          <Mark way={pay_type} />
+          <p>
+            {name}
+            <span className={styles.small}>{why}</span>
+          </p>
+        </div>
+      ))}
+  </section>
+);

@@ -1,0 +1,43 @@
+import type { FlashFrame } from '#contract/shop/deals.ts';
+import { frameState } from '#rules/shop/flash.ts';
+import { Countdown } from '#ui/Countdown.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './deals.module.css';
+import { UnseenBorder } from './UnseenBorder.tsx';
+
+interface FrameHeadProps {
+  frame: FlashFrame;
+  clock: number;
+  now: number;
+  heardAt: number;
+  next: number | null;
+  onBorder(border: number): void;
+}
+
+/** What the chosen frame gives and until when; the clock of the next border of any frame runs in it or unseen. */
+export function FrameHead({ frame, clock, now, heardAt, next, onBorder }: FrameHeadProps) {
+  const state = frameState(frame, clock);
+  const until = state === 'running' ? frame.ends_at : frame.starts_at;
+  const label = state === 'running' ? 'Hết sau' : 'Mở sau';
+  return (
+    <div className={styles.head} data-state={state}>
+      <h2 className={styles.headTitle}>
+        <Icon name="zap" size={20} filled />
+        {state === 'ended' ? 'Khung giờ này đã qua' : `Giảm tới ${frame.most_percent}%`}
+      </h2>
+      {state !== 'ended' && (
+        <p className={styles.until}>
+          {label}
+          <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
+        </p>
+      )}
+      <UnseenBorder
+        next={next}
+        shown={state === 'ended' ? null : until}
+        now={now}
+        heardAt={heardAt}
+        onBorder={onBorder}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ShopOrderDetail } from '#contract/shop/orders.ts';
+import { Button } from '#ui/Button.tsx';
+
+const ComplaintDialog = lazy(() =>
+  import('./ComplaintDialog.tsx').then(file => ({ default: file.ComplaintDialog })),
+);
+
+/** Opens the complaint about an order. */
+export function Complain({ order }: { order: ShopOrderDetail }) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setDialog('open')}>
+        Khiếu nại
+      </Button>
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <ComplaintDialog order={order} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import type { ProductDetail } from '#contract/shop/shop-products.ts';
+import { clockThenDay } from '#rules/text/moment.ts';
+import { sellerAddress } from './addresses.ts';
+import { ShopFace } from './ShopFace.tsx';
+import { ShopName } from './ShopName.tsx';
+import styles from './shop.module.css';
+
+/** Who sells it, and whether they are away. */
+export function ShopCard({ product: { shop, away_until } }: { product: ProductDetail }) {
+  return (
+    <section className={styles.card} aria-label="Tiệm bán">
+      <Link to={sellerAddress(shop)} className={styles.shop}>
+        <ShopFace name={shop.name} tint={shop.tint} size={44} />
+        <span>
+          <ShopName shop={shop} />
+          <span className={styles.small}>Xem tiệm</span>
+        </span>
+      </Link>
+      {away_until !== null && (
+        <p className={styles.away}>Tiệm nghỉ tới {clockThenDay(away_until)}. Đơn được gửi khi tiệm mở lại.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import type { StoreCard } from '#contract/shop/shop-stores.ts';
+import { grouped } from '#rules/text/text.ts';
+import { sellerAddress } from './addresses.ts';
+import { ShopFace } from './ShopFace.tsx';
+import { ShopName } from './ShopName.tsx';
+import styles from './search.module.css';
+import { heardOf, starsInWords } from './words.ts';
+
+/** Shops one below the other. */
+export const StoreRows = ({ stores }: { stores: readonly StoreCard[] }) => (
+  <ul className={styles.stores}>
+    {stores.map(store => (
+      <li key={store.id}>
+        <Link to={sellerAddress(store)} className={styles.store}>
+          <ShopFace name={store.name} tint={store.tint} size={48} />
+          <span className={styles.about}>
+            <ShopName shop={store} />
+            <span className={styles.note}>
+              {[
+                `${grouped(store.products)} sản phẩm`,
+                store.stars > 0 && `${starsInWords(store.stars)} sao`,
+                heardOf(store),
+                store.away_until !== null && 'đang nghỉ',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,9 @@
+import { SHOP_PRICES } from '#rules/shop/shop.ts';
+
+/** What is typed of a price: points and spaces count for nothing. Null: nothing; NaN: no price that anything has. */
+export function typedPrice(text: string): number | null {
+  const bare = text.replace(/[\s.,đ]/gu, '');
+  if (bare === '') return null;
+  const price = /^\d{1,10}$/.test(bare) ? Number(bare) : Number.NaN;
+  return price >= SHOP_PRICES.least && price <= SHOP_PRICES.most ? price : Number.NaN;
+}

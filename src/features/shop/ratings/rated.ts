@@ -1,0 +1,11 @@
+import type { Face } from '#contract/kit/face.ts';
+
+/** What is rated, as its dialog names it. */
+export interface Rated {
+  productId: number;
+  name: string;
+  /** '' where it is not known. */
+  variation: string;
+  shopname: string;
+  face: Face;
+}

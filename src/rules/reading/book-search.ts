@@ -1,0 +1,43 @@
+import { type FoldedText, phraseRanges, type Range, toned } from '../text/search.ts';
+
+/* Where words stand in a chapter: asked by the server of what is stored, and by the reader of the page that is laid out. */
+
+/** Places of one chapter that are counted. */
+const PLACES_MOST = 200;
+/** Those that come with their words. */
+const SHOWN = 40;
+/** Letters shown on either side. */
+const AROUND = 60;
+
+/** The first places of the words, which may end with the beginning of a word; with `marks` only those written the same. */
+export function placesIn(text: string | FoldedText, words: string, marks: boolean): Range[] {
+  const all = phraseRanges(text, words, { openEnd: true, most: marks ? PLACES_MOST * 5 : PLACES_MOST });
+  if (!marks) return all;
+  const wanted = toned(words);
+  const written = typeof text === 'string' ? text : text.text;
+  return all.filter(({ from, to }) => toned(written.slice(from, to)) === wanted).slice(0, PLACES_MOST);
+}
+
+/** The first places with the words around them. */
+export const hitsAt = (text: string, places: readonly Range[]): { text: string; marks: Range[] }[] =>
+  places.slice(0, SHOWN).map(place => around(text, place));
+
+/** The line around a place, cut between words, and where the place stands in it. */
+export function around(text: string, { from, to }: Range): { text: string; marks: Range[] } {
+  const lineStart = text.lastIndexOf('\n', Math.max(0, from - 1)) + 1;
+  const lineEnd = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
+  let start = Math.max(lineStart, from - AROUND);
+  let end = Math.min(lineEnd, to + AROUND);
+  if (start > lineStart) {
+    const space = text.indexOf(' ', start);
+    start = space < 0 || space >= from ? from : space + 1;
+  }
+  if (end < lineEnd) {
+    const space = text.lastIndexOf(' ', end);
+    end = space < to ? to : space;
+  }
+  const before = start > lineStart ? '…' : '';
+  const shown = before + text.slice(start, end) + (end < lineEnd ? '…' : '');
+  const shift = before.length - start;
+  return { text: shown, marks: [{ from: from + shift, to: to + shift }] };
+}

@@ -1,0 +1,108 @@
+import { minutesToRead } from '../text/text.ts';
+
+/*
+ * Where a reader is and how much is left, from numbers known before any page is laid out: the characters
+ * and words of each chapter. Lists may hold thousands of chapters, so places are found by halving.
+ */
+
+/** A chapter as counted at ingestion; `start` is the sum of `chars` before it. */
+export interface CountedChapter {
+  chars: number;
+  start: number;
+  words: number;
+  linear: boolean;
+}
+
+/** `page` counts from 0 within the chapter. */
+export interface PagePosition {
+  chapter: number;
+  page: number;
+  pages: number;
+}
+
+const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** 0–1 of the book at the top of a page; exactly 1 on the last page of the last chapter. */
+export function percentAt(chapters: readonly CountedChapter[], place: PagePosition): number {
+  const last = chapters.length - 1;
+  const chapter = chapters[within(place.chapter, 0, last)];
+  const final = chapters[last];
+  if (!chapter || !final) return 0;
+  if (place.chapter >= lastLinear(chapters) && place.page >= place.pages - 1) return 1;
+  const total = final.start + final.chars;
+  // A book of pictures: each chapter is as long as any other.
+  if (total <= 0)
+    return within((place.chapter + place.page / Math.max(1, place.pages)) / chapters.length, 0, 1);
+  return within((chapter.start + (chapter.chars * place.page) / Math.max(1, place.pages)) / total, 0, 1);
+}
+
+function lastLinear(chapters: readonly CountedChapter[]): number {
+  for (let index = chapters.length - 1; index > 0; index -= 1) if (chapters[index]?.linear) return index;
+  return chapters.length - 1;
+}
+
+/** The chapter at 0–1 of the book and how far into it, 0–1. A book of pictures has no characters and goes by chapters. */
+export function positionAt(
+  chapters: readonly CountedChapter[],
+  percent: number,
+): { chapter: number; inside: number } {
+  const final = chapters[chapters.length - 1];
+  if (!final) return { chapter: 0, inside: 0 };
+  const total = final.start + final.chars;
+  const wanted = within(percent, 0, 1);
+  if (total <= 0) {
+    const exact = wanted * chapters.length;
+    const chapter = within(Math.floor(exact), 0, chapters.length - 1);
+    return { chapter, inside: within(exact - chapter, 0, 1) };
+  }
+  const target = wanted * total;
+  let low = 0;
+  let high = chapters.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((chapters[middle]?.start ?? 0) <= target) low = middle;
+    else high = middle - 1;
+  }
+  // A chapter without text has the same start as the next one; the text is what was meant, except at the very end.
+  while (low > 0 && (chapters[low]?.chars ?? 0) === 0 && target >= total) low -= 1;
+  const chapter = chapters[low];
+  if (!chapter || chapter.chars <= 0) return { chapter: low, inside: 0 };
+  return { chapter: low, inside: within((target - chapter.start) / chapter.chars, 0, 1) };
+}
+
+/** The next or previous chapter in reading order, or null at the ends. A place outside the order leads back into it. */
+export function neighbour(chapters: readonly CountedChapter[], from: number, step: 1 | -1): number | null {
+  for (let index = from + step; index >= 0 && index < chapters.length; index += step) {
+    if (chapters[index]?.linear) return index;
+  }
+  return null;
+}
+
+/** Whole minutes to the end of the chapter, and of the book, for one who reads so many words a minute. */
+export function minutesLeft(
+  chapters: readonly CountedChapter[],
+  place: PagePosition,
+  perMinute?: number,
+): { chapter: number; book: number } {
+  const chapter = chapters[place.chapter];
+  if (!chapter) return { chapter: 0, book: 0 };
+  const rest = chapter.words * (1 - place.page / Math.max(1, place.pages));
+  let after = 0;
+  for (let index = place.chapter + 1; index < chapters.length; index += 1)
+    after += chapters[index]?.words ?? 0;
+  return { chapter: minutesToRead(rest, perMinute), book: minutesToRead(rest + after, perMinute) };
+}
+
+/** 192 → "3 giờ 12 phút", 9 → "9 phút". */
+export function spokenMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} phút`;
+  return rest === 0 ? `${hours} giờ` : `${hours} giờ ${rest} phút`;
+}
+
+/** 0.4567 → "46%"; a book that was opened but not finished never shows 100%. */
+export function spokenPercent(percent: number): string {
+  if (percent >= 1) return '100%';
+  return `${Math.min(99, Math.round(percent * 100))}%`;
+}
