@@ -1,5 +1,5 @@
 import type { aboutCalls, Question } from '#contract/library/about.ts';
-import { STORE_HOURS, SUPPORT_HOURS } from '#rules/support.ts';
+import { STORE_HOURS, SUPPORT_HOURS } from '#rules/library/support.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { editionAddress } from '../catalogue/addresses.ts';

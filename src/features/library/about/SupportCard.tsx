@@ -1,6 +1,6 @@
 import { useCall } from '#client/queries.ts';
 import { aboutCalls } from '#contract/library/about.ts';
-import { hoursText, isOpenAt } from '#rules/support.ts';
+import { hoursText, isOpenAt } from '#rules/library/support.ts';
 import styles from './SupportCard.module.css';
 
 /** Whom to call, and when; nothing until it is known. */

@@ -1,4 +1,4 @@
-import { clockOf } from './text/moment.ts';
+import { clockOf } from '../text/moment.ts';
 
 /** Hours of a day in Vietnam, "HH:MM". */
 export interface Hours {
