@@ -105,7 +105,7 @@ const fits = ({ shopId, categoryId }: Voucher, line: BasketLine): boolean =>
 const sum = (lines: readonly { amountVnd: number }[]): number =>
   lines.reduce((total, { amountVnd }) => total + amountVnd, 0);
 
-const share = (vnd: number, percent: number): number => Number((BigInt(vnd) * BigInt(percent)) / 100n);
+const share = (vnd: number, percent: number): number => Number((BigInt(vnd) * BigInt(percent)) / BigInt(100));
 
 /** What it says it takes off `base`, before any limit of what is there. */
 const asks = ({ percent, amountVnd, mostVnd }: Voucher, base: number): number =>
@@ -192,8 +192,8 @@ export function bestSet(vouchers: readonly Voucher[], basket: Basket, now: numbe
 
 /** Shares of an amount by weight, whole and summing to it: the largest remainders get the đồng that are left, the first of equals. */
 export function spread(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => 0);
+  const whole = weights.reduce((total, weight) => total + BigInt(weight), BigInt(0));
+  if (whole === BigInt(0)) return weights.map(() => 0);
   const parts = weights.map((weight, at) => {
     const product = BigInt(amount) * BigInt(weight);
     return { at, floor: Number(product / whole), rest: product % whole };
