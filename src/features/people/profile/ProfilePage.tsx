@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
-import { PackageWaiting } from '#features/front/welcome/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
+import { PackageWaiting } from '#features/people/welcome/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
