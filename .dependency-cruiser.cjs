@@ -45,8 +45,59 @@ const home = ([library, path]) => ({
   to: { path: `^node_modules/${library}/` },
 });
 
+/** Domains from the ground up: each knows those before it. What each layer has below and above them stands around. */
+const domains = ['rights', 'library', 'reading', 'people', 'money', 'shop', 'front'];
+const storeys = {
+  'src/rules': ['text', ...domains],
+  'src/contract': ['kit', ...domains],
+  'src/features': domains,
+  server: ['(?:kit|live|gateways)', ...domains, 'pages'],
+};
+
+/** What still looks upwards, and why. */
+const upwards = [
+  {
+    why: 'pages of reading ask who reads, stand in the frame of the account, and sell what is closed',
+    from: '^src/features/reading/',
+    to: '^src/features/(?:people|money)/',
+  },
+  {
+    why: 'the ways to buy are handed to it; it knows the type of what they take',
+    from: '^src/features/rights/Ways\\.tsx$',
+    to: '^src/features/money/buy/lazy\\.ts$',
+  },
+  {
+    why: 'carriers of the sandbox know the wards and provinces of the country',
+    from: '^server/gateways/sandbox/parcel-fee\\.ts$',
+    to: '^server/people/address/units\\.ts$',
+  },
+];
+
+const isTest = ['\\.test\\.tsx?$', '/test-[^/]+$'];
+
+/** A domain does not know those after it. */
+const domainRules = Object.entries(storeys).flatMap(([layer, order]) =>
+  order.slice(0, -1).flatMap((domain, at) => {
+    const later = `^${layer}/(?:${order.slice(at + 1).join('|')})/`;
+    const inside = new RegExp(`^\\^${layer}/${domain}/`);
+    const own = upwards.filter(({ from }) => inside.test(from));
+    const rule = (from, pathNot, to) => ({
+      name: `${layer.replace('src/', '')}-${at}-knows-no-later-domain`,
+      comment: `${domain} is below: docs/decisions/093-domains.md`,
+      severity: 'error',
+      from: { path: from, pathNot },
+      to: { path: later, pathNot: to },
+    });
+    return [
+      rule(`^${layer}/${domain}/`, [...isTest, ...own.map(({ from }) => from)], undefined),
+      ...own.map(({ from, to }) => rule(from, isTest, to)),
+    ];
+  }),
+);
+
 module.exports = {
   forbidden: [
+    ...domainRules,
     may('rules-import-nothing', '^src/rules/', '^src/rules/'),
     may('contract', '^src/contract/', '^src/(contract|rules)/'),
     may('ui', '^src/ui/', '^src/(ui|rules)/'),

@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { areaHandlers } from './areas.ts';
 import { callPolicies } from './call-policies.ts';
+import { connectDomains } from './connect-domains.ts';
 import { serveAds } from './front/ads/routes.ts';
 import type { AppContext } from './kit/http/context.ts';
 import { allowZalo } from './kit/http/cors.ts';
@@ -52,6 +53,7 @@ export async function buildApp(
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { settings } = appContext;
+  connectDomains();
   const app = fastify({
     bodyLimit: 1_048_576,
     // No database stores a NUL: it becomes the sign for an unknown letter, and the address one that nobody knows.

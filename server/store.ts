@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { connectDomains } from './connect-domains.ts';
 import { lockDataFolder, ownerOf } from './kit/db/data-lock.ts';
 import { connect, connectOwner, type Database, type Where } from './kit/db/db.ts';
 import { connectionsOf, startEmbeddedPostgres } from './kit/db/embedded-postgres.ts';
@@ -42,6 +43,7 @@ export async function openStore(
   settings: Settings = readSettings(process.env),
   { alone = false, as = 'app' }: { alone?: boolean; as?: 'app' | 'owner' } = {},
 ): Promise<Store> {
+  connectDomains();
   mkdirSync(settings.dataDir, { recursive: true });
   const storage = diskStorage(join(settings.dataDir, 'storage'));
   const opened = (owner: Where, app: Where) => {

@@ -8,7 +8,7 @@ import type { Import } from './imports.ts';
 
 const domain = '(?:people|library|reading|money|shop|front)/';
 /** A folder of a domain, or one beside the domains. */
-const area = `(?:${domain}[^/]+|pages/(?:addresses|og)|(?!${domain})[^/]+)`;
+const area = `(?:${domain}[^/]+|(?!${domain})[^/]+)`;
 const below = (path: string) => new RegExp(`^${path}(?=/)`);
 const levels: [string, RegExp][] = [
   ['layers', below('src/[^/]+')],

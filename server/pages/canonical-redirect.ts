@@ -1,6 +1,6 @@
 import type { preHandlerAsyncHookHandler } from 'fastify';
 import type { Db } from '../kit/db/db.ts';
-import { registeredPath } from './addresses/registered-paths.ts';
+import { registeredPath } from '../library/addresses/registered-paths.ts';
 
 /** Before such a page is served: an unknown name is 404, another than the canonical path is redirected to it for good. */
 export function canonicalRedirect({ db }: { db: Db }, name: string): preHandlerAsyncHookHandler[] {

@@ -5,10 +5,10 @@ import { safeTarget } from '#rules/people/redirect.ts';
 import { campaignFields } from '#rules/text/source.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { AppContext } from '../kit/http/context.ts';
+import { isOwnPage } from '../library/addresses/own-pages.ts';
 import { categoryAddress, readerAddress } from '../library/catalogue/addresses.ts';
 import { editionToRead } from '../reading/reader/queries.ts';
 import { beforePage, redirectUncached } from './access-checks.ts';
-import { isOwnPage } from './addresses/own-pages.ts';
 import { categoryName, type SourceName } from './queries.ts';
 import { pageAddress } from './sitemap-parts.ts';
 

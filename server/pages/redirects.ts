@@ -4,9 +4,9 @@ import { safeTarget } from '#rules/people/redirect.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { AppContext } from '../kit/http/context.ts';
 import { originOf } from '../kit/http/origin.ts';
+import { isOwnPage } from '../library/addresses/own-pages.ts';
 import { utmTarget } from '../people/visits/utm-links.ts';
 import { beforePage, redirectUncached } from './access-checks.ts';
-import { isOwnPage } from './addresses/own-pages.ts';
 
 /** GET /redirect?url=… and the short links of campaigns and affiliates. Nothing here fetches an address. */
 export function serveRedirects(app: FastifyInstance, appContext: AppContext): void {

@@ -12,9 +12,7 @@ import { idOfSlug } from '#rules/text/slug.ts';
 import { lazily } from '#ui/lazyPart.tsx';
 
 // Two long texts that few read: not with the articles.
-const InformationText = lazily(() =>
-  import('#features/library/about/InformationPage.tsx').then(file => file.InformationPage),
-);
+const InformationText = lazily(() => import('./InformationText.tsx').then(file => file.InformationText));
 
 /** The screen of an address that is one word: an article, a list of news, the FAQ, a company page. */
 export function NamedPages() {

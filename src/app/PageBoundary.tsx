@@ -1,15 +1,15 @@
 import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 import { Offline } from '#client/request.ts';
 import { linkTo } from '#contract/paths.ts';
+import type { WithoutNetworkProps } from '#features/library/cards/WithoutNetwork.tsx';
 import { ErrorPage, NotFound, reload } from '#ui/ErrorPage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
 
 const withoutNetwork = { status: 500, home: linkTo('home'), offline: true };
-type Retry = { onRetry: () => void };
 /** Its files are on the device where the worker is; without them the words alone. */
-const OfflinePage = lazyPart<(props: Retry) => ReactNode>(() =>
+export const OfflinePage = lazyPart<(props: WithoutNetworkProps) => ReactNode>(() =>
   import('#features/reading/downloads/OfflinePage.tsx').then(
     file => file.OfflinePage,
     () => props => <ErrorPage {...withoutNetwork} {...props} />,

@@ -75,16 +75,12 @@ const stats: Page = {
 const library = lazyScreen(() =>
   import('#features/front/library/LibraryPage.tsx').then(file => file.default),
 );
-const personal = lazyScreen(() =>
-  import('#features/people/profile/PersonalPage.tsx').then(file => file.PersonalPage),
-);
+const personal = lazyScreen(() => import('./PersonalScreen.tsx').then(file => file.PersonalScreen));
 
 const pages: Record<FarPageName, Page> = {
   library: { screen: library, layout: 'default', title: 'Tủ sách', tab: 'library', next: ['reader'] },
   profile: {
-    screen: lazyScreen(() =>
-      import('#features/people/profile/ProfilePage.tsx').then(file => file.ProfilePage),
-    ),
+    screen: lazyScreen(() => import('./ProfileScreen.tsx').then(file => file.ProfileScreen)),
     layout: 'default',
     title: 'Tôi',
     tab: 'me',

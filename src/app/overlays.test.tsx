@@ -15,7 +15,7 @@ import { fetchFarPages, knownPages } from './pageTable.ts';
 beforeAll(() =>
   Promise.all([
     import('#features/people/consent/ConsentLine.tsx'),
-    import('#features/front/welcome/WelcomeDialog.tsx'),
+    import('#features/people/welcome/WelcomeDialog.tsx'),
   ]),
 );
 

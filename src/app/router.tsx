@@ -1,13 +1,14 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
 import { BrowserRouter, type Location, useLocation, useRoutes } from 'react-router-dom';
 import { linkTo } from '#contract/paths.ts';
+import { WithoutNetwork } from '#features/library/cards/WithoutNetwork.tsx';
 import { LoginHost, LoginRequired, useAccount } from '#features/people/account/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { type Layout as LayoutComponent, layoutNamed } from './layouts.ts';
 import { Overlays } from './Overlays.tsx';
-import { LastBoundary, PageBoundary } from './PageBoundary.tsx';
+import { LastBoundary, OfflinePage, PageBoundary } from './PageBoundary.tsx';
 import type { PageWithPath } from './page.ts';
 import { usePageLoading } from './pagesLoading.ts';
 import { knownPages, pageAt, readFarPages } from './pageTable.ts';
@@ -66,7 +67,9 @@ function Screens({ basename }: { basename: string }) {
         {/* The files of a layout can be missing too. */}
         <PageBoundary at={location.key} layout={DefaultLayout}>
           <InLayout layout={layoutNamed(page?.layout ?? 'default')} page={page}>
-            <PageBoundary at={location.key}>{element}</PageBoundary>
+            <PageBoundary at={location.key}>
+              <WithoutNetwork.Provider value={OfflinePage}>{element}</WithoutNetwork.Provider>
+            </PageBoundary>
           </InLayout>
         </PageBoundary>
       </Suspense>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
 import type { Account } from '#contract/people/account.ts';
+import { OakRow } from '#features/money/buy/OakRow.tsx';
 import { ProfilePage } from '#features/people/profile/ProfilePage.tsx';
 import { aServer, aWindow, closeAll, ok, openAt, trieu } from './renderHarness.tsx';
 
@@ -14,7 +15,7 @@ export const profileAnswers = {
   '/staff/myDesk': () => ok({ support: false, finance: false }),
 };
 
-const pages = { [paths.profile.path]: <ProfilePage />, '/': <h1>Trang chủ</h1> };
+const pages = { [paths.profile.path]: <ProfilePage oaks={<OakRow />} />, '/': <h1>Trang chủ</h1> };
 
 export const openProfile = (tab = '', as: Account = trieu) =>
   openAt(`/account/profile${tab && `/${tab}`}`, { pages, as });

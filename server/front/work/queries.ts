@@ -2,19 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import { direction, type Slice } from '../../kit/db/fragments.ts';
 
-/** A reader's position in the ebook of a work. */
-export const positionInWork = (db: Db, accountId: number, workId: number, contentTypes: readonly number[]) =>
-  db
-    .selectFrom('edition')
-    .innerJoin('progress', 'progress.edition_id', 'edition.id')
-    .select('progress.chapter')
-    .where('edition.work_id', '=', workId)
-    .where('edition.content_type', 'in', contentTypes)
-    .where('progress.account_id', '=', accountId)
-    .orderBy('progress.read_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 export const issuesOf = (db: Db, editionId: number, { order, limit, offset }: Slice) =>
   db
     .selectFrom('comic_issue')

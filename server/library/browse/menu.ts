@@ -1,6 +1,6 @@
 import type { MenuGroup } from '#contract/library/menu.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { isOwnPage } from '../../pages/addresses/own-pages.ts';
+import { isOwnPage } from '../addresses/own-pages.ts';
 import { menuRows } from './queries.ts';
 
 /** A menu as two levels. A row whose address has no page is left out. */

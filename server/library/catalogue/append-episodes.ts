@@ -1,10 +1,10 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
-import { announce } from '../../people/notices/announce.ts';
 import { episodeAddress } from './addresses.ts';
 import { type IncomingAudio, insertFiles, type PartsFields } from './intake-parts.ts';
 import { lockIntake } from './intake-works.ts';
+import { newParts } from './new-parts.ts';
 
 /* A podcast grows: its feed is imported again with new episodes. */
 
@@ -48,7 +48,7 @@ async function announceEpisodes(tx: Tx, edition: number, first: number, count: n
     .where('position', '=', first)
     .executeTakeFirstOrThrow();
   const facts = { edition, first, count, address: episodeAddress(title, id), at: published_at.getTime() };
-  await announce(tx, 'new_part', facts, Date.now());
+  await newParts.tell(tx, facts, Date.now());
 }
 
 /** Identifies an episode when its feed is read again: its publication time, else its title. */

@@ -1,7 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Database } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
-import { announce } from '../../people/notices/announce.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { editionAddress, readerAddress } from './addresses.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from './intake.ts';
 import { putSound } from './intake-sound.ts';
 import { lockIntake } from './intake-works.ts';
+import { newParts } from './new-parts.ts';
 
 /* A novel that is written as it is sold grows: its text comes again with more chapters. */
 
@@ -82,12 +82,7 @@ export const growBook = (
     const first = listed[0]?.spine_index;
     if (first !== undefined) {
       const address = `${readerAddress(edition.title, editionId)}?chapter=${first}`;
-      await announce(
-        tx,
-        'new_part',
-        { edition: editionId, first, count: listed.length, address, at: now },
-        now,
-      );
+      await newParts.tell(tx, { edition: editionId, first, count: listed.length, address, at: now }, now);
     }
     return { ...result, status: 'imported' };
   });

@@ -1,8 +1,8 @@
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { isOfOrders, ordersPaid, takeGoods } from '../../shop/stock/paid-goods.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { editionsThere } from './evidence-queries.ts';
+import { fulfilment, isOfOrders } from './fulfilment.ts';
 import { editionsOf, grantLines } from './grant.ts';
 import { giveBackOwned, isAllOwned, sharesOf } from './owned-meanwhile.ts';
 import { linesOf, movePurchase } from './queries.ts';
@@ -35,7 +35,7 @@ export async function acceptHeld(tx: Tx, id: number, now: Date): Promise<void> {
     throw new Refusal('too_late', 'Người mua đã có món này rồi: tiền này chỉ hoàn lại được.');
   if (!(await editionsThere(tx, editionsOf(lines))))
     throw new Refusal('too_late', 'Món đã mua không còn nữa: tiền này chỉ hoàn lại được.');
-  if (isOfOrders(lines) && !(await takeGoods(tx, id, { accountId, now })))
+  if (isOfOrders(lines) && !(await fulfilment().take(tx, id, { accountId, now })))
     throw new Refusal('too_late', 'Sách đã hết hoặc đơn đã huỷ: tiền này chỉ hoàn lại được.');
   const cause = 'accepted';
   await movePurchase(tx, id, { state: 'paid', cause, now });
@@ -54,7 +54,7 @@ export async function acceptHeld(tx: Tx, id: number, now: Date): Promise<void> {
   const evidence = held.map(({ id: one }) => one);
   await keepDecisions(tx, evidence, { decision: 'accepted', entry_id, at: now });
   await movePurchase(tx, id, { state: 'granted', cause, now });
-  await ordersPaid(tx, id, now);
+  await fulfilment().paid(tx, id, now);
   await tellPurchase(tx, id, now.getTime());
   await announceBought(tx, purchase, { accountId, lines: shares.kept, now });
   await giveBackOwned(tx, { purchase, accountId, shares, now });

@@ -2,7 +2,7 @@ import { afterEvent } from '#rules/money/purchase-states.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { endUnpaid } from '../../shop/stock/paid-goods.ts';
+import { fulfilment } from './fulfilment.ts';
 import { lockPurchase, movePurchase, type PurchaseRow, purchaseByNumber } from './queries.ts';
 import { tellPurchase } from './tell-purchase.ts';
 
@@ -21,7 +21,7 @@ export const cancelPurchase = (
       throw new Refusal('too_late', 'Đơn này không huỷ được nữa.');
     if (state === purchase.state) return purchase;
     await movePurchase(tx, found.id, { state, cause: 'reader', now: new Date(now()) });
-    await endUnpaid(tx, [found.id], { actor: 'buyer', reason: '', now: new Date(now()) });
+    await fulfilment().ended(tx, [found.id], { actor: 'buyer', reason: '', now: new Date(now()) });
     await tellPurchase(tx, found.id, now());
     return { ...purchase, state };
   });

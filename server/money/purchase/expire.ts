@@ -1,7 +1,7 @@
 import { GRACE_MS } from '#rules/money/purchase-ways.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
-import { endUnpaid } from '../../shop/stock/paid-goods.ts';
+import { fulfilment } from './fulfilment.ts';
 import { lockExpired, movePurchase } from './queries.ts';
 import { tellPurchase } from './tell-purchase.ts';
 
@@ -19,7 +19,7 @@ export async function expirePurchases({ db, now }: Pick<AppContext, 'db' | 'now'
         await tellPurchase(tx, id, now());
       }
       const ids = gone.map(({ id }) => id);
-      await endUnpaid(tx, ids, { actor: 'clock', reason: 'Hết giờ thanh toán', now: at });
+      await fulfilment().ended(tx, ids, { actor: 'clock', reason: 'Hết giờ thanh toán', now: at });
       return gone.length;
     });
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kit/db/transact.ts';
 import { announce } from '../../people/notices/announce.ts';
-import { isOfOrders } from '../../shop/stock/paid-goods.ts';
+import { isOfOrders } from './fulfilment.ts';
 import { editionsOf, type Line } from './grant.ts';
 import { chaptersAfter, ownedOf } from './owned-queries.ts';
 import type { PurchaseRow } from './queries.ts';

@@ -1,9 +1,9 @@
 import { purchaseMoves } from '#rules/money/purchase-states.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { endUnpaid } from '../../shop/stock/paid-goods.ts';
 import { lockAccount, postEntry } from '../ledger/queries.ts';
 import { lockEvidence } from './evidence-queries.ts';
+import { fulfilment } from './fulfilment.ts';
 import type { Line } from './grant.ts';
 import { holderOf, linesOf, lockPurchase, movePurchase, type PurchaseRow, purchaseById } from './queries.ts';
 import {
@@ -65,7 +65,7 @@ export async function refundHeld(tx: Tx, evidenceId: number, now: Date): Promise
   if ((await heldFor(tx, purchase_id)).length > 0) return;
   await movePurchase(tx, purchase_id, { state: 'refund_pending', cause: 'held', now });
   const reason = found.reason === 'owned' ? 'Bạn đã có cuốn này nên tiền được trả lại' : 'Tiền đã được hoàn';
-  await endUnpaid(tx, [purchase_id], { actor: 'platform', reason, now });
+  await fulfilment().ended(tx, [purchase_id], { actor: 'platform', reason, now });
 }
 
 /** A line, and how much of it goes back. */

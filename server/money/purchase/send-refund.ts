@@ -7,9 +7,9 @@ import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
 import type { RefundEnd, RefundQuestion, RefundWord } from '../../kit/payments.ts';
 import { announce } from '../../people/notices/announce.ts';
-import { ordersOfEntry, writeLetter } from '../../shop/stock/order-mail.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { newNumber } from './charge.ts';
+import { fulfilment } from './fulfilment.ts';
 import { noWord } from './no-word.ts';
 import { linesOf, lockPurchase, movePurchase } from './queries.ts';
 import {
@@ -139,16 +139,10 @@ export async function takeRefundWord(
 
 /** Whose order the money was for is told that it is there. */
 async function tellRefunded(tx: Tx, { id, due_entry_id, amount }: RefundRow, now: number): Promise<void> {
-  const [order] = await ordersOfEntry(tx, due_entry_id);
-  if (!order) return;
-  await writeLetter(tx, order.id, 'refunded', { now, amount });
-  if (order.account_id !== null)
-    await announce(
-      tx,
-      'order_refund',
-      { account: order.account_id, number: order.number, amount, refund: id },
-      now,
-    );
+  const order = await fulfilment().mail(tx, due_entry_id, { amount, now });
+  if (!order || order.accountId === null) return;
+  const facts = { account: order.accountId, number: order.number, amount, refund: id };
+  await announce(tx, 'order_refund', facts, now);
 }
 
 /** Takes the bank feed's word that finance transferred money back; another amount ends nothing. */

@@ -7,7 +7,6 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob, lanes } from '../../kit/jobs/job.ts';
 import type { PaymentWord } from '../../kit/payments.ts';
-import { isOfOrders, ordersPaid, takeGoods } from '../../shop/stock/paid-goods.ts';
 import { postEntry } from '../ledger/queries.ts';
 import {
   editionsThere,
@@ -18,6 +17,7 @@ import {
   outcomeOf,
 } from './evidence-queries.ts';
 import { bookFee } from './fees.ts';
+import { fulfilment, isOfOrders } from './fulfilment.ts';
 import { creditStands, editionsOf, grantLines, type Line } from './grant.ts';
 import { giveBackOwned, isAllOwned, type Shares, sharesOf } from './owned-meanwhile.ts';
 import { attemptByReference, linesOf, moveAttempt, movePurchase, type PurchaseRow } from './queries.ts';
@@ -120,7 +120,7 @@ export async function settle(tx: Tx, evidenceId: number, now: Date): Promise<Out
     postings: [...moved('sales'), ...given],
   });
   await movePurchase(tx, purchase.id, { state: 'granted', cause, now });
-  await ordersPaid(tx, purchase.id, now);
+  await fulfilment().paid(tx, purchase.id, now);
   await done('', entry);
   await tellPurchase(tx, purchase.id, now.getTime());
   await announceBought(tx, purchase, { accountId, lines: shares.kept, now });
@@ -148,5 +148,5 @@ async function reasonToHold(
   if (!(await creditStands(tx, accountId, lines, purchase.created_at))) return 'gone';
   if (!isOfOrders(lines)) return null;
   if (isAllOwned(shares)) return 'owned';
-  return (await takeGoods(tx, purchase.id, { accountId, now })) ? null : 'gone';
+  return (await fulfilment().take(tx, purchase.id, { accountId, now })) ? null : 'gone';
 }

@@ -2,7 +2,7 @@ import type { PurchaseKind } from '#rules/money/purchase.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { pushLive } from '../../live/push.ts';
 import { announce } from '../../people/notices/announce.ts';
-import { isOfOrders } from '../../shop/stock/paid-goods.ts';
+import { isOfOrders } from './fulfilment.ts';
 import { holderOf, purchaseById } from './queries.ts';
 
 /**

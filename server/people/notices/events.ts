@@ -10,7 +10,7 @@ import { newPartOf } from './queries.ts';
 /*
  * Everything people are told of: one row a kind says who is told, in which words, and on which channels. An area that has
  * something to tell adds a row here and its facts, and calls `announce(tx, 'its_kind', facts, now)` in the transaction of
- * the change, as library/catalogue/append-episodes.ts does; its title in the settings is in features/people/notices/setting-words.ts.
+ * the change, as money/purchase/tell-purchase.ts does; its title in the settings is in features/people/notices/setting-words.ts.
  */
 
 const security = linkTo('profile', { tab: 'security' });

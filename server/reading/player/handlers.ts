@@ -1,7 +1,6 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { playerCalls } from '#contract/reading/player.ts';
 import { listenedTypes, readTypes } from '#rules/rights/content-type.ts';
-import { positionInWork } from '../../front/work/queries.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { authorAddress, categoryAddress } from '../../library/catalogue/addresses.ts';
 import { cardOf } from '../../library/catalogue/cards.ts';
@@ -11,7 +10,7 @@ import { accessOf } from '../../rights/access.ts';
 import { filePage, fileReply, keepablePage } from './files.ts';
 import { heardEdition, purposeOf } from './heard-edition.ts';
 import { playbackHandlers } from './playback-handlers.ts';
-import { fileById, filesBefore, filesOf, lastPosition, siblingOf } from './queries.ts';
+import { fileById, filesBefore, filesOf, lastPosition, positionInWork, siblingOf } from './queries.ts';
 import { ownSoundHandlers } from './songs-handlers.ts';
 
 /** Episodes before and after the one that is shown. */

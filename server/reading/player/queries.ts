@@ -183,3 +183,16 @@ export async function relatedIds(
     select id from best order by weight desc, heat desc, id desc limit 120`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** A reader's position in the ebook of a work. */
+export const positionInWork = (db: Db, accountId: number, workId: number, contentTypes: readonly number[]) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('progress', 'progress.edition_id', 'edition.id')
+    .select('progress.chapter')
+    .where('edition.work_id', '=', workId)
+    .where('edition.content_type', 'in', contentTypes)
+    .where('progress.account_id', '=', accountId)
+    .orderBy('progress.read_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

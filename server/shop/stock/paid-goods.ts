@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PurchaseKind } from '#rules/money/purchase.ts';
 import type { OrderActor } from '#rules/shop/shop-orders.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 import { moveOrders } from './move-orders.ts';
@@ -14,12 +13,6 @@ import {
 } from './order-queries.ts';
 
 /* What payments do to the orders that they pay. The purchase is locked. */
-
-const ofOrders: readonly PurchaseKind[] = ['paperBook', 'sellerOrder', 'sellerBook'];
-
-/** Whether shops fulfil what these lines bought. */
-export const isOfOrders = (lines: readonly { kind: PurchaseKind }[]): boolean =>
-  lines.some(({ kind }) => ofOrders.includes(kind));
 
 /** Of a constraint of the database. */
 const isRefused = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23514';

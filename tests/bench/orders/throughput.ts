@@ -1,4 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely';
+import { connectDomains } from '../../../server/connect-domains.ts';
 import type { Database } from '../../../server/kit/db/db.ts';
 import { transact } from '../../../server/kit/db/transact.ts';
 import { lockWallet } from '../../../server/money/ledger/queries.ts';
@@ -26,6 +27,7 @@ interface Order {
 
 /** Readers and a package of oaks. */
 export async function prepareOrders(db: Database): Promise<Order[]> {
+  connectDomains();
   const people = await db
     .insertInto('account')
     .values(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
@@ -7,9 +8,9 @@ import { information } from './information.ts';
 import type { Information } from './text.ts';
 
 /** A legal text: privacy, or the terms. */
-export function InformationPage() {
+export function InformationPage({ consents }: { consents: ReactNode }) {
   const { slug = '' } = useParams();
-  const text = information.get(slug);
+  const text = information(slug, consents);
   return text ? <Text key={slug} {...text} /> : <NotFound home={linkTo('home')} />;
 }
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/all-paths.ts';
+import { ConsentSwitches } from '#features/people/consent/index.ts';
 import { aServer, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
 import { InformationPage } from './InformationPage.tsx';
 
@@ -12,7 +13,10 @@ beforeEach(() => {
 afterEach(closeAll);
 
 const open = (slug: string) =>
-  openAt(`/thong-tin/${slug}`, { as: null, pages: { [paths.information.path]: <InformationPage /> } });
+  openAt(`/thong-tin/${slug}`, {
+    as: null,
+    pages: { [paths.information.path]: <InformationPage consents={<ConsentSwitches />} /> },
+  });
 
 test('a guest reads what is kept and has the switches right there', async () => {
   await open('rieng-tu');

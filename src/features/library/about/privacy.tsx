@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { informationPages } from '#contract/library/about-pages.ts';
-import { ConsentSwitches } from '#features/people/consent/index.ts';
 import styles from './about.module.css';
 import type { Information } from './text.ts';
 
@@ -42,7 +42,8 @@ const kept: readonly [string, string][] = [
   ],
 ];
 
-export const privacy: Information = {
+/** `consents` is where one says what one agrees to. */
+export const privacy = (consents: ReactNode): Information => ({
   title: informationPages['rieng-tu'].title,
   lead: 'Trang này nói Mọt giữ gì về bạn, để làm gì, tới bao giờ, và bạn quyết định được những gì.',
   parts: [
@@ -51,7 +52,7 @@ export const privacy: Information = {
       body: (
         <>
           <p>Hai việc dưới đây chỉ làm khi bạn bật. Tắt đi là dừng ngay, và Mọt vẫn chạy đủ.</p>
-          <ConsentSwitches />
+          {consents}
         </>
       ),
     },
@@ -142,4 +143,4 @@ export const privacy: Information = {
       ),
     },
   ],
-};
+});

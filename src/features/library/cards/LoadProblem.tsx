@@ -1,6 +1,7 @@
+import { useContext } from 'react';
 import { Offline } from '#client/request.ts';
-import { OfflinePage } from '#features/reading/downloads/index.ts';
 import { ErrorState } from '#ui/Notice.tsx';
+import { WithoutNetwork } from './WithoutNetwork.tsx';
 
 interface LoadProblemProps {
   error: Error;
@@ -11,6 +12,7 @@ interface LoadProblemProps {
 
 /** Shown when a page cannot be loaded and there is no older data for it. */
 export function LoadProblem({ error, whole = false, onRetry }: LoadProblemProps) {
+  const OfflinePage = useContext(WithoutNetwork);
   if (whole && error instanceof Offline) return <OfflinePage onRetry={onRetry} />;
   return error instanceof Offline ? (
     <ErrorState

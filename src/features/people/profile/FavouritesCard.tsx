@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FavouritesDialog, useFavourites } from '#features/front/welcome/index.ts';
+import { FavouritesDialog, useFavourites } from '#features/people/welcome/index.ts';
 import { Button } from '#ui/Button.tsx';
 import items from './items.module.css';
 import styles from './profile.module.css';

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
-import { PackageWaiting } from '#features/front/welcome/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
+import { PackageWaiting } from '#features/people/welcome/index.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -24,7 +25,7 @@ const screens: Record<ProfileTab, () => React.JSX.Element | null> = {
 };
 
 /** The profile page. On a wide screen tabs are beside their content; on a phone they are a list of pages. */
-export function ProfilePage() {
+export function ProfilePage({ oaks }: { oaks: ReactNode }) {
   const { tab: named = '' } = useParams();
   const { account } = useAccount();
   const wide = useWide(1024);
@@ -32,7 +33,7 @@ export function ProfilePage() {
   usePageTitle(tab?.label ?? '');
   if (!account) return null;
   if (named && !tab) return <NotFound home={linkTo('home')} />;
-  if (!tab && !wide) return <Overview />;
+  if (!tab && !wide) return <Overview oaks={oaks} />;
   return <Tab tab={tab?.tab ?? 'info'} label={tab?.label ?? ''} wide={wide} />;
 }
 

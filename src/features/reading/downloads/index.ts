@@ -8,5 +8,4 @@ export { bookWithFallback, forgetOpenedBook, keepOpenedBook } from './bookWithFa
 export { Downloads } from './Downloads.tsx';
 export { DownloadButton } from './lazyDownloadButton.ts';
 export { localSoundAddress } from './localSounds.ts';
-export { OfflinePage } from './OfflinePage.tsx';
 export type { OfflineNotice } from './offlineAnswers.ts';

@@ -2,10 +2,10 @@ import { linkTo, type PathName } from '#contract/all-paths.ts';
 import { legalTexts } from '#contract/library/about.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import type { Db } from '../../kit/db/db.ts';
-import { pageAddress } from '../../library/about/addresses.ts';
-import { newestFair, pageBySlug } from '../../library/about/queries.ts';
-import { newsAddress, topicAddress } from '../../library/news/cards.ts';
-import { newsById, tagBySlug, topicBySlug } from '../../library/news/queries.ts';
+import { pageAddress } from '../about/addresses.ts';
+import { newestFair, pageBySlug } from '../about/queries.ts';
+import { newsAddress, topicAddress } from '../news/cards.ts';
+import { newsById, tagBySlug, topicBySlug } from '../news/queries.ts';
 
 /** The canonical path of what a slug names; null when there is no such thing. */
 type CanonicalPathOf = (db: Db, slug: string) => Promise<string | null>;

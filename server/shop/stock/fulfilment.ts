@@ -1,0 +1,16 @@
+import type { Fulfilment } from '../../money/purchase/fulfilment.ts';
+import { ordersOfEntry, writeLetter } from './order-mail.ts';
+import { endUnpaid, ordersPaid, takeGoods } from './paid-goods.ts';
+
+/** What shops do of payments. */
+export const shopFulfilment: Fulfilment = {
+  take: takeGoods,
+  paid: ordersPaid,
+  ended: endUnpaid,
+  async mail(tx, entryId, { amount, now }) {
+    const [order] = await ordersOfEntry(tx, entryId);
+    if (!order) return null;
+    await writeLetter(tx, order.id, 'refunded', { now, amount });
+    return { number: order.number, accountId: order.account_id };
+  },
+};
