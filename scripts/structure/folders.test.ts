@@ -13,7 +13,7 @@ test('two features that import each other are a circle', () => {
   const files = {
     'src/features/front/home/index.ts': "export { a } from '#features/library/news/index.ts';",
     'src/features/library/news/index.ts': "export { b } from './b.ts';",
-    'src/features/library/news/b.ts': "import type { C } from '#features/home/index.ts';",
+    'src/features/library/news/b.ts': "import type { C } from '#features/front/home/index.ts';",
   };
   expect(circlesIn(files)).toEqual([['src/features/front/home', 'src/features/library/news']]);
 });
@@ -33,7 +33,7 @@ test('folders inside a folder may use its own files, and tests may look anywhere
     'src/features/front/home/deep/part.ts': "import '../state.ts';",
     'src/features/front/home/state.ts': "import { Button } from '#ui/Button.tsx';",
     'src/ui/Button.tsx': '',
-    'src/ui/Button.test.tsx': "import '#features/home/index.ts';",
+    'src/ui/Button.test.tsx': "import '#features/front/home/index.ts';",
   };
   expect(circlesIn(files)).toEqual([]);
 });
