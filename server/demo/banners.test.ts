@@ -29,7 +29,7 @@ async function aSmallLibrary() {
   await db.insertInto('combo').values({ title: 'Bộ', price_vnd: 9_000, tint: '#112233' }).execute();
   const { id } = await db
     .insertInto('news_category')
-    .values({ slug: 'tin', name: 'Tin' })
+    .values({ slug: 'tin', name: 'Tin', lead: '', position: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const article = {

@@ -84,7 +84,7 @@ async function others(): Promise<[types: string[], id: number, address: RegExp][
   await db.insertInto('combo_item').values({ combo_id: combo.id, edition_id: book, position: 0 }).execute();
   const section = await db
     .insertInto('news_category')
-    .values({ slug: 'tin', name: 'Tin' })
+    .values({ slug: 'tin', name: 'Tin', lead: '', position: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const article = await db

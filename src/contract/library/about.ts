@@ -42,7 +42,7 @@ const copyrightRow = z.object({
 });
 
 export const aboutCalls = {
-  /** Whom to ask; `phone` null where the house has none. */
+  /** Whom to ask; `phone` null where none is set. */
   getSupport: get('/super/getSupport', {
     who: 'anyone',
     input: z.strictObject({}),
