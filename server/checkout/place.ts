@@ -7,7 +7,7 @@ import type { Tx } from '../kit/db/transact.ts';
 import type { ReaderContext } from '../kit/http/context.ts';
 import { takeTurn } from '../kit/http/limits.ts';
 import { Refusal } from '../kit/http/refusal.ts';
-import { transactOnce } from '../kit/http/transact-once.ts';
+import { doneBefore, transactOnce } from '../kit/http/transact-once.ts';
 import { lockWallet } from '../ledger/queries.ts';
 import { newNumber } from '../purchase/charge.ts';
 import { openAttempt } from '../purchase/open-attempt.ts';
@@ -44,6 +44,8 @@ type Kept = { checkout_no: string; attempt: number | null };
 /** Orders, or says what is another than one was shown. */
 export async function placeOrders(context: ReaderContext, order: Order): Promise<Placed> {
   const { db, reader } = context;
+  const before = await doneBefore<Kept>(context);
+  if (before) return placedReply(context, before);
   const address = order.addressId === null ? null : await addressOf(db, reader.accountId, order.addressId);
   if (address === undefined) throw new Refusal('not_found');
   const wanted = await wantedOf(db, reader.accountId, order.thing);
