@@ -21,6 +21,7 @@ import { readSettings } from '../kit/settings.ts';
 import { diskStorage } from '../kit/storage.ts';
 import { migrate, migrateTo } from '../migrations/index.ts';
 import { sharedFor } from '../shared.ts';
+import { wideLimits } from './orderLimits.ts';
 import { refusalLog } from './refusalLog.ts';
 import { testFolder } from './testFolder.ts';
 
@@ -152,6 +153,7 @@ export async function openTestServer(
     await migrate(owner);
     await grantRights(owner, where.user);
   }
+  await wideLimits(owner);
   const { folder, remove } = testFolder('server');
   const refusals = refusalLog();
   const server: AppContext = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#contract/address.ts';
 import type { CheckoutQuote } from '#contract/checkout.ts';
+import { askVerifyPhone } from '#features/account/index.ts';
 import { stateWords } from '#features/cart/index.ts';
 import { VoucherSheet } from '#features/vouchers/lazy.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -42,7 +43,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { order, task, going, changed } = useOrdering({
     thing,
     onChanged: onQuote,
-    onCart: onStale,
+    onStale,
     onOrdered: props.onOrdered,
   });
   const changedNow = changed && !stale && changed.quote.total === quote.total ? changed : null;
@@ -91,6 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             bank={draft.bank}
             onChoose={pay_type => write({ way: pay_type, bank: '' })}
             onBank={bank => write({ bank })}
+            onPhone={() => void askVerifyPhone().then(account => account && onStale())}
           />
         </div>
         <section className={styles.aside} aria-label="Đơn của bạn">

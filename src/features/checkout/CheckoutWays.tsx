@@ -1,5 +1,6 @@
 import type { CheckoutQuote } from '#contract/checkout.ts';
 import { banksOf, type PayType } from '#rules/purchase-ways.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -12,6 +13,8 @@ interface CheckoutWaysProps {
   bank: string;
   onChoose(way: PayType): void;
   onBank(bank: string): void;
+  /** Confirms the phone that cash needs. */
+  onPhone(): void;
 }
 
 /** Two letters instead of a company's mark; the courier takes cash. */
@@ -34,7 +37,7 @@ function Mark({ way }: { way: PayType }) {
 }
 
 /** How it is paid. A way that is closed says why, and cannot be pressed. */
-export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutWaysProps) => (
+export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank, onPhone }: CheckoutWaysProps) => (
   <section className={styles.card} aria-labelledby="ways">
     <h2 id="ways" className={styles.heading}>
       Cách trả
@@ -71,13 +74,18 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutW
     </div>
     {pays
       .filter(({ why }) => why !== '')
-      .map(({ pay_type, name, why }) => (
+      .map(({ pay_type, name, why, needs }) => (
         <div key={pay_type} className={own.closed}>
           <Mark way={pay_type} />
           <p>
             {name}
             <span className={styles.small}>{why}</span>
           </p>
+          {needs === 'phone' && (
+            <Button size="small" onClick={onPhone}>
+              Xác nhận số
+            </Button>
+          )}
         </div>
       ))}
   </section>

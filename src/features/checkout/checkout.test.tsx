@@ -40,6 +40,22 @@ test('the button says how it is paid, and sends what was shown', async () => {
   expect([...(sent?.values() ?? [])].some(value => value.includes('1:Gói giúp em'))).toBe(true);
 });
 
+test('cash that is closed says why before anything is pressed, and leads to confirming the phone', async () => {
+  const why = 'Bạn xác nhận số điện thoại của tài khoản trước, để người giao gọi được cho bạn';
+  const [transfer] = aQuote().pays;
+  const closed = { ...aQuote().pays[1], pay_type: 'cod', why, needs: 'phone' };
+  aServer({
+    ...answers,
+    '/shop-api/seller/quoteOrder': () => ok(aQuote({ pays: [transfer, closed] as never })),
+  });
+  const user = await open();
+  await qrButton();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /^Trả khi nhận sách/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Xác nhận số' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
 test('taps that come while one is under way order once', async () => {
   let answer = (_: unknown) => {};
   aServer({ ...answers, '/shop-api/seller/checkOutOrder': () => new Promise(done => (answer = done)) });
