@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/refusals.ts';
+import { LoginHost } from '#features/account/index.ts';
 import { anAddress, aQuote, placedAtDoor } from '#testing/checkout-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { CheckoutPage } from './CheckoutPage.tsx';
@@ -48,7 +49,13 @@ test('cash that is closed says why before anything is pressed, and leads to conf
     ...answers,
     '/shop-api/seller/quoteOrder': () => ok(aQuote({ pays: [transfer, closed] as never })),
   });
-  const user = await open();
+  const page = (
+    <>
+      <CheckoutPage />
+      <LoginHost />
+    </>
+  );
+  const user = await openAt('/shop/cart/payment', { pages: { '/shop/cart/payment': page } });
   await qrButton();
   expect(screen.getByText(why)).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /^Trả khi nhận sách/ })).toBeNull();
