@@ -1,9 +1,9 @@
 /** Limits of orders that operators set, by name, and what each says. The database has the same names. */
 export const orderLimits = {
   cash_orders: 'cash orders that an account may have open which took none yet',
-  cash_vnd: 'đồng of them together',
+  cash_vnd: 'đồng that its open cash orders make together',
   cash_orders_known: 'cash orders of an account that took one',
-  cash_vnd_known: 'đồng of them together',
+  cash_vnd_known: 'đồng that the orders of such an account make together',
   unpaid_percent: 'percent of the copies of a variation that may wait for payments, at least one',
 } as const;
 export type OrderLimit = keyof typeof orderLimits;

@@ -36,6 +36,14 @@ function Mark({ way }: { way: PayType }) {
   );
 }
 
+type Pay = CheckoutQuote['pays'][number];
+
+/** Closed ways: those that are closed for one reason stand together. */
+function closedByReason(pays: readonly Pay[]): [why: string, ways: Pay[]][] {
+  const closed = pays.filter(({ why }) => why !== '');
+  return [...new Set(closed.map(({ why }) => why))].map(why => [why, closed.filter(pay => pay.why === why)]);
+}
+
 /** How it is paid. A way that is closed says why, and cannot be pressed. */
 export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank, onPhone }: CheckoutWaysProps) => (
   <section className={styles.card} aria-labelledby="ways">
@@ -72,21 +80,21 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank, onPhone }: 
           </RadioCard>
         ))}
     </div>
-    {pays
-      .filter(({ why }) => why !== '')
-      .map(({ pay_type, name, why, needs }) => (
-        <div key={pay_type} className={own.closed}>
-          <Mark way={pay_type} />
+    {closedByReason(pays).map(([why, ways]) => (
+      <div key={why} className={own.closed}>
+        {ways[0] && <Mark way={ways[0].pay_type} />}
+        <div className={own.reason}>
           <p>
-            {name}
+            {ways.map(({ name }) => name).join(', ')}
             <span className={styles.small}>{why}</span>
           </p>
-          {needs === 'phone' && (
+          {ways.some(({ needs }) => needs === 'phone') && (
             <Button size="small" onClick={onPhone}>
               Xác nhận số
             </Button>
           )}
         </div>
-      ))}
+      </div>
+    ))}
   </section>
 );

@@ -63,6 +63,17 @@ test('cash that is closed says why before anything is pressed, and leads to conf
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
+test('ways that are closed for one reason stand together, and the reason is said once', async () => {
+  const why = 'Cuốn này đang được giữ cho các đơn chờ trả tiền';
+  const [transfer, cash] = aQuote().pays;
+  const pays = [{ ...transfer, pay_type: 'momo', name: 'MoMo', why }, { ...transfer, why }, cash];
+  aServer({ ...answers, '/shop-api/seller/quoteOrder': () => ok(aQuote({ pays: pays as never })) });
+  await open();
+  await screen.findByRole('button', { name: 'Đặt hàng, trả khi nhận' });
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(screen.getByText(/^MoMo, Chuyển khoản VietQR/)).toBeTruthy();
+});
+
 test('taps that come while one is under way order once', async () => {
   let answer = (_: unknown) => {};
   aServer({ ...answers, '/shop-api/seller/checkOutOrder': () => new Promise(done => (answer = done)) });
