@@ -14,6 +14,7 @@ const groups = {
     role: { file: 'scripts/role.ts' },
     ledger: { file: 'scripts/ledger.ts' },
     fees: { file: 'scripts/fees.ts' },
+    limits: { file: 'scripts/limits.ts' },
     partner: { file: 'scripts/partner.ts' },
     codes: { file: 'scripts/activation-codes.ts' },
     members: { file: 'scripts/members.ts' },

@@ -14,6 +14,7 @@ import { type CallPolicy, isDoneOnce } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { mp3Of } from './library/ingest/audio/sample-sound.ts';
 import { issueCodes } from './money/purchase/activation-codes.ts';
+import { lostAfterPress } from './testing/lostAfterPress.ts';
 import { agreedTo, anAddress, aStoredOrder, putIn, quoteOf } from './testing/testCheckout.ts';
 import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
 import { aKey, press } from './testing/testPress.ts';
@@ -371,6 +372,30 @@ test.each(once)('%s, pressed ten times at once and a day later, is done once', a
   for (const reply of replies) expect(lasting(reply)).toEqual(lasting(replies[0] ?? reply));
   await expect.poll(() => example.effects(member, input)).toBe(1);
 });
+
+test.each(once)(
+  '%s, committed and not answered, tells the key that finds what it did',
+  async (name, call) => {
+    const example = examples[name];
+    if (!example) throw new Error('no example');
+    const member = await aMember(server);
+    const sent = { input: await example.input(member), file: example.file } as Parameters<
+      typeof press<AnyCall>
+    >[3];
+    const { db } = server.context;
+    server.context.db = lostAfterPress(db);
+    const lost = await press(server, member.visitor, call, sent);
+    server.context.db = db;
+    expect(lost).toMatchObject({
+      code: 503,
+      data: { idempotency_key: expect.stringMatching(/^[\w-]{16,64}$/) },
+    });
+    const { idempotency_key: key } = lost.data as { idempotency_key: string };
+    const found = await press(server, member.visitor, call, { ...sent, key });
+    expect(found.code).toBe(0);
+    await expect.poll(() => example.effects(member, sent.input)).toBe(1);
+  },
+);
 
 test('an uploaded song that came twice lies in storage once', async () => {
   const { visitor } = await aMember(server);

@@ -4,7 +4,7 @@ import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
 import type { Database } from '../kit/db/db.ts';
 import { dealDeskHandlers } from '../shop/deals/desk-handlers.ts';
 import { sellingFrameHandlers } from '../shop/seller/frame-handlers.ts';
-import { addressFor, contextOf, orderFromShop } from './order-from-shop.ts';
+import { addressFor, contextOf, orderFromShop, payOrdered } from './order-from-shop.ts';
 
 /* Golden hours and deals of the demo's shops, around the moment at which it starts. */
 
@@ -120,7 +120,7 @@ async function loadFrame(
   }
 }
 
-/** What readers buy in a frame, ordered by the calls at a moment in it. */
+/** What readers buy in a frame, ordered by the calls at a moment in it and paid at once. */
 async function buyIn(db: Database, { starts, ends }: Frame, now: number): Promise<void> {
   const lines = await db
     .selectFrom('flash_line')
@@ -144,10 +144,10 @@ async function buyIn(db: Database, { starts, ends }: Frame, now: number): Promis
     const bought = {
       variationId: line.variation_id,
       digital: false,
-      payType: 'cod',
+      payType: 'vietqr',
       quantity: PER_PERSON,
     } as const;
-    await orderFromShop(asker, address, bought);
+    await payOrdered({ ...asker, at: at + 90_000 }, await orderFromShop(asker, address, bought));
   }
 }
 

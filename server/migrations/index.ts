@@ -71,6 +71,8 @@ import * as giftEnds from './0087-gift-ends.ts';
 import * as ownedLines from './0088-owned-lines.ts';
 import * as orderClocks from './0089-order-clocks.ts';
 import * as ownShop from './0091-own-shop.ts';
+import * as cashLimits from './0092-cash-limits.ts';
+import * as unpaidShare from './0093-unpaid-share.ts';
 import * as landlines from './0094-landlines.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -145,6 +147,8 @@ const steps: Record<string, Migration> = {
   '0088-owned-lines': { up: ownedLines.up },
   '0089-order-clocks': { up: orderClocks.up },
   '0091-own-shop': { up: ownShop.up },
+  '0092-cash-limits': { up: cashLimits.up },
+  '0093-unpaid-share': { up: unpaidShare.up },
   '0094-landlines': { up: landlines.up },
 };
 

@@ -16,12 +16,12 @@ import type { Visitor } from './testVisitor.ts';
 /** For tests: a key as the client makes one. */
 export const aKey = (): string => randomUUID();
 
-/** For tests: one request that carries the key of a press, with a file where the call takes one. */
+/** For tests: one request with the key of a press, or without any, and with a file where the call takes one. */
 export async function press<C extends AnyCall>(
   { app }: Pick<TestServer, 'app'>,
   { deviceId, ip, token }: Pick<Visitor, 'deviceId' | 'ip' | 'token'>,
   call: C,
-  { input, key, file }: { input: Input<C>; key: string; file?: Buffer },
+  { input, key, file }: { input: Input<C>; key?: string; file?: Buffer },
 ): Promise<Reply<Output<C>>> {
   const fields: Fields = { os: 'web', device_id: deviceId, account: GUEST, ...(input as Fields) };
   const signed = encodeFields({ ...fields, secure_code: secureCode(call, fields).toString('hex') });
@@ -40,7 +40,7 @@ export async function press<C extends AnyCall>(
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       [TOKENS_HEADER]: 'header',
-      [PRESS_HEADER]: key,
+      ...(key && { [PRESS_HEADER]: key }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
   });

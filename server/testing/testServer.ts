@@ -28,6 +28,7 @@ import { addEbook, type EditorsFields } from '../library/catalogue/intake.ts';
 import { migrate, migrateTo } from '../migrations/index.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { sharedFor } from '../shared.ts';
+import { wideLimits } from './orderLimits.ts';
 import { refusalLog } from './refusalLog.ts';
 import { testFolder } from './testFolder.ts';
 
@@ -159,6 +160,7 @@ export async function openTestServer(
     await migrate(owner);
     await grantRights(owner, where.user);
   }
+  await wideLimits(owner);
   const { folder, remove } = testFolder('server');
   const refusals = refusalLog();
   const server: AppContext = {

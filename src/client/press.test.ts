@@ -41,6 +41,45 @@ test('a press that nobody answered is sent again under its key, also after a rel
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('a press whose error tells a key is sent again under that key, whatever the error says', async () => {
+  answer = () =>
+    Response.json({ code: 112, data: { idempotency_key: 'k'.repeat(32) }, message: 'chưa mở được' });
+  await press();
+  await press();
+  answer = () => Response.json(sent);
+  await press();
+  await press();
+  expect(keys.slice(1, 3)).toEqual(['k'.repeat(32), 'k'.repeat(32)]);
+  expect(new Set([keys[0], keys[3], 'k'.repeat(32)]).size).toBe(3);
+});
+
+test('without a storage the key lives as long as the page', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full');
+  });
+  answer = () => {
+    throw new TypeError('no network');
+  };
+  await press();
+  await press();
+  full.mockRestore();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a session that ended in between leaves the press unanswered', async () => {
+  answer = () => {
+    throw new TypeError('no network');
+  };
+  await press();
+  answer = () => Response.json({ code: 101, data: null, message: '' });
+  await press();
+  answer = () => Response.json(sent);
+  await press();
+  // The calls that try to renew the session carry none.
+  expect(new Set(keys.filter(key => key !== '')).size).toBe(1);
+});
+
 test('once it was answered, with yes or with no, the next press is another one', async () => {
   await press();
   answer = () => Response.json({ code: 400, data: null, message: 'không' }, { status: 400 });

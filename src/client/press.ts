@@ -1,19 +1,41 @@
 import type { AnyCall, Input, Output } from '#contract/kit/call.ts';
+import type { KeptPress } from '#contract/kit/wire.ts';
 import { accountField } from './identity.ts';
-import { isLastingRefusal, type RequestOptions, request } from './request.ts';
+import { isLastingRefusal, isRefused, Refused, type RequestOptions, request } from './request.ts';
 import { secureCode } from './sign.ts';
 
 /** ms that an unanswered press is sent again under its key; less than the server knows it. */
 const KEPT_MS = 86_400_000;
 
-/** The storage of this tab, which outlives a reload; null where the browser keeps nothing. */
-function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
+/** Keys of this page, for a browser that keeps nothing. */
+const ofPage = new Map<string, string>();
+
+/** The key of an unanswered press with its moment, in this tab's storage, which outlives a reload. */
+const unanswered = {
+  read(name: string): string {
+    try {
+      return sessionStorage.getItem(name) ?? ofPage.get(name) ?? '';
+    } catch {
+      return ofPage.get(name) ?? '';
+    }
+  },
+  keep(name: string, key: string, now: number): void {
+    try {
+      sessionStorage.setItem(name, `${key} ${now}`);
+    } catch {
+      // No storage, or a full one.
+      ofPage.set(name, `${key} ${now}`);
+    }
+  },
+  forget(name: string): void {
+    ofPage.delete(name);
+    try {
+      sessionStorage.removeItem(name);
+    } catch {
+      // Nothing is kept there.
+    }
+  },
+};
 
 /** Where the key of this press is kept. A hash: what one typed does not lie there. */
 const nameOf = (call: AnyCall, input: unknown, file?: Blob): string => {
@@ -23,23 +45,26 @@ const nameOf = (call: AnyCall, input: unknown, file?: Blob): string => {
 
 /** A new key, or the one of an equal press that was not answered yet. */
 function keyOf(name: string, now: number, keptMs: number): string {
-  const storage = tabStorage();
-  const [known, at] = (storage?.getItem(name) ?? '').split(' ');
+  const [known, at] = unanswered.read(name).split(' ');
   if (known && now - Number(at) < keptMs) return known;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const key = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-  try {
-    storage?.setItem(name, `${key} ${now}`);
-  } catch {
-    // A full storage: the key is good for this page alone.
-  }
+  unanswered.keep(name, key, now);
   return key;
 }
 
+/** The key by which the server finds what it did, where it says that something may be done. */
+const toldKey = (error: unknown): string | undefined =>
+  error instanceof Refused ? (error.data as Partial<KeptPress> | null)?.idempotency_key : undefined;
+
+/** Whether the next equal press is another one: the server said no, and nothing was done. */
+const isOver = (error: unknown): boolean =>
+  isLastingRefusal(error) && !isRefused(error, 'session_expired', 'login_required');
+
 /**
  * `request` for a call that is done once (server/call-policies.ts). Until a reply came, an equal press in this tab carries
- * the same key, also after a reload and for `keptMs`: without a network, or with a server that answers "try again", nothing
- * is done twice.
+ * the same key, also after a reload and for `keptMs`: without a network, with a server that answers "try again", or with an
+ * error that tells a key, nothing is done twice.
  */
 export async function pressOnce<C extends AnyCall>(
   call: C,
@@ -50,10 +75,12 @@ export async function pressOnce<C extends AnyCall>(
   const name = nameOf(call, input, options.file);
   try {
     const output = await request(call, input, { ...options, press: keyOf(name, Date.now(), keptMs) });
-    tabStorage()?.removeItem(name);
+    unanswered.forget(name);
     return output;
   } catch (cause) {
-    if (isLastingRefusal(cause)) tabStorage()?.removeItem(name);
+    const told = toldKey(cause);
+    if (told) unanswered.keep(name, told, Date.now());
+    else if (isOver(cause)) unanswered.forget(name);
     throw cause;
   }
 }

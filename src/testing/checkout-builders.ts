@@ -65,8 +65,8 @@ export const aQuote = (change: Partial<CheckoutQuote> = {}): CheckoutQuote => ({
   saved: 42_250,
   vouchers: [4],
   pays: [
-    { pay_type: 'vietqr', name: 'Chuyển khoản VietQR', words: 'Quét mã', why: '' },
-    { pay_type: 'cod', name: 'Trả khi nhận sách', words: 'Đưa tiền cho người giao', why: '' },
+    { pay_type: 'vietqr', name: 'Chuyển khoản VietQR', words: 'Quét mã', why: '', needs: null },
+    { pay_type: 'cod', name: 'Trả khi nhận sách', words: 'Đưa tiền cho người giao', why: '', needs: null },
   ],
   may_order: true,
   away: [],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoPurpose } from '#rules/library/photos.ts';
+import type { OrderLimit } from '#rules/shop/order-limits.ts';
 import type { RatePraise } from '#rules/shop/rates.ts';
 
 type Now = ColumnType<Date, Date | undefined, Date>;
@@ -157,6 +158,8 @@ export interface MarketTables {
   };
   deal_product: { deal_id: number; product_id: number; position: Generated<number> };
   flash_share: { line_id: Counted<number>; account_id: Counted<number>; quantity: Counted<number> };
+  /** Limits of orders, which operators set: `npm run mot -- limits`. */
+  order_limit: { name: OrderLimit; value: number };
   /** Ends by a movement. */
   reservation: {
     id: Generated<number>;
@@ -168,6 +171,8 @@ export interface MarketTables {
     until: Date;
     state: Counted<'held' | 'released' | 'sold'>;
     created_at: Date;
+    /** Copies of its variation that could wait for payments as it began; written by the database. */
+    most_waiting: Counted<number | null>;
   };
   /** Append-only. `reserved` is written by the database when a reservation is inserted. */
   stock_movement: {

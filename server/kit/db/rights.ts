@@ -26,6 +26,7 @@ const fewer: Record<string, readonly Right[]> = {
   ledger_account: ['select'],
   ledger_entry: appendOnly,
   ledger_posting: appendOnly,
+  order_limit: ['select', 'update'],
   parcel: kept,
   parcel_fee: appendOnly,
   parcel_word: ['select'],

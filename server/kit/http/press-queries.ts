@@ -32,6 +32,13 @@ export async function claimPress(
   return found.rows[0] ?? null;
 }
 
+/** What a press left that was made after `forget`. */
+export const findPress = async (db: Db, press: Press, forget: Date): Promise<Answered | null> =>
+  (
+    await sql<Answered>`
+      select input_hash, result from press where ${same(press)} and made_at > ${forget}`.execute(db)
+  ).rows[0] ?? null;
+
 export const keepResult = (tx: Db, press: Press, result: unknown): Promise<unknown> =>
   sql`update press set result = ${JSON.stringify(result)}::jsonb where ${same(press)}`.execute(tx);
 

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { PRESS_HEADER } from '#contract/kit/wire.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,7 +15,21 @@ export interface Press {
   inputHash: Buffer;
   /** Set by transactOnce: serve.ts complains about a handler that forgot it. */
   claimed: boolean;
+  /** Set by transactOnce: the work is committed, whatever is answered. */
+  committed: boolean;
 }
+
+type Who = Pick<Press, 'accountId' | 'deviceId'>;
+interface What {
+  call: string;
+  input: unknown;
+  file: { bytes: Buffer } | null;
+}
+
+const presses = new WeakMap<object, Press>();
+
+/** The press of a request: where an error of it finds the key. */
+export const pressIn = (request: FastifyRequest): Press | undefined => presses.get(request);
 
 /** JSON with the keys of every object in order: equal inputs have equal texts. */
 const canonical = (value: unknown): string =>
@@ -24,15 +39,21 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-/** The press of a request, null when it carries no key. Throws bad_input for a key of another form. */
-export function pressOf(
-  { headers }: { headers: Record<string, string | string[] | undefined> },
-  who: Pick<Press, 'accountId' | 'deviceId'>,
-  what: { call: string; input: unknown; file: { bytes: Buffer } | null },
-): Press | null {
-  const key = headers[PRESS_HEADER];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new Refusal('bad_input');
+/**
+ * The press of a request for a call that is done once, under its own key or one of ours; null for other calls. Throws
+ * bad_input for a key of another form, and for one that a call does not take.
+ */
+export function pressOf(request: FastifyRequest, who: Who, what: What, once: boolean): Press | null {
+  const sent = request.headers[PRESS_HEADER];
+  if (sent !== undefined && !(once && typeof sent === 'string' && /^[\w-]{16,64}$/.test(sent)))
+    throw new Refusal('bad_input');
+  if (!once) return null;
+  const press = pressBy(sent ?? randomUUID(), who, what);
+  presses.set(request, press);
+  return press;
+}
+
+function pressBy(key: string, who: Who, what: What): Press {
   const hash = createHash('sha256').update(canonical(what.input));
   if (what.file) hash.update('\0').update(what.file.bytes);
   return {
@@ -42,5 +63,6 @@ export function pressOf(
     key,
     inputHash: hash.digest(),
     claimed: false,
+    committed: false,
   };
 }

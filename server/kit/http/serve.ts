@@ -1,11 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
-import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
-import { apiPrefix, type Reply } from '#contract/kit/wire.ts';
+import { apiPrefix } from '#contract/kit/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
-import { isDiskFull, isRetryable } from '../db/errors.ts';
 import type { AreaHandlers } from './area-handlers.ts';
 import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
@@ -17,7 +14,7 @@ import { originOf } from './origin.ts';
 import { pressOf } from './press.ts';
 import { type Identify, principalOf, refuseForeignPost, tokenOf } from './principal.ts';
 import { softRates } from './rates.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import { isShared, replyOf, sharedReply } from './shared-reply.ts';
 import { openEnvelope } from './wire.ts';
 
@@ -75,11 +72,11 @@ async function answer(
       request,
       { accountId: reader?.accountId ?? null, deviceId: wire.device_id },
       { call: name, input, file },
+      isDoneOnce(policy),
     ),
     request,
     reply,
   };
-  if (context.press && !isDoneOnce(policy)) throw new Refusal('bad_input');
   if (isShared(policy, context)) {
     const shared = await withDeadline(() => sharedReply(context, name, input, handler));
     if (policy.keep) reply.header('cache-control', `private, max-age=${policy.keep}`);
@@ -137,42 +134,4 @@ export function serveAreas(
       });
     }
   }
-}
-
-const refused = (name: RefusalName): Reply => ({
-  code: refusals[name],
-  data: null,
-  message: refusalWords[name].say,
-});
-
-/** One place where errors become replies: refusals as they are, everything else logged once and hidden. */
-export function replyToErrors(app: FastifyInstance, observed: AppContext['observeRefusal']): void {
-  const observe = (request: FastifyRequest, name: RefusalName) => {
-    const { call } = request.routeOptions.config as { call?: string };
-    if (call) observed?.(call, name);
-  };
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) {
-      observe(request, error.refusal);
-      return reply
-        .code(error.status)
-        .send({ code: error.code, data: error.data, message: error.reply } satisfies Reply);
-    }
-    if (error.statusCode === 413) return reply.code(413).send(refused('too_large'));
-    if (error.statusCode && error.statusCode < 500)
-      return reply.code(error.statusCode).send(refused('bad_input'));
-    if (isDiskFull(error)) {
-      request.log.error({ call: request.routeOptions.config, reason: error.code }, 'the disk is full');
-      return reply.code(507).send(refused('disk_full'));
-    }
-    if (isRetryable(error)) {
-      request.log.warn(
-        { call: request.routeOptions.config, reason: error.code },
-        'not answered in time: try again',
-      );
-      return reply.code(503).send(refused('busy'));
-    }
-    request.log.error({ call: request.routeOptions.config, err: error }, 'a call failed');
-    return reply.code(500).send(refused('broken'));
-  });
 }

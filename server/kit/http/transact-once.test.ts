@@ -109,7 +109,7 @@ test('a transaction that is repeated after a conflict claims its press again', a
   const mine = { accountId: id, deviceId: '', call: 'x.y', key: aKey(), inputHash: Buffer.alloc(32) };
   let tries = 0;
   const once = () =>
-    transactOnce({ ...server.context, press: { ...mine, claimed: false } }, async () => {
+    transactOnce({ ...server.context, press: { ...mine, claimed: false, committed: false } }, async () => {
       tries++;
       if (tries === 1) throw Object.assign(new Error('conflict'), { code: '40001' });
       return { tries };

@@ -1,6 +1,6 @@
 import { type Tx, transact } from '../db/transact.ts';
 import type { Context } from './context.ts';
-import { claimPress, keepResult } from './press-queries.ts';
+import { claimPress, findPress, keepResult } from './press-queries.ts';
 import { Refusal } from './refusal.ts';
 
 /** ms that an answered press is known: the same key later is another press. */
@@ -15,7 +15,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
  * the first no longer than for any lock (503).
  *
  * The result is the reply itself, or what finds it: then the handler computes the reply from it, each time (decision 025).
- * It lies in the database for 48 h and holds no token, code or other secret. Without a key it is `transact`.
+ * It lies in the database for 48 h and holds no token, code or other secret. Without a press it is `transact`.
  */
 export async function transactOnce<T extends Json>(
   context: Pick<Context, 'db' | 'press' | 'now'>,
@@ -24,7 +24,7 @@ export async function transactOnce<T extends Json>(
   const { db, press, now } = context;
   if (!press) return transact(db, work);
   press.claimed = true;
-  return transact(db, async tx => {
+  const result = await transact(db, async tx => {
     const at = now();
     const earlier = await claimPress(tx, press, { now: new Date(at), forget: new Date(at - PRESS_KEPT_MS) });
     if (earlier) {
@@ -35,4 +35,23 @@ export async function transactOnce<T extends Json>(
     await keepResult(tx, press, result);
     return result;
   });
+  press.committed = true;
+  return result;
+}
+
+/**
+ * What an earlier request of this press left, for a handler that looks at much before its transaction: what is done is found
+ * also when that is not there any more. Throws key_reused; null when nothing is done.
+ */
+export async function doneBefore<T extends Json>({
+  db,
+  press,
+  now,
+}: Pick<Context, 'db' | 'press' | 'now'>): Promise<T | null> {
+  const earlier = press && (await findPress(db, press, new Date(now() - PRESS_KEPT_MS)));
+  if (!press || !earlier) return null;
+  if (!press.inputHash.equals(earlier.input_hash)) throw new Refusal('key_reused');
+  press.claimed = true;
+  press.committed = true;
+  return earlier.result as T;
 }

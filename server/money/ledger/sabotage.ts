@@ -49,6 +49,14 @@ function faultsAt(now: Date): Record<string, { breaks: LedgerCheck; plant: RawBu
       breaks: 'I2',
       plant: [sql`insert into stock (variation_id, counted, waiting) values (${ID}, true, 2)`],
     },
+    'more copies wait for payments than may': {
+      breaks: 'I2',
+      plant: [
+        sql`insert into stock (variation_id, counted, on_hand, reserved) values (${ID}, true, 10, 6)`,
+        sql`insert into stock_movement (variation_id, kind, quantity, actor, at) values (${ID}, 'received', 10, 'seller', ${now})`,
+        sql`insert into reservation (variation_id, quantity, purchase_ref, until, created_at, most_waiting) values (${ID}, 6, ${ID}, ${now}, ${now}, 5)`,
+      ],
+    },
     'a voucher was used more often than it may be': {
       breaks: 'I3',
       plant: [

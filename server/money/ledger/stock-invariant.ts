@@ -57,4 +57,12 @@ export const stockInvariant = sql<{ what: string }>`
     when orders.state not in ('cancelled', 'returned') then moved.sold <> line.quantity or moved.back <> sent.back
     /* What a carrier lost never comes back. */
     when orders.event = 'lose' then moved.back <> 0
-    else moved.sold <> moved.back end`;
+    else moved.sold <> moved.back end
+  union all
+  select 'of variation ' || stock.variation_id || ' ' || waiting.copies || ' copies wait for payments, and ' || waiting.most || ' may'
+  from stock
+  cross join lateral (
+    select sum(quantity) as copies, coalesce(max(most_waiting), most_waiting_of(stock.on_hand)) as most from reservation
+    where variation_id = stock.variation_id and flash_line_id is null and state = 'held'
+  ) waiting
+  where stock.counted and waiting.copies > waiting.most`;

@@ -5,14 +5,17 @@ import { endUnpaid } from '../stock/paid-goods.ts';
 import type { PlannedLine } from './plan.ts';
 import { ownHolds } from './queries.ts';
 
+const leftOf = ({ left_over, may_wait, counted }: PlannedLine['row'], waits: boolean): number =>
+  waits && counted ? Math.min(left_over, may_wait) : left_over;
+
 /**
- * Ends one's own unpaid orders that hold the copies which one orders now, where there are not enough besides: nobody stands in
- * their own way. The account is locked.
+ * Ends one's own unpaid orders that hold the copies which one orders now, where there are not enough besides, or
+ * not enough that may wait for a payment: nobody stands in their own way. The account is locked.
  */
 export async function freeOwnHolds(
   tx: Tx,
   lines: readonly PlannedLine[],
-  { accountId, now }: { accountId: number; now: Date },
+  { accountId, waits, now }: { accountId: number; waits: boolean; now: Date },
 ): Promise<void> {
   const holds = await ownHolds(
     tx,
@@ -24,7 +27,7 @@ export async function freeOwnHolds(
       hold => hold.variation_id === variationId && hold.flash_line_id === (offer.sale?.lineId ?? null),
     );
     const held = own.reduce((sum, hold) => sum + hold.quantity, 0);
-    const left = offer.sale ? Math.min(offer.sale.left, offer.sale.ownLeft) : row.left_over;
+    const left = offer.sale ? Math.min(offer.sale.left, offer.sale.ownLeft) : leftOf(row, waits);
     return held > 0 && left - held < quantity ? own.map(({ purchase_ref }) => purchase_ref) : [];
   });
   const ended: number[] = [];

@@ -4,7 +4,7 @@ import type { Tx } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { takeTurn } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { transactOnce } from '../../kit/http/transact-once.ts';
+import { doneBefore, transactOnce } from '../../kit/http/transact-once.ts';
 import { lockWallet } from '../../money/ledger/queries.ts';
 import { newNumber } from '../../money/purchase/charge.ts';
 import { openAttempt } from '../../money/purchase/open-attempt.ts';
@@ -17,9 +17,9 @@ import { isDigital, OWN_SHOP } from '../stock/offered.ts';
 import { claimVouchers, whyNoVoucher } from '../vouchers/queries.ts';
 import { type Agreed, type WhyChanged, whatChanged } from './changes.ts';
 import { freeOwnHolds } from './own-holds.ts';
-import { goodsWays } from './pay-ways.ts';
+import { goodsWays, whyClosed } from './pay-ways.ts';
 import { type Plan, planCheckout, plannedLines, type Wanted } from './plan.ts';
-import { addressOf, isKeptByPhone, ordersOfCheckout, ownsEdition } from './queries.ts';
+import { addressOf, cashRoomOf, isKeptByPhone, ordersOfCheckout, ownsEdition } from './queries.ts';
 import { quoteReply, type Shipped, shipOf, wantedOf } from './quote.ts';
 import { type Bill, writeOrders } from './write-orders.ts';
 
@@ -44,6 +44,8 @@ type Kept = { checkout_no: string; attempt: number | null };
 /** Orders, or says what is another than one was shown. */
 export async function placeOrders(context: ReaderContext, order: Order): Promise<Placed> {
   const { db, reader } = context;
+  const before = await doneBefore<Kept>(context);
+  if (before) return placedReply(context, before);
   const address = order.addressId === null ? null : await addressOf(db, reader.accountId, order.addressId);
   if (address === undefined) throw new Refusal('not_found');
   const wanted = await wantedOf(db, reader.accountId, order.thing);
@@ -53,6 +55,8 @@ export async function placeOrders(context: ReaderContext, order: Order): Promise
   const kept = await transactOnce<Kept>(context, tx =>
     writeAll(tx, context, { order, shipped, address }),
   ).catch(async error => {
+    const closed = whyClosed(error);
+    if (closed) throw new Refusal('not_for_sale', closed);
     const why = whyRefused(error);
     if (!why) throw error;
     throw await changedRefusal(context, { order, wanted, shipped, why });
@@ -124,7 +128,7 @@ async function writeAll(
   const found = await plannedLines(tx, { wanted, accountId, now: now.getTime() });
   if (order.thing && found.length === 0) throw new Refusal('not_found');
   await checkKind(tx, context, order, found);
-  await freeOwnHolds(tx, found, { accountId, now });
+  await freeOwnHolds(tx, found, { accountId, waits: order.payType !== 'cod', now });
   const plan = await planFor(tx, context, { order, shipped }, { wanted, now: now.getTime() });
   const changed = whatChanged(plan, order.agreed);
   if (changed) throw new Refusal(changed.why);
@@ -136,7 +140,9 @@ async function writeAll(
       'not_for_sale',
       'Tiệm không gửi hàng tới số điện thoại này. Bạn chọn địa chỉ khác nhé.',
     );
-  const way = goodsWays(context, plan).find(({ pay_type }) => pay_type === order.payType);
+  const way = goodsWays(context, plan, await cashRoomOf(tx, accountId)).find(
+    ({ pay_type }) => pay_type === order.payType,
+  );
   if (!way || way.why) throw new Refusal('not_for_sale', way?.why || 'Cách trả này không dùng được ở đây.');
   const checkoutNo = newNumber();
   const { id: _, ...recipient } = address ?? { id: 0 };

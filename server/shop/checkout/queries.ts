@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 
 /** One's own address. */
@@ -58,3 +59,35 @@ export const ordersOfCheckout = (db: Db, checkoutNo: string) =>
     .where('checkout_no', '=', checkoutNo)
     .orderBy('id')
     .execute();
+
+/** What somebody may still order to be paid at the door. */
+export interface CashRoom {
+  /** Their account has a confirmed phone. */
+  phone: boolean;
+  /** They took such an order before. */
+  known: boolean;
+  openOrders: number;
+  openVnd: number;
+  mostOrders: number;
+  mostVnd: number;
+}
+
+/** What the database holds every order to (migration 0092), read before it. */
+export async function cashRoomOf(db: Db, accountId: number): Promise<CashRoom> {
+  const { rows } = await sql<CashRoom>`
+    select phone is not null as phone, took.known, open.orders as "openOrders", open.vnd as "openVnd",
+      order_limit_of('cash_orders' || took.suffix) as "mostOrders", order_limit_of('cash_vnd' || took.suffix) as "mostVnd"
+    from account
+    cross join lateral (
+      select known, case when known then '_known' else '' end as suffix from took_cash_order(account.id) known
+    ) took
+    cross join lateral (
+      select count(*) as orders, coalesce(sum(total_vnd), 0)::bigint as vnd from shop_order
+      where account_id = account.id and creation_step = 0
+        and state in ('pending', 'preparing', 'packed', 'delivering', 'failed', 'returning')
+    ) open
+    where account.id = ${accountId}`.execute(db);
+  const [room] = rows;
+  if (!room) throw new Error(`no account ${accountId}`);
+  return room;
+}

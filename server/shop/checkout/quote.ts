@@ -7,6 +7,7 @@ import { linesOfCart, versionOf } from '../cart/queries.ts';
 import { facesOf, isDigital, priceBefore, shopOf } from '../stock/offered.ts';
 import { goodsWays } from './pay-ways.ts';
 import { type Plan, type PlannedLine, parcelsOf, plannedLines, type Wanted } from './plan.ts';
+import { cashRoomOf } from './queries.ts';
 import { type ShipTo, type ShipWay, shipWays } from './ship-ways.ts';
 
 /** Either the ticked lines of the cart, or one thing. */
@@ -134,7 +135,7 @@ export async function quoteReply(
     total: plan.totalVnd,
     saved: before + plan.feesVnd - plan.totalVnd,
     vouchers: plan.vouchers.filter(one => one.chosen).map(({ row }) => row.id),
-    pays: goodsWays(context, plan),
+    pays: goodsWays(context, plan, await cashRoomOf(db, reader.accountId)),
     may_order:
       plan.orders.length > 0 &&
       plan.orders.every(

@@ -29,6 +29,7 @@ const reasons: Record<string, 'out_of_stock' | 'too_many' | 'ended'> = {
   flash_is_enough: 'out_of_stock',
   flash_on_hand: 'out_of_stock',
   flash_per_person: 'too_many',
+  unpaid_share: 'too_many',
   reservation_is_held: 'ended',
   stock_movement_ends: 'ended',
 };

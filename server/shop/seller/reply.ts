@@ -8,7 +8,7 @@ import { units } from '../../people/address/units.ts';
 import { orderOfSeller, recipientOf, type SeenOrder } from '../orders/queries.ts';
 import { stepReplies } from '../orders/reply.ts';
 import { linesSold, type ParcelRow, parcelsOf } from '../parcels/queries.ts';
-import { copiesWaiting } from './queries.ts';
+import { cashParcelsOf, copiesWaiting } from './queries.ts';
 
 /** Whether a carrier has it, or may have. */
 export const isAlive = (parcel: ParcelRow | undefined): boolean =>
@@ -32,15 +32,33 @@ const shownParcel = (parcel: ParcelRow): SoldSummary['parcel'] => ({
   created_at: parcel.created_at.getTime(),
 });
 
+/** Paid at the door, and the shop has not sent it yet. */
+const waitsWithCash = ({ creation_step, state }: SeenOrder): boolean =>
+  creation_step === 0 && ['pending', 'preparing', 'packed'].includes(state);
+
+const cashBuyer = ({ refused, of } = { refused: 0, of: 0 }): SoldSummary['cash_buyer'] => ({
+  refused,
+  of,
+  words:
+    of === 0
+      ? 'Người mua chưa nhận đơn trả khi nhận nào'
+      : `${refused} trong ${of} đơn trả khi nhận đã bị từ chối`,
+});
+
 /** Orders as lists of who sells show them, in the order given. */
 export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise<SoldSummary[]> {
   const ids = rows.map(({ id }) => id);
-  const [lines, parcels, waiting] = [
+  const cash = rows.filter(waitsWithCash);
+  const [lines, parcels, waiting, taken] = [
     await linesSold(db, ids),
     await parcelsOf(db, ids),
     await copiesWaiting(
       db,
       rows.filter(({ state }) => state === 'returned').map(({ id }) => id),
+    ),
+    await cashParcelsOf(
+      db,
+      cash.flatMap(({ account_id }) => account_id ?? []),
     ),
   ];
   return rows.map(row => {
@@ -66,6 +84,9 @@ export async function soldSummaries(db: Db, rows: readonly SeenOrder[]): Promise
         })),
       total: row.total_vnd,
       ships_on: row.ships_on,
+      cash_buyer: cash.includes(row)
+        ? cashBuyer(taken.find(({ account_id }) => account_id === row.account_id))
+        : null,
       parcel: parcel ? shownParcel(parcel) : null,
       waiting: look.map(({ variation_id, copies }) => ({ product_meta_id: variation_id, copies })),
       may: {

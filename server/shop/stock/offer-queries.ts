@@ -36,6 +36,8 @@ export interface OfferRow {
   counted: boolean;
   /** Copies that this person can have outside of a sale: what they hold themselves stands in nobody's way. */
   left_over: number;
+  /** Of these, those that may wait for a payment of this person's: a share of the stock, less what waits for others. */
+  may_wait: number;
   /** All that run now; copies that this person holds themselves count as free. */
   sales: RunningSale[];
 }
@@ -77,6 +79,7 @@ async function offered(db: Db, which: RawBuilder<unknown>, { accountId, now }: A
       shop.verified as shop_verified, shop.ward_code as shop_ward, shop.province_code as shop_province,
       coalesce(shop.holiday_from <= ${at} and ${at} < shop.holiday_until, false) as on_holiday,
       stock.counted, (stock.on_hand - stock.reserved + ${heldBy(accountId, sql`null::int`)})::bigint as left_over,
+      (most_waiting_of(stock.on_hand) - stock.reserved + ${heldBy(accountId, sql`null::int`)})::bigint as may_wait,
       ${runningSales(accountId, at)} as sales
     from variation
     join product on product.id = variation.product_id

@@ -18,6 +18,11 @@ export const TOKENS_HEADER = 'x-tokens';
  */
 export const PRESS_HEADER = 'idempotency-key';
 
+/** Travels with an error of such a call, in the header too, where what was asked for may be done: the key that finds it. */
+export interface KeptPress {
+  idempotency_key: string;
+}
+
 export const GUEST = 'guest';
 
 /**

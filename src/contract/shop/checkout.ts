@@ -66,7 +66,14 @@ const quote = z.object({
   vouchers: z.array(z.number()),
   /** Ways to pay that are open here, in their order; `why` says why one is not. */
   pays: z.array(
-    z.object({ pay_type: z.enum(payTypes), name: z.string(), words: z.string(), why: z.string() }),
+    z.object({
+      pay_type: z.enum(payTypes),
+      name: z.string(),
+      words: z.string(),
+      why: z.string(),
+      /** What its buyer can do about it: confirm a phone. */
+      needs: z.nullable(z.literal('phone')),
+    }),
   ),
   /** Whether each order has a way to go; false while no address is named. */
   may_order: z.boolean(),

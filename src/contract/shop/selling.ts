@@ -53,6 +53,8 @@ const summary = z.object({
   ),
   total: z.number(),
   ships_on: z.nullable(z.string()),
+  /** Of an order that is paid at the door and waits for the shop: how its buyer took such parcels before, of all shops. */
+  cash_buyer: z.nullable(z.object({ refused: z.number(), of: z.number(), words: z.string() })),
   /** The one that a carrier has, else the last one. */
   parcel: z.nullable(parcel),
   /** Copies that came back undelivered and that nobody has looked at yet. */

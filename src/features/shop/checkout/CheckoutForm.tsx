@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#contract/people/address.ts';
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
+import { askVerifyPhone } from '#features/people/account/index.ts';
 import { stateWords } from '#features/shop/cart/index.ts';
 import { VoucherSheet } from '#features/shop/vouchers/lazy.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -41,7 +42,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { order, task, going, changed } = useOrdering({
     thing,
     onChanged: onQuote,
-    onCart: onStale,
+    onStale,
     onOrdered: props.onOrdered,
   });
   const changedNow = changed && !stale && changed.quote.total === quote.total ? changed : null;
@@ -90,6 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             bank={draft.bank}
             onChoose={pay_type => write({ way: pay_type, bank: '' })}
             onBank={bank => write({ bank })}
+            onPhone={() => void askVerifyPhone().then(account => account && onStale())}
           />
         </div>
         <section className={styles.aside} aria-label="Đơn của bạn">

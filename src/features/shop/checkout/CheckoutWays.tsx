@@ -1,5 +1,6 @@
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import { banksOf, type PayType } from '#rules/money/purchase-ways.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -12,6 +13,8 @@ interface CheckoutWaysProps {
   bank: string;
   onChoose(way: PayType): void;
   onBank(bank: string): void;
+  /** Confirms the phone that cash needs. */
+  onPhone(): void;
 }
 
 /** Two letters instead of a company's mark; the courier takes cash. */
@@ -33,8 +36,16 @@ function Mark({ way }: { way: PayType }) {
   );
 }
 
+type Pay = CheckoutQuote['pays'][number];
+
+/** Closed ways: those that are closed for one reason stand together. */
+function closedByReason(pays: readonly Pay[]): [why: string, ways: Pay[]][] {
+  const closed = pays.filter(({ why }) => why !== '');
+  return [...new Set(closed.map(({ why }) => why))].map(why => [why, closed.filter(pay => pay.why === why)]);
+}
+
 /** How it is paid. A way that is closed says why, and cannot be pressed. */
-export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutWaysProps) => (
+export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank, onPhone }: CheckoutWaysProps) => (
   <section className={styles.card} aria-labelledby="ways">
     <h2 id="ways" className={styles.heading}>
       Cách trả
@@ -69,16 +80,21 @@ export const CheckoutWays = ({ pays, chosen, bank, onChoose, onBank }: CheckoutW
           </RadioCard>
         ))}
     </div>
-    {pays
-      .filter(({ why }) => why !== '')
-      .map(({ pay_type, name, why }) => (
-        <div key={pay_type} className={own.closed}>
-          <Mark way={pay_type} />
+    {closedByReason(pays).map(([why, ways]) => (
+      <div key={why} className={own.closed}>
+        {ways[0] && <Mark way={ways[0].pay_type} />}
+        <div className={own.reason}>
           <p>
-            {name}
+            {ways.map(({ name }) => name).join(', ')}
             <span className={styles.small}>{why}</span>
           </p>
+          {ways.some(({ needs }) => needs === 'phone') && (
+            <Button size="small" onClick={onPhone}>
+              Xác nhận số
+            </Button>
+          )}
         </div>
-      ))}
+      </div>
+    ))}
   </section>
 );

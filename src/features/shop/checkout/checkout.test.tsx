@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
+import { LoginHost } from '#features/people/account/index.ts';
 import { anAddress, aQuote, placedAtDoor } from '#testing/checkout-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { CheckoutPage } from './CheckoutPage.tsx';
@@ -38,6 +39,39 @@ test('the button says how it is paid, and sends what was shown', async () => {
     prices: '5:1:66750',
   });
   expect([...(sent?.values() ?? [])].some(value => value.includes('1:Gói giúp em'))).toBe(true);
+});
+
+test('cash that is closed says why before anything is pressed, and leads to confirming the phone', async () => {
+  const why = 'Bạn xác nhận số điện thoại của tài khoản trước, để người giao gọi được cho bạn';
+  const [transfer] = aQuote().pays;
+  const closed = { ...aQuote().pays[1], pay_type: 'cod', why, needs: 'phone' };
+  aServer({
+    ...answers,
+    '/shop-api/seller/quoteOrder': () => ok(aQuote({ pays: [transfer, closed] as never })),
+  });
+  const page = (
+    <>
+      <CheckoutPage />
+      <LoginHost />
+    </>
+  );
+  const user = await openAt('/shop/cart/payment', { pages: { '/shop/cart/payment': page } });
+  await qrButton();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /^Trả khi nhận sách/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Xác nhận số' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('ways that are closed for one reason stand together, and the reason is said once', async () => {
+  const why = 'Cuốn này đang được giữ cho các đơn chờ trả tiền';
+  const [transfer, cash] = aQuote().pays;
+  const pays = [{ ...transfer, pay_type: 'momo', name: 'MoMo', why }, { ...transfer, why }, cash];
+  aServer({ ...answers, '/shop-api/seller/quoteOrder': () => ok(aQuote({ pays: pays as never })) });
+  await open();
+  await screen.findByRole('button', { name: 'Đặt hàng, trả khi nhận' });
+  expect(screen.getAllByText(why)).toHaveLength(1);
+  expect(screen.getByText(/^MoMo, Chuyển khoản VietQR/)).toBeTruthy();
 });
 
 test('taps that come while one is under way order once', async () => {

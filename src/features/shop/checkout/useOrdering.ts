@@ -24,8 +24,8 @@ interface Ordering {
   thing: Thing;
   /** The server said another price: all of it as it is now. */
   onChanged(quote: CheckoutQuote): void;
-  /** The cart is another one. */
-  onCart(): void;
+  /** The cart is another one, or what is offered. */
+  onStale(): void;
   onOrdered(): void;
 }
 
@@ -47,7 +47,7 @@ const resultOf = (thing: Thing, { payment_code, orders }: Placed): string =>
   );
 
 /** Ordering, once per press however often it is pressed, and going where it is paid. */
-export function useOrdering({ thing, onChanged, onCart, onOrdered }: Ordering) {
+export function useOrdering({ thing, onChanged, onStale, onOrdered }: Ordering) {
   const host = useHost();
   const navigate = useNavigate();
   const task = useTask();
@@ -79,8 +79,9 @@ export function useOrdering({ thing, onChanged, onCart, onOrdered }: Ordering) {
   }
 
   function taken(error: Refused): boolean {
-    if (isRefused(error, 'cart_changed')) {
-      onCart();
+    // A way to pay that has closed is shown closed, with its reason.
+    if (isRefused(error, 'cart_changed', 'not_for_sale')) {
+      onStale();
       return false;
     }
     const told = isRefused(error, 'price_changed', 'out_of_stock', 'voucher_ended')
