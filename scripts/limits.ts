@@ -1,6 +1,6 @@
 import { orderLimitsNow, putOrderLimit } from '#server/shop/checkout/limit-queries.ts';
 import { openStore } from '#server/store.ts';
-import { isOrderLimit, orderLimits, readLimit } from '../src/rules/order-limits.ts';
+import { isOrderLimit, orderLimits, readLimit } from '../src/rules/shop/order-limits.ts';
 
 /*
  * npm run mot -- limits              limits of cash at the door, and of copies that wait for payments
