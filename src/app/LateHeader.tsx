@@ -3,16 +3,16 @@ import { useAccount } from '#features/account/index.ts';
 import { HeaderMenu } from '#features/browse/HeaderMenu.tsx';
 import NoticeBell from '#features/notices/NoticeBell.tsx';
 import HeaderSearch from '#features/search/HeaderSearch.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyExtraPart } from '#ui/lazyPart.tsx';
 import styles from './LateHeader.module.css';
 import type { Tab } from './shell.ts';
 
 /** By its own file: what the others of its folder bring would come with every page. */
-const OakBalance = lazyPart<typeof import('#features/buy/OakBalance.tsx').default>(() =>
+const OakBalance = lazyExtraPart<typeof import('#features/buy/OakBalance.tsx').default>(() =>
   import('#features/buy/OakBalance.tsx').then(file => file.default),
 );
 
-const CartLink = lazyPart<typeof import('#features/cart/CartLink.tsx').default>(() =>
+const CartLink = lazyExtraPart<typeof import('#features/cart/CartLink.tsx').default>(() =>
   import('#features/cart/CartLink.tsx').then(file => file.default),
 );
 

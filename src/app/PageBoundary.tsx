@@ -1,18 +1,23 @@
 import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 import { Offline } from '#client/request.ts';
+import { serverAnswers } from '#client/serverAnswers.ts';
+import { useNetworkReturns } from '#client/useNetworkReturns.ts';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage, NotFound, reload } from '#ui/ErrorPage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
 
-const withoutNetwork = { status: 500, home: linkTo('home'), offline: true };
 type Retry = { onRetry: () => void };
+function Words({ onRetry }: Retry) {
+  useNetworkReturns(onRetry);
+  return <ErrorPage status={500} home={linkTo('home')} offline onRetry={onRetry} />;
+}
 /** Its files are on the device where the worker is; without them the words alone. */
 const OfflinePage = lazyPart<(props: Retry) => ReactNode>(() =>
   import('#features/downloads/OfflinePage.tsx').then(
     file => file.OfflinePage,
-    () => props => <ErrorPage {...withoutNetwork} {...props} />,
+    () => Words,
   ),
 );
 
@@ -24,12 +29,22 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows an error page instead of a page that failed. (React asks for a class here.) */
-export class PageBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+/** Parts of a page come late too, and without a network they fail in their own ways. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof PageError ? error.offline : error instanceof Offline || !navigator.onLine;
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
+interface State {
+  error: unknown;
+  /** No server answers: known at once, or asked. */
+  offline: boolean;
+}
+
+/** Shows an error page instead of a page that failed. (React asks for a class here.) */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: null, offline: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, offline: isOffline(error) };
   }
 
   // React hydrates a page by Suspense boundary, this one included.
@@ -39,21 +54,22 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(error, componentStack);
+    if (error instanceof PageError || isOffline(error)) return;
+    void serverAnswers().then(answers =>
+      this.setState(state => (state.error === error ? { ...state, offline: !answers } : null)),
+    );
   }
 
-  override componentDidUpdate({ at }: Props, { error }: { error: unknown }) {
+  override componentDidUpdate({ at }: Props, { error }: State) {
     // An error that came with the new address is the new page's own.
     if (at !== this.props.at && error !== null && error === this.state.error) this.setState({ error: null });
   }
 
   override render() {
-    const { error } = this.state;
+    const { error, offline } = this.state;
     if (error === null) return this.props.children;
     const status = error instanceof PageError ? error.status : 500;
     const Layout = this.props.layout ?? Fragment;
-    // Parts of a page come late too, and without a network they fail in their own ways.
-    const offline =
-      error instanceof PageError ? error.offline : error instanceof Offline || !navigator.onLine;
     return (
       <Layout>
         {status === 404 ? (

@@ -1,4 +1,5 @@
 import { Offline } from '#client/request.ts';
+import { useNetworkReturns } from '#client/useNetworkReturns.ts';
 import { OfflinePage } from '#features/downloads/index.ts';
 import { ErrorState } from '#ui/Notice.tsx';
 
@@ -11,14 +12,14 @@ interface LoadProblemProps {
 
 /** Shown when a page cannot be loaded and there is no older data for it. */
 export function LoadProblem({ error, whole = false, onRetry }: LoadProblemProps) {
-  if (whole && error instanceof Offline) return <OfflinePage onRetry={onRetry} />;
-  return error instanceof Offline ? (
-    <ErrorState
-      title="Đang không có mạng"
-      text="Có mạng trở lại, bạn thử thêm lần nữa nhé."
-      onRetry={onRetry}
-    />
-  ) : (
-    <ErrorState onRetry={onRetry} />
+  if (!(error instanceof Offline)) return <ErrorState onRetry={onRetry} />;
+  return whole ? <OfflinePage onRetry={onRetry} /> : <WithoutNetwork onRetry={onRetry} />;
+}
+
+/** Goes by itself when the network is back. */
+function WithoutNetwork({ onRetry }: { onRetry: () => void }) {
+  useNetworkReturns(onRetry);
+  return (
+    <ErrorState title="Đang không có mạng" text="Có mạng trở lại, Mọt mở tiếp cho bạn." onRetry={onRetry} />
   );
 }

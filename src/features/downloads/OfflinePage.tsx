@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNetworkReturns } from '#client/useNetworkReturns.ts';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -21,5 +22,7 @@ const OnThisDevice = lazyPart<(props: OfflinePageProps) => ReactNode>(() =>
 );
 
 /** In place of a page that did not come for want of a network: what is on this device, where something is. */
-export const OfflinePage = (props: OfflinePageProps) =>
-  canDownload() ? <OnThisDevice {...props} /> : <Bare {...props} />;
+export function OfflinePage(props: OfflinePageProps) {
+  useNetworkReturns(props.onRetry);
+  return canDownload() ? <OnThisDevice {...props} /> : <Bare {...props} />;
+}
