@@ -20,6 +20,7 @@ import { ReadOffer } from '../readOfferPart.ts';
 import { changeView, type PlayerView } from '../state.ts';
 import { Contents, ContentsSheet } from './ContentsSheet.tsx';
 import { CurrentSentence } from './CurrentSentence.tsx';
+import { Finished } from './Finished.tsx';
 import styles from './full.module.css';
 import { LeavePart } from './LeavePart.tsx';
 import { PlaybackStatus } from './PlaybackStatus.tsx';
@@ -178,6 +179,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           <SeekBar player={player} bookmarks={view.bookmarks} seconds={file.duration} />
           <TransportButtons player={player} skips={view.skips} asking={view.asking} />
           <PlaybackStatus player={player} />
+          <Finished player={player} view={view} item={item} />
           <div className={styles.tools}>
             <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
             <Tool icon="moon" words={sleep ? sleepWords(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
