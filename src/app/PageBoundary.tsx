@@ -5,6 +5,7 @@ import { useNetworkReturns } from '#client/useNetworkReturns.ts';
 import { linkTo } from '#contract/paths.ts';
 import { ErrorPage, NotFound, reload } from '#ui/ErrorPage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { orElse } from '#ui/orElse.ts';
 import { markHydrated } from '#ui/rendered.ts';
 import { PageError } from './pageError.ts';
 
@@ -14,11 +15,8 @@ function Words({ onRetry }: Retry) {
   return <ErrorPage status={500} home={linkTo('home')} offline onRetry={onRetry} />;
 }
 /** Its files are on the device where the worker is; without them the words alone. */
-const OfflinePage = lazyPart<(props: Retry) => ReactNode>(() =>
-  import('#features/downloads/OfflinePage.tsx').then(
-    file => file.OfflinePage,
-    () => Words,
-  ),
+const OfflinePage = lazyPart<(props: Retry) => ReactNode>(
+  orElse(() => import('#features/downloads/OfflinePage.tsx').then(file => file.OfflinePage), Words),
 );
 
 interface Props {
@@ -85,18 +83,24 @@ export class PageBoundary extends Component<Props, State> {
 }
 
 /** The last resort: even the error page failed, so this one needs nothing at all. */
-export class LastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class LastBoundary extends Component<{ children: ReactNode }, { failed: boolean; offline: boolean }> {
+  override state = { failed: false, offline: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, offline: isOffline(error) };
+  }
+
+  override componentDidCatch() {
+    void serverAnswers().then(answers => this.setState({ offline: !answers }));
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
       <main style={{ padding: 24 }}>
-        <h1>Có lỗi xảy ra khi hiển thị trang báo lỗi</h1>
+        <h1>
+          {this.state.offline ? 'Đang không có mạng' : 'Có lỗi xảy ra khi hiển thị trang báo lỗi'}
+        </h1>
         <p>
           <a href="." style={{ textDecoration: 'underline' }}>
             Tải lại trang

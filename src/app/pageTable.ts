@@ -14,17 +14,17 @@ const near: PageTable = Object.fromEntries(
 let all: PageTable | null = null;
 let coming: Promise<void> | null = null;
 
+async function takeFarPages(): Promise<void> {
+  const { farPages } = await import('./farPages.ts');
+  all = { ...near, ...farPages };
+}
+
 /** Fetches the table of far pages; a failure is forgotten, so that the next one who needs it tries again. */
 export function fetchFarPages(): Promise<void> {
-  coming ??= import('./farPages.ts').then(
-    ({ farPages }) => {
-      all = { ...near, ...farPages };
-    },
-    cause => {
-      coming = null;
-      throw cause;
-    },
-  );
+  coming ??= takeFarPages().catch(cause => {
+    coming = null;
+    throw cause;
+  });
   return coming;
 }
 

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useModal } from '#ui/modal.ts';
+import { orElse } from '#ui/orElse.ts';
 import { usePresence } from '#ui/presence.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { tintedGround } from '#ui/tint.ts';
@@ -41,11 +42,8 @@ interface FullPlayerProps {
 const LEAVE_MS = 220;
 
 /** Its files come while the player opens. */
-const MoreSheet = lazyPart<ComponentType<ComponentProps<typeof import('./MoreSheet.tsx').MoreSheet>>>(() =>
-  import('./MoreSheet.tsx').then(
-    file => file.MoreSheet,
-    () => SheetLoadFailed,
-  ),
+const MoreSheet = lazyPart<ComponentType<ComponentProps<typeof import('./MoreSheet.tsx').MoreSheet>>>(
+  orElse(() => import('./MoreSheet.tsx').then(file => file.MoreSheet), SheetLoadFailed),
 );
 
 type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
