@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { pressOnce } from '#client/press.ts';
 import { request } from '#client/request.ts';
@@ -29,7 +30,9 @@ const gives = ({ name, days, oak }: Given): string =>
 export function ActivateCodePage() {
   usePageTitle('Nhập mã kích hoạt');
   const host = useHost();
-  const [code, setCode] = useState(() => keptCode(host));
+  // A gift that was sent as a link has its code behind #.
+  const sent = useLocation().hash.slice(1);
+  const [code, setCode] = useState(() => (readCode(sent).length === CODE_LENGTH ? sent : keptCode(host)));
   const [given, setGiven] = useState<Given | null>(null);
   const [activated, setActivated] = useState<Activated | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { useSelling } from '#client/selling.ts';
 import type { Output } from '#contract/call.ts';
@@ -19,7 +20,7 @@ import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroup } from './PlanGroup.tsx';
 import styles from './plans.module.css';
 import { byTheMonth, daysWord, hasLengths, lengthsOf, perMonth } from './plans.ts';
-import { useLinkToBuy } from './useBack.ts';
+import { asGift, useLinkToBuy } from './useBack.ts';
 import { WhatYouHave } from './WhatYouHave.tsx';
 
 /** /package-plan: what one has, the member packages to choose from, and the ways to the others. */
@@ -61,6 +62,9 @@ export function PackagePlanPage() {
 
 function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonly Term[] }) {
   const linkToBuy = useLinkToBuy();
+  const mayGive = useHost().os !== 'zalo';
+  const { account } = useAccount();
+  const isHeld = ({ name }: PackagePlan) => account?.packages.some(held => held.name === name) ?? false;
   const lengths = lengthsOf(plans);
   const both = hasLengths(plans);
   const [length, setLength] = useState(lengths[0] ?? 0);
@@ -96,7 +100,8 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
           text: daysWord(plan.days ?? 0),
           unit: perMonth(plan),
           wasVnd: byTheMonth(plan, plans),
-          buy: `Mua ${plan.name}`,
+          buy: `${isHeld(plan) ? 'Gia hạn' : 'Mua'} ${plan.name}`,
+          give: mayGive ? `Tặng ${plan.name}` : undefined,
           choose: `Chọn ${plan.name}`,
           buyable: termOf(plan)?.may_buy ?? true,
           details: <Details plan={plan} term={termOf(plan)} />,
@@ -108,10 +113,16 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
         }}
       >
         {term && !term.may_buy ? (
-          <Button disabled>Chưa đổi được</Button>
+          mayGive ? (
+            <ButtonLink to={asGift(linkToBuy(chosen))} kind="secondary">
+              Tặng gói này
+            </ButtonLink>
+          ) : (
+            <Button disabled>Chưa đổi được</Button>
+          )
         ) : (
           <ButtonLink to={linkToBuy(chosen)} kind="primary">
-            Mua gói này
+            {isHeld(chosen) ? 'Gia hạn gói này' : 'Mua gói này'}
           </ButtonLink>
         )}
       </PlanGroup>

@@ -80,3 +80,9 @@ test('what was typed outlives a reload, until it is taken', async () => {
   await open();
   expect((field() as HTMLInputElement).value).toBe('');
 });
+
+test('a gift that was sent as a link has its code in the field', async () => {
+  aServer({});
+  await openAt(`${PATH}#0123-4567-89AB`, { pages: { [PATH]: <ActivateCodePage /> } });
+  expect((field() as HTMLInputElement).value).toBe('0123-4567-89AB');
+});

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
+import { useSelling } from '#client/selling.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { scanToSignIn, useAccount } from '#features/account/index.ts';
 import { useBalance } from '#features/buy/index.ts';
 import { PackageWaiting } from '#features/welcome/index.ts';
+import { dayOf } from '#rules/moment.ts';
 import { grouped } from '#rules/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Segmented, type SegmentedOption } from '#ui/Segmented.tsx';
 import { keepTheme, readTheme, type Theme } from '#ui/theme.ts';
 import { DeskLink } from './DeskLink.tsx';
@@ -39,21 +41,41 @@ export function ThemeCard() {
   );
 }
 
+interface RowProps {
+  to: string;
+  icon: IconName;
+  label: string;
+  what: string;
+}
+
+const Row = ({ to, icon, label, what }: RowProps) => (
+  <li>
+    <Link to={to} className={styles.row}>
+      <Icon name={icon} size={22} />
+      <span className={styles.rowWords}>
+        <span className={styles.rowLabel}>{label}</span>
+        <span className={styles.rowWhat}>{what}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  </li>
+);
+
+/** Until when one is a member, and the way to go on being one; where nothing is sold only members have it. */
+function MembershipRow() {
+  const selling = useSelling();
+  const [held] = useAccount().account?.packages ?? [];
+  if (!held && !selling) return null;
+  const until = held?.is_vip_telco ? 'gói nhà mạng, tự gia hạn' : `đến hết ${dayOf(held?.expired_time ?? 0)}`;
+  const what = held ? `${held.name}, ${until}` : 'Đọc và nghe mọi cuốn có nhãn Hội viên';
+  return <Row to={linkTo('packagePlan')} icon="crown" label="Gói hội viên" what={what} />;
+}
+
 /** How many oaks one has, and the way to more. */
 function OakRow() {
   const oaks = useBalance();
-  return (
-    <li>
-      <Link to={linkTo('packagePlanOak')} className={styles.row}>
-        <Icon name="nut" size={22} />
-        <span className={styles.rowWords}>
-          <span className={styles.rowLabel}>Sồi của bạn</span>
-          <span className={styles.rowWhat}>{oaks === null ? '\u00a0' : `${grouped(oaks)} sồi`}</span>
-        </span>
-        <Icon name="chevron-right" />
-      </Link>
-    </li>
-  );
+  const what = oaks === null ? '\u00a0' : `${grouped(oaks)} sồi`;
+  return <Row to={linkTo('packagePlanOak')} icon="nut" label="Sồi của bạn" what={what} />;
 }
 
 /** The signed-in person's first page on a phone: who one is, the ways into the rest, the look, the way out. */
@@ -84,68 +106,58 @@ export function Overview() {
               </Link>
             </li>
           ))}
-          <li>
-            <Link to={linkTo('notebook')} className={styles.row}>
-              <Icon name="note" size={22} />
-              <span className={styles.rowWords}>
-                <span className={styles.rowLabel}>Ghi chú</span>
-                <span className={styles.rowWhat}>Câu đã tô, lời ghi, trang đánh dấu</span>
-              </span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
-          <li>
-            <Link to={linkTo('words')} className={styles.row}>
-              <Icon name="book-open" size={22} />
-              <span className={styles.rowWords}>
-                <span className={styles.rowLabel}>Từ đã lưu</span>
-                <span className={styles.rowWhat}>Nghĩa, câu đã gặp, ôn lại mỗi ngày</span>
-              </span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
+          <Row
+            to={linkTo('notebook')}
+            icon="note"
+            label="Ghi chú"
+            what="Câu đã tô, lời ghi, trang đánh dấu"
+          />
+          <Row
+            to={linkTo('words')}
+            icon="book-open"
+            label="Từ đã lưu"
+            what="Nghĩa, câu đã gặp, ôn lại mỗi ngày"
+          />
+          <MembershipRow />
           <OakRow />
-          <li>
-            <Link to={linkTo('ordersPhysical')} className={styles.row}>
-              <Icon name="shopping-bag" size={22} />
-              <span className={styles.rowWords}>
-                <span className={styles.rowLabel}>Đơn hàng</span>
-                <span className={styles.rowWhat}>Sách đặt ở các tiệm, đường đi của từng gói</span>
-              </span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
-          <li>
-            <Link to={linkTo('coupons')} className={styles.row}>
-              <Icon name="ticket" size={22} />
-              <span className={styles.rowWords}>
-                <span className={styles.rowLabel}>Mã giảm giá</span>
-                <span className={styles.rowWhat}>Mã của Mọt và của các tiệm</span>
-              </span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
-          <li>
-            <Link to={linkTo('transactions')} className={styles.row}>
-              <Icon name="receipt" size={22} />
-              <span className={styles.rowWords}>
-                <span className={styles.rowLabel}>Giao dịch</span>
-                <span className={styles.rowWhat}>Món đã mua, đang chờ trả, biên nhận</span>
-              </span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
+          <Row
+            to={linkTo('packagePlanActivateCode')}
+            icon="ticket"
+            label="Nhập mã kích hoạt"
+            what="Thẻ quà, mã đi kèm sách giấy"
+          />
+          <Row
+            to={linkTo('ordersPhysical')}
+            icon="shopping-bag"
+            label="Đơn hàng"
+            what="Sách đặt ở các tiệm, đường đi của từng gói"
+          />
+          <Row to={linkTo('coupons')} icon="ticket" label="Mã giảm giá" what="Mã của Mọt và của các tiệm" />
+          <Row
+            to={linkTo('transactions')}
+            icon="receipt"
+            label="Giao dịch"
+            what="Món đã mua, đang chờ trả, biên nhận"
+          />
+          <Row
+            to={linkTo('orderLookup')}
+            icon="search"
+            label="Tra cứu đơn"
+            what="Bằng mã đơn và số điện thoại người nhận"
+          />
+          <Row
+            to={linkTo('word', { slug: 'cau-hoi-thuong-gap' })}
+            icon="info"
+            label="Trợ giúp"
+            what="Câu hỏi thường gặp, cách liên hệ với Mọt"
+          />
           {account.is_affiliate && host.os !== 'zalo' && (
-            <li>
-              <Link to={linkTo('affiliate')} className={styles.row}>
-                <Icon name="link" size={22} />
-                <span className={styles.rowWords}>
-                  <span className={styles.rowLabel}>Cộng tác viên</span>
-                  <span className={styles.rowWhat}>Liên kết của bạn, lượt ghé và bạn đọc mới</span>
-                </span>
-                <Icon name="chevron-right" />
-              </Link>
-            </li>
+            <Row
+              to={linkTo('affiliate')}
+              icon="link"
+              label="Cộng tác viên"
+              what="Liên kết của bạn, lượt ghé và bạn đọc mới"
+            />
           )}
           <DeskLink />
         </ul>
