@@ -5,8 +5,7 @@ import styles from './GuestWays.module.css';
 /** What a guest can do without signing in, where a page asks for it. */
 export const GuestWays = () => (
   <p className={styles.ways}>
-    Đặt sách không cần tài khoản? <Link to={linkTo('orderLookup')}>Tra cứu đơn</Link> bằng mã đơn và số điện
-    thoại.
+    Có mã đơn rồi? <Link to={linkTo('orderLookup')}>Tra cứu đơn</Link> bằng mã và số điện thoại.
     <br />
     Cần hỏi gì, bạn xem <Link to={linkTo('word', { slug: 'cau-hoi-thuong-gap' })}>trợ giúp</Link>.
   </p>

@@ -64,7 +64,6 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
   const linkToBuy = useLinkToBuy();
   const mayGive = useHost().os !== 'zalo';
   const { account } = useAccount();
-  const isHeld = ({ name }: PackagePlan) => account?.packages.some(held => held.name === name) ?? false;
   const lengths = lengthsOf(plans);
   const both = hasLengths(plans);
   const [length, setLength] = useState(lengths[0] ?? 0);
@@ -76,6 +75,9 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
     shown.find(({ id }) => id === kind) ?? shown.find(plan => plan.kind === before?.kind) ?? shown[0];
   const termOf = ({ id }: PackagePlan) => terms.find(term => term.id === id) ?? null;
   if (!chosen) return null;
+  const holds = account?.packages.some(({ is_vip_telco }) => !is_vip_telco) ?? false;
+  // What one has goes on where it is worth no credit: the package is of the same kind.
+  const goesOn = (plan: PackagePlan) => holds && termOf(plan)?.credit_vnd === 0;
   const term = termOf(chosen);
   const credit = term?.may_buy ? term.credit_vnd : 0;
   return (
@@ -100,7 +102,7 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
           text: daysWord(plan.days ?? 0),
           unit: perMonth(plan),
           wasVnd: byTheMonth(plan, plans),
-          buy: `${isHeld(plan) ? 'Gia hạn' : 'Mua'} ${plan.name}`,
+          buy: `${goesOn(plan) ? 'Gia hạn' : 'Mua'} ${plan.name}`,
           give: mayGive ? `Tặng ${plan.name}` : undefined,
           choose: `Chọn ${plan.name}`,
           buyable: termOf(plan)?.may_buy ?? true,
@@ -122,7 +124,7 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
           )
         ) : (
           <ButtonLink to={linkToBuy(chosen)} kind="primary">
-            {isHeld(chosen) ? 'Gia hạn gói này' : 'Mua gói này'}
+            {goesOn(chosen) ? 'Gia hạn gói này' : 'Mua gói này'}
           </ButtonLink>
         )}
       </PlanGroup>

@@ -145,7 +145,7 @@ test('a member goes on with the package they have, and gives a shorter one away'
   }));
   aServer({ ...answers, '/super/pricingVip': () => ok(terms) });
   const held = {
-    name: 'Hội viên ba tháng',
+    name: 'Hội viên Mọt, một năm',
     is_vip_telco: false,
     is_mot_vip: true,
     expired_time: Date.UTC(2027, 0, 5),
