@@ -98,9 +98,7 @@ export class LastBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <main style={{ padding: 24 }}>
-        <h1>
-          {this.state.offline ? 'Đang không có mạng' : 'Có lỗi xảy ra khi hiển thị trang báo lỗi'}
-        </h1>
+        <h1>{this.state.offline ? 'Đang không có mạng' : 'Có lỗi xảy ra khi hiển thị trang báo lỗi'}</h1>
         <p>
           <a href="." style={{ textDecoration: 'underline' }}>
             Tải lại trang

@@ -41,8 +41,8 @@ export function Sending({ product, item }: SendingProps) {
       <p>
         <Icon name="shield" />
         <span>
-          Sách sai, thiếu hay hỏng: bạn báo trong {DAYS_TO_COMPLAIN} ngày từ lúc nhận, Mọt giữ tiền tới khi
-          xong.
+          Sách sai, thiếu hay hỏng: bạn báo trong {DAYS_TO_COMPLAIN} ngày từ lúc nhận, Mọt cùng bạn giải
+          quyết.
         </span>
       </p>
       <ChangeAddress open={asking} onClose={() => setAsking(false)} chosen={place} onChoose={choose} />
