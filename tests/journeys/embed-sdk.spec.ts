@@ -119,12 +119,14 @@ test('a chapter that the book does not have is refused, and the reader stays whe
   const frame = await partnersPage();
   await shownText(frame);
   const gone = await partners(({ reader }) => reader.goTo({ chapter: 2 }));
-  const text = await shownText(frame);
+  // The chapters beside it come later, behind it.
+  const begins = async () => (await shownText(frame)).slice(0, 40);
+  const text = await begins();
   expect(await partners(({ reader, reasonOf }) => reasonOf(reader.goTo({ chapter: 5_000 })))).toBe(
     'not_found',
   );
   expect(await partners(({ reader }) => reader.place)).toEqual(gone);
-  expect(await shownText(frame)).toBe(text);
+  expect(await begins()).toBe(text);
 });
 
 test('its methods reject with the reason', async () => {
