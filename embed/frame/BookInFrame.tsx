@@ -126,8 +126,11 @@ export function BookInFrame({
       });
   }, [navigation]);
 
-  const wanted =
-    navigation && (!('chapter' in navigation.target) || spine[navigation.target.chapter]) ? navigation : null;
+  // The last request for a place that this book has: one for another place leaves the reader where it is.
+  const [wanted, setWanted] = useState<NavigationRequest | null>(null);
+  const known =
+    navigation && 'chapter' in navigation.target && !spine[navigation.target.chapter] ? wanted : navigation;
+  if (known !== wanted) setWanted(known);
   const here = chapterTitle(start.package, rows, chapter);
   const facts = {
     '--frame-cover': cover ? `url("${cover}")` : 'none',

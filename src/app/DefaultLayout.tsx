@@ -5,16 +5,17 @@ import { savedOfflineAccount } from '#client/savedSession.ts';
 import { linkTo } from '#contract/paths.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
+import { orElse } from '#ui/orElse.ts';
 import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
 import styles from './layouts.module.css';
 import type { Page } from './page.ts';
 
 // Under the fold of every page; without its files the page is whole all the same.
-export const FootLinks = lazyPart<() => ReactNode>(() =>
-  import('./FootLinks.tsx').then(
-    file => file.FootLinks,
-    () => () => null,
+export const FootLinks = lazyPart<() => ReactNode>(
+  orElse(
+    () => import('./FootLinks.tsx').then(file => file.FootLinks),
+    () => null,
   ),
 );
 

@@ -40,11 +40,6 @@ test('files that are gone reload the page once a minute at most', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('without network nothing is reloaded', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(reloadOnce(1_000_000, vi.fn())).toBe(false);
-});
-
 const Broken = ({ error }: { error: unknown }): never => {
   throw error;
 };
@@ -81,7 +76,7 @@ test('an error without a status counts as 500, a missing page has its own words'
 test('a page that is not on the device says that there is no network and opens when there is', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  shown(filesMissing(new TypeError('Failed to fetch')));
+  shown(await filesMissing(new TypeError('Failed to fetch')));
   expect(await screen.findByRole('heading', { name: 'Đang không có mạng' })).toBeTruthy();
   expect(screen.queryByText(/Mã để báo lỗi/)).toBeNull();
   expect(reload).not.toHaveBeenCalled();
@@ -108,13 +103,14 @@ test('an error that comes with an address stays while one is there, and goes wit
   expect(screen.getByText('Trang sau')).toBeTruthy();
 });
 
-test('a layout whose files are missing leaves the error page in the usual one', () => {
+test('a layout whose files are missing leaves the error page in the usual one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const usual = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+  const error = await filesMissing(new TypeError('Failed to fetch'));
   render(
     <MemoryRouter>
       <PageBoundary at="a" layout={usual}>
-        <Broken error={filesMissing(new TypeError('Failed to fetch'))} />
+        <Broken error={error} />
       </PageBoundary>
     </MemoryRouter>,
   );

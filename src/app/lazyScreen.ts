@@ -12,9 +12,10 @@ export type LazyScreen<C extends Component = ComponentType> = Lazy<C>;
 /** A component whose files are fetched when it is first shown. Files that are gone reload the page, once a minute. */
 export const lazyScreen = <C extends Component = ComponentType>(load: () => Promise<C>): LazyScreen<C> =>
   lazily(load, files =>
-    countLoading(files).catch(cause => {
+    countLoading(files).catch(async cause => {
+      const error = await filesMissing(cause);
       // The page is about to reload.
-      if (reloadOnce()) return new Promise<never>(() => {});
-      throw filesMissing(cause);
+      if (!error.offline && reloadOnce()) return new Promise<never>(() => {});
+      throw error;
     }),
   );

@@ -14,17 +14,17 @@ const near: PageTable = Object.fromEntries(
 let all: PageTable | null = null;
 let coming: Promise<void> | null = null;
 
+async function takeFarPages(): Promise<void> {
+  const { farPages } = await import('./farPages.ts');
+  all = { ...near, ...farPages };
+}
+
 /** Fetches the table of far pages; a failure is forgotten, so that the next one who needs it tries again. */
 export function fetchFarPages(): Promise<void> {
-  coming ??= import('./farPages.ts').then(
-    ({ farPages }) => {
-      all = { ...near, ...farPages };
-    },
-    cause => {
-      coming = null;
-      throw cause;
-    },
-  );
+  coming ??= takeFarPages().catch(cause => {
+    coming = null;
+    throw cause;
+  });
   return coming;
 }
 
@@ -32,20 +32,25 @@ export function fetchFarPages(): Promise<void> {
 export const knownPages = (): PageTable => all ?? near;
 
 let waiting: Promise<void> | null = null;
-let failed: PageError | null = null;
+let wantedAt = '';
+let failed: { at: string; error: PageError } | null = null;
 
-/** All pages, for React: whoever renders waits until their table is there. Files that are gone reload the page once. */
-export function readFarPages(): PageTable {
+/**
+ * All pages, for React: whoever renders waits until their table is there. Files that are gone reload the page once. `at`
+ * is where one is: React renders what failed several times, and only the next place asks again.
+ */
+export function readFarPages(at: string): PageTable {
   if (all) return all;
+  wantedAt = at;
+  if (failed?.at === at) throw failed.error;
   if (failed) {
-    const error = failed;
     failed = null;
     waiting = null;
-    throw error;
   }
-  waiting ??= countLoading(fetchFarPages()).catch(cause => {
-    if (reloadOnce()) return new Promise<never>(() => {});
-    failed = filesMissing(cause);
+  waiting ??= countLoading(fetchFarPages()).catch(async cause => {
+    const error = await filesMissing(cause);
+    if (!error.offline && reloadOnce()) return new Promise<never>(() => {});
+    failed = { at: wantedAt, error };
   });
   throw waiting;
 }

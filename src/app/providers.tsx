@@ -6,16 +6,12 @@ import { currentAccount, onAccount } from '#client/session.ts';
 import type { Host } from '#hosts/host.ts';
 import { BelowError } from '#ui/ErrorPage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { orElse } from '#ui/orElse.ts';
 import { type AppShell, ShellProvider } from './shell.ts';
 
-const none = () => null;
+const none = () => false as const;
 /** A page that did not open says so without it. */
-const GoOn = lazyPart(() =>
-  import('#features/front/home/GoOn.tsx').then(
-    file => file.GoOn,
-    () => none,
-  ),
-);
+const GoOn = lazyPart(orElse(() => import('#features/front/home/GoOn.tsx').then(file => file.GoOn), none));
 const goOn = <GoOn />;
 
 /** What one person was answered is no answer for the next. */

@@ -32,7 +32,7 @@ function GuardedPage({ page: { screen: Screen, who } }: { page: PageWithPath }) 
 /** The page of an address. What pages.ts does not know waits for farPages.ts. */
 function usePageAt(shell: AppShell, location: Location) {
   const near = pageAt(knownPages(), shell, location);
-  return near.page ? near : pageAt(readFarPages(), shell, location);
+  return near.page ? near : pageAt(readFarPages(location.key), shell, location);
 }
 
 function LoadBar() {
@@ -87,7 +87,10 @@ export const AppRoutes = ({ basename }: { basename: string }) => (
     <LoadBar />
     <UtmSource />
     <Suspense fallback={<DefaultLayout>{null}</DefaultLayout>}>
-      <Screens basename={basename} />
+      {/* The table of far pages can be missing too. */}
+      <PageBoundary at={useLocation().key} layout={DefaultLayout}>
+        <Screens basename={basename} />
+      </PageBoundary>
     </Suspense>
     <LoginHost />
   </>

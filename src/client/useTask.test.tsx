@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { browserHost } from '#hosts/browser.ts';
+import { introduce } from './identity.ts';
 import { Offline, Refused } from './request.ts';
 import { useTask } from './useTask.ts';
 
@@ -63,4 +65,34 @@ test('a no is shown in its own words, unless someone takes it over; what nobody 
   await act(() => result.current.run(() => Promise.reject(new TypeError('x is undefined'))));
   expect(result.current.problem).toBe('Có lỗi xảy ra');
   expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test('what the network said goes when it is back, and so does what was said of a server that answers again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const { result } = renderHook(() => useTask());
+  const lost = () => act(() => result.current.run(() => Promise.reject(new Offline())));
+  await lost();
+  expect(result.current.problem).toContain('không có mạng');
+  act(() => void dispatchEvent(new Event('online')));
+  expect(result.current.problem).toBe('');
+
+  vi.useFakeTimers();
+  introduce(browserHost());
+  const server = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', server);
+  await lost();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(server).toHaveBeenCalled();
+  expect(result.current.problem).toContain('không có mạng');
+  vi.stubGlobal('fetch', async () => new Response(null));
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(result.current.problem).toBe('');
+  vi.useRealTimers();
+});
+
+test('a refusal of the server outlives the network', async () => {
+  const { result } = renderHook(() => useTask());
+  await act(() => result.current.run(() => Promise.reject(new Refused('broken', 'Hết sách rồi'))));
+  act(() => void dispatchEvent(new Event('online')));
+  expect(result.current.problem).toBe('Hết sách rồi');
 });

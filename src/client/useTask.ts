@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Offline, Refused } from './request.ts';
+import { useNetworkReturns } from './useNetworkReturns.ts';
 
 export interface Task {
   busy: boolean;
@@ -24,11 +25,11 @@ export function errorMessage(error: unknown): string {
   return 'Có lỗi xảy ra';
 }
 
-const nothing = { busy: false, problem: '', fields: {} };
+const nothing = { busy: false, problem: '', fields: {}, offline: false };
 
 /** Something a press sets going: busy while it runs, and an expected no as words instead of an error. */
 export function useTask(): Task {
-  const [state, setState] = useState<Pick<Task, 'busy' | 'problem' | 'fields'>>(nothing);
+  const [state, setState] = useState(nothing as typeof nothing & Pick<Task, 'fields'>);
   // A second press can come before the next render, so this is a ref and not state.
   const running = useRef(false);
   const mounted = useRef(true);
@@ -42,8 +43,13 @@ export function useTask(): Task {
     if (mounted.current) setState(next);
   };
 
+  // What the network said is over when it is back.
+  const forget = () => update(nothing);
+  useNetworkReturns(state.offline ? forget : null);
+  const { offline: _, ...shown } = state;
+
   return {
-    ...state,
+    ...shown,
     async run(work, handled) {
       if (running.current) return false;
       running.current = true;
@@ -57,13 +63,16 @@ export function useTask(): Task {
       } catch (error) {
         const own = error instanceof Refused ? error : null;
         const taken = mounted.current && own !== null && handled?.(own) === true;
-        update(taken ? nothing : { busy: false, problem: errorMessage(error), fields: own?.fields ?? {} });
+        const offline = error instanceof Offline;
+        update(
+          taken ? nothing : { busy: false, problem: errorMessage(error), fields: own?.fields ?? {}, offline },
+        );
         return false;
       } finally {
         running.current = false;
       }
     },
     refuse: problem => update({ ...nothing, problem }),
-    forget: () => update(nothing),
+    forget,
   };
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import styles from './ErrorPage.module.css';
@@ -14,7 +14,7 @@ interface ErrorPageProps {
   home: string;
   /** Tries to open the page again; left out, the page is loaded anew. */
   onRetry?: () => void;
-  /** The page did not come for want of a network: it is tried again as soon as there is one. */
+  /** The page did not come for want of a network. */
   offline?: boolean;
 }
 
@@ -36,11 +36,6 @@ export function ErrorPage({ status, home, onRetry = reload, offline = false }: E
   const { title, text } = offline ? OFFLINE : status === 404 ? NOT_FOUND : BROKEN;
   const below = useContext(BelowError);
   usePageTitle(title);
-  useEffect(() => {
-    if (!offline) return;
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [offline, onRetry]);
   return (
     <div className={styles.page}>
       <ShelfDrawing />

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 export type Loaded<P> = { default: ComponentType<P> };
 
-export async function untilHere<P>(load: () => Promise<Loaded<P>>): Promise<Loaded<P>> {
+export async function untilHere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

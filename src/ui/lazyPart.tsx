@@ -7,6 +7,7 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { untilHere } from './lazyExtra.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: props differ; React's own type says the same
 type Component = ComponentType<any>;
@@ -18,6 +19,7 @@ interface Files<C extends Component> {
   here: () => C | null;
 }
 
+type Wait<C extends Component> = (files: Promise<{ default: C }>) => Promise<{ default: C }>;
 export type Lazy<C extends Component> = LazyExoticComponent<C> & Files<C>;
 
 /**
@@ -25,10 +27,7 @@ export type Lazy<C extends Component> = LazyExoticComponent<C> & Files<C>;
  * already it stands at once, so that a page drawn by the server is taken over without a gap. `wait` wraps the fetching
  * that someone waits for.
  */
-export function lazily<C extends Component>(
-  load: () => Promise<C>,
-  wait: (files: Promise<{ default: C }>) => Promise<{ default: C }> = files => files,
-): Lazy<C> {
+export function lazily<C extends Component>(load: () => Promise<C>, wait: Wait<C> = files => files): Lazy<C> {
   let coming: Promise<{ default: C }> | null = null;
   let here: { default: C } | null = null;
   const fetchFiles = () => {
@@ -63,8 +62,9 @@ export function lazily<C extends Component>(
 export function lazyPart<C extends Component>(
   load: () => Promise<C>,
   fallback: (props: ComponentProps<C>) => ReactNode = () => null,
+  wait?: Wait<C>,
 ): ((props: ComponentProps<C>) => ReactNode) & Pick<Files<C>, 'preload'> {
-  const Later = lazily(load);
+  const Later = lazily(load, wait);
   function Part(props: ComponentProps<C>) {
     const [Here] = useState(Later.here);
     return Here ? (
@@ -77,3 +77,10 @@ export function lazyPart<C extends Component>(
   }
   return Object.assign(Part, { preload: Later.preload });
 }
+
+/** A part that the page does without where its files do not come: they are asked for again with the network. */
+export const lazyExtraPart = <C extends Component>(
+  load: () => Promise<C>,
+  fallback?: (props: ComponentProps<C>) => ReactNode,
+) =>
+  lazyPart<C>(load, fallback, files => files.catch(() => untilHere(async () => ({ default: await load() }))));

@@ -115,6 +115,20 @@ test('its methods are done when the frame has done it, and its getters say so', 
   expect(errorsOf(page)).toEqual([]);
 });
 
+test('a chapter that the book does not have is refused, and the reader stays where it is', async () => {
+  const frame = await partnersPage();
+  await shownText(frame);
+  const gone = await partners(({ reader }) => reader.goTo({ chapter: 2 }));
+  // The chapters beside it come later, behind it.
+  const begins = async () => (await shownText(frame)).slice(0, 40);
+  const text = await begins();
+  expect(await partners(({ reader, reasonOf }) => reasonOf(reader.goTo({ chapter: 5_000 })))).toBe(
+    'not_found',
+  );
+  expect(await partners(({ reader }) => reader.place)).toEqual(gone);
+  expect(await begins()).toBe(text);
+});
+
 test('its methods reject with the reason', async () => {
   const frame = await partnersPage();
   await shownText(frame);

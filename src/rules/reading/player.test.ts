@@ -108,7 +108,17 @@ table('auto-advance at end', [
   ['REPEAT: a call that failed stops', { repeat: 'REPEAT', move: 'end', answer: null }, stop],
   ['none beside a pressed button means stop', { repeat: 'REPEAT', move: 'next', answer: false }, stop],
   ['AUTO uses normal next', { repeat: 'AUTO', move: 'end', item: one }, play(two)],
-  ['AUTO uses normal next, with wrap-around', { repeat: 'AUTO', move: 'end', item: last }, play(one)],
+  ['AUTO ends with a finished work', { repeat: 'AUTO', move: 'end', item: last }, stop],
+  [
+    'AUTO goes round in a work that has parts to come',
+    { repeat: 'AUTO', move: 'end', item: file(3), playlist: [one, two, file(3)] },
+    play(one),
+  ],
+  [
+    'AUTO goes round in a playlist of several works',
+    { repeat: 'AUTO', move: 'end', item: last, playlist: [other, one, two, last] },
+    play(other),
+  ],
   [
     'AUTO goes on into another parent',
     { repeat: 'AUTO', move: 'end', item: last, playlist: [...book, other] },

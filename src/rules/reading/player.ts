@@ -15,6 +15,10 @@ import { atShop, atShopAnswer } from './player-shop.ts';
  * out. Where the server has to be asked, its answer comes back through `afterAsking`.
  */
 
+/** The last part of a finished work whose parts are all that is listed: one has heard a book, not a playlist. */
+const isWholeWork = (playlist: readonly Playable[], item: Playable): boolean =>
+  item.is_final === true && playlist.every(each => sameParent(each, item));
+
 /** What a press on next or back, or the end of the file, leads to. */
 export function decide<Item extends Playable>(situation: Situation<Item>, move: Move): Decision<Item> {
   const { player, repeat, item } = situation;
@@ -29,6 +33,7 @@ export function decide<Item extends Playable>(situation: Situation<Item>, move: 
   const beside = besides(situation.playlist, item, action);
   if (!beside) return stop;
   if (move === 'end' && repeat === 'DEFAULT' && !sameParent(item, beside)) return stop;
+  if (move === 'end' && isWholeWork(situation.playlist, item)) return stop;
   return { kind: 'play', item: beside, fetchFirst: situation.ebookAudio };
 }
 

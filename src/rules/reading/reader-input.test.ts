@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyCommand, stripTapCommand, swipeCommand, tapCommand } from './reader-input.ts';
+import { keyCommand, swipeCommand, tapCommand } from './reader-input.ts';
 
 test('the right third turns forward, the left third back, the middle shows the bars', () => {
   expect(tapCommand(350, 390, 'ltr')).toBe('next');
@@ -11,11 +11,6 @@ test('in a book from right to left the thirds are mirrored', () => {
   expect(tapCommand(350, 390, 'rtl')).toBe('previous');
   expect(tapCommand(20, 390, 'rtl')).toBe('next');
   expect(tapCommand(195, 390, 'rtl')).toBe('chrome');
-});
-
-test('on a strip only the middle answers a tap', () => {
-  expect(stripTapCommand(350, 390)).toBeNull();
-  expect(stripTapCommand(195, 390)).toBe('chrome');
 });
 
 test('a long drag or a quick flick turns, a hesitation slides back', () => {

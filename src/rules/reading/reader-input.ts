@@ -10,11 +10,6 @@ export function tapCommand(x: number, width: number, dir: 'ltr' | 'rtl'): PageCo
   return right === (dir === 'ltr') ? 'next' : 'previous';
 }
 
-/** A tap on a strip: only the middle counts, the rest is left to scrolling. */
-export function stripTapCommand(x: number, width: number): PageCommand | null {
-  return tapCommand(x, width, 'ltr') === 'chrome' ? 'chrome' : null;
-}
-
 /** Pixels, and pixels per ms: a short fast flick turns as well as a long slow drag. */
 const SWIPE_SHARE = 0.22;
 const FLICK_SPEED = 0.35;

@@ -15,7 +15,7 @@ export function CombosPage() {
   return (
     <ShelfFront
       title="Combo sách"
-      lead={`Những cuốn nên đọc cùng nhau${selling ? ', gói chung một giá nhẹ hơn mua lẻ từng cuốn' : ''}.`}
+      lead={`Những cuốn nên đọc cùng nhau${selling ? ', gói chung một giá' : ''}.`}
     >
       {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="cards" />}

@@ -1,4 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHost } from '#client/host.tsx';
 import { pressOnce } from '#client/press.ts';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
@@ -13,6 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Field } from '#ui/Field.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import styles from './ActivateCodePage.module.css';
+import { keepCode, keptCode } from './intent.ts';
 import { daysWord } from './plans.ts';
 import { ResultShelf } from './ResultShelf.tsx';
 import { refreshAll } from './refreshAll.ts';
@@ -26,7 +29,10 @@ const gives = ({ name, days, oak }: Given): string =>
 /** /package-plan/activate-code: what a code would give, and taking it. */
 export function ActivateCodePage() {
   usePageTitle('Nhập mã kích hoạt');
-  const [code, setCode] = useState('');
+  const host = useHost();
+  // A gift that was sent as a link has its code behind #.
+  const sent = useLocation().hash.slice(1);
+  const [code, setCode] = useState(() => (readCode(sent).length === CODE_LENGTH ? sent : keptCode(host)));
   const [given, setGiven] = useState<Given | null>(null);
   const [activated, setActivated] = useState<Activated | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -45,6 +51,7 @@ export function ActivateCodePage() {
   const take = () =>
     task.run(async () => {
       setActivated(await pressOnce(codeCalls.submitCode, { code }));
+      keepCode(host, '');
       refreshAll();
     });
   return (
@@ -65,6 +72,7 @@ export function ActivateCodePage() {
           error={task.problem}
           onChange={({ target }) => {
             setCode(target.value);
+            keepCode(host, target.value);
             setGiven(null);
             task.forget();
           }}

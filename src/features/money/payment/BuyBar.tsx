@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FixedFoot } from '#ui/FixedFoot.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './BuyBar.module.css';
 import { WithWas } from './WithWas.tsx';
 
@@ -9,6 +10,8 @@ interface BuyBarProps {
   vnd: number;
   /** Struck: the price without what makes it lower. */
   wasVnd?: number | null;
+  /** Why the last press of the button did nothing. */
+  problem?: string;
   /** The one button of the page. */
   children: ReactNode;
   /** On a wide screen it is part of a card, and its price is said there. */
@@ -16,8 +19,14 @@ interface BuyBarProps {
 }
 
 /** What is paid, and the button: at the foot of a phone's screen. */
-export const BuyBar = ({ words, vnd, wasVnd, children, inCard }: BuyBarProps) => (
+export const BuyBar = ({ words, vnd, wasVnd, problem, children, inCard }: BuyBarProps) => (
   <FixedFoot wide={inCard ? 'in place' : 'gone'}>
+    {problem && (
+      <p className={styles.problem} role="alert">
+        <Icon name="circle-alert" />
+        {problem}
+      </p>
+    )}
     <div className={styles.bar}>
       <div className={styles.price}>
         <p className={styles.words}>{words}</p>

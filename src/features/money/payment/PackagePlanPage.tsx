@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHost } from '#client/host.tsx';
 import { useCall } from '#client/queries.ts';
 import { useSelling } from '#client/selling.ts';
 import type { Output } from '#contract/kit/call.ts';
@@ -19,7 +20,7 @@ import { PlanComparison } from './PlanComparison.tsx';
 import { PlanGroup } from './PlanGroup.tsx';
 import styles from './plans.module.css';
 import { byTheMonth, daysWord, hasLengths, lengthsOf, perMonth } from './plans.ts';
-import { useLinkToBuy } from './useBack.ts';
+import { asGift, useLinkToBuy } from './useBack.ts';
 import { WhatYouHave } from './WhatYouHave.tsx';
 
 /** /package-plan: what one has, the member packages to choose from, and the ways to the others. */
@@ -61,6 +62,8 @@ export function PackagePlanPage() {
 
 function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonly Term[] }) {
   const linkToBuy = useLinkToBuy();
+  const mayGive = useHost().os !== 'zalo';
+  const { account } = useAccount();
   const lengths = lengthsOf(plans);
   const both = hasLengths(plans);
   const [length, setLength] = useState(lengths[0] ?? 0);
@@ -72,6 +75,9 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
     shown.find(({ id }) => id === kind) ?? shown.find(plan => plan.kind === before?.kind) ?? shown[0];
   const termOf = ({ id }: PackagePlan) => terms.find(term => term.id === id) ?? null;
   if (!chosen) return null;
+  const holds = account?.packages.some(({ is_vip_telco }) => !is_vip_telco) ?? false;
+  // What one has goes on where it is worth no credit: the package is of the same kind.
+  const goesOn = (plan: PackagePlan) => holds && termOf(plan)?.credit_vnd === 0;
   const term = termOf(chosen);
   const credit = term?.may_buy ? term.credit_vnd : 0;
   return (
@@ -96,7 +102,8 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
           text: daysWord(plan.days ?? 0),
           unit: perMonth(plan),
           wasVnd: byTheMonth(plan, plans),
-          buy: `Mua ${plan.name}`,
+          buy: `${goesOn(plan) ? 'Gia hạn' : 'Mua'} ${plan.name}`,
+          give: mayGive ? `Tặng ${plan.name}` : undefined,
           choose: `Chọn ${plan.name}`,
           buyable: termOf(plan)?.may_buy ?? true,
           details: <Details plan={plan} term={termOf(plan)} />,
@@ -108,10 +115,16 @@ function Plans({ plans, terms }: { plans: readonly PackagePlan[]; terms: readonl
         }}
       >
         {term && !term.may_buy ? (
-          <Button disabled>Chưa đổi được</Button>
+          mayGive ? (
+            <ButtonLink to={asGift(linkToBuy(chosen))} kind="secondary">
+              Tặng gói này
+            </ButtonLink>
+          ) : (
+            <Button disabled>Chưa đổi được</Button>
+          )
         ) : (
           <ButtonLink to={linkToBuy(chosen)} kind="primary">
-            Mua gói này
+            {goesOn(chosen) ? 'Gia hạn gói này' : 'Mua gói này'}
           </ButtonLink>
         )}
       </PlanGroup>

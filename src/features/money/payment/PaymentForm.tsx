@@ -90,12 +90,6 @@ export function PaymentForm(props: PaymentFormProps) {
       </p>
       <BoughtBefore bought={bought} now={now} found={again} />
       {changed && changed.now === total && <PriceChanged {...changed} />}
-      {task.problem && (
-        <p className={styles.problem} role="alert">
-          <Icon name="circle-alert" />
-          {task.problem}
-        </p>
-      )}
       <div className={styles.columns}>
         <div className={styles.aside}>
           <div className={styles.card}>
@@ -106,7 +100,7 @@ export function PaymentForm(props: PaymentFormProps) {
               </div>
             )}
             <div className={styles.pay}>
-              <BuyBar inCard words={titleOf(lines)} vnd={total}>
+              <BuyBar inCard words={titleOf(lines)} vnd={total} problem={task.problem}>
                 {button}
               </BuyBar>
             </div>

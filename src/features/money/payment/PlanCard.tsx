@@ -3,6 +3,7 @@ import type { PackagePlan } from '#contract/library/offers.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './plans.module.css';
+import { asGift } from './useBack.ts';
 import { WithWas } from './WithWas.tsx';
 
 /** What the card of a package says. */
@@ -19,6 +20,8 @@ export interface PlanWords {
   choose: string;
   /** False: it is not sold to this reader now, and its details say why. */
   buyable?: boolean;
+  /** Where it cannot be bought for oneself, it can be for others. */
+  give?: string;
 }
 
 interface PlanCardProps extends PlanWords {
@@ -43,6 +46,7 @@ export const PlanCard = ({
   buy,
   choose,
   buyable = true,
+  give,
 }: PlanCardProps) => (
   <div className={styles.plan}>
     <RadioCard
@@ -61,12 +65,20 @@ export const PlanCard = ({
       }
     >
       {details && <div className={styles.details}>{details}</div>}
-      {buyable && (
+      {buyable ? (
         <div className={styles.own}>
           <ButtonLink to={to} kind={on ? 'primary' : 'secondary'} wide>
             {on ? buy : choose}
           </ButtonLink>
         </div>
+      ) : (
+        give && (
+          <div className={styles.own}>
+            <ButtonLink to={asGift(to)} kind="secondary" wide>
+              {give}
+            </ButtonLink>
+          </div>
+        )
       )}
     </RadioCard>
   </div>

@@ -4,15 +4,15 @@ import { copyText } from '#hosts/page.ts';
 import { money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { orElse } from '#ui/orElse.ts';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import styles from './TransferPanel.module.css';
 
 // Without its file the fields are enough to pay.
-const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(() =>
-  import('#ui/QrCode.tsx').then(
-    file => ({ default: file.QrCode }),
-    () => ({ default: () => <p>Chưa vẽ được mã. Bạn gõ các dòng bên dưới nhé.</p> }),
-  ),
+const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(
+  orElse(() => import('#ui/QrCode.tsx').then(file => ({ default: file.QrCode })), {
+    default: () => <p>Chưa vẽ được mã. Bạn gõ các dòng bên dưới nhé.</p>,
+  }),
 );
 
 /** What one transfers: the code for a bank's app, and the same to be typed. */

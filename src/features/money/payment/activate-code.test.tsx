@@ -59,3 +59,30 @@ test.each([
   await user.type(field(), '{Backspace}');
   expect(screen.queryByText(words)).toBeNull();
 });
+
+test('what was typed outlives a reload, until it is taken', async () => {
+  const answers = {
+    '/super/verifyCode': () => ok(month),
+    '/super/submitCodeMot': () => ok({ ...month, number: 'ABCDEFGH12', member_until: 0 }),
+  };
+  aServer(answers);
+  let user = await open();
+  await user.type(field(), '0123-4567-89ab');
+  await closeAll();
+  aServer(answers);
+  user = await open();
+  expect((field() as HTMLInputElement).value).toBe('0123-4567-89ab');
+  await user.click(look());
+  await user.click(await screen.findByRole('button', { name: 'Nhận ngay' }));
+  await screen.findByRole('heading', { name: /^Bạn là Hội viên/ });
+  await closeAll();
+  aServer(answers);
+  await open();
+  expect((field() as HTMLInputElement).value).toBe('');
+});
+
+test('a gift that was sent as a link has its code in the field', async () => {
+  aServer({});
+  await openAt(`${PATH}#0123-4567-89AB`, { pages: { [PATH]: <ActivateCodePage /> } });
+  expect((field() as HTMLInputElement).value).toBe('0123-4567-89AB');
+});

@@ -11,6 +11,8 @@ import { type Intent, intentText, readIntent } from '#rules/money/purchase.ts';
 const INTENT = 'payment_intent';
 /** Where one goes on after paying. */
 const BACK = 'payment_return';
+/** A code that is being typed. */
+const CODE = 'activation_code';
 /** The way to pay that was taken last, on this device. */
 const WAY = 'payment_way';
 
@@ -34,6 +36,11 @@ export function keptBack(host: Host): string | null {
   const back = valuesOf(host).get(BACK);
   return back && staysHere(back) ? back : null;
 }
+
+/** '' forgets it. */
+export const keepCode = (host: Host, code: string): void =>
+  code ? valuesOf(host).set(CODE, code) : valuesOf(host).remove(CODE);
+export const keptCode = (host: Host): string => valuesOf(host).get(CODE) ?? '';
 
 export const keepWay = (host: Host, way: string): void => host.store.set(WAY, way);
 export const keptWay = (host: Host): string | null => host.store.get(WAY);

@@ -164,7 +164,9 @@ test('without a network the page offers another try, and a press says so', async
   aServer({ '/sa/listPayment': ways, '/sa/quote': () => quoteOf() });
   const user = await openPayment();
   await user.click(await payButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('Đang không có mạng');
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('Đang không có mạng');
+  expect(said.parentElement?.querySelector('button')?.textContent).toMatch(/^(Trả|Lấy mã)/);
 });
 
 test('where nothing is sold the words are neutral: no price, no address, no button to pay', async () => {

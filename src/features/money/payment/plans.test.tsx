@@ -135,3 +135,24 @@ test('a way back that leaves this site is dropped', async () => {
   const link = await screen.findByRole('link', { name: 'Mua gói này' });
   expect(link.getAttribute('href')).toBe('/package-plan/payment?intent=package_2');
 });
+
+test('a member goes on with the package they have, and gives a shorter one away', async () => {
+  const terms = members.map(one => ({
+    ...one,
+    until: Date.UTC(2027, 1, 20),
+    credit_vnd: one.id === 1 ? 90_000 : 0,
+    may_buy: one.id !== 1,
+  }));
+  aServer({ ...answers, '/super/pricingVip': () => ok(terms) });
+  const held = {
+    name: 'Hội viên Mọt, một năm',
+    is_vip_telco: false,
+    is_mot_vip: true,
+    expired_time: Date.UTC(2027, 0, 5),
+  };
+  const user = await openAt('/package-plan', { as: { ...trieu, packages: [held] }, pages });
+  const wayTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await wayTo('Gia hạn gói này')).toBe('/package-plan/payment?intent=package_2');
+  await user.click(screen.getByRole('radio', { name: /Hội viên một tháng/ }));
+  expect(await wayTo('Tặng gói này')).toBe('/package-plan/payment?intent=package_1&gift=1');
+});

@@ -309,4 +309,10 @@ test('what was bought for somebody else is a code to send on', async () => {
   await open();
   expect(await heading()).toBe('Quà đã sẵn sàng');
   expect(await screen.findByText('0123-4567-89AB')).toBeTruthy();
+
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(navigator, { share, canShare: () => true }));
+  screen.getByRole('button', { name: 'Gửi quà' }).click();
+  const url = expect.stringMatching(/\/package-plan\/activate-code#0123-4567-89AB$/);
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ url })));
 });

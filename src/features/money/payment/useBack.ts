@@ -18,3 +18,6 @@ export function useLinkToBuy(): (pack: Pack) => string {
   const back = useBack();
   return ({ id, oak }) => buyAddress({ chargeType: 'package', ids: [id], oak: oak !== null, back });
 }
+
+/** The same page, with the package meant for somebody else. */
+export const asGift = (toBuy: string): string => `${toBuy}&gift=1`;

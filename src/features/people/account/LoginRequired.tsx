@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { lazyExtraPart } from '#ui/lazyPart.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { askLogin } from './requests.ts';
 import { useAccount } from './useAccount.ts';
+
+const GuestWays = lazyExtraPart(() => import('./GuestWays.tsx').then(file => file.GuestWays));
 
 /** Shown instead of a page for signed-in readers: opens the login dialog once and returns to the page afterwards. */
 export function LoginRequired({ returnTo }: { returnTo: string }) {
@@ -15,15 +18,18 @@ export function LoginRequired({ returnTo }: { returnTo: string }) {
     void askLogin({ returnTo });
   }, [returnTo]);
   return (
-    <Empty
-      level={1}
-      title="Bạn cần đăng nhập để xem trang này"
-      text="Đăng nhập xong, Mọt đưa bạn trở lại đúng chỗ này."
-      action={
-        <Button kind="primary" onClick={() => askLogin({ returnTo })}>
-          Đăng nhập
-        </Button>
-      }
-    />
+    <>
+      <Empty
+        level={1}
+        title="Bạn cần đăng nhập để xem trang này"
+        text="Đăng nhập xong, Mọt đưa bạn trở lại đúng chỗ này."
+        action={
+          <Button kind="primary" onClick={() => askLogin({ returnTo })}>
+            Đăng nhập
+          </Button>
+        }
+      />
+      <GuestWays />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { orElse } from '#ui/orElse.ts';
 import { useConsents } from './useConsents.ts';
 
-const ConsentLine = lazy(() =>
-  import('./ConsentLine.tsx').then(
-    file => ({ default: file.ConsentLine }),
+const ConsentLine = lazy(
+  orElse(
+    () => import('./ConsentLine.tsx').then(file => ({ default: file.ConsentLine })),
     // Not fetched: nobody agreed to anything, and the next visit asks.
-    () => ({ default: () => null }),
+    { default: () => null },
   ),
 );
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
+import { useSelling } from '#client/selling.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { scanToSignIn, useAccount } from '#features/people/account/index.ts';
 import { PackageWaiting } from '#features/people/welcome/index.ts';
+import { dayOf } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Segmented, type SegmentedOption } from '#ui/Segmented.tsx';
 import { keepTheme, readTheme, type Theme } from '#ui/theme.ts';
@@ -35,6 +37,16 @@ export function ThemeCard() {
       <Segmented label="Giao diện" options={themes} value={theme} onChange={choose} />
     </section>
   );
+}
+
+/** Until when one is a member, and the way to go on being one; where nothing is sold only members have it. */
+function MembershipRow() {
+  const selling = useSelling();
+  const [held] = useAccount().account?.packages ?? [];
+  if (!held && !selling) return null;
+  const until = held?.is_vip_telco ? 'gói nhà mạng, tự gia hạn' : `đến hết ${dayOf(held?.expired_time ?? 0)}`;
+  const what = held ? `${held.name}, ${until}` : 'Đọc và nghe mọi cuốn có nhãn Hội viên';
+  return <OverviewRow to={linkTo('packagePlan')} icon="crown" label="Gói hội viên" what={what} />;
 }
 
 /** The signed-in person's first page on a phone: who one is, the ways into the rest, `oaks` among them, the look, the way out. */
@@ -75,7 +87,14 @@ export function Overview({ oaks }: { oaks: ReactNode }) {
             label="Từ đã lưu"
             what="Nghĩa, câu đã gặp, ôn lại mỗi ngày"
           />
+          <MembershipRow />
           {oaks}
+          <OverviewRow
+            to={linkTo('packagePlanActivateCode')}
+            icon="ticket"
+            label="Nhập mã kích hoạt"
+            what="Thẻ quà, mã đi kèm sách giấy"
+          />
           <OverviewRow
             to={linkTo('ordersPhysical')}
             icon="shopping-bag"
@@ -93,6 +112,18 @@ export function Overview({ oaks }: { oaks: ReactNode }) {
             icon="receipt"
             label="Giao dịch"
             what="Món đã mua, đang chờ trả, biên nhận"
+          />
+          <OverviewRow
+            to={linkTo('orderLookup')}
+            icon="search"
+            label="Tra cứu đơn"
+            what="Bằng mã đơn và số điện thoại người nhận"
+          />
+          <OverviewRow
+            to={linkTo('word', { slug: 'cau-hoi-thuong-gap' })}
+            icon="info"
+            label="Trợ giúp"
+            what="Câu hỏi thường gặp, cách liên hệ với Mọt"
           />
           {account.is_affiliate && host.os !== 'zalo' && (
             <OverviewRow

@@ -174,3 +174,23 @@ test('signing out asks first, then leads home', async () => {
   expect(await heading('Trang chủ')).toBeTruthy();
   expect(currentAccount()).toBeNull();
 });
+
+test('on a phone the list leads to membership, codes, orders, the look-up and help', async () => {
+  aWindow(390);
+  const held = {
+    name: 'Hội viên Mọt',
+    is_vip_telco: false,
+    is_mot_vip: true,
+    expired_time: Date.UTC(2027, 0, 5),
+  };
+  await openProfile('', { ...trieu, packages: [held] });
+  const wayTo = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await wayTo(/^Gói hội viên/)).toBe('/package-plan');
+  expect(screen.getByRole('link', { name: /^Gói hội viên/ }).textContent).toContain(
+    'Hội viên Mọt, đến hết 05/01/2027',
+  );
+  expect(await wayTo(/^Nhập mã kích hoạt/)).toBe('/package-plan/activate-code');
+  expect(await wayTo(/^Đơn hàng/)).toBe('/account/order/physical');
+  expect(await wayTo(/^Tra cứu đơn/)).toBe('/tra-cuu-don-hang.html');
+  expect(await wayTo(/^Trợ giúp/)).toBe('/cau-hoi-thuong-gap');
+});

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Account } from '#contract/people/account.ts';
+import { orElse } from '#ui/orElse.ts';
 
-const WelcomeDialog = lazy<ComponentType<{ account: Account }>>(() =>
-  import('./WelcomeDialog.tsx').then(
-    file => ({ default: file.WelcomeDialog }),
+const WelcomeDialog = lazy<ComponentType<{ account: Account }>>(
+  orElse(
+    () => import('./WelcomeDialog.tsx').then(file => ({ default: file.WelcomeDialog })),
     // Not fetched: the next visit greets.
-    () => ({ default: () => null }),
+    { default: () => null },
   ),
 );
 

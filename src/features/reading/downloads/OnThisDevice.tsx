@@ -18,7 +18,6 @@ import { downloadedLabel } from './labels.ts';
 import styles from './OnThisDevice.module.css';
 import { booksOnDevice } from './openedBooks.ts';
 import { useDownloadList } from './useDownloads.ts';
-import { useNetworkReturns } from './useNetworkReturns.ts';
 
 /** Under a cover that is not there. */
 const TINT = '#2f5d50';
@@ -102,7 +101,6 @@ export function OnThisDevice({ onRetry }: { onRetry: () => void }) {
   const sounds = useSoundRows();
   const found = books !== null && books.length + sounds.length > 0;
   usePageTitle(found ? 'Trên máy này' : 'Đang không có mạng');
-  useNetworkReturns(onRetry);
   useEffect(() => {
     void booksOnDevice().then(setBooks, () => setBooks([]));
   }, []);

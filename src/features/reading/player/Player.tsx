@@ -15,6 +15,7 @@ import type { PlayerHostProps } from './host-props.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
 import { describeToSystem } from './mediaSession.ts';
 import { NoticeDialog } from './NoticeDialog.tsx';
+import { soundAlone } from './oneTab.ts';
 import { createPlayer, type PlayerOwner } from './player.ts';
 import { publishNowPlaying } from './publishNowPlaying.ts';
 import { ReadOffer } from './readOfferPart.ts';
@@ -34,6 +35,7 @@ function ownerOn(host: Host, sendReport?: SendReport): PlayerOwner {
   publishNowPlaying(made);
   watchReadingOffer(host, made);
   watchElsewhere(host, made);
+  soundAlone(made);
   onSignOut(() => {
     made.remove();
     clearListeningHistory(host);

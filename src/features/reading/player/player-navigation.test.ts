@@ -32,7 +32,6 @@ const heardNow = () => [fileHere(), engine.state];
 
 test.each<[string, RepeatMode, number, [number, string]]>([
   ['AUTO plays the next', 'AUTO', 1, [2, 'playing']],
-  ['AUTO goes round after the last', 'AUTO', 3, [1, 'playing']],
   ['REPEAT_ONE plays the same from its beginning', 'REPEAT_ONE', 2, [2, 'playing']],
   ['REPEAT begins the work again after the last', 'REPEAT', 3, [1, 'playing']],
 ])('at the end of a file: %s', async (_, repeat, id, expected) => {
@@ -263,4 +262,11 @@ test('volume and silence', async () => {
   expect([playerView().muted, engine.muted]).toEqual([true, true]);
   player.setVolume(0.5);
   expect([playerView().muted, playerView().volume]).toEqual([false, 50]);
+});
+
+test('AUTO ends with a finished work, and says so', async () => {
+  player.setRepeat('AUTO');
+  await playsToTheEnd(3);
+  expect(heardNow()).toEqual([3, 'ended']);
+  expect(world.toasts.at(-1)).toMatch(/^Đã nghe hết “/);
 });

@@ -12,7 +12,7 @@ import { playerView } from './state.ts';
 const OWN_TITLE = 'Âm thanh của bạn';
 const all = (): Promise<Song[]> => request(playerCalls.listSong, {});
 
-const fileOf = (song: Song, index: number, songs: readonly Song[]): AudioFile => ({
+const fileOf = (song: Song, index: number): AudioFile => ({
   id: fileOfSong(song.id),
   number: index + 1,
   position: index,
@@ -24,7 +24,8 @@ const fileOf = (song: Song, index: number, songs: readonly Song[]): AudioFile =>
   bytes: song.bytes,
   chapterIndex: null,
   publishedAt: song.createdAt,
-  is_final: index === songs.length - 1,
+  // Songs are a playlist, which goes round.
+  is_final: false,
   parent_type: 'fm_audio_book',
   parent_id: OWN_WORK,
   is_summary: false,
@@ -63,7 +64,7 @@ export async function songItem(fileId: number): Promise<DownloadItem> {
   // It has no accent: the one that works are heard in stays.
   const { accent } = playerView();
   return {
-    file: fileOf(song, index, songs),
+    file: fileOf(song, index),
     parent: parentOf(songs.length),
     audio_data: [{ voice: accent, url, seconds, bytes, mime, marks_url: null }],
     expires_at: song.expiresAt,

@@ -218,7 +218,7 @@ export function Reader({
         tabIndex={-1}
         style={{ maxWidth: pageWidth(pageStyle, start.package) }}
         onClick={event => {
-          const command = paperTap(event, pageStyle.scroll, start.package.dir);
+          const command = paperTap(event, start.package.dir);
           if (command) runCommand(command);
         }}
       >

@@ -96,7 +96,7 @@ export function ServerReader({
         const closed = isRefused(error, ...closedRefusals);
         const missing = isRefused(error, 'not_found');
         if (missing || closed) forgetOpenedBook(contentId);
-        const offline = error instanceof Offline && !navigator.onLine && chrome !== 'embed';
+        const offline = error instanceof Offline && chrome !== 'embed';
         setOpening(missing ? 'missing' : closed ? 'closed' : offline ? 'offline' : 'failed');
       },
     );

@@ -1,17 +1,12 @@
 import type { MouseEvent } from 'react';
-import { type PageCommand, stripTapCommand, tapCommand } from '#rules/reading/reader-input.ts';
+import { type PageCommand, tapCommand } from '#rules/reading/reader-input.ts';
 
 /** What stands on the paper and has taps of its own. */
 const OWN_TAPS = 'button, a, input, .reader-failed, .reader-elsewhere, .reader-locked';
 
 /** What a tap on the margin around a page asks for; null: nothing. */
-export function paperTap(
-  event: MouseEvent<HTMLElement>,
-  scroll: boolean,
-  dir: 'ltr' | 'rtl',
-): PageCommand | null {
+export function paperTap(event: MouseEvent<HTMLElement>, dir: 'ltr' | 'rtl'): PageCommand | null {
   if ((event.target as Element).closest(OWN_TAPS)) return null;
   const { left, width } = event.currentTarget.getBoundingClientRect();
-  const x = event.clientX - left;
-  return scroll ? stripTapCommand(x, width) : tapCommand(x, width, dir);
+  return tapCommand(event.clientX - left, width, dir);
 }

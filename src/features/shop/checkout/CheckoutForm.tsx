@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Offline } from '#client/request.ts';
+import { useNetworkReturns } from '#client/useNetworkReturns.ts';
 import type { Address } from '#contract/people/address.ts';
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import { askVerifyPhone } from '#features/people/account/index.ts';
@@ -46,15 +48,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onOrdered: props.onOrdered,
   });
   const changedNow = changed && !stale && changed.quote.total === quote.total ? changed : null;
+  useNetworkReturns(problem instanceof Offline ? onStale : null);
   const may = way !== undefined && (digital || (quote.may_order && place !== null));
   return (
     <>
       <h1 className={styles.title}>Thanh toán</h1>
       {changedNow && <CheckoutChanged changed={changedNow} ofCart={thing === null} />}
-      {(task.problem || problem) && (
+      {problem && (
         <p className={styles.problem} role="alert">
           <Icon name="circle-alert" />
-          {task.problem || problem?.message}
+          {problem.message}
         </p>
       )}
       <div className={styles.columns}>
@@ -113,6 +116,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               disabled={!may || stale}
               words={changedNow ? 'Đặt theo giá mới' : buttonWords(way)}
               why={way ? whyNot({ digital, place, quote }) : 'Chưa có cách trả nào ở đây.'}
+              problem={task.problem}
               onOrder={() => way && void order({ quote, draft, place, payType: way.pay_type })}
             />
           </div>

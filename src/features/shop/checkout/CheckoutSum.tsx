@@ -2,6 +2,7 @@ import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import { money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { FixedFoot } from '#ui/FixedFoot.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import styles from './checkout.module.css';
 import own from './sum.module.css';
 
@@ -14,6 +15,8 @@ interface CheckoutSumProps {
   words: string;
   /** What is missing before one can order. */
   why: string;
+  /** Why the last press ordered nothing. */
+  problem: string;
   onOrder(): void;
 }
 
@@ -27,7 +30,16 @@ const rowsOf = ({ copies, orders, goods, fees, fee_less, shop_less, platform_les
   ].filter(({ vnd }, at) => at === 0 || vnd !== 0);
 
 /** All that is paid, row by row, and the one button. */
-export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder }: CheckoutSumProps) {
+export function CheckoutSum({
+  quote,
+  before,
+  busy,
+  disabled,
+  words,
+  why,
+  problem,
+  onOrder,
+}: CheckoutSumProps) {
   const { total, saved, copies } = quote;
   return (
     <>
@@ -40,6 +52,12 @@ export function CheckoutSum({ quote, before, busy, disabled, words, why, onOrder
         ))}
       </dl>
       <FixedFoot wide="in place">
+        {problem && (
+          <p className={styles.problem} role="alert">
+            <Icon name="circle-alert" />
+            {problem}
+          </p>
+        )}
         <div className={own.bar}>
           <p className={own.total}>
             <span className={styles.small}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { LoginHost } from '#features/people/account/index.ts';
@@ -180,4 +180,19 @@ test('one thing is bought at once by its own call; an address that names nothing
   aServer(answers);
   await open('/shop/payment?item=x');
   expect(where()).toBe('REPLACE /shop/cart');
+});
+
+test('an order without a network says so at its button, until the network is back', async () => {
+  aServer({
+    ...answers,
+    '/shop-api/seller/checkOutOrder': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const user = await open();
+  const button = await qrButton();
+  await user.click(button);
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('Đang không có mạng');
+  expect(said.parentElement?.contains(button)).toBe(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

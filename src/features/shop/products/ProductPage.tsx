@@ -21,6 +21,7 @@ import { ProductOpinions } from './ProductOpinions.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import styles from './ProductPage.module.css';
 import { ProductPrice } from './ProductPrice.tsx';
+import { Sending } from './Sending.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { copiesOf, heardOf, starsInWords } from './words.ts';
 
@@ -97,6 +98,7 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
         {chosen && <ProductPrice item={chosen} />}
         {chosen && <ProductOptions items={items} chosen={chosen.id} onChoose={setAsked} />}
         {chosen && <BuyRow key={chosen.id} item={chosen} />}
+        {chosen && !(chosen.product_type & DIGITAL) && <Sending product={product} item={chosen} />}
         {!chosen && <p className={styles.by}>Cuốn này không bán trong Zalo.</p>}
         <OtherForms forms={product.forms} />
         <Words text={product.description || product.about} />

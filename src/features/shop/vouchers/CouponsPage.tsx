@@ -14,6 +14,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { VoucherTicket } from './VoucherTicket.tsx';
 import styles from './vouchers.module.css';
+import { isLeft } from './words.ts';
 
 /** As many as a page of the contract holds. */
 const ALL = 100;
@@ -61,7 +62,7 @@ function Coupons({ shopId, title, up }: CouponsProps) {
   const goods = useCall(voucherCalls.listCoupon, input);
   const shipping = useCall(voucherCalls.listFreeShip, input);
   const error = goods.error ?? shipping.error;
-  const both = goods.data && shipping.data && [...goods.data.items, ...shipping.data.items];
+  const both = goods.data && shipping.data && [...goods.data.items, ...shipping.data.items].filter(isLeft);
   return (
     <div className={styles.page}>
       <header>
@@ -91,8 +92,8 @@ function Coupons({ shopId, title, up }: CouponsProps) {
       {both?.length === 0 && <Empty title="Chưa có mã nào" text="Khi có mã mới, bạn sẽ thấy ở đây." />}
       {goods.data && shipping.data && (
         <>
-          <Vouchers title="Giảm giá sách" items={goods.data.items} />
-          <Vouchers title="Bớt phí giao" items={shipping.data.items} />
+          <Vouchers title="Giảm giá sách" items={goods.data.items.filter(isLeft)} />
+          <Vouchers title="Bớt phí giao" items={shipping.data.items.filter(isLeft)} />
         </>
       )}
     </div>
@@ -107,7 +108,7 @@ function Vouchers({ title, items }: { title: string; items: readonly ShownVouche
       <ul className={styles.grid}>
         {items.map(item => (
           <li key={item.voucher_id}>
-            <VoucherTicket voucher={item} why={item.used_up ? 'Bạn đã dùng hết lượt.' : ''} />
+            <VoucherTicket voucher={item} />
           </li>
         ))}
       </ul>

@@ -78,6 +78,10 @@ export function VoucherSheet(props: VoucherSheetProps) {
   );
 }
 
+/** What nobody can use any more is not offered; a code that is typed says so (`CodeField`). */
+const isOver = ({ reason }: JudgedVoucher): boolean =>
+  ['used_by_you', 'used_by_all', 'ended'].includes(reason);
+
 /** Pressing a chosen one frees its place; another one of the same place takes it. */
 function pressed({ items, chosen }: Codes, { voucher_id }: JudgedVoucher): string {
   if (chosen.includes(voucher_id)) return chosen.filter(id => id !== voucher_id).join(',');
@@ -102,9 +106,9 @@ function Lists({ codes, onWant }: { codes: Codes; onWant(vouchers: string): void
       saves: 0,
       items: usable.filter(({ voucher_id }) => !best.includes(voucher_id)),
     },
-    { title: 'Chưa dùng được', saves: 0, items: items.filter(({ result }) => result !== 0) },
+    { title: 'Chưa dùng được', saves: 0, items: items.filter(item => item.result !== 0 && !isOver(item)) },
   ];
-  if (items.length === 0) return <p className={styles.none}>Đơn này chưa có mã nào.</p>;
+  if (items.every(isOver)) return <p className={styles.none}>Đơn này chưa có mã nào.</p>;
   return groups
     .filter(group => group.items.length > 0)
     .map(({ title, saves, items: some }) => (

@@ -4,11 +4,13 @@ import { slugOf } from '#rules/text/slug.ts';
 import { useVouchers } from './useVouchers.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
 import styles from './vouchers.module.css';
+import { isLeft } from './words.ts';
 
 /** Vouchers for all, or those of one shop: the first to end, and the way to the rest. Nothing where there is none. */
 export function VoucherShelf({ shop }: { shop?: { id: number; name: string } }) {
   const { data } = useVouchers(shop?.id ?? 0);
-  if (!data || data.items.length === 0) return null;
+  const items = data?.items.filter(isLeft) ?? [];
+  if (items.length === 0) return null;
   const title = shop ? 'Mã của tiệm' : 'Mã cho bạn';
   const all = shop
     ? linkTo('shopCoupons', { slug: slugOf('shop', shop.name, shop.id) ?? 'x' })
@@ -17,9 +19,9 @@ export function VoucherShelf({ shop }: { shop?: { id: number; name: string } }) 
     <section aria-label={title}>
       <ShelfHead title={title} to={all} />
       <ul className={styles.grid}>
-        {data.items.map(voucher => (
+        {items.map(voucher => (
           <li key={voucher.voucher_id}>
-            <VoucherTicket voucher={voucher} why={voucher.used_up ? 'Bạn đã dùng hết lượt.' : ''} />
+            <VoucherTicket voucher={voucher} />
           </li>
         ))}
       </ul>

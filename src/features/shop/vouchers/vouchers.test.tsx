@@ -67,12 +67,12 @@ async function open(answer = codes) {
   return { user, onChoose };
 }
 
-test('the best together is chosen already; what cannot be used says why', async () => {
+test('the best together is chosen already; what cannot be used yet says why, and what is used up is not offered', async () => {
   const { user, onChoose } = await open();
   const use = await screen.findByRole('button', { name: 'Dùng 2 mã, bớt 40.000đ' });
   expect(screen.getByText('Mua thêm 33.250đ là dùng được.')).toBeTruthy();
-  expect(screen.getByText('Bạn đã dùng hết lượt.')).toBeTruthy();
-  expect(screen.getByText('Mã đã hết lượt.')).toBeTruthy();
+  expect(screen.queryByText('Bạn đã dùng hết lượt.')).toBeNull();
+  expect(screen.queryByText('Mã đã hết lượt.')).toBeNull();
   await user.click(use);
   expect(onChoose).toHaveBeenCalledWith('1,2');
 });

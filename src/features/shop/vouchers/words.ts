@@ -73,6 +73,10 @@ export const typedWords: Record<VoucherResult, string> = {
   16: 'Không có mã này, hoặc mã đã hết hạn.',
 };
 
+/** Whether somebody can still use it: what is used up is not offered. */
+export const isLeft = ({ used_up, left }: Pick<ShownVoucher, 'used_up' | 'left'>): boolean =>
+  !used_up && (left === null || left > 0);
+
 /** Only one of each place is used: one of the platform, one for shipping, one of each shop. */
 export const placeOf = ({ kind, shop_id }: Pick<ShownVoucher, 'kind' | 'shop_id'>): string =>
   kind === 'shop' ? `shop ${shop_id}` : kind;

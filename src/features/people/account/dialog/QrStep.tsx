@@ -4,17 +4,17 @@ import { errorMessage } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { accountCalls, type LoggedIn } from '#contract/people/account.ts';
 import { Button } from '#ui/Button.tsx';
+import { orElse } from '#ui/orElse.ts';
 import styles from './QrStep.module.css';
 import { Refusal } from './StepParts.tsx';
 import type { StepProps } from './step.ts';
 import { watchTicket } from './watchTicket.ts';
 
 // Without its file the page stays and the step says so.
-const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(() =>
-  import('#ui/QrCode.tsx').then(
-    file => ({ default: file.QrCode }),
-    () => ({ default: () => <p>Chưa vẽ được mã. Bạn kiểm tra kết nối rồi tạo mã mới nhé.</p> }),
-  ),
+const QrCode = lazy<typeof import('#ui/QrCode.tsx').QrCode>(
+  orElse(() => import('#ui/QrCode.tsx').then(file => ({ default: file.QrCode })), {
+    default: () => <p>Chưa vẽ được mã. Bạn kiểm tra kết nối rồi tạo mã mới nhé.</p>,
+  }),
 );
 
 type TicketState = 'making' | 'waiting' | 'looked' | 'approved' | 'refused' | 'gone' | 'failed';

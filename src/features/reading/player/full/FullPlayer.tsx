@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useModal } from '#ui/modal.ts';
+import { orElse } from '#ui/orElse.ts';
 import { usePresence } from '#ui/presence.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { tintedGround } from '#ui/tint.ts';
@@ -20,6 +21,7 @@ import { ReadOffer } from '../readOfferPart.ts';
 import { changeView, type PlayerView } from '../state.ts';
 import { Contents, ContentsSheet } from './ContentsSheet.tsx';
 import { CurrentSentence } from './CurrentSentence.tsx';
+import { Finished } from './Finished.tsx';
 import styles from './full.module.css';
 import { LeavePart } from './LeavePart.tsx';
 import { PlaybackStatus } from './PlaybackStatus.tsx';
@@ -40,11 +42,8 @@ interface FullPlayerProps {
 const LEAVE_MS = 220;
 
 /** Its files come while the player opens. */
-const MoreSheet = lazyPart<ComponentType<ComponentProps<typeof import('./MoreSheet.tsx').MoreSheet>>>(() =>
-  import('./MoreSheet.tsx').then(
-    file => file.MoreSheet,
-    () => SheetLoadFailed,
-  ),
+const MoreSheet = lazyPart<ComponentType<ComponentProps<typeof import('./MoreSheet.tsx').MoreSheet>>>(
+  orElse(() => import('./MoreSheet.tsx').then(file => file.MoreSheet), SheetLoadFailed),
 );
 
 type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
@@ -178,6 +177,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           <SeekBar player={player} bookmarks={view.bookmarks} seconds={file.duration} />
           <TransportButtons player={player} skips={view.skips} asking={view.asking} />
           <PlaybackStatus player={player} />
+          <Finished player={player} view={view} item={item} />
           <div className={styles.tools}>
             <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
             <Tool icon="moon" words={sleep ? sleepWords(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />

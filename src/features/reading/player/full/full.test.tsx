@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import '#testing/playerMocks.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { called, engine, withPlayer, world } from '#testing/playerHarness.ts';
+import { called, engine, file, plays, toTheEnd, withPlayer, world } from '#testing/playerHarness.ts';
 import { passTime, renderPlayer } from '#testing/renderPlayer.tsx';
 import { changeView, playerView } from '../state.ts';
 
@@ -177,4 +177,37 @@ test('closed, it makes room; the other device’s place is one press away', asyn
   press('Thu nhỏ');
   await passTime(500);
   expect(screen.queryByRole('dialog')).toBe(null);
+});
+
+test('a finished work is heard once more from its beginning, or the one nearest to it follows', async () => {
+  const near = file(20);
+  world.answers.relatedFm = () => ({
+    total: 1,
+    items: [
+      {
+        id: 71,
+        title: 'Sóng ở đáy bát',
+        authors: [],
+        cover: null,
+        tint: '#123456',
+        contentType: 52,
+        first_file: near,
+      },
+    ],
+  });
+  await renderPlayer('full', 3);
+  expect(screen.queryByText('Bạn đã nghe hết cuốn này.')).toBeNull();
+  await act(toTheEnd);
+  expect(screen.getByText('Bạn đã nghe hết cuốn này.')).toBeTruthy();
+  press('Nghe lại');
+  await passTime(500);
+  expect(playerView().item?.file.id).toBe(1);
+  expect(engine.position).toBeLessThan(5);
+  expect(screen.queryByText('Bạn đã nghe hết cuốn này.')).toBeNull();
+
+  await act(() => plays(3));
+  await act(toTheEnd);
+  press('Cuốn kế: Sóng ở đáy bát');
+  await passTime(500);
+  expect(playerView().item?.file.id).toBe(20);
 });

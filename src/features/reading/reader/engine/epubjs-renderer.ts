@@ -91,7 +91,7 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
       command: requestNumber => events.emit('command', requestNumber),
       nudge,
       drag: dx => !busy && sliding.follow(dx, beside(1), beside(-1)),
-      dragged: (dx, ms) => !busy && void (slot.paged ? sliding.release(dx, ms, turn) : turnDocument(dx, ms)),
+      dragged: (dx, ms) => !busy && void (slot.paged ? sliding.release(dx, ms, turn) : swiped(dx, ms)),
       link: link => events.emit('link', link),
       selected: selected => events.emit('selected', selected),
       scrolled,
@@ -180,11 +180,10 @@ export function epubjsRenderer(host: HTMLElement, book: Book, firstStyle: PageSt
     else events.emit(step > 0 ? 'finished' : 'began', null);
   }
 
-  /** Across a strip a swipe leads to the next document. */
-  async function turnDocument(dx: number, milliseconds: number): Promise<void> {
+  /** Across a strip a swipe is a page, as a tap at its side is. */
+  async function swiped(dx: number, milliseconds: number): Promise<void> {
     const command = swipeCommand(dx, milliseconds, manager.frameSize.width, dir);
-    const chapter = command && beside(command === 'next' ? 1 : -1);
-    if (typeof chapter === 'number') await display({ chapter, at: 'start' }, true);
+    if (command) await turn(command === 'next' ? 1 : -1);
   }
 
   function turnInside(slot: Slot, step: 1 | -1): boolean {

@@ -80,7 +80,6 @@ export function fixedRenderer(host: HTMLElement, book: Book, firstStyle: PageSty
       nudge,
       drag: () => {},
       dragged: (dx, ms) => {
-        if (strip) return;
         const command = swipeCommand(dx, ms, host.clientWidth, dir);
         if (command) void turn(command === 'next' ? 1 : -1);
       },

@@ -1,4 +1,4 @@
-import { keyCommand, type PageCommand, stripTapCommand, tapCommand } from '#rules/reading/reader-input.ts';
+import { keyCommand, type PageCommand, tapCommand } from '#rules/reading/reader-input.ts';
 
 /** What a document of the book (or the margin around it) reports. */
 export interface InputReports {
@@ -51,8 +51,7 @@ export function listenToPage(doc: Document, reports: InputReports): void {
     if (event.timeStamp - draggedAt < 350 || selecting() || event.button !== 0) return;
     const { left, width } = reports.bounds();
     const x = screenX(event.clientX) - left;
-    const command = reports.strip() ? stripTapCommand(x, width) : tapCommand(x, width, reports.dir);
-    if (command) reports.command(command, event.target);
+    reports.command(tapCommand(x, width, reports.dir), event.target);
   });
 
   // The middle button would open the link beside us, without the question that a click asks. The right one has a menu.

@@ -2,6 +2,7 @@ import { followSize } from './own-sizes.ts';
 import './page-frame.css';
 import { afterPaint } from '#client/afterPaint.ts';
 import { cfiBase, fileOfCfi } from '#rules/library/cfi.ts';
+import { swipeCommand } from '#rules/reading/reader-input.ts';
 import { neighbour, percentAt, positionAt } from '#rules/reading/reader-positions.ts';
 import type { Book } from './book.ts';
 import { dressChapter, parseChapter, STYLE_ID } from './chapter-document.ts';
@@ -127,7 +128,10 @@ export function rollRenderer(host: HTMLElement, book: Book, firstStyle: PageStyl
       command: command => events.emit('command', command),
       nudge,
       drag: () => {},
-      dragged: () => {},
+      dragged: (dx, ms) => {
+        const command = swipeCommand(dx, ms, host.clientWidth, dir);
+        if (command) scrollOn(command === 'next' ? 1 : -1);
+      },
       link: event => {
         const link = (event.target as Element | null)?.closest?.('a');
         if (!link?.hasAttribute('href')) return false;

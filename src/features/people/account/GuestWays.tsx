@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import styles from './GuestWays.module.css';
+
+/** What a guest can do without signing in, where a page asks for it. */
+export const GuestWays = () => (
+  <p className={styles.ways}>
+    Có mã đơn rồi? <Link to={linkTo('orderLookup')}>Tra cứu đơn</Link> bằng mã và số điện thoại.
+    <br />
+    Cần hỏi gì, bạn xem <Link to={linkTo('word', { slug: 'cau-hoi-thuong-gap' })}>trợ giúp</Link>.
+  </p>
+);
