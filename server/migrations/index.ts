@@ -72,6 +72,7 @@ import * as ownedLines from './0088-owned-lines.ts';
 import * as orderClocks from './0089-order-clocks.ts';
 import * as ownShop from './0091-own-shop.ts';
 import * as landlines from './0094-landlines.ts';
+import * as foldedWords from './0097-folded-words.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -146,6 +147,7 @@ const steps: Record<string, Migration> = {
   '0089-order-clocks': { up: orderClocks.up },
   '0091-own-shop': { up: ownShop.up },
   '0094-landlines': { up: landlines.up },
+  '0097-folded-words': { up: foldedWords.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

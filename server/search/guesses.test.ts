@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookSearchCalls } from '#contract/book-search.ts';
 import { searchCalls } from '#contract/search.ts';
 import { contentType } from '#rules/content-type.ts';
-import { foldVietnamese } from '#rules/text.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 import { giveGrant } from '../rights/queries.ts';
 import { pick, seeded } from '../testing/inputs.ts';
@@ -84,7 +83,6 @@ async function aTarget(server: TestServer, title: string, terms: EditorsFields):
         words: WORDS,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     { category: 'Văn học', freeChapters: FREE, ...terms },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/call.ts';
 import { searchCalls } from '#contract/search.ts';
 import { contentType } from '#rules/content-type.ts';
-import { foldVietnamese } from '#rules/text.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 import { aPackage, openTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -33,7 +32,6 @@ async function aBook(title: string, authors: string[], texts: string[], word: Ed
         words: 10,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     word,

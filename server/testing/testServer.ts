@@ -258,7 +258,6 @@ export async function openTestServer(
         title: item.title ?? '',
         words: item.words,
         chars: item.chars,
-        folded: '',
       }));
       const metadata = {
         title,

@@ -4,7 +4,7 @@ import { mediaTypes } from '#rules/book-media.ts';
 import { clockSeconds, type Phrase } from '#rules/book-overlay.ts';
 import { toldOf } from '#rules/book-spine.ts';
 import { cfiBase } from '#rules/cfi.ts';
-import { countWords, foldVietnamese } from '#rules/text.ts';
+import { countWords } from '#rules/text.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Deadline } from '../deadline.ts';
 import { type BookPictures, encode, encodeCover, type Picture, readPictures } from '../image/images.ts';
@@ -103,7 +103,7 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
         phrases: withWords(made.phrases, made.body),
         named: item.overlay?.seconds,
       });
-    chapters.push({ index, title, words, chars, text, folded: foldVietnamese(text) });
+    chapters.push({ index, title, words, chars, text });
     // epub.js draws its map over the linear chapters only.
     if (item.linear) locations.push(...locationsOf(made.body, cfiBase(index, item.idref)));
     start += chars;

@@ -33,7 +33,7 @@ export interface IngestedBook {
     identifiers: string[];
   };
   /** `text` has a line per block; `folded` is the same without marks, for search. */
-  chapters: { index: number; title: string; words: number; chars: number; text: string; folded: string }[];
+  chapters: { index: number; title: string; words: number; chars: number; text: string }[];
   sourceBytes: number;
   /** Some pictures are still to be made (server/catalogue/make-book-pictures.ts). */
   picturesLater?: boolean;
