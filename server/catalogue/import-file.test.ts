@@ -300,7 +300,7 @@ test('what is no pack, no sound and no book is refused by its bytes', async () =
   expect(await reason(put('cat/cut.cbz', whole.subarray(0, -40)))).toBe('truncated');
   expect(await reason(put('cat/text.cbz', 'không phải zip đâu bạn ơi, thật đấy'))).toBe('not_cbz');
   expect(await reason(put('cat/old.cbr', 'Rar!\x1a\x07\0……'))).toBe('rar');
-  expect(await reason(put('cat/letter.pdf', '%PDF-1.7 …'))).toBe('strange');
+  expect(await reason(put('cat/letter.pdf', '%PDF-1.7 …'))).toBe('other_form');
   expect(await reason(put('cat/empty.cbz', ''))).toBe('empty');
   expect(await reason(put('cat/page.mp3', picture('red')))).toBe('strange_sound');
   expect(await said(put('cat/vbr.mp3', mp3Of({ rates: [24, 48] })))).toMatch(/VBR.*\(vbr\.mp3\)$/);
@@ -357,4 +357,17 @@ test('a stored page has nothing of the file it came from', async () => {
   const page = readFileSync(join(server.context.settings.dataDir, `comics/${content_hash}/0001/0001.webp`));
   expect(await pictureFacts(page)).toMatchObject({ format: 'webp', width: 300 });
   expect((await pictureFacts(page)).exif).toBeUndefined();
+});
+
+test('what was mended in a book is told, and a renamed file by what it is', async () => {
+  const opf = put('mended/a.epub', epubOf({ body: '<p>Mẹ & con</p><img src="mat.png"/>' }));
+  expect(await bring(opf)).toMatchObject({
+    status: 'imported',
+    problems: [
+      '“OPS/one.xhtml”: viết sai XML, đã đọc như trang HTML',
+      '“OPS/one.xhtml”: thiếu hình “mat.png”',
+    ],
+  });
+  expect(await said(put('mended/b.epub', '%PDF-1.7 x'))).toContain('PDF');
+  expect(await said(put('mended/c.epub', `${''.padEnd(60, '\0')}BOOKMOBI`))).toContain('Kindle');
 });

@@ -52,12 +52,16 @@ export async function importFile(
   if (found.what === 'ebook') {
     refuseUnmatched(meta, 0);
     const { language = options.language } = meta;
-    const book = await ingestEpub(path, appContext.storage, { language, onProgress: options.onProgress });
+    const book = await ingestEpub(path, appContext.storage, {
+      language,
+      strict: options.strict,
+      onProgress: options.onProgress,
+    });
     const taken =
       options.grows === undefined
         ? await addEbook(appContext.db, book, fields)
         : await growBook(appContext.db, options.grows, book, Date.now());
-    return importedItem(taken, 'ebook', book.chapters.length);
+    return { ...importedItem(taken, 'ebook', book.chapters.length), problems: book.problems };
   }
   if (found.what === 'comic') return importComic(appContext, path, { ...found, fields, work, options });
   const feed = found.what === 'feed' ? found.feed : undefined;

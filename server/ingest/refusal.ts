@@ -26,6 +26,7 @@ export const ingestReasons = {
   image_too_large: 'Một hình trong sách lớn hơn 50 triệu điểm ảnh.',
   too_slow: 'Xử lý sách quá lâu nên đã dừng lại.',
   stopped: 'Việc nhập sách đã bị dừng.',
+  other_form: 'Đây là tệp thuộc loại khác, không phải EPUB, CBZ hay âm thanh',
   strange: 'Không nhận ra đây là sách, truyện hay âm thanh gì.',
   rar: 'Đây là gói RAR (CBR); hãy đóng lại thành CBZ (zip).',
   not_cbz: 'Tệp này không phải CBZ: không mở được như một gói zip.',
@@ -88,7 +89,7 @@ const named: ReadonlySet<IngestReason> = new Set([
   'many_works',
 ]);
 /** Reasons whose detail is a sentence for the person. */
-const explained: ReadonlySet<IngestReason> = new Set(['meta', 'scores']);
+const explained: ReadonlySet<IngestReason> = new Set(['meta', 'scores', 'other_form']);
 
 function sentence(code: IngestReason, detail: string): string {
   const reason = ingestReasons[code];
