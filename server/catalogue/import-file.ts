@@ -101,11 +101,11 @@ async function importComic(
     zones: zonesOf(meta),
     status: meta.comicStatus,
   };
-  return importedItem(
-    await addComic(appContext.db, comic, withTitle(said, work)),
-    'comic',
-    comic.issues.length,
-  );
+  const taken = await addComic(appContext.db, comic, withTitle(said, work));
+  return {
+    ...importedItem(taken, 'comic', comic.issues.length),
+    problems: [...found.problems, ...(comic.problems ?? [])],
+  };
 }
 
 async function importScores({ db }: ImportContext, path: string, year: number): Promise<ImportedItem> {
