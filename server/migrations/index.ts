@@ -73,6 +73,7 @@ import * as orderClocks from './0089-order-clocks.ts';
 import * as ownShop from './0091-own-shop.ts';
 import * as landlines from './0094-landlines.ts';
 import * as foldedWords from './0097-folded-words.ts';
+import * as episodeGuids from './0098-episode-guids.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -148,6 +149,7 @@ const steps: Record<string, Migration> = {
   '0091-own-shop': { up: ownShop.up },
   '0094-landlines': { up: landlines.up },
   '0097-folded-words': { up: foldedWords.up },
+  '0098-episode-guids': { up: episodeGuids.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -317,6 +317,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** The same chapter in the ebook of the same work. */
     spine_index: ColumnType<number | null, number | null | undefined, number | null>;
     published_at: Now;
+    /** What names an episode in its feed; null where no feed did. */
+    guid: ColumnType<string | null, string | null | undefined, string | null>;
   };
   audio_voice: {
     file_id: number;
