@@ -16,6 +16,8 @@ export interface ImportOptions {
   ffmpeg?: string;
   /** Chapters of an EPUB 3 with a mistake of XML are not mended, as the standard asks. */
   strict?: boolean;
+  /** For all of it, the database's part too; by default an hour and a half. */
+  milliseconds?: number;
   /** Content id of the book that this is a longer text of. */
   grows?: number;
   onProgress?: (done: number, of: number, what: string) => void;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { id3, mp3Of } from '../ingest/audio/sample-sound.ts';
 import { epubOf, hollowPng, zipOf } from '../ingest/epub/hostile.ts';
@@ -450,4 +451,25 @@ test('a pack of a comic that cannot be opened costs its issue, and is named', as
     pack({ '1.cbz': pack({ '1.jpg': picture('red') }), '2.cbz': 'khong phai zip dau ban oi, that day' }),
   );
   expect(await bring(path)).toMatchObject({ parts: 1, problems: [expect.stringContaining('“2.cbz”')] });
+});
+
+test('an import that waits for the database says so, changes nothing, and can be done again', async () => {
+  const lock = await server.context.db.startTransaction().execute();
+  await sql`lock table work in access exclusive mode`.execute(lock);
+  const path = put('ban/a.epub', epubOf({ body: '<p>Bận lắm</p>' }));
+  const before = stored();
+  expect(await reason(path)).toBe('busy');
+  expect(await said(path)).toContain('hãy nhập lại sau');
+  await lock.rollback().execute();
+  expect((await bring(path)).status).toBe('imported');
+  expect(stored()).not.toEqual(before);
+});
+
+test('the limit of an import counts what its database does', async () => {
+  const path = put('cham/a.epub', epubOf({ body: '<p>Chậm lắm</p>' }));
+  const soon = await importFile(server.context, path, { milliseconds: 1 }).catch((error: unknown) => error);
+  expect(soon).toMatchObject({ code: 'busy' });
+  expect(await importFile(server.context, path, { milliseconds: 60_000 })).toMatchObject({
+    status: 'imported',
+  });
 });

@@ -10,6 +10,8 @@ import { ingestEpub } from '../ingest/epub/ingest-epub.ts';
 import { readExamScores } from '../ingest/exam-scores.ts';
 import { comicLimits } from '../ingest/limits.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
+import { withDeadline } from '../kit/db/deadline.ts';
+import { isTooSlow } from '../kit/db/errors.ts';
 import { transact } from '../kit/db/transact.ts';
 import { growBook } from './grow-book.ts';
 import { importAudio } from './import-audio.ts';
@@ -30,6 +32,8 @@ import { workToJoin } from './intake-works.ts';
 
 export type { ImportedItem } from './import-context.ts';
 
+/** The longest that one import may take: of a long comic or a recording half an hour is its ingestion's. */
+const IMPORT_MS = 90 * 60_000;
 const EVERY_CHAPTER = 1_000_000;
 
 /**
@@ -40,6 +44,19 @@ export async function importFile(
   appContext: ImportContext,
   path: string,
   options: ImportOptions = {},
+): Promise<ImportedItem> {
+  const work = () => importOne(appContext, path, options);
+  // A statement of a request has ten seconds; a book of thousands of chapters takes longer on a busy machine.
+  return withDeadline(work, options.milliseconds ?? IMPORT_MS).catch((error: unknown) => {
+    if (isTooSlow(error)) throw new IngestRefusal('busy', (error as Error).message);
+    throw error;
+  });
+}
+
+async function importOne(
+  appContext: ImportContext,
+  path: string,
+  options: ImportOptions,
 ): Promise<ImportedItem> {
   const found = await detectSource(path);
   if (found.what === 'scores') return importScores(appContext, path, found.year);
