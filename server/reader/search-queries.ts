@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchable } from '#rules/search.ts';
 import type { Db } from '../kit/db/db.ts';
-import { phrase } from '../kit/db/phrase.ts';
+import { phrase } from '../kit/db/fragments.ts';
 
 /** The first of the `open` chapters of a book whose words hold all of these, the last one perhaps a beginning, with their text. */
 export async function chaptersHolding(

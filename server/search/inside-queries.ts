@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../kit/db/db.ts';
-import { phrase } from '../kit/db/phrase.ts';
+import { phrase } from '../kit/db/fragments.ts';
 
 /** Chapters of one way in that are looked at. */
 const MOST_CHAPTERS = 400;

@@ -227,10 +227,7 @@ describe('what a chapter holds', () => {
       items: [flowing('a', 1), { body: '<p><b>Đoán</b><div></p>' }, flowing('c', 1)],
     });
     await frame.locator('.reader-paper').press('PageDown');
-    await frame
-      .frameLocator('.page-slot[data-shown] iframe')
-      .getByText('Đoán')
-      .waitFor();
+    await frame.frameLocator('.page-slot[data-shown] iframe').getByText('Đoán').waitFor();
     await frame.locator('.reader-paper').press('PageDown');
     await expect.poll(() => seen(frame)).toEqual(['c0']);
   });
