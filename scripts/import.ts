@@ -8,9 +8,10 @@ import { IngestRefusal } from '#server/library/ingest/refusal.ts';
 import { openStore, type Store } from '#server/store.ts';
 
 /*
- * npm run mot -- import book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID]
+ * npm run mot -- import book.epub comic.cbz folder … [--json] [--lang vi] [--grows ID] [--strict]
  * Brings books, comics, sound and results of exams into the catalogue of DATA_DIR (or DATABASE_URL); docs/operating.md
- * says what may come in. With --grows an EPUB is a longer text of the book with that content id. What is refused never stops
+ * says what may come in. With --grows an EPUB is a longer text of the book with that content id; with --strict
+ * chapters of an EPUB 3 with a mistake of XML are left out, as the standard asks, and not mended. What is refused never stops
  * the rest. Sound is made over by the ffmpeg of FFMPEG or PATH, if there is one; FFMPEG=off leaves it as it is.
  */
 
@@ -18,7 +19,7 @@ import { openStore, type Store } from '#server/store.ts';
 const SHOWN = 20;
 
 const usage =
-  'Cách dùng: npm run mot -- import sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH]';
+  'Cách dùng: npm run mot -- import sach.epub truyen.cbz thu-muc … [--json] [--lang vi] [--grows MÃ_SÁCH] [--strict]';
 
 interface Line extends Omit<ImportedItem, 'status' | 'kind'> {
   file: string;
@@ -33,6 +34,7 @@ interface CommandOptions {
   json: boolean;
   language?: string;
   grows?: number;
+  strict: boolean;
 }
 
 function readOptions(args: string[]): CommandOptions | null {
@@ -44,12 +46,13 @@ function readOptions(args: string[]): CommandOptions | null {
         json: { type: 'boolean', default: false },
         lang: { type: 'string' },
         grows: { type: 'string' },
+        strict: { type: 'boolean', default: false },
       },
     });
     const grows = values.grows === undefined ? undefined : Number(values.grows);
     if (positionals.length === 0 || (grows !== undefined && !(Number.isInteger(grows) && grows > 0)))
       return null;
-    return { files: positionals, json: values.json, language: values.lang, grows };
+    return { files: positionals, json: values.json, language: values.lang, grows, strict: values.strict };
   } catch {
     return null;
   }
@@ -82,6 +85,7 @@ async function importOne(
       language: options.language,
       ffmpeg: options.ffmpeg,
       grows: options.grows,
+      strict: options.strict,
       onProgress,
     });
     return { file, ...brought, reason: null, ms: ms() };
@@ -128,7 +132,7 @@ function sentence({ file, status, kind, address, parts, reason, problems, ms }: 
   if (status === 'refused' || !kind) return `✗ ${name}: ${reason}`;
   if (status === 'known') return `= ${name}: đã có trong kho, ${address}`;
   const what = [`${parts} ${counted[kind]}`, address].filter(Boolean).join(', ');
-  const left = problems.slice(0, SHOWN).map(problem => `\n    bỏ qua ${problem}`);
+  const left = problems.slice(0, SHOWN).map(problem => `\n    – ${problem}`);
   if (problems.length > SHOWN) left.push(`\n    và ${problems.length - SHOWN} dòng nữa`);
   return `✓ ${name}: đã nhập ${what} (${seconds})${left.join('')}`;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { csvText } from '#server/kit/csv-text.ts';
 import { putPackages } from '#server/rights/put-packages.ts';
 import { openStore } from '#server/store.ts';
 
@@ -15,7 +16,7 @@ if (files.length === 0) {
 const store = await openStore();
 try {
   for (const file of files) {
-    const { put, problems } = await putPackages(store.db, await readFile(file, 'utf8'));
+    const { put, problems } = await putPackages(store.db, csvText(await readFile(file)));
     process.stdout.write(`${file}: ${put} packages\n`);
     for (const problem of problems) process.stderr.write(`${file}: ${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;

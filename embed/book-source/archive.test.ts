@@ -39,7 +39,7 @@ test('an empty file is a file', () => {
 test.each([
   ['a path that climbs out', { '../evil.xhtml': text }, 'bad_name'],
   ['an absolute path', { '/etc/passwd': text }, 'bad_name'],
-  ['a Windows path', { 'a\\b.xhtml': text }, 'bad_name'],
+  ['a Windows path that climbs out', { '..\\b.xhtml': text }, 'bad_name'],
   ['a drive', { 'c:evil.xhtml': text }, 'bad_name'],
   ['a name of 300 letters', { ['x'.repeat(300)]: text }, 'bad_name'],
   ['forty folders deep', { [`${'d/'.repeat(40)}x`]: text }, 'bad_name'],

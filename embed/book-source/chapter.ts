@@ -91,19 +91,13 @@ const notice = (words: string): Document =>
   parsed(`<html><body><p role="note" class="mot-notice" lang="vi" dir="ltr">${words}</p></body></html>`);
 
 /** A chapter as its file says, the page of a picture in the spine, or a notice. */
-function documentOf({ shown }: Opf['spine'][number], { archive, opf }: ChapterSource): Document {
+function documentOf({ shown }: Opf['spine'][number], { archive }: ChapterSource): Document {
   if (!shown) return notice('Mọt không mở được loại tệp của phần này.');
   if (PICTURE_TYPE.test(shown.type)) {
     const name = encodeURIComponent(shown.path.split('/').at(-1) ?? '');
     return parsed(`<html><body><img src="${name}" alt=""/></body></html>`);
   }
-  const text = markupOf(archive, shown.path);
-  const strict = opf.version >= 3 && /xml$/.test(shown.type);
-  if (!strict) return parsed(text);
-  return (
-    xmlIn(text, 'application/xhtml+xml') ??
-    notice('Tệp của phần này bị lỗi nên không hiện được. Các phần khác vẫn đọc bình thường.')
-  );
+  return parsed(markupOf(archive, shown.path));
 }
 
 /** `epub:type` as a role, before the prefix is lost: notes are known by it. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Banks, QRPay } from 'vietnam-qr-pay';
 import * as z from 'zod/mini';
+import { withoutMarks } from '#rules/text/text.ts';
 import type { VietqrCredentials } from '../kit/payment-credentials.ts';
 import type { PaymentGateway } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
@@ -13,9 +14,11 @@ import { sameSignature } from './same-signature.ts';
 
 /** Begins what names an attempt in the content of a transfer; banks keep letters and digits and nothing else. */
 const MARK = 'MOT';
-const code = new RegExp(`${MARK}([0-9A-HJKMNP-TV-Z]{12})`);
+/** Codes have no O, I, L and U: who types them means 0, 1, 1 and V. */
+const MEANT: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' };
+const code = /M[O0]T([0-9A-Z]{12})/g;
 /** What names a refund that finance transfers by hand. */
-const refundCode = new RegExp(`${MARK}(R[0-9A-HJKMNP-TV-Z]{10})`);
+const refundCode = /M[O0]T(R[0-9A-Z]{10})/g;
 
 /** Seconds by which SePay's clock and ours may differ: older requests are replayed ones. */
 const MOST_AGE_S = 300;
@@ -36,9 +39,30 @@ const readTime = (text: string): number | null => {
   return Number.isNaN(at) ? null : at;
 };
 
-/** The reference in what somebody typed, '' when there is none. */
-const codeIn = (pattern: RegExp, text: string): string =>
-  pattern.exec(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[1] ?? '';
+/**
+ * The reference in what somebody typed among a bank's own words, '' when there is none. Where several could be meant, one that is
+ * a word of its own and needs nothing mended counts first.
+ */
+function codeIn(pattern: RegExp, text: string): string {
+  const upper = withoutMarks(text).toUpperCase();
+  const joined = upper.replace(/[^0-9A-Z]/g, '');
+  const words = [...upper.matchAll(/[0-9A-Z]+/g)].map(([word]) => word);
+  const all = [...words, joined].flatMap(one => overlapping(pattern, one));
+  const [exact] = all.filter(one => !/[OILU]/.test(one));
+  const [first = ''] = all;
+  return exact ?? first.replace(/[OILU]/g, letter => MEANT[letter] ?? letter);
+}
+
+/** Every place where the pattern fits, also inside of another: "MOTMOT…". */
+function overlapping(pattern: RegExp, text: string): string[] {
+  const found: string[] = [];
+  pattern.lastIndex = 0;
+  for (let hit = pattern.exec(text); hit; hit = pattern.exec(text)) {
+    found.push(hit[1] ?? '');
+    pattern.lastIndex = hit.index + 1;
+  }
+  return found;
+}
 
 /** Payment by a transfer from any bank. Nobody can be asked: the feed repeats itself until it is answered. */
 export function vietqrGateway({

@@ -74,6 +74,8 @@ import * as ownShop from './0091-own-shop.ts';
 import * as cashLimits from './0092-cash-limits.ts';
 import * as unpaidShare from './0093-unpaid-share.ts';
 import * as landlines from './0094-landlines.ts';
+import * as foldedWords from './0097-folded-words.ts';
+import * as episodeGuids from './0098-episode-guids.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -150,6 +152,8 @@ const steps: Record<string, Migration> = {
   '0092-cash-limits': { up: cashLimits.up },
   '0093-unpaid-share': { up: unpaidShare.up },
   '0094-landlines': { up: landlines.up },
+  '0097-folded-words': { up: foldedWords.up },
+  '0098-episode-guids': { up: episodeGuids.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
+import { csvText } from '../kit/csv-text.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { putPackages } from './put-packages.ts';
 
@@ -79,4 +80,17 @@ test('wrong lines and people who are not here are named and left out, the others
     [2, 3, 4, 5, 6].map(at => `line ${at}`),
   );
   expect(await putPackages(server.context.db, good)).toMatchObject({ put: 0 });
+});
+
+test('a table as spreadsheets save it is read: semicolons, tabs, quotes, UTF-16, a nought that they took away', async () => {
+  const { phone, id } = await aCustomer();
+  const rows = (sign: string, name: string) =>
+    [HEADER, `${phone.slice(1)},telco,"${name}",${inDays(9)},0`].join('\r\n').replaceAll(',', sign);
+  for (const bytes of [
+    Buffer.from(`\ufeff${rows(';', 'Gói một')}`),
+    Buffer.from(`\ufeff${rows('\t', 'Gói hai')}`, 'utf16le'),
+    Buffer.from(rows(',', 'Gói ba'), 'utf16le'),
+  ])
+    expect(await putPackages(server.context.db, csvText(bytes))).toEqual({ put: 1, problems: [] });
+  expect((await packagesOf(id)).map(({ name }) => name).sort()).toEqual(['Gói ba', 'Gói hai', 'Gói một']);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalPhone } from '#rules/people/account.ts';
+import { readTable } from '#rules/text/csv.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
 
@@ -11,7 +12,10 @@ import { type Tx, transact } from '../kit/db/transact.ts';
 const HEADER = 'phone,source,name,expires_at,waiting';
 
 const line = z.object({
-  phone: z.pipe(z.string(), z.transform(normalPhone)),
+  phone: z.pipe(
+    z.string(),
+    z.transform(typed => normalPhone(typed.replace(/^[1-9]\d{8}$/, '0$&'))),
+  ),
   source: z.enum(['telco', 'ott']),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   /** ISO 8601 with its zone. */
@@ -58,14 +62,17 @@ async function putOne(tx: Tx, { phone, source, name, expires_at, waiting }: Line
 
 /** Puts in what the file says; lines that are wrong, or of nobody here, are left out and named. Running it again changes nothing. */
 export async function putPackages(db: Database, text: string): Promise<PutPackages> {
-  const [header = '', ...lines] = text.normalize('NFC').trim().split(/\r?\n/);
-  if (header.trim() !== HEADER) return { put: 0, problems: [`line 1: the header is not ${HEADER}`] };
+  const [header, ...lines] = readTable(text).map(({ line, cells }) => ({
+    line,
+    cells: cells.map(cell => cell.trim()),
+  }));
+  if (header?.cells.join().toLowerCase() !== HEADER)
+    return { put: 0, problems: [`line 1: the header is not ${HEADER}`] };
   const problems: string[] = [];
   let put = 0;
-  for (const [at, written] of lines.entries()) {
-    const cells = written.split(',').map(cell => cell.trim());
+  for (const { line: at, cells } of lines) {
     const read = line.safeParse(Object.fromEntries(HEADER.split(',').map((name, i) => [name, cells[i]])));
-    const where = `line ${at + 2}`;
+    const where = `line ${at}`;
     const found = read.success ? read.data : null;
     if (cells.length !== 5 || !found)
       problems.push(`${where}: ${read.error?.issues[0]?.path.join('.') ?? 'cells'} is wrong`);

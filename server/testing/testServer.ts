@@ -267,7 +267,6 @@ export async function openTestServer(
         title: item.title ?? '',
         words: item.words,
         chars: item.chars,
-        folded: '',
       }));
       const metadata = {
         title,

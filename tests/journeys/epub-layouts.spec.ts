@@ -222,15 +222,12 @@ test('rendition:flow scrolled-continuous is one scroll through all chapters, bot
 });
 
 describe('what a chapter holds', () => {
-  test('a document that is not well-formed says so in its place, the others read on', async () => {
+  test('a document that is not well-formed is read as a browser reads HTML, the others read on', async () => {
     const frame = await read({
       items: [flowing('a', 1), { body: '<p><b>Đoán</b><div></p>' }, flowing('c', 1)],
     });
     await frame.locator('.reader-paper').press('PageDown');
-    await frame
-      .frameLocator('.page-slot[data-shown] iframe')
-      .getByText('bị lỗi nên không hiện được')
-      .waitFor();
+    await frame.frameLocator('.page-slot[data-shown] iframe').getByText('Đoán').waitFor();
     await frame.locator('.reader-paper').press('PageDown');
     await expect.poll(() => seen(frame)).toEqual(['c0']);
   });

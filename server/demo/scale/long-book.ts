@@ -64,7 +64,6 @@ export async function addLongBook(db: Database, storage: Storage, chapters: numb
       words: item.words,
       chars: item.chars,
       text: WORDS,
-      folded: 'mot chuong ngan de do danh sach dai.',
     })),
   });
 }

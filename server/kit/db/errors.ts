@@ -18,12 +18,13 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the caller may try the same again: a conflict, a lock (55P03) or a statement (57014) that took too long, no connection. */
+/** A lock (55P03) or a statement (57014) took too long, or the time of all is used up. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof DeadlinePassed || ['55P03', '57014'].includes(codeOf(error));
+
+/** Whether the caller may try the same again: a conflict, what took too long, no connection. */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof DeadlinePassed ||
-  isConflict(error) ||
-  ['55P03', '57014'].includes(codeOf(error)) ||
-  isUnavailable(error);
+  isTooSlow(error) || isConflict(error) || isUnavailable(error);
 
 /** No room left, for the database's files (53100) or for stored ones: nothing was written, and what is there is whole. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));

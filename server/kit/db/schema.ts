@@ -322,6 +322,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** The same chapter in the ebook of the same work. */
     spine_index: ColumnType<number | null, number | null | undefined, number | null>;
     published_at: Now;
+    /** What names an episode in its feed; null where no feed did. */
+    guid: ColumnType<string | null, string | null | undefined, string | null>;
   };
   audio_voice: {
     file_id: number;
@@ -461,9 +463,9 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     zone: Generated<'free' | 'paid'>;
     /** Whom the book's terms let in: the database says it. */
     open_to: ColumnType<'everyone' | 'members' | 'buyers', never, never>;
-    /** Plain text without marks, for search inside books. */
+    /** As searchable() gives the text, for search inside books. */
     folded: string;
-    /** The same as it is written, for snippets; '' in what came in before search did. */
+    /** The same as it is written, for snippets. */
     body: Generated<string>;
     /** The database makes it of `folded`. */
     word_places: ColumnType<string, never, never>;

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
-import { episodeAddress } from './addresses.ts';
+import { editionAddress, episodeAddress } from './addresses.ts';
 import { type IncomingAudio, insertFiles, type PartsFields } from './intake-parts.ts';
 import { lockIntake } from './intake-works.ts';
 import { newParts } from './new-parts.ts';
 
-/* A podcast grows: its feed is imported again with new episodes. */
+/* A podcast or an audiobook grows: its feed or its folder is imported again with more in it. */
 
-/** Puts more files behind those an edition has; those it has already are left out. */
+/** Puts more files behind those an edition has; episodes that came in meanwhile are left out. */
 export const appendAudio = (
   db: Database,
   editionId: number,
@@ -17,8 +18,8 @@ export const appendAudio = (
 ): Promise<number> =>
   transact(db, async tx => {
     await lockIntake(tx);
-    const known = await episodeKeysOf(tx, editionId);
-    const fresh = parts.filter(part => !known.has(episodeKey(part.title, part.publishedAt ?? null)));
+    const known = new Set((await knownParts(tx, editionId)).map(({ guid }) => guid));
+    const fresh = parts.filter(({ guid }) => guid === undefined || !known.has(guid));
     const { last } = await tx
       .selectFrom('audio_file')
       .select(e => e.fn.max('position').as('last'))
@@ -26,7 +27,7 @@ export const appendAudio = (
       .executeTakeFirstOrThrow();
     const first = (last ?? -1) + 1;
     await insertFiles(tx, editionId, fresh, { from: first, fields });
-    if (fresh.length > 0) await announceEpisodes(tx, editionId, first, fresh.length);
+    if (fresh.length > 0) await announceParts(tx, editionId, first, fresh.length);
     await tx
       .updateTable('edition')
       .set(e => ({
@@ -39,39 +40,62 @@ export const appendAudio = (
     return fresh.length;
   });
 
-/** Tells who hears this podcast, when the first new episode is published. */
-async function announceEpisodes(tx: Tx, edition: number, first: number, count: number): Promise<void> {
-  const { id, title, published_at } = await tx
+/** Tells who hears this, when the first new part is published. */
+async function announceParts(tx: Tx, edition: number, first: number, count: number): Promise<void> {
+  const { id, title, published_at, content_type, work } = await tx
     .selectFrom('audio_file')
-    .select(['id', 'title', 'published_at'])
+    .innerJoin('edition', 'edition.id', 'edition_id')
+    .innerJoin('work', 'work.id', 'work_id')
+    .select(['audio_file.id', 'audio_file.title', 'published_at', 'content_type', 'work.title as work'])
     .where('edition_id', '=', edition)
     .where('position', '=', first)
     .executeTakeFirstOrThrow();
-  const facts = { edition, first, count, address: episodeAddress(title, id), at: published_at.getTime() };
+  const address =
+    content_type === contentType.podcast
+      ? episodeAddress(title, id)
+      : editionAddress(content_type, work, edition);
+  const facts = { edition, first, count, address, at: published_at.getTime() };
   await newParts.tell(tx, facts, Date.now());
 }
 
-/** Identifies an episode when its feed is read again: its publication time, else its title. */
-export const episodeKey = (title: string, publishedAt: Date | null): string =>
-  publishedAt ? `at ${publishedAt.getTime()}` : `called ${title}`;
-
-/** The names of an edition's files. */
-export async function episodeKeysOf(db: Db, editionId: number): Promise<Set<string>> {
-  const rows = await db
+/** The files of an edition, in their order. */
+export const knownParts = (db: Db, editionId: number) =>
+  db
     .selectFrom('audio_file')
-    .select(['title', 'published_at'])
+    .select(['id', 'title', 'description', 'published_at', 'guid', 'seconds'])
+    .select(
+      sql<string>`(select storage_key from audio_voice where file_id = audio_file.id
+        order by voice = 'main' desc, voice limit 1)`.as('storage_key'),
+    )
     .where('edition_id', '=', editionId)
+    .orderBy('position')
     .execute();
-  return new Set(rows.flatMap(row => [episodeKey(row.title, row.published_at), episodeKey(row.title, null)]));
-}
 
-/** The podcast of this title, by one of these people where any are named. */
-export const findPodcast = (db: Db, title: string, authors: readonly string[]) =>
+export type KnownPart = Awaited<ReturnType<typeof knownParts>>[number];
+
+/** What is written anew of an episode. */
+export type EpisodeEdit = Pick<KnownPart, 'id'> &
+  Partial<Pick<KnownPart, 'title' | 'description' | 'published_at' | 'guid'>>;
+
+/** Writes what a feed says now of episodes that are here. */
+export const editEpisodes = (db: Database, edits: readonly EpisodeEdit[]): Promise<void> =>
+  transact(db, async tx => {
+    for (const { id, ...said } of edits)
+      await tx.updateTable('audio_file').set(said).where('id', '=', id).execute();
+  });
+
+/** The audiobook, summary or podcast of this title, by one of these people where any are named. */
+export const findHeard = (
+  db: Db,
+  kind: 'audiobook' | 'podcast' | 'brief',
+  title: string,
+  authors: readonly string[],
+) =>
   db
     .selectFrom('edition')
     .innerJoin('work', 'work.id', 'edition.work_id')
     .select(['edition.id', 'work.title'])
-    .where('edition.content_type', '=', contentType.podcast)
+    .where('edition.content_type', '=', contentType[kind])
     .where('work.title', '=', title)
     .$if(authors.length > 0, query =>
       query.where('work.id', 'in', e =>

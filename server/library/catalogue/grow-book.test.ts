@@ -29,7 +29,6 @@ function aText(title: string, chapters: number, begins = 'Chương'): IncomingBo
       title: `${begins} ${index + 1}`,
       words: 240,
       chars: 1_000,
-      folded: '',
     })),
   };
 }

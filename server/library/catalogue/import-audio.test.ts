@@ -7,7 +7,7 @@ import { playerCalls } from '#contract/reading/player.ts';
 import { testFolder } from '../../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { readSound } from '../ingest/audio/read-sound.ts';
-import { mp3Of } from '../ingest/audio/sample-sound.ts';
+import { id3, mp3Of } from '../ingest/audio/sample-sound.ts';
 import { isFfmpeg } from '../ingest/audio/transcode.ts';
 import { sampleJpeg } from '../ingest/image/sample-picture.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
@@ -273,4 +273,150 @@ test.skipIf(!hasFfmpeg)('a playlist that calls itself sound opens no other file'
       code: 'strange_sound',
     });
   }
+});
+
+const episode = (title: string, guid: string, file: string, date: string, more = '') =>
+  `<item><title>${title}</title><guid isPermaLink="false">${guid}</guid><pubDate>${date}</pubDate><enclosure url="https://xa.vn/nghe/${file}" type="audio/mpeg"/>${more}</item>`;
+const titled = (title: string, items: string) => feed(items).replace('Chuyện ở hẻm Bảy', title);
+const titlesOf = async (id: number | null) => (await filesOf(id)).map(({ title }) => title);
+const [MONDAY, TUESDAY, FRIDAY] = [
+  'Mon, 02 Nov 2026 06:00:00 +0700',
+  'Tue, 03 Nov 2026 06:00:00 +0700',
+  'Fri, 06 Nov 2026 06:00:00 +0700',
+];
+
+test('an episode is its guid: edited, moved, of the same date or title it stays one, and none is lost', async () => {
+  for (const at of [1, 2, 3, 4]) put(`guid/tap${at}.mp3`, mp3Of({ seconds: 3, fill: 30 + at }));
+  const path = put(
+    'guid/feed.xml',
+    titled(
+      'Podcast sửa',
+      episode('Tập hai', 'g-2', 'tap2.mp3', TUESDAY) + episode('Tập mot', 'g-1', 'tap1.mp3', MONDAY),
+    ),
+  );
+  const first = await importFile(server.context, path);
+  put(
+    'guid/feed.xml',
+    titled(
+      'Podcast sửa',
+      episode('Tập hai', 'g-4', 'tap4.mp3', FRIDAY) +
+        episode('Tập ba', 'g-3', 'tap3.mp3', FRIDAY) +
+        episode('Tập hai', 'g-2', 'tap2.mp3', FRIDAY, '<description>Đã sửa.</description>') +
+        episode('Tập một', 'g-1', 'tap1.mp3', MONDAY),
+    ),
+  );
+  expect(await importFile(server.context, path)).toMatchObject({
+    status: 'imported',
+    id: first.id,
+    parts: 2,
+  });
+  const rows = await filesOf(first.id);
+  expect(rows.map(({ title }) => title)).toEqual(['Tập một', 'Tập hai', 'Tập ba', 'Tập hai']);
+  expect(rows[1]).toMatchObject({ description: 'Đã sửa.', published_at: new Date(FRIDAY) });
+  expect(await importFile(server.context, path)).toMatchObject({ status: 'known', id: first.id });
+});
+
+test('episodes that came in before feeds were known by guids are found by date or title, and have theirs from then on', async () => {
+  put('xua/tap1.mp3', mp3Of({ seconds: 3, fill: 41 }));
+  const path = put('xua/feed.xml', titled('Podcast xưa', episode('Tập một', 'x-1', 'tap1.mp3', MONDAY)));
+  const { id } = await importFile(server.context, path);
+  await server.context.db
+    .updateTable('audio_file')
+    .set({ guid: null })
+    .where('edition_id', '=', id)
+    .execute();
+  put('xua/feed.xml', titled('Podcast xưa', episode('Tập một', 'x-1', 'tap1.mp3', FRIDAY)));
+  expect(await importFile(server.context, path)).toMatchObject({ status: 'imported', id, parts: 0 });
+  put('xua/feed.xml', titled('Podcast xưa', episode('Tên khác', 'x-1', 'tap1.mp3', MONDAY)));
+  await importFile(server.context, path);
+  expect(await titlesOf(id)).toEqual(['Tên khác']);
+});
+
+test('files of one name are told apart by their folders', async () => {
+  put('trung/t1/media.mp3', mp3Of({ seconds: 3, fill: 51 }));
+  put('trung/t2/media.mp3', mp3Of({ seconds: 4.8, fill: 52 }));
+  const path = put(
+    'trung/feed.xml',
+    titled(
+      'Tên tệp trùng',
+      episode('Hai', 't2', 'p/t2/media.mp3?aid=1', TUESDAY) +
+        episode('Ba', 't3', 'p/t3/media.mp3', TUESDAY) +
+        episode('Một', 't1', 'p/t1/media.mp3?aid=1', MONDAY),
+    ),
+  );
+  const { id, problems } = await importFile(server.context, path);
+  expect((await filesOf(id)).map(({ title, seconds }) => [title, Math.round(seconds)])).toEqual([
+    ['Một', 3],
+    ['Hai', 5],
+  ]);
+  expect(problems).toEqual(['“Ba”: không có tệp âm thanh']);
+});
+
+test('a feed of Atom comes in, and what was escaped twice is read as it was meant', async () => {
+  put('atom/tap1.mp3', mp3Of({ seconds: 3, fill: 61 }));
+  const path = put(
+    'atom/feed.xml',
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>Nguồn Atom</title><author><name>Ai đó</name></author>
+    <entry><title>Hỏi &amp;amp; đáp &amp;#8211; số 1</title><id>urn:a:1</id><updated>2026-01-01T00:00:00Z</updated><summary>Lời giới thiệu.</summary>
+    <link rel="alternate" href="https://xa.vn/1"/><link rel="enclosure" type="audio/mpeg" href="https://xa.vn/tap1.mp3"/></entry></feed>`,
+  );
+  const brought = await importFile(server.context, path);
+  expect(brought).toMatchObject({ kind: 'podcast', parts: 1 });
+  expect(await filesOf(brought.id)).toMatchObject([
+    {
+      title: 'Hỏi & đáp – số 1',
+      description: 'Lời giới thiệu.',
+      published_at: new Date('2026-01-01T00:00:00Z'),
+    },
+  ]);
+});
+
+test('a folder that has grown adds to its work what is new', async () => {
+  const root = 'Sách nói lớn dần';
+  put(`${root}/tap1.mp3`, mp3Of({ seconds: 3, fill: 71 }));
+  put(`${root}/tap2.mp3`, mp3Of({ seconds: 4.8, fill: 72 }));
+  const first = await importFile(server.context, join(folder, root));
+  put(`${root}/tap3.mp3`, mp3Of({ seconds: 6, fill: 73 }));
+  expect(await importFile(server.context, join(folder, root))).toMatchObject({
+    status: 'imported',
+    id: first.id,
+    address: first.address,
+    parts: 1,
+  });
+  expect(await titlesOf(first.id)).toEqual(['tap1', 'tap2', 'tap3']);
+  expect(await importFile(server.context, join(folder, root))).toMatchObject({ id: first.id, parts: 0 });
+  // Another recording of the same name is another work.
+  put(`khac/${root}/tap1.mp3`, mp3Of({ seconds: 9, fill: 74 }));
+  expect((await importFile(server.context, join(folder, `khac/${root}`))).id).not.toBe(first.id);
+});
+
+test('chapters stand in the order of their tracks and have the titles of their tags', async () => {
+  for (const [file, track, title] of [
+    ['Lời mở', '1/3', 'Lời mở đầu'],
+    ['Chương hai', '3/3', 'Chương hai: Gió'],
+    ['Chương một', '2/3', 'Chương một: Mưa'],
+  ] as const)
+    put(
+      `the/${file}.mp3`,
+      mp3Of({
+        seconds: 3,
+        fill: 80 + Number(track[0]),
+        tag: id3({ title, track, album: 'Thứ tự theo thẻ' }),
+      }),
+    );
+  const { id } = await importFile(server.context, join(folder, 'the'));
+  expect(await titlesOf(id)).toEqual(['Lời mở đầu', 'Chương một: Mưa', 'Chương hai: Gió']);
+});
+
+test.each([
+  ['ten-mien', ['01_Mien_bac', '02_Mien_trung', '03_Mien_nam', '04_Mua_nuoc_noi'], ['main']],
+  ['ba-mien', ['01_Mien_bac', '02_Mien_trung', '03_Mien_nam'], ['main']],
+  ['hai-giong', ['1-bac', '1-nam', '2-bac', '2-nam'], ['north', 'south']],
+  ['mot-giong', ['1_nam', '2_nam'], ['south']],
+  ['ro-rang', ['1.north', '1.south', '2'], ['main', 'north', 'south']],
+])('an accent is one where the whole set has it: %s', async (name, files, voices) => {
+  for (const [at, file] of files.entries())
+    put(`${name}/${file}.mp3`, mp3Of({ seconds: 3, fill: 90 + at + name.length }));
+  const { id } = await importFile(server.context, join(folder, name));
+  expect([...new Set((await filesOf(id)).map(({ voice }) => voice))].sort()).toEqual(voices);
 });

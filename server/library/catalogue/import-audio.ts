@@ -1,14 +1,30 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Storage } from '../../kit/storage.ts';
 import { coverKey } from '../content/covers.ts';
-import { audioDraft, findAudio } from '../ingest/audio/find-audio.ts';
+import {
+  audioDraft,
+  byTags,
+  type FoundAudio,
+  findAudio,
+  type TaggedAudio,
+} from '../ingest/audio/find-audio.ts';
 import { type AudioDraft, type IngestedAudio, ingestAudio } from '../ingest/audio/ingest-audio.ts';
+import { measureSound } from '../ingest/audio/read-sound.ts';
 import { type FoundFeed, findEpisodes, type RssFeed } from '../ingest/audio/rss.ts';
+import type { Sound } from '../ingest/audio/sound.ts';
 import { transcode } from '../ingest/audio/transcode.ts';
 import type { LazyFile } from '../ingest/comic/ingest-comic.ts';
+import type { Meta } from '../ingest/editor-metadata.ts';
 import { IngestRefusal } from '../ingest/refusal.ts';
 import { editionAddress } from './addresses.ts';
-import { appendAudio, episodeKey, episodeKeysOf, findPodcast } from './append-episodes.ts';
+import {
+  appendAudio,
+  type EpisodeEdit,
+  editEpisodes,
+  findHeard,
+  type KnownPart,
+  knownParts,
+} from './append-episodes.ts';
 import {
   type ImportContext,
   type ImportedItem,
@@ -22,6 +38,7 @@ import {
 } from './import-context.ts';
 import { addAudio } from './intake-parts.ts';
 import type { ExistingWork } from './intake-works.ts';
+import { matchEpisodes } from './match-episodes.ts';
 
 const coverOf = (work: ExistingWork | undefined, storage: Storage): LazyFile | undefined => {
   if (!work?.coverHash) return undefined;
@@ -50,32 +67,107 @@ async function storeAudio(
   }
 }
 
-interface GrownPodcast {
-  /** The podcast that is there already. */
+/** What is here already, and what of the source is new to it. */
+interface Grown {
   editionId: number;
   address: string;
-  found: FoundFeed;
+  found: FoundAudio;
+  episodes?: FoundFeed['episodes'];
+  /** Episodes that the feed says something else of now. */
+  edited: number;
 }
 
-/** A feed that was imported before and has grown: its new episodes. */
+/** A feed that was imported before: its new episodes; what was edited of the others is written. */
 async function newEpisodes(
   { db }: ImportContext,
   title: string,
   authors: readonly string[],
-  found: FoundFeed,
-): Promise<GrownPodcast | null> {
-  const podcast = await findPodcast(db, title, authors);
+  told: FoundFeed,
+  /** Titles that editors gave, by position. */
+  chapters: Meta['chapters'],
+): Promise<Grown | null> {
+  const podcast = await findHeard(db, 'podcast', title, authors);
   if (!podcast) return null;
-  const known = await episodeKeysOf(db, podcast.id);
-  const isNew = found.episodes.map(({ title, publishedAt }) => {
-    return !known.has(episodeKey(title, publishedAt === null ? null : new Date(publishedAt)));
+  const matched = matchEpisodes(told.episodes, await knownParts(db, podcast.id));
+  const edits = told.episodes.flatMap((episode, at) => {
+    const row = matched.get(episode);
+    return (row && editOf(row, episode, chapters?.[at] !== undefined)) ?? [];
   });
-  const only = <T>(all: readonly T[]) => all.filter((_, at) => isNew[at]);
+  await editEpisodes(db, edits);
+  const only = <T>(all: readonly T[]) =>
+    all.filter((_, at) => !matched.has(told.episodes[at] as FoundFeed['episodes'][number]));
   return {
     editionId: podcast.id,
     address: editionAddress(contentType.podcast, podcast.title, podcast.id),
-    found: { ...found, parts: only(found.parts), episodes: only(found.episodes) },
+    found: { ...told, parts: only(told.parts) },
+    episodes: only(told.episodes),
+    edited: edits.length,
   };
+}
+
+/** What a feed says now and did not; null for nothing. Titles that an editor gave stay. */
+function editOf(
+  row: KnownPart,
+  { guid, title, description, publishedAt }: FoundFeed['episodes'][number],
+  isEditors: boolean,
+): EpisodeEdit | null {
+  const said: Omit<EpisodeEdit, 'id'> = {};
+  if (row.guid !== guid) said.guid = guid;
+  if (!isEditors && row.title !== title) said.title = title;
+  if (!isEditors && description && row.description !== description) said.description = description;
+  if (publishedAt !== null && row.published_at.getTime() !== publishedAt)
+    said.published_at = new Date(publishedAt);
+  return Object.keys(said).length > 0 ? { id: row.id, ...said } : null;
+}
+
+/** Seconds that a recording and what ffmpeg made of it differ by, at most. */
+const SAME_LENGTH = 0.3;
+
+/** A folder that was imported before and has more in it now: what stands behind all that is here. */
+async function newChapters(
+  { db, storage }: ImportContext,
+  kind: 'audiobook' | 'podcast' | 'brief',
+  { title, authors, ffmpeg }: { title: string; authors: readonly string[]; ffmpeg: string | undefined },
+  { found, titles }: TaggedAudio,
+): Promise<Grown | null> {
+  const here = await findHeard(db, kind, title, authors);
+  if (!here) return null;
+  const known = await knownParts(db, here.id);
+  if (known.length === 0 || known.length > found.parts.length) return null;
+  const draft = audioDraft(found, titles);
+  for (const [at, row] of known.entries()) {
+    const part = draft.parts[at];
+    const sound = await soundOf(firstVoice(part?.voices ?? []));
+    const stored = await storage.read(row.storage_key);
+    // What ffmpeg made over has other bytes than its source, and the same name and length.
+    const near = ffmpeg !== undefined && Math.abs((sound?.seconds ?? 0) - row.seconds) <= SAME_LENGTH;
+    const isSame =
+      (sound && stored?.equals(sound.body)) || (near && (!part?.title || part.title === row.title));
+    if (!isSame) return null;
+  }
+  return {
+    editionId: here.id,
+    address: editionAddress(contentType[kind], here.title, here.id),
+    found: { ...found, parts: found.parts.slice(known.length) },
+    edited: 0,
+  };
+}
+
+/** The voice that knownParts tells the file of. */
+const firstVoice = <V extends { voice: string }>(voices: readonly V[]): V | undefined =>
+  voices.find(({ voice }) => voice === 'main') ??
+  [...voices].sort((one, other) => (one.voice < other.voice ? -1 : 1))[0];
+
+/** Null for what cannot be played. */
+async function soundOf(
+  voice: AudioDraft['parts'][number]['voices'][number] | undefined,
+): Promise<Sound | null> {
+  try {
+    return voice ? measureSound(await voice.read(), voice.name) : null;
+  } catch (error) {
+    if (error instanceof IngestRefusal) return null;
+    throw error;
+  }
 }
 
 /** Imports an audiobook, a summary or a podcast; with a feed the episodes whose audio files are there. */
@@ -90,22 +182,27 @@ export async function importAudio(
   const usual = feed ? 'podcast' : 'audiobook';
   const kind = meta.kind === undefined || meta.kind === 'ebook' || meta.kind === 'comic' ? usual : meta.kind;
   const problems = (told?.missing ?? []).map(title => `“${title}”: không có tệp âm thanh`);
-  const authors = fields.authors ?? (feed?.author ? [feed.author] : []);
-  const more =
-    told && kind === 'podcast'
-      ? await newEpisodes(appContext, work?.title ?? fields.title ?? feed?.title ?? '', authors, told)
+  // Editors who name chapters number the files as they are called.
+  const tagged = told || meta.chapters ? null : await byTags(all);
+  const authors = fields.authors ?? [feed?.author || tagged?.artist || ''].filter(Boolean);
+  const title = work?.title ?? fields.title ?? (feed?.title || tagged?.album || nameOf(path));
+  const more = tagged
+    ? await newChapters(appContext, kind, { title, authors, ffmpeg: options.ffmpeg }, tagged)
+    : told && kind === 'podcast'
+      ? await newEpisodes(appContext, title, authors, told, meta.chapters)
       : null;
-  const found = more?.found ?? told ?? all;
+  const found = more?.found ?? told ?? tagged?.found ?? all;
   if (more && found.parts.length === 0) {
-    const { editionId: id, address } = more;
-    return { ...importedItem({ status: 'known', id, address }, kind, 0), problems };
+    const { editionId: id, address, edited } = more;
+    return { ...importedItem({ status: edited > 0 ? 'imported' : 'known', id, address }, kind, 0), problems };
   }
-  const episodes = more?.found.episodes ?? told?.episodes;
+  const before = tagged && more ? tagged.titles.length - found.parts.length : 0;
+  const episodes = more ? more.episodes : told?.episodes;
   // Editors number the whole feed; of what comes later they say nothing.
   const chapters = more ? undefined : meta.chapters;
   const draft = audioDraft(
     { ...found, cover: found.cover ?? coverOf(work, appContext.storage) },
-    found.parts.map((_, at) => chapters?.[at]?.title ?? episodes?.[at]?.title),
+    found.parts.map((_, at) => chapters?.[at]?.title ?? episodes?.[at]?.title ?? tagged?.titles[before + at]),
   );
   const audio = await storeAudio(draft, appContext.storage, options);
   const parts = audio.parts.map((part, at) => {
@@ -113,9 +210,10 @@ export async function importAudio(
     const episode = episodes?.[at];
     return {
       ...part,
-      title: part.title || (audio.parts.length === 1 ? nameOf(path) : `Phần ${at + 1}`),
+      title: part.title || (before + audio.parts.length === 1 ? nameOf(path) : `Phần ${before + at + 1}`),
       description: (said && 'description' in said ? said.description : undefined) ?? episode?.description,
       ...(said && 'ebookChapter' in said ? { spineIndex: said.ebookChapter } : {}),
+      ...(episode ? { guid: episode.guid } : {}),
       ...(episode?.publishedAt ? { publishedAt: new Date(episode.publishedAt) } : {}),
     };
   });

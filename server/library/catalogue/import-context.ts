@@ -14,6 +14,10 @@ export interface ImportOptions {
   language?: string;
   /** An ffmpeg that makes over what could not be played to the second or is too loud. */
   ffmpeg?: string;
+  /** Chapters of an EPUB 3 with a mistake of XML are not mended, as the standard asks. */
+  strict?: boolean;
+  /** For all of it, the database's part too; by default an hour and a half. */
+  milliseconds?: number;
   /** Content id of the book that this is a longer text of. */
   grows?: number;
   onProgress?: (done: number, of: number, what: string) => void;
@@ -28,7 +32,7 @@ export interface ImportedItem {
   address: string | null;
   /** Issues, chapters or candidates. */
   parts: number;
-  /** Lines that were left out of a file of results, episodes of a feed without their sound. */
+  /** What was mended or left out, a sentence each: chapters, pictures, lines of results, episodes without their sound. */
   problems: string[];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testFolder } from '../../testing/testFolder.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -286,7 +287,6 @@ test.each<[string, () => Record<string, Buffer | string>, string]>([
     () => ({ 'a/1/x/1.jpg': picture('red'), 'a/2/1.jpg': picture('red') }),
     'too_nested',
   ],
-  ['loose pages beside issues', () => ({ '1.jpg': picture('red'), '2/1.jpg': picture('red') }), 'mixed'],
   ['a way out of the pack', () => ({ '../1.jpg': picture('red') }), 'bad_name'],
   ['wrong metadata', () => ({ '1.jpg': picture('green'), 'meta.yaml': 'giá: 3' }), 'meta'],
 ])('a pack with %s is refused and leaves nothing behind', async (name, files, code) => {
@@ -300,7 +300,7 @@ test('what is no pack, no sound and no book is refused by its bytes', async () =
   expect(await reason(put('cat/cut.cbz', whole.subarray(0, -40)))).toBe('truncated');
   expect(await reason(put('cat/text.cbz', 'không phải zip đâu bạn ơi, thật đấy'))).toBe('not_cbz');
   expect(await reason(put('cat/old.cbr', 'Rar!\x1a\x07\0……'))).toBe('rar');
-  expect(await reason(put('cat/letter.pdf', '%PDF-1.7 …'))).toBe('strange');
+  expect(await reason(put('cat/letter.pdf', '%PDF-1.7 …'))).toBe('other_form');
   expect(await reason(put('cat/empty.cbz', ''))).toBe('empty');
   expect(await reason(put('cat/page.mp3', picture('red')))).toBe('strange_sound');
   expect(await said(put('cat/vbr.mp3', mp3Of({ rates: [24, 48] })))).toMatch(/VBR.*\(vbr\.mp3\)$/);
@@ -357,4 +357,119 @@ test('a stored page has nothing of the file it came from', async () => {
   const page = readFileSync(join(server.context.settings.dataDir, `comics/${content_hash}/0001/0001.webp`));
   expect(await pictureFacts(page)).toMatchObject({ format: 'webp', width: 300 });
   expect((await pictureFacts(page)).exif).toBeUndefined();
+});
+
+test('what was mended in a book is told, and a renamed file by what it is', async () => {
+  const opf = put('mended/a.epub', epubOf({ body: '<p>Mẹ & con</p><img src="mat.png"/>' }));
+  expect(await bring(opf)).toMatchObject({
+    status: 'imported',
+    problems: [
+      '“OPS/one.xhtml”: viết sai XML, đã đọc như trang HTML',
+      '“OPS/one.xhtml”: thiếu hình “mat.png”',
+    ],
+  });
+  expect(await said(put('mended/b.epub', '%PDF-1.7 x'))).toContain('PDF');
+  expect(await said(put('mended/c.epub', `${''.padEnd(60, '\0')}BOOKMOBI`))).toContain('Kindle');
+});
+
+const pagesIn = (id: number | null) =>
+  server.context.db
+    .selectFrom('comic_issue')
+    .innerJoin('comic_page', 'comic_page.issue_id', 'comic_issue.id')
+    .select(['title', 'width', 'height'])
+    .where('edition_id', '=', id)
+    .orderBy('comic_issue.position')
+    .orderBy('comic_page.position')
+    .execute();
+
+test('a page that is broken, cut off or no picture is a gap in its place, and named', async () => {
+  const path = put(
+    'hong/a.cbz',
+    pack({
+      '1.jpg': picture('red'),
+      '2.jpg': picture('wide').subarray(0, -900),
+      '3.heic': 'khong la hinh nao ca, that day',
+      '4.jxl': Buffer.from([0xff, 0x0a, 1, 2, 3]),
+      '5.jpg': picture('blue'),
+    }),
+  );
+  const { id, problems } = await bring(path);
+  expect((await pagesIn(id)).map(({ width, height }) => [width, height])).toEqual([
+    [300, 450],
+    [800, 1_200],
+    [800, 1_200],
+    [800, 1_200],
+    [300, 450],
+  ]);
+  expect(problems.map(problem => /\((.*)\)/.exec(problem)?.[1])).toEqual(['2.jpg', '3.heic', '4.jxl']);
+});
+
+test('a comic whose first page is broken takes its cover from the first that is not', async () => {
+  const { id } = await bring(
+    put('hong/b.cbz', pack({ '1.jpg': 'rac rac rac rac rac', '2.jpg': picture('blue') })),
+  );
+  expect((await edition(id)).has_cover).toBe(true);
+});
+
+test('a page whose checksum does not hold is a gap', async () => {
+  const zip = zipOf([
+    { name: '1.jpg', body: picture('red'), store: true },
+    { name: '2.jpg', body: picture('green'), store: true, crc: 1 },
+  ]);
+  const { id, problems } = await bring(put('hong/c.cbz', zip));
+  expect(await pagesIn(id)).toHaveLength(2);
+  expect(problems).toEqual([expect.stringContaining('2.jpg')]);
+});
+
+test('a few pictures beside the folders of issues are left out by name, many are an issue', async () => {
+  const chapter = { '1/1.jpg': picture('red'), '1/2.jpg': picture('blue'), '2/1.jpg': picture('green') };
+  const few = await bring(
+    put('hong/d.cbz', pack({ ...chapter, '2/2.jpg': picture('red'), 'credits.jpg': picture('png') })),
+  );
+  expect((await pagesIn(few.id)).map(({ title }) => title)).toEqual(['Tập 1', 'Tập 1', 'Tập 2', 'Tập 2']);
+  expect(few.problems).toEqual(['“credits.jpg”: nằm ngoài các thư mục số, đã bỏ ra']);
+  const many = await bring(
+    put('hong/e.cbz', pack({ ...chapter, 'a.jpg': picture('red'), 'b.jpg': picture('png') })),
+  );
+  expect(many.parts).toBe(3);
+  expect(many.problems).toEqual(['“a.jpg”, “b.jpg”: nằm ngoài các thư mục số, đã để thành một số riêng']);
+});
+
+test('folders named as Windows names its devices are issues', async () => {
+  const { parts } = await bring(
+    put(
+      'hong/f.cbz',
+      pack({ 'Con/1.jpg': picture('red'), 'Mẹ/1.jpg': picture('blue'), 'aux/nul.jpg': picture('green') }),
+    ),
+  );
+  expect(parts).toBe(3);
+});
+
+test('a pack of a comic that cannot be opened costs its issue, and is named', async () => {
+  const path = put(
+    'hong/g.zip',
+    pack({ '1.cbz': pack({ '1.jpg': picture('red') }), '2.cbz': 'khong phai zip dau ban oi, that day' }),
+  );
+  expect(await bring(path)).toMatchObject({ parts: 1, problems: [expect.stringContaining('“2.cbz”')] });
+});
+
+test('an import that waits for the database says so, changes nothing, and can be done again', async () => {
+  const lock = await server.context.db.startTransaction().execute();
+  await sql`lock table work in access exclusive mode`.execute(lock);
+  const path = put('ban/a.epub', epubOf({ body: '<p>Bận lắm</p>' }));
+  const before = stored();
+  expect(await reason(path)).toBe('busy');
+  expect(await said(path)).toContain('hãy nhập lại sau');
+  await lock.rollback().execute();
+  expect((await bring(path)).status).toBe('imported');
+  expect(stored()).not.toEqual(before);
+});
+
+test('the limit of an import counts what its database does', async () => {
+  const path = put('cham/a.epub', epubOf({ body: '<p>Chậm lắm</p>' }));
+  const soon = await importFile(server.context, path, { milliseconds: 1 }).catch((error: unknown) => error);
+  expect(soon).toMatchObject({ code: 'busy' });
+  expect(await importFile(server.context, path, { milliseconds: 60_000 })).toMatchObject({
+    status: 'imported',
+  });
 });

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { withDeadline } from '../../kit/db/deadline.ts';
+import { isTooSlow } from '../../kit/db/errors.ts';
 import { transact } from '../../kit/db/transact.ts';
 import { putScores } from '../exam/queries.ts';
 import { findComic, issueTitle } from '../ingest/comic/find-comic.ts';
@@ -30,6 +32,8 @@ import { workToJoin } from './intake-works.ts';
 
 export type { ImportedItem } from './import-context.ts';
 
+/** The longest that one import may take: of a long comic or a recording half an hour is its ingestion's. */
+const IMPORT_MS = 90 * 60_000;
 const EVERY_CHAPTER = 1_000_000;
 
 /**
@@ -40,6 +44,19 @@ export async function importFile(
   appContext: ImportContext,
   path: string,
   options: ImportOptions = {},
+): Promise<ImportedItem> {
+  const work = () => importOne(appContext, path, options);
+  // A statement of a request has ten seconds; a book of thousands of chapters takes longer on a busy machine.
+  return withDeadline(work, options.milliseconds ?? IMPORT_MS).catch((error: unknown) => {
+    if (isTooSlow(error)) throw new IngestRefusal('busy', (error as Error).message);
+    throw error;
+  });
+}
+
+async function importOne(
+  appContext: ImportContext,
+  path: string,
+  options: ImportOptions,
 ): Promise<ImportedItem> {
   const found = await detectSource(path);
   if (found.what === 'scores') return importScores(appContext, path, found.year);
@@ -52,12 +69,16 @@ export async function importFile(
   if (found.what === 'ebook') {
     refuseUnmatched(meta, 0);
     const { language = options.language } = meta;
-    const book = await ingestEpub(path, appContext.storage, { language, onProgress: options.onProgress });
+    const book = await ingestEpub(path, appContext.storage, {
+      language,
+      strict: options.strict,
+      onProgress: options.onProgress,
+    });
     const taken =
       options.grows === undefined
         ? await addEbook(appContext.db, book, fields)
         : await growBook(appContext.db, options.grows, book, Date.now());
-    return importedItem(taken, 'ebook', book.chapters.length);
+    return { ...importedItem(taken, 'ebook', book.chapters.length), problems: book.problems };
   }
   if (found.what === 'comic') return importComic(appContext, path, { ...found, fields, work, options });
   const feed = found.what === 'feed' ? found.feed : undefined;
@@ -97,11 +118,11 @@ async function importComic(
     zones: zonesOf(meta),
     status: meta.comicStatus,
   };
-  return importedItem(
-    await addComic(appContext.db, comic, withTitle(said, work)),
-    'comic',
-    comic.issues.length,
-  );
+  const taken = await addComic(appContext.db, comic, withTitle(said, work));
+  return {
+    ...importedItem(taken, 'comic', comic.issues.length),
+    problems: [...found.problems, ...(comic.problems ?? [])],
+  };
 }
 
 async function importScores({ db }: ImportContext, path: string, year: number): Promise<ImportedItem> {

@@ -32,6 +32,8 @@ export interface IncomingAudio {
     description?: string;
     /** Now, unless it is known. */
     publishedAt?: Date;
+    /** Of an episode of a feed. */
+    guid?: string;
     /** The same chapter in the ebook of the work. */
     spineIndex?: number;
     seconds: number;
@@ -122,7 +124,7 @@ export async function insertFiles(
   { from, fields }: { from: number; fields: Pick<PartsFields, 'zones' | 'freeChapters'> },
 ): Promise<void> {
   for (const [at, part] of parts.entries()) {
-    const { title, description, spineIndex, publishedAt, seconds, voices } = part;
+    const { title, description, spineIndex, publishedAt, guid, seconds, voices } = part;
     const { id } = await tx
       .insertInto('audio_file')
       .values({
@@ -134,6 +136,7 @@ export async function insertFiles(
         seconds,
         spine_index: spineIndex ?? null,
         published_at: publishedAt,
+        guid: guid ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

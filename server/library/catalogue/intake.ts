@@ -1,6 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { BookPackage, TocItem } from '#contract/library/content.ts';
 import type { PriceType } from '#rules/rights/access.ts';
+import { searchable } from '#rules/text/search.ts';
 import type { Database, Db } from '../../kit/db/db.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
@@ -22,8 +23,8 @@ export interface IncomingBook {
     language: string;
     publishedYear: number | null;
   };
-  /** `text` as written, `folded` without marks. */
-  chapters: { index: number; title: string; words: number; chars: number; text?: string; folded: string }[];
+  /** `text` as written. */
+  chapters: { index: number; title: string; words: number; chars: number; text?: string }[];
   /** Of a book that reads itself aloud. */
   sound?: IncomingSound;
   /** Some of its pictures are still to be made. */
@@ -221,7 +222,7 @@ export function chapterRows(book: IncomingBook) {
     chars: chapter.chars,
     start_chars: book.package.spine[chapter.index]?.start ?? 0,
     level: level.get(chapter.index) ?? 0,
-    folded: chapter.folded,
+    folded: searchable(chapter.text ?? ''),
     body: chapter.text ?? '',
   }));
 }

@@ -2,6 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Archive } from './archive/archive.ts';
 import { openFile, openFolder, withoutSystemFiles } from './archive/folder.ts';
+import { holdsBook } from './archive/unwrapped.ts';
 import { hasSound } from './audio/find-audio.ts';
 import { isRssName, type RssFeed, readRss } from './audio/rss.ts';
 import { hasComicArchives, hasPictures, openComicArchive } from './comic/find-comic.ts';
@@ -9,6 +10,7 @@ import { deadlineFrom } from './deadline.ts';
 import { type Meta, readMeta } from './editor-metadata.ts';
 import { yearOfScores } from './exam-scores.ts';
 import { comicLimits, limits, metaLimits } from './limits.ts';
+import { FORM_BYTES, otherForm, otherPack } from './other-forms.ts';
 import { IngestRefusal } from './refusal.ts';
 
 /** A source to import, and the editor's metadata about it. */
@@ -33,7 +35,9 @@ export async function detectSource(path: string): Promise<DetectedSource> {
   if (info.size === 0) throw new IngestRefusal('empty');
   const meta = await metaBeside(path);
   const beginning = await firstBytes(path);
-  if (beginning.startsWith('Rar!')) throw new IngestRefusal('rar');
+  if (beginning.toString('latin1', 0, 4) === 'Rar!') throw new IngestRefusal('rar');
+  const other = otherForm(beginning);
+  if (other) throw new IngestRefusal('other_form', other);
   if (isRssName(path)) {
     if (info.size > limits.xml) throw new IngestRefusal('xml_too_large');
     const feed = readRss(await readFile(path));
@@ -42,12 +46,14 @@ export async function detectSource(path: string): Promise<DetectedSource> {
     return { what: 'feed', archive, meta: meta ?? (await metaInside(archive)) ?? {}, feed };
   }
   if (/\.epub$/i.test(path)) return { what: 'ebook', meta: meta ?? {} };
-  if (beginning.startsWith('PK') || /\.(cbz|zip)$/i.test(path)) {
+  if (beginning.toString('latin1', 0, 2) === 'PK' || /\.(cbz|zip)$/i.test(path)) {
     if (info.size > comicLimits.file) throw new IngestRefusal('comic_too_large');
     const check = deadlineFrom(Date.now(), undefined, comicLimits.milliseconds);
     const archive = await openComicArchive(await readFile(path), check);
     // An EPUB is a zip too, whatever it is called.
-    if (archive.find('META-INF/container.xml')) return { what: 'ebook', meta: meta ?? {} };
+    if (holdsBook(archive)) return { what: 'ebook', meta: meta ?? {} };
+    const other = otherPack(archive.names);
+    if (other) throw new IngestRefusal('other_form', other);
     return fromArchive(archive, meta ?? (await metaInside(archive)));
   }
   const archive = await openFile(path);
@@ -75,11 +81,11 @@ async function feedIn(archive: Archive, names: readonly string[]): Promise<RssFe
   return readRss(await archive.read(name));
 }
 
-async function firstBytes(path: string): Promise<string> {
+async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    return buffer.toString('latin1', 0, bytesRead);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FORM_BYTES), 0, FORM_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

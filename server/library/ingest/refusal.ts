@@ -25,7 +25,9 @@ export const ingestReasons = {
   too_complex: 'Một chương có quá nhiều phần tử hoặc lồng nhau quá sâu.',
   image_too_large: 'Một hình trong sách lớn hơn 50 triệu điểm ảnh.',
   too_slow: 'Xử lý sách quá lâu nên đã dừng lại.',
+  busy: 'Cơ sở dữ liệu đang bận nên chưa nhập xong trong thời gian cho phép; chưa có gì thay đổi, hãy nhập lại sau.',
   stopped: 'Việc nhập sách đã bị dừng.',
+  other_form: 'Đây là tệp thuộc loại khác, không phải EPUB, CBZ hay âm thanh',
   strange: 'Không nhận ra đây là sách, truyện hay âm thanh gì.',
   rar: 'Đây là gói RAR (CBR); hãy đóng lại thành CBZ (zip).',
   not_cbz: 'Tệp này không phải CBZ: không mở được như một gói zip.',
@@ -88,7 +90,7 @@ const named: ReadonlySet<IngestReason> = new Set([
   'many_works',
 ]);
 /** Reasons whose detail is a sentence for the person. */
-const explained: ReadonlySet<IngestReason> = new Set(['meta', 'scores']);
+const explained: ReadonlySet<IngestReason> = new Set(['meta', 'scores', 'other_form']);
 
 function sentence(code: IngestReason, detail: string): string {
   const reason = ingestReasons[code];

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCalls } from '#contract/library/search.ts';
-import { foldVietnamese } from '#rules/text/text.ts';
 import { giveGrant } from '../../rights/queries.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -54,7 +53,6 @@ beforeAll(async () => {
         words: WORDS,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     { category: 'Văn học', priceVnd: 50_000, freeChapters: 2 },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCalls } from '#contract/library/search.ts';
 import { bookSearchCalls } from '#contract/reading/book-search.ts';
 import { contentType } from '#rules/rights/content-type.ts';
-import { foldVietnamese } from '#rules/text/text.ts';
 import { giveGrant } from '../../rights/queries.ts';
 import { pick, seeded } from '../../testing/inputs.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -84,7 +83,6 @@ async function aTarget(server: TestServer, title: string, terms: EditorsFields):
         words: WORDS,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     { category: 'Văn học', freeChapters: FREE, ...terms },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/kit/call.ts';
 import { searchCalls } from '#contract/library/search.ts';
 import { contentType } from '#rules/rights/content-type.ts';
-import { foldVietnamese } from '#rules/text/text.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { addEbook, type EditorsFields } from '../catalogue/intake.ts';
 
@@ -33,7 +32,6 @@ async function aBook(title: string, authors: string[], texts: string[], word: Ed
         words: 10,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     word,

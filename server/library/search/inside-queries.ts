@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { phrase } from '../../kit/db/fragments.ts';
 
 /** Chapters of one way in that are looked at. */
 const MOST_CHAPTERS = 400;
@@ -38,7 +39,7 @@ export async function chaptersWith(
   const { rows } = await sql<{ edition_id: number; spine_index: number }>`
     with hit as materialized (
       select edition_id, spine_index from chapter
-      where word_places @@ phraseto_tsquery('simple', ${folded})
+      where word_places @@ ${phrase(folded)}
         and (title <> '' or words >= ${TITLE_PAGE_WORDS}) and ${cameIn(way)}
       limit ${MOST_CHAPTERS})
     select hit.edition_id, hit.spine_index

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCalls } from '#contract/library/search.ts';
-import { foldVietnamese } from '#rules/text/text.ts';
 import { giveGrant, giveMembership } from '../../rights/queries.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { addEbook, changeTerms, type EditorsFields } from '../catalogue/intake.ts';
@@ -29,7 +28,6 @@ async function aBook(title: string, chapters: number, terms: EditorsFields): Pro
         words: 10,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     { category: 'Văn học', ...terms },

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchCalls } from '#contract/library/search.ts';
 import { bookSearchCalls } from '#contract/reading/book-search.ts';
 import { hitsAt, placesIn } from '#rules/reading/book-search.ts';
 import { foldedText } from '#rules/text/search.ts';
-import { foldVietnamese } from '#rules/text/text.ts';
 import { addEbook } from '../../library/catalogue/intake.ts';
 import { giveGrant } from '../../rights/queries.ts';
 import { aPackage, openTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -35,7 +35,6 @@ async function aBookOf(title: string, texts: string[], freeChapters: number): Pr
         words: text.split(/\s+/).length,
         chars: text.length,
         text,
-        folded: foldVietnamese(text),
       })),
     },
     { category: 'Văn học', priceVnd: 50_000, freeChapters },
@@ -190,4 +189,30 @@ test('a book that is not there is not found, and a search without letters finds 
   expect((await server.call(bookSearchCalls.searchInBook, { content_id: 999_999, q: 'đèn' })).code).toBe(404);
   expect((await server.call(bookSearchCalls.bookWords, { content_id: 999_999 })).code).toBe(404);
   expect(await search('…')).toEqual({ chapters: [], next: null });
+});
+
+test.each([
+  '“Mây trắng” về, anh nói—rồi đi.',
+  '‘Mây trắng’ về',
+  'Xưa «Mây trắng» về',
+  'Xưa —Mây trắng—về',
+  'M\u00adây tr\u00adắng về',
+  'Mây\u200b trắ\u200bng v\u2060ề',
+  'mây…trắng/về',
+  'http://mây-trắng.về',
+])('a server finds the words in “%s”, in the book and from outside', async sentence => {
+  // A word of its own in each, so that the others are not found.
+  const own = (words: string) => words.replace('ng', `ng${sentence.charCodeAt(0)}${sentence.length}`);
+  const id = await aBookOf(own('Sách trắng'), [`Không có gì.\n${own(sentence)}`, 'Mây đen.'], 2);
+  expect((await search(own('may trang ve'), { content_id: id })).chapters).toMatchObject([
+    { chapter: 0, count: 1 },
+  ]);
+  expect((await search('mây tr', { content_id: id, marks: 1 })).chapters).toMatchObject([{ chapter: 0 }]);
+  const outside = await server.call(searchCalls.searchSa, { key_word: own('mây trắng về') });
+  expect(outside.data.inside.map(({ book }) => book.id)).toContain(id);
+});
+
+test('ligatures are their letters, for the server too', async () => {
+  const id = await aBookOf('Sách chữ dính', ['Vào o\ufb03ce \ufb01nal.'], 1);
+  expect((await search('office final', { content_id: id })).chapters).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { phrase } from '../../kit/db/fragments.ts';
 
 /** The first of the `open` chapters of a book whose words hold all of these, the last one perhaps a beginning, with their text. */
 export async function chaptersHolding(
@@ -8,15 +9,13 @@ export async function chaptersHolding(
   editionId: number,
   { q, open, limit }: { q: string; open: readonly number[]; limit: number },
 ): Promise<{ chapter: number; title: string; text: string }[]> {
-  // searchable() leaves letters and digits alone: nothing that a query could be made of.
-  const words = searchable(q).split(' ').filter(Boolean);
-  if (words.length === 0 || open.length === 0) return [];
-  const query = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' <-> ');
+  const folded = searchable(q);
+  if (folded === '' || open.length === 0) return [];
   const { rows } = await sql<{ chapter: number; title: string; text: string }>`
     select spine_index as chapter, title, case when body = '' then folded else body end as text
     from chapter
     where edition_id = ${editionId} and spine_index = any(${[...open]}::int[])
-      and word_places @@ to_tsquery('simple', ${query})
+      and word_places @@ ${phrase(folded, { openEnd: true })}
     order by spine_index limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,6 @@ import { bookLimits } from './book-limits.ts';
 import { type RefuseZip, readZipDirectory, type ZipEntry, type ZipHelpers } from './book-zip.ts';
 
 const TEXT = /\.(x?html?|xml|opf|ncx|css|svg|txt|js|json|smil|pls)$/i;
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Bytes of everything in a package, and of one file in it. */
 export type MostBytes = Record<'total' | 'entry', number>;
@@ -24,7 +23,11 @@ export function checkedEntries(
   most: MostBytes = bookLimits,
 ): CheckedEntries {
   const { refuse } = helpers;
-  const all = readZipDirectory(zip, helpers);
+  // Packers of Windows write backslashes.
+  const all = readZipDirectory(zip, helpers).map(entry => ({
+    ...entry,
+    name: entry.name.replaceAll('\\', '/'),
+  }));
   const byFold = new Map<string, string>();
   const files = new Map<string, ZipEntry>();
   let total = 0;
@@ -68,7 +71,7 @@ function checkName(name: string, refuse: RefuseZip): void {
     name.length === 0 ||
     bytesOf(name) > bookLimits.nameLength ||
     parts.length > bookLimits.nameDepth ||
-    /[\p{Cc}\\\u202a-\u202e\u2066-\u2069]|^[a-z]:/iu.test(name) ||
-    parts.some(part => part === '' || part === '.' || part === '..' || RESERVED.test(part));
+    /[\p{Cc}\u202a-\u202e\u2066-\u2069]|^[a-z]:/iu.test(name) ||
+    parts.some(part => part === '' || part === '.' || part === '..');
   if (isBad) refuse('bad_name', name.slice(0, 80));
 }

@@ -23,3 +23,7 @@ test('signs that mean something to a machine are only words here', () => {
   expect(marked('giá 100% (hết)', '.*(')).toEqual([]);
   expect(searchedWords(' … ')).toEqual([]);
 });
+
+test('hits go over signs without a shape', () => {
+  expect(marked('mật kh\u00adẩu', 'khau')).toEqual(['kh\u00adẩu']);
+});

@@ -1,3 +1,4 @@
+import { foldedText } from '../text/search.ts';
 import { foldVietnamese } from '../text/text.ts';
 
 /** The words of a question as search compares them. */
@@ -8,23 +9,15 @@ export const searchedWords = (query: string): string[] => foldVietnamese(query).
  * without overlap.
  */
 export function foundIn(text: string, words: readonly string[]): [number, number][] {
-  // One folded character for each, so that places in the folded text are places in the text.
-  const letters = [...text];
-  let at = 0;
-  const starts = letters.map(letter => {
-    const start = at;
-    at += letter.length;
-    return start;
-  });
-  const folded = letters.map(letter => foldVietnamese(letter)[0] ?? ' ').join('');
+  const { folded, place } = foldedText(text);
   const hits = words
     .filter(Boolean)
     .flatMap(word =>
-      [...folded.matchAll(new RegExp(word, 'g'))].map(hit => [hit.index, hit.index + word.length]),
+      [...folded.matchAll(new RegExp(word, 'g'))].map(hit => [hit.index, hit.index + word.length] as const),
     );
   const ranges: [number, number][] = [];
   for (const [from = 0, to = 0] of hits.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))) {
-    const [start, end] = [starts[from] ?? 0, starts[to] ?? text.length];
+    const [start, end] = [place(from), place(to)];
     const last = ranges.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else ranges.push([start, end]);

@@ -112,3 +112,18 @@ test('a snippet stays in its line, is cut at words and prefers the marks one typ
   expect(plain).toMatchObject({ exact: false, text: 'Mạ non ngoài đồng.', marks: [{ from: 0, to: 2 }] });
   expect(snippetOf(text, 'không có')).toBeNull();
 });
+
+test.each([
+  ['“Đi thôi”, anh nói—rồi đi.', 'đi thôi', 'Đi thôi'],
+  ['‘Mưa’ «gió» — bão', 'mua gio bao', 'Mưa’ «gió» — bão'],
+  ['nghiêng ng\u00adhiêng', 'nghieng nghieng', 'nghiêng ng\u00adhiêng'],
+  ['zero\u200bwidth\u200bspace nối', 'zerowidthspace', 'zero\u200bwidth\u200bspace'],
+  ['đi vào o\ufb03ce ngay', 'office', 'o\ufb03ce'],
+  ['o\ufb03c\u00ade \ufb01ne', 'office fine', 'o\ufb03c\u00ade \ufb01ne'],
+  ['ｔｒà đá 𝐀𝐁', 'tra da ab', 'ｔｒà đá 𝐀𝐁'],
+  ['\ufeffba m\u2060ươi', 'ba muoi', 'ba m\u2060ươi'],
+])('in “%s” the words “%s” are found', (text, query, words) => {
+  expect(phraseRanges(text, query).map(({ from, to }) => text.slice(from, to))).toEqual([words]);
+  expect(` ${searchable(text)} `).toContain(` ${searchable(query)} `);
+  expect(snippetOf(text, words)?.exact).toBe(true);
+});

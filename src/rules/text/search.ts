@@ -1,4 +1,4 @@
-import { foldVietnamese } from './text.ts';
+import { foldVietnamese, plainLetters } from './text.ts';
 
 /*
  * What search compares. Everything searchable is kept twice: folded (no marks, lower case, one space between words) and
@@ -16,7 +16,7 @@ const tone = new RegExp(`[${TONES}]`, 'g');
 const spaced = (text: string): string => text.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim();
 
 /** "Thuỷ-Mặc, ĐÊM!" → "thuy mac dem". Empty for a text without letters and digits. */
-export const searchable = (text: string): string => spaced(foldVietnamese(text.normalize('NFC')));
+export const searchable = (text: string): string => spaced(foldVietnamese(text));
 
 function toneLast(word: string): string {
   const letters = word.normalize('NFD');
@@ -26,7 +26,7 @@ function toneLast(word: string): string {
 
 /** As searchable, with marks: "Thuỷ" and "THỦY" give the same, "thuy" another. */
 export const toned = (text: string): string =>
-  spaced(text.normalize('NFC').toLowerCase()).split(' ').map(toneLast).join(' ').trim();
+  spaced(plainLetters(text).toLowerCase()).split(' ').map(toneLast).join(' ').trim();
 
 /** Whether somebody took the trouble to type marks. */
 export const hasMarks = (text: string): boolean => toned(text) !== searchable(text);
@@ -45,17 +45,25 @@ export interface FoldedText {
   place: (at: number) => number;
 }
 
+/** Not one letter for one letter: marks that stand alone, signs without a shape, letters of two halves. */
+const UNEVEN = /[\p{M}\p{Default_Ignorable_Code_Point}\u{10000}-\u{10ffff}]/u;
+
 /** What takes the most time of a search; whoever searches a text again keeps it. */
 export function foldedText(text: string): FoldedText {
   // Composed text folds letter for letter: a whole chapter at once.
   const whole = foldVietnamese(text);
-  if (whole.length === text.length && !/\p{M}/u.test(text)) return { text, folded: whole, place: at => at };
+  if (whole.length === text.length && !UNEVEN.test(text)) return { text, folded: whole, place: at => at };
+  const known = new Map<string, string>();
   let folded = '';
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
     // Marks that stand alone (decomposed text) fold to nothing and belong to the letter before.
-    const plain = foldVietnamese(character);
+    let plain = known.get(character);
+    if (plain === undefined) {
+      plain = foldVietnamese(character);
+      known.set(character, plain);
+    }
     folded += plain;
     for (let count = 0; count < plain.length; count++) places.push(at);
     at += character.length;

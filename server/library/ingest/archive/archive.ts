@@ -29,8 +29,16 @@ const helpers: ZipHelpers = {
 /** Bytes: of the packed file, of everything in it, of one file in it. */
 type Most = Record<'file' | 'total' | 'entry', number>;
 
-/** Opens a zip, refuses what breaks a limit, and inflates everything once before any of it is used. */
-export async function openArchive(zip: Buffer, check: Deadline, most: Most = limits): Promise<Archive> {
+/**
+ * Opens a zip, refuses what breaks a limit, and inflates everything once before any of it is used. With `damaged` a file that does
+ * not match its checksum is refused only when it is read.
+ */
+export async function openArchive(
+  zip: Buffer,
+  check: Deadline,
+  most: Most = limits,
+  { damaged = false } = {},
+): Promise<Archive> {
   if (zip.length > most.file) throw new IngestRefusal('too_large');
   const { files, find } = checkedEntries(zip, helpers, most);
   const read = async (name: string): Promise<Buffer> => {
@@ -40,7 +48,9 @@ export async function openArchive(zip: Buffer, check: Deadline, most: Most = lim
   };
   for (const name of files.keys()) {
     check();
-    await read(name);
+    await read(name).catch((error: unknown) => {
+      if (!(damaged && error instanceof IngestRefusal && error.code === 'corrupt')) throw error;
+    });
   }
   return {
     names: [...files.keys()],

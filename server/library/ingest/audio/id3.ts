@@ -6,6 +6,9 @@ export interface Id3 {
   title: string;
   album: string;
   artist: string;
+  /** As written: "3/12". */
+  track: string;
+  disc: string;
   picture: Buffer | null;
 }
 
@@ -15,20 +18,24 @@ const syncsafe = (bytes: Buffer, at: number) =>
     ? 0
     : bytes.subarray(at, at + 4).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0) >>> 0;
 
-const NAMES: Record<string, 'title' | 'album' | 'artist' | 'picture'> = {
+const NAMES: Record<string, 'title' | 'album' | 'artist' | 'track' | 'disc' | 'picture'> = {
   TIT2: 'title',
   TT2: 'title',
   TALB: 'album',
   TAL: 'album',
   TPE1: 'artist',
   TP1: 'artist',
+  TRCK: 'track',
+  TRK: 'track',
+  TPOS: 'disc',
+  TPA: 'disc',
   APIC: 'picture',
   PIC: 'picture',
 };
 
 /** Reads the tag at the beginning of a file. What is damaged in it is skipped. */
 export function readId3(bytes: Buffer): Id3 {
-  const found: Id3 = { bytes: 0, title: '', album: '', artist: '', picture: null };
+  const found: Id3 = { bytes: 0, title: '', album: '', artist: '', track: '', disc: '', picture: null };
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return found;
   const [version, flags] = [bytes[3] ?? 0, bytes[5] ?? 0];
   const size = syncsafe(bytes, 6);

@@ -1,6 +1,6 @@
 import { IngestRefusal } from '../refusal.ts';
 import { type Id3, readId3 } from './id3.ts';
-import type { SoundReader } from './sound.ts';
+import { type SoundReader, trackOf } from './sound.ts';
 
 /** kbit/s by index; 0 is "free", 15 forbidden. */
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -102,6 +102,7 @@ export const mp3: SoundReader = (bytes, name) => {
     title: tags.title,
     album: tags.album,
     artist: tags.artist,
+    track: trackOf(tags.track, tags.disc),
     picture: tags.picture,
   };
 };

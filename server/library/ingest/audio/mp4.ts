@@ -1,6 +1,6 @@
 import { plainText } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
-import type { SoundReader } from './sound.ts';
+import { type SoundReader, trackOf } from './sound.ts';
 
 export interface Box {
   type: string;
@@ -103,5 +103,16 @@ function wordsOf(bytes: Buffer, moov: Box) {
     return box && box.to - box.from > 8 ? bytes.subarray(box.from + 8, box.to) : null;
   };
   const text = (type: string) => plainText(data(type)?.toString('utf8') ?? '').slice(0, 500);
-  return { title: text('©nam'), album: text('©alb'), artist: text('©ART'), picture: data('covr') };
+  // A pair of numbers: this one and how many there are.
+  const number = (type: string) => {
+    const pair = data(type);
+    return pair && pair.length >= 4 ? `${pair.readUInt16BE(2)}` : '';
+  };
+  return {
+    title: text('©nam'),
+    album: text('©alb'),
+    artist: text('©ART'),
+    track: trackOf(number('trkn'), number('disk')),
+    picture: data('covr'),
+  };
 }

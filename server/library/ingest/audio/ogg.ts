@@ -1,6 +1,6 @@
 import { plainText } from '../markup/tree.ts';
 import { IngestRefusal } from '../refusal.ts';
-import type { SoundReader } from './sound.ts';
+import { type SoundReader, trackOf } from './sound.ts';
 
 /** Opus counts at 48 kHz whatever it was recorded at. */
 const OPUS_HERTZ = 48_000;
@@ -44,6 +44,7 @@ export const ogg: SoundReader = (bytes, name) => {
     title: words.get('TITLE') ?? '',
     album: words.get('ALBUM') ?? '',
     artist: words.get('ARTIST') ?? '',
+    track: trackOf(words.get('TRACKNUMBER') ?? '', words.get('DISCNUMBER') ?? ''),
     picture: null,
   };
 };

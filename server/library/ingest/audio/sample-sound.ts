@@ -29,10 +29,17 @@ const textFrame = (id: string, text: string): Buffer => {
 };
 
 /** An ID3v2.3 tag; `picture` is its front cover. */
-export function id3(words: { title?: string; album?: string; artist?: string; picture?: Buffer }): Buffer {
+export function id3(words: {
+  title?: string;
+  album?: string;
+  artist?: string;
+  track?: string;
+  picture?: Buffer;
+}): Buffer {
   const frames = [
     ...(words.title === undefined ? [] : [textFrame('TIT2', words.title)]),
     ...(words.album === undefined ? [] : [textFrame('TALB', words.album)]),
+    ...(words.track === undefined ? [] : [textFrame('TRCK', words.track)]),
     ...(words.artist === undefined ? [] : [textFrame('TPE1', words.artist)]),
   ];
   if (words.picture) {

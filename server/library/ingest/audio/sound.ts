@@ -9,10 +9,19 @@ export interface Sound {
   title: string;
   album: string;
   artist: string;
+  /** Its place by the tags: disc × 10,000 + track; null when the file does not say. */
+  track: number | null;
   /** One bit rate throughout, or a seek table: only then does a seek land where it says. */
   steady: boolean;
   /** An embedded picture, unchanged. */
   picture: Buffer | null;
+}
+
+/** "3/12" of disc "1/2" → 10,003. */
+export function trackOf(track: string, disc: string): number | null {
+  const [, number] = /^\s*0*(\d{1,4})(?!\d)/.exec(track) ?? [];
+  if (!number || Number(number) === 0) return null;
+  return Number(/^\s*0*(\d{1,3})(?!\d)/.exec(disc)?.[1] ?? 0) * 10_000 + Number(number);
 }
 
 /** A file's name belongs to the refusal; the parsers do not know it. */

@@ -27,6 +27,7 @@ export const wav: SoundReader = (bytes, name) => {
         seconds: size / bytesPerSecond,
         body: bytes,
         title: '',
+        track: null,
         album: '',
         artist: '',
         picture: null,

@@ -34,7 +34,7 @@ export function readComicInfo(bytes: Buffer): ComicInfo | null {
         .map(name => name.trim())
         .filter(Boolean)
         .slice(0, 20),
-      year: Number.isInteger(year) && year >= 100 && year <= 2_200 ? year : null,
+      year: Number.isInteger(year) && year >= 1_000 && year <= 2_200 ? year : null,
       language: text('languageiso'),
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { pictureForm } from '../image/encode-again.ts';
+import { decodeJxl, isJxl } from '../image/jxl.ts';
 import { comicLimits, limits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { type NarrowerPages, narrowerPages } from './narrower-pages.ts';
@@ -21,7 +22,8 @@ const STRIP = 2.2;
  * most 1,600 px wide; a strip becomes several pages of the same height. `asDrawn` stores a fitting WebP unchanged and
  * leaves its narrower widths to a job: for pictures that we drew ourselves.
  */
-export async function pagesOf(name: string, bytes: Buffer, asDrawn = false): Promise<PagePicture[]> {
+export async function pagesOf(name: string, source: Buffer, asDrawn = false): Promise<PagePicture[]> {
+  const bytes = await decodedJxl(name, source);
   const form = pictureForm(bytes);
   if (!form) throw new IngestRefusal('strange_page', name);
   const { width, height } = await sizeOf(name, bytes);
@@ -42,6 +44,16 @@ export async function pagesOf(name: string, bytes: Buffer, asDrawn = false): Pro
     return await cut(data, info);
   } catch (error) {
     if (error instanceof IngestRefusal) throw error;
+    throw new IngestRefusal('broken_page', name);
+  }
+}
+
+/** JPEG XL as PNG, anything else as it is. */
+async function decodedJxl(name: string, bytes: Buffer): Promise<Buffer> {
+  if (!isJxl(bytes)) return bytes;
+  try {
+    return await decodeJxl(bytes);
+  } catch {
     throw new IngestRefusal('broken_page', name);
   }
 }
@@ -75,7 +87,8 @@ async function cut(data: Buffer, { width, height, channels }: OutputInfo): Promi
 }
 
 /** What becomes the cover: a page as it is, of a strip its beginning. */
-export async function coverOf(name: string, bytes: Buffer): Promise<Buffer> {
+export async function coverOf(name: string, source: Buffer): Promise<Buffer> {
+  const bytes = await decodedJxl(name, source);
   if (!pictureForm(bytes)) throw new IngestRefusal('strange_page', name);
   const { width, height } = await sizeOf(name, bytes);
   if (height <= width * 1.8) return bytes;

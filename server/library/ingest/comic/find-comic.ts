@@ -7,7 +7,7 @@ import { IngestRefusal } from '../refusal.ts';
 import { type ComicInfo, readComicInfo } from './comic-info.ts';
 import type { LazyFile } from './ingest-comic.ts';
 
-const PICTURE = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?)$/i;
+const PICTURE = /\.(jpe?g|jfif|pjpe?g|jpe|png|apng|gif|webp|avif|jxl|jp2|heic|heif|bmp|tiff?)$/i;
 const COVER = /(^|\/)(cover|bia|bìa)\.[a-z]+$/iu;
 const PACK = /\.(cbz|zip)$/i;
 
@@ -24,6 +24,8 @@ export interface FoundComic {
   cover?: LazyFile;
   /** Of the comic as a whole. */
   info: ComicInfo | null;
+  /** What was left out, or lies where nobody expects it. */
+  problems: string[];
 }
 
 /** Whether an archive looks like a comic. */
@@ -34,7 +36,7 @@ export const hasComicArchives = (names: readonly string[]): boolean => names.som
 export async function openComicArchive(bytes: Buffer, check: Deadline): Promise<Archive> {
   if (bytes.length > comicLimits.file) throw new IngestRefusal('comic_too_large');
   try {
-    return await openArchive(bytes, check, comicLimits);
+    return await openArchive(bytes, check, comicLimits, { damaged: true });
   } catch (error) {
     if (error instanceof IngestRefusal && error.code === 'not_zip') throw new IngestRefusal('not_cbz');
     throw error;
@@ -57,9 +59,7 @@ export async function findComic(archive: Archive, check: Deadline): Promise<Foun
   const sheet = (name: string): LazyFile => ({ name, read: () => archive.read(root + name) });
   const coverName =
     inside.length > 1 ? inside.find(name => !name.includes('/') && COVER.test(name)) : undefined;
-  const pages = inside.filter(name => name !== coverName);
-  const loose = pages.filter(name => !name.includes('/'));
-  if (loose.length > 0 && loose.length < pages.length) throw new IngestRefusal('mixed', loose[0]);
+  const { pages, problems } = besideFolders(inside.filter(name => name !== coverName));
   const deep = pages.find(name => name.split('/').length > 2);
   if (deep) throw new IngestRefusal('too_nested', deep);
 
@@ -72,7 +72,7 @@ export async function findComic(archive: Archive, check: Deadline): Promise<Foun
     [...folders]
       .sort(([one], [other]) => naturalOrder(one, other))
       .map(async ([folder, files]) => ({
-        name: folder || lastPart(root),
+        name: folder || (folders.size > 1 ? LOOSE : lastPart(root)),
         info: await infoIn(archive, names, root + (folder ? `${folder}/` : '')),
         sheets: files.sort(naturalOrder).map(sheet),
       })),
@@ -81,7 +81,30 @@ export async function findComic(archive: Archive, check: Deadline): Promise<Foun
     issues,
     cover: coverName === undefined ? undefined : sheet(coverName),
     info: await infoIn(archive, names, root),
+    problems,
   };
+}
+
+/** The issue of pictures that lie beside folders of issues. */
+const LOOSE = 'Trang ngoài thư mục';
+/** Pictures beside folders that are credits of who made the scan, rather than pages, where they are a small share. */
+const CREDITS = { most: 3, share: 0.25 };
+
+/** Pages without the few pictures that lie beside the folders of issues. Where they are many, they are an issue of their own. */
+function besideFolders(all: readonly string[]): { pages: string[]; problems: string[] } {
+  const loose = all.filter(name => !name.includes('/'));
+  if (loose.length === 0 || loose.length === all.length) return { pages: [...all], problems: [] };
+  const named = loose
+    .slice(0, 20)
+    .map(name => `“${name}”`)
+    .join(', ');
+  const few = loose.length <= CREDITS.most && loose.length <= all.length * CREDITS.share;
+  return few
+    ? {
+        pages: all.filter(name => name.includes('/')),
+        problems: [`${named}: nằm ngoài các thư mục số, đã bỏ ra`],
+      }
+    : { pages: [...all], problems: [`${named}: nằm ngoài các thư mục số, đã để thành một số riêng`] };
 }
 
 async function findInArchives(
@@ -91,9 +114,17 @@ async function findInArchives(
   check: Deadline,
 ): Promise<FoundComic> {
   const issues: FoundIssue[] = [];
+  const problems: string[] = [];
+  let last: IngestRefusal | null = null;
   for (const name of packs) {
     if (archive.sizeOf(name) > comicLimits.file) throw new IngestRefusal('comic_too_large', name);
-    const found = await findComic(await openComicArchive(await archive.read(name), check), check);
+    const found = await comicIn(archive, name, check);
+    if ('code' in found) {
+      problems.push(`“${name}”: ${found.say}`);
+      last = found;
+      continue;
+    }
+    problems.push(...found.problems.map(problem => `“${name}”, ${problem}`));
     const [issue, ...more] = found.issues;
     if (!issue || more.length > 0) throw new IngestRefusal(issue ? 'too_nested' : 'nothing_inside', name);
     // The pack is opened again for each page: all packs of a long comic at once would not fit into memory.
@@ -103,12 +134,37 @@ async function findInArchives(
     }));
     issues.push({ name: lastPart(name).replace(PACK, ''), info: issue.info, sheets: reopened });
   }
+  if (issues.length === 0 && last) throw last;
   const cover = names.find(name => PICTURE.test(name));
   return {
     issues,
     cover: cover === undefined ? undefined : { name: cover, read: () => archive.read(cover) },
     info: null,
+    problems,
   };
+}
+
+/** Refusals of one pack that cost its issue, not the comic. */
+const OF_ONE_PACK = new Set([
+  'not_cbz',
+  'truncated',
+  'corrupt',
+  'nothing_inside',
+  'empty',
+  'encrypted',
+  'method',
+  'zip64',
+]);
+
+async function comicIn(archive: Archive, name: string, check: Deadline): Promise<FoundComic | IngestRefusal> {
+  try {
+    const found = await findComic(await openComicArchive(await archive.read(name), check), check);
+    if (found.issues.length === 0) throw new IngestRefusal('nothing_inside', name);
+    return found;
+  } catch (error) {
+    if (error instanceof IngestRefusal && OF_ONE_PACK.has(error.code)) return error;
+    throw error;
+  }
 }
 
 /** The archive opened last: pages are read in order. */

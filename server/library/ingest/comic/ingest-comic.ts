@@ -7,7 +7,8 @@ import { type Deadline, deadlineFrom } from '../deadline.ts';
 import { encodeCover } from '../image/images.ts';
 import { comicLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
-import { coverOf, pagesOf } from './comic-page.ts';
+import { coverOf, type PagePicture, pagesOf } from './comic-page.ts';
+import { gapPage } from './gap-page.ts';
 import type { NarrowerPages } from './narrower-pages.ts';
 
 /** A file that is read on demand. */
@@ -30,6 +31,8 @@ export interface IngestedComic {
   hash: string;
   cover: { tint: string } | null;
   issues: { title: string; pages: StoredPage[] }[];
+  /** Pages that cannot be shown, a sentence each: a gap stands for them. */
+  problems?: string[];
 }
 
 export interface StoredPage {
@@ -73,16 +76,20 @@ export async function ingestComic(
       issues: known.issues.map((issue, at) => ({ ...issue, title: titles[at] ?? issue.title })),
     };
   try {
-    const comic: IngestedComic = { hash, cover: null, issues: [] };
+    const comic: IngestedComic = { hash, cover: null, issues: [], problems: [] };
+    const good: LazyFile[] = [];
+    let bad: IngestRefusal | null = null;
     const total = draft.issues.reduce((sum, { sheets }) => sum + sheets.length, 0);
     let done = 0;
     for (const [index, { title, sheets }] of draft.issues.entries()) {
       const pages: StoredPage[] = [];
-      const drawn = mapInOrder(sheets, async sheet =>
-        pagesOf(sheet.name, await sheet.read(), options.keepWebp),
-      );
-      for await (const pictures of drawn) {
+      const drawn = mapInOrder(sheets, async sheet => ({ sheet, made: await pagesOrGap(sheet, options) }));
+      for await (const { sheet, made } of drawn) {
         check();
+        const pictures = made instanceof IngestRefusal ? [await gapPage()] : made;
+        if (made instanceof IngestRefusal) comic.problems?.push(made.say);
+        if (made instanceof IngestRefusal) bad ??= made;
+        else if (good.length === 0) good.push(sheet);
         for (const { body, width, height, narrower } of pictures) {
           const place = { issue: index, page: pages.length };
           const key = pageKey(hash, place);
@@ -93,8 +100,8 @@ export async function ingestComic(
       }
       comic.issues.push({ title, pages });
     }
-    const cover = draft.cover ?? draft.issues[0]?.sheets[0];
-    if (cover) comic.cover = await storeCover(hash, cover, to);
+    if (good.length === 0 && bad) throw bad;
+    comic.cover = await coverFrom([...(draft.cover ? [draft.cover] : []), ...good], hash, to, comic);
     await to.put(doneKey(hash), Buffer.from(JSON.stringify(comic)), 'application/json');
     return comic;
   } catch (error) {
@@ -102,6 +109,42 @@ export async function ingestComic(
     await to.removeAll(coverFolder(hash));
     throw error;
   }
+}
+
+/** Refusals of one page that cost the page, not the comic. */
+const OF_ONE_PAGE = new Set(['strange_page', 'broken_page', 'page_too_large', 'corrupt']);
+const isOfOnePage = (error: unknown): error is IngestRefusal =>
+  error instanceof IngestRefusal && OF_ONE_PAGE.has(error.code);
+
+/** The pages of one file, or why there is a gap. */
+async function pagesOrGap(
+  sheet: LazyFile,
+  { keepWebp }: ComicOptions,
+): Promise<PagePicture[] | IngestRefusal> {
+  try {
+    return await pagesOf(sheet.name, await sheet.read(), keepWebp);
+  } catch (error) {
+    if (!isOfOnePage(error)) throw error;
+    return error.code === 'corrupt' ? new IngestRefusal('broken_page', sheet.name) : error;
+  }
+}
+
+/** The first of these that can be shown as the cover. */
+async function coverFrom(
+  sheets: readonly LazyFile[],
+  hash: string,
+  to: Storage,
+  comic: IngestedComic,
+): Promise<{ tint: string } | null> {
+  for (const sheet of sheets) {
+    try {
+      return await storeCover(hash, sheet, to);
+    } catch (error) {
+      if (!isOfOnePage(error)) throw error;
+      comic.problems?.push(error.say);
+    }
+  }
+  return null;
 }
 
 /** Stores the narrower widths of a page beside it; what the catalogue has to know of them. */
@@ -139,11 +182,15 @@ function refuseEmpty({ issues }: ComicDraft): void {
 
 async function hashOf({ issues, cover }: ComicDraft, check: Deadline): Promise<string> {
   const hash = createHash('sha256').update(`comic ${COMIC_VERSION}`);
+  const hashedDamage = (error: unknown) => {
+    if (isOfOnePage(error)) return 'damaged';
+    throw error;
+  };
   const add = async ({ read }: LazyFile) => {
     check();
     hash.update(
       createHash('sha256')
-        .update(await read())
+        .update(await read().catch(hashedDamage))
         .digest(),
     );
   };

@@ -1,31 +1,26 @@
 import type { BookPackage, SpineItem, TocItem } from '#contract/library/content.ts';
 import { accessibilityWords } from '#rules/library/book-accessibility.ts';
 import { mediaTypes } from '#rules/library/book-media.ts';
-import { clockSeconds, type Phrase } from '#rules/library/book-overlay.ts';
+import { clockSeconds } from '#rules/library/book-overlay.ts';
 import { toldOf } from '#rules/library/book-spine.ts';
 import { cfiBase } from '#rules/library/cfi.ts';
-import { countWords, foldVietnamese } from '#rules/text/text.ts';
+import { countWords } from '#rules/text/text.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Deadline } from '../deadline.ts';
 import { type BookPictures, encode, encodeCover, type Picture, readPictures } from '../image/images.ts';
 import { limits } from '../limits.ts';
-import { refuseCostly } from '../markup/html.ts';
 import { decodeText } from '../markup/text-bytes.ts';
-import { spaces } from '../markup/tree.ts';
-import { NotWellFormed } from '../markup/xml.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { bookContext, collectFonts, collectMedia, fileOf, RTL_LANGUAGE } from './book-context.ts';
-import { type BookContext, type Chapter, makeChapter } from './chapter.ts';
 import { readNav, readNcx, type Target } from './contents.ts';
-import { readDocument } from './document.ts';
 import { readEncryption } from './fonts.ts';
 import type { IngestedBook } from './ingested-book.ts';
 import { knownLanguage, languageOf } from './language.ts';
 import { locationsOf } from './locations.ts';
-import { overlayOf } from './overlay.ts';
 import { type ChapterPhrases, overlayClasses, storeTracks, withWords } from './overlay-tracks.ts';
-import { type Opf, readPackage, readPackageXml, type SpineEntry } from './package.ts';
+import { type Opf, readPackage, readPackageXml } from './package.ts';
 import { headingOf, readableText } from './readable-text.ts';
+import { chapterOf } from './spine-chapter.ts';
 import { readSheet } from './style.ts';
 import { sampleText } from './text-sample.ts';
 
@@ -42,6 +37,8 @@ interface BookBuild {
   later(picture: Picture, source: Buffer): Promise<void>;
   check: Deadline;
   language?: string;
+  /** Mistakes of XML in an EPUB 3 are not mended. */
+  strict: boolean;
   progress(done: number, of: number, what: string): void;
 }
 
@@ -50,6 +47,7 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
   const { archive, check } = build;
   const schemes = await readEncryption(archive);
   const opf = await readPackage(archive);
+  const problems = [...opf.problems];
   const glance = await sampleText(archive, opf.spine, check);
   const gallery = await readPictures(archive, glance.embedded, check, cleanDrawingStyles);
   const language = languageOf(glance.sample, opf.metadata.language, build.language);
@@ -58,7 +56,7 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
   for (const [index, { aliases }] of opf.spine.entries())
     for (const alias of aliases) if (!files.has(alias)) files.set(alias, index);
   const fonts = await collectFonts(archive, opf, schemes);
-  const toc = await readContents(archive, opf, inside => {
+  const toc = await readContents(archive, opf, problems, inside => {
     const entry = archive.find(inside.path);
     const spine = entry === null ? undefined : files.get(entry);
     return spine === undefined ? null : { spine, href: `c/${fileOf(spine)}` };
@@ -76,7 +74,14 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
   let start = 0;
   for (const [index, item] of opf.spine.entries()) {
     check();
-    const made = await chapterOf(archive, item, labels.get(index) ?? '', opf, context);
+    const made = await chapterOf(
+      archive,
+      item,
+      labels.get(index) ?? '',
+      context,
+      build.strict && opf.version >= 3,
+    );
+    problems.push(...made.problems.map(problem => `“${item.path}”: ${problem}`));
     picturesByPath.set(item.path, made.pictures);
     const text = readableText(made.body);
     const chars = text.length;
@@ -103,7 +108,7 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
         phrases: withWords(made.phrases, made.body),
         named: item.overlay?.seconds,
       });
-    chapters.push({ index, title, words, chars, text, folded: foldVietnamese(text) });
+    chapters.push({ index, title, words, chars, text });
     // epub.js draws its map over the linear chapters only.
     if (item.linear) locations.push(...locationsOf(made.body, cfiBase(index, item.idref)));
     start += chars;
@@ -157,6 +162,7 @@ export async function makeBook(build: BookBuild): Promise<Omit<IngestedBook, 'ha
     cover,
     metadata: { ...metadata, title: pack.title, language },
     chapters,
+    problems,
     ...(sounds.length > 0 && {
       sound: {
         narrator: (properties.get('media:narrator') ?? '').slice(0, 300),
@@ -174,7 +180,12 @@ const cleanDrawingStyles = (css: string): string =>
     .map(rule => rule.css)
     .join('');
 
-async function readContents(archive: Archive, opf: Opf, target: Target): Promise<TocItem[]> {
+async function readContents(
+  archive: Archive,
+  opf: Opf,
+  problems: string[],
+  target: Target,
+): Promise<TocItem[]> {
   if (opf.navPath) {
     if (archive.sizeOf(opf.navPath) > limits.xml) throw new IngestRefusal('xml_too_large', opf.navPath);
     const toc = readNav(decodeText(await archive.read(opf.navPath)), opf.navPath, target);
@@ -182,11 +193,12 @@ async function readContents(archive: Archive, opf: Opf, target: Target): Promise
   }
   if (!opf.ncxPath) return [];
   try {
-    return readNcx(await readPackageXml(archive, opf.ncxPath), opf.ncxPath, target);
+    return readNcx(await readPackageXml(archive, opf.ncxPath, problems), opf.ncxPath, target);
   } catch (error) {
     // A damaged table of contents costs the contents, not the book.
-    if (error instanceof IngestRefusal && error.code === 'bad_xml') return [];
-    throw error;
+    if (!(error instanceof IngestRefusal && error.code === 'bad_xml')) throw error;
+    problems.push(`“${opf.ncxPath}”: mục lục viết sai nên không đọc được`);
+    return [];
   }
 }
 
@@ -203,44 +215,6 @@ const contentsFromTitles = (spine: SpineItem[]): TocItem[] =>
   spine.flatMap((item, index) =>
     item.title ? [{ label: item.title, href: item.href, spine: index, children: [] }] : [],
   );
-
-async function chapterOf(
-  archive: Archive,
-  item: SpineEntry,
-  title: string,
-  { version }: Opf,
-  context: BookContext,
-): Promise<Chapter & { phrases: Phrase[] }> {
-  const phrases = item.overlay ? await overlayOf(archive, item.overlay.path, item.path, context) : [];
-  const page = { title, fixed: item.layout === 'pre-paginated' };
-  const make = (text: string) => ({
-    ...makeChapter(readDocument(text), item.path, page, context),
-    phrases,
-  });
-  if (item.type === 'none') return make(noticePage('Mọt không mở được loại tệp của phần này.'));
-  // A picture in the spine is a page that shows it.
-  if (/^image\/(?!svg)/.test(item.type)) return make(picturePage(item.path));
-  const source = decodeText(await archive.read(item.path));
-  if (version < 3 || !/xml$/.test(item.type)) return make(source);
-  try {
-    return { ...makeChapter(readDocument(source, { strict: true }), item.path, page, context), phrases };
-  } catch (error) {
-    if (!(error instanceof NotWellFormed)) throw error;
-    refuseCostly(source);
-    return make(
-      noticePage('Tệp của phần này bị lỗi nên không hiện được. Các phần khác vẫn đọc bình thường.'),
-    );
-  }
-}
-
-/** What stands in the place of a part that cannot be shown. */
-const noticePage = (words: string): string =>
-  `<html xmlns="${spaces.html}"><head><title/></head><body><p role="note" class="mot-notice" lang="vi" dir="ltr">${words}</p></body></html>`;
-
-function picturePage(path: string): string {
-  const name = encodeURI(path.split('/').at(-1) ?? '').replace(/[#?"&]/g, encodeURIComponent);
-  return `<html><body><img src="${name}" alt=""/></body></html>`;
-}
 
 async function storePictures(
   gallery: BookPictures,

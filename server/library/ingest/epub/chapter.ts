@@ -35,6 +35,8 @@ export interface Chapter {
   pictures: Picture[];
   /** `<title>` of the source: many books repeat their own name in each. */
   sourceTitle: string;
+  /** Addresses of pictures that the book does not have. */
+  missingPictures: string[];
 }
 
 /** One file of the spine, from its source text to what is stored. */
@@ -45,13 +47,17 @@ export function makeChapter(
   book: BookContext,
 ): Chapter {
   const pictures: Picture[] = [];
+  const missing = new Set<string>();
   const inlined = new Map<string, string>();
   const context: MarkupContext = {
     link: address => linkFrom(path, address, book),
     media: address => mediaFrom(path, address, book),
     picture(address) {
       const picture = pictureFrom(path, address, book);
-      if (!picture) return null;
+      if (!picture) {
+        if (address.trim()) missing.add(address.trim());
+        return null;
+      }
       pictures.push(picture);
       return imageAttributes(picture, fixed || pictures.length === 1, fixed);
     },
@@ -80,7 +86,7 @@ export function makeChapter(
     htmlAttrs,
     body,
   });
-  return { ...rewritten, viewport, pictures, sourceTitle: source.title };
+  return { ...rewritten, viewport, pictures, sourceTitle: source.title, missingPictures: [...missing] };
 }
 
 /** A page's own direction; the package's belongs to its metadata. */

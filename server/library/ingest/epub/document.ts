@@ -5,6 +5,7 @@ import { endOfTag, readHtml, refuseCostly } from '../markup/html.ts';
 import {
   allNamed,
   childElements,
+  descendants,
   type Element,
   element,
   firstNamed,
@@ -20,6 +21,10 @@ export interface SourceDocument {
   body: Element;
   title: string;
   viewport: PageSize | null;
+  /** It had a mistake of XML, and was read as browsers read HTML. */
+  mended: boolean;
+  /** Ids that more than one element has. */
+  doubledIds: string[];
   /** Style sheets in order: the address of a file, or the text itself. */
   styles: ({ link: string } | { text: string })[];
 }
@@ -32,7 +37,7 @@ const VOID = new Set(voidElements);
  */
 export function readDocument(source: string, { strict = false } = {}): SourceDocument {
   const text = source.replace(/^\ufeff/, '').trimStart();
-  const root = strict ? readXml(text) : readRoot(text);
+  const { root, mended } = strict ? { root: readXml(text), mended: false } : readRoot(text);
   const html = root.name.toLowerCase() === 'html' ? root : element(spaces.html, 'html', [], [root]);
   const children = childElements(html);
   const head = children.find(one => one.name.toLowerCase() === 'head');
@@ -50,19 +55,31 @@ export function readDocument(source: string, { strict = false } = {}): SourceDoc
     body,
     title: titleElement ? plainText(textOf(titleElement)) : '',
     viewport: viewportOf(html),
+    mended,
+    doubledIds: doubledIn(body),
     styles: [...namedInProlog(text), ...stylesOf(html)],
   };
 }
 
-function readRoot(text: string): Element {
+function doubledIn(body: Element): string[] {
+  const [seen, doubled] = [new Set<string>(), new Set<string>()];
+  for (const { attrs } of [body, ...descendants(body)]) {
+    const id = attrs.get('id')?.trim();
+    if (id && seen.has(id)) doubled.add(id);
+    if (id) seen.add(id);
+  }
+  return [...doubled];
+}
+
+function readRoot(text: string): { root: Element; mended: boolean } {
   try {
-    return readXml(text);
+    return { root: readXml(text), mended: false };
   } catch (error) {
     if (!(error instanceof NotWellFormed)) throw error;
   }
   const plain = endSelfClosing(text);
   refuseCostly(plain);
-  return readHtml(plain);
+  return { root: readHtml(plain), mended: true };
 }
 
 /** XHTML with one mistake still means its self-closing tags and CDATA, which an HTML parser would misread. */

@@ -26,7 +26,7 @@ export async function readEncryption(archive: Archive): Promise<Map<string, Font
     if (archive.find('META-INF/rights.xml')) throw new IngestRefusal('drm', 'rights.xml');
     return schemes;
   }
-  const locks = await readPackageXml(archive, file);
+  const locks = await readPackageXml(archive, file, []);
   const schemeOf = (method: Element | undefined, address: string): FontScheme => {
     const scheme = fontSchemes.get(method?.attrs.get('Algorithm') ?? '');
     if (!scheme) throw new IngestRefusal('drm', address);

@@ -3,8 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Storage } from '../../../kit/storage.ts';
 import { soundKey } from '../../content/sound-path.ts';
 import { openArchive } from '../archive/archive.ts';
+import { unwrapped } from '../archive/unwrapped.ts';
 import { deadlineFrom } from '../deadline.ts';
 import { limits } from '../limits.ts';
+import { FORM_BYTES, otherForm } from '../other-forms.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { makeBook } from './book.ts';
 import type { IngestedBook } from './ingested-book.ts';
@@ -13,13 +15,15 @@ import { forgetLater, keepRecipes, keepSource, type Recipe } from './pictures-la
 export type { IngestedBook } from './ingested-book.ts';
 
 /** Raised whenever the same file would come out differently: stored books stay, new ones get a new name. */
-const NORMALISER_VERSION = 5;
+const NORMALISER_VERSION = 6;
 
 export interface IngestOptions {
   /** BCP 47, when the catalogue knows better than the file. */
   language?: string;
   onProgress?: (done: number, of: number, what: string) => void;
   signal?: AbortSignal;
+  /** A chapter of an EPUB 3 with a mistake of XML is a notice, as the standard asks; otherwise it is read as HTML. */
+  strict?: boolean;
   /** Pixels of pictures that are made before it ends; the others are left to a job. */
   pixelsAtOnce?: number;
 }
@@ -36,12 +40,18 @@ export async function ingestEpub(
   const check = deadlineFrom(Date.now(), options.signal);
   const bytes = typeof file === 'string' ? await readSource(file) : file;
   if (bytes.length > limits.file) throw new IngestRefusal('too_large');
-  const hash = createHash('sha256').update(bytes).update(`${NORMALISER_VERSION}`).digest('hex').slice(0, 32);
+  const other = otherForm(bytes.subarray(0, FORM_BYTES));
+  if (other) throw new IngestRefusal('other_form', other);
+  const hash = createHash('sha256')
+    .update(bytes)
+    .update(`${NORMALISER_VERSION}${options.strict ? ' strict' : ''}`)
+    .digest('hex')
+    .slice(0, 32);
   const folder = `books/${hash}/`;
   const known = await completeBook(to, hash);
   if (known) return known;
   try {
-    const archive = await openArchive(bytes, check);
+    const { archive, wrapper } = unwrapped(await openArchive(bytes, check));
     const put = (key: string, body: Buffer | string, type: string) =>
       to.put(folder + key, Buffer.from(body), type);
     const putSound = async (name: string, body: Buffer | string, type: string) => {
@@ -63,9 +73,11 @@ export async function ingestEpub(
       },
       check,
       language: options.language,
+      strict: options.strict ?? false,
       progress: options.onProgress ?? (() => {}),
     });
     const book: IngestedBook = { ...made, hash, sourceBytes: bytes.length };
+    if (wrapper) book.problems.unshift(`sách nằm trong thư mục “${wrapper.slice(0, -1)}”, đã mở từ đó`);
     if (recipes.length > 0) {
       await keepRecipes(to, hash, recipes);
       book.picturesLater = true;

@@ -32,9 +32,11 @@ export interface IngestedBook {
     subjects: string[];
     identifiers: string[];
   };
-  /** `text` has a line per block; `folded` is the same without marks, for search. */
-  chapters: { index: number; title: string; words: number; chars: number; text: string; folded: string }[];
+  /** `text` has a line per block. */
+  chapters: { index: number; title: string; words: number; chars: number; text: string }[];
   sourceBytes: number;
+  /** What was mended or left out, a sentence each. */
+  problems: string[];
   /** Some pictures are still to be made (server/library/catalogue/make-book-pictures.ts). */
   picturesLater?: boolean;
   /** What reads it aloud; `seconds` as the package names them, else the sum. Absent where nothing does. */

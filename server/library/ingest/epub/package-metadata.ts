@@ -86,7 +86,7 @@ export function readMetadata(opf: Element): Metadata {
     description: description ? readDescription(textOf(description)) : '',
     language: texts('language')[0] ?? '',
     publisher: texts('publisher')[0] ?? '',
-    publishedYear: year >= 100 && year <= 2_200 ? year : null,
+    publishedYear: year >= 1_000 && year <= 2_200 ? year : null,
     subjects: texts('subject'),
     identifiers: texts('identifier'),
     uniqueIdentifier: identifier ? textOf(identifier) : '',

@@ -12,10 +12,12 @@ import {
   shownOf,
 } from '#rules/library/book-spine.ts';
 import type { Archive } from '../archive/archive.ts';
+import { withoutSystemFiles } from '../archive/folder.ts';
 import { limits } from '../limits.ts';
-import { decodeText } from '../markup/text-bytes.ts';
+import { readMendedXml } from '../markup/mended-xml.ts';
 import { allNamed, childElements, type Element, firstNamed } from '../markup/tree.ts';
-import { NotWellFormed, readXml } from '../markup/xml.ts';
+import { NotWellFormed } from '../markup/xml.ts';
+import { otherPack } from '../other-forms.ts';
 import { IngestRefusal } from '../refusal.ts';
 import { type Metadata, readMetadata } from './package-metadata.ts';
 
@@ -48,13 +50,17 @@ export interface Opf extends PackageRules {
   navPath: string | null;
   ncxPath: string | null;
   coverPath: string | null;
+  /** What was mended, and what the package names and does not have. */
+  problems: string[];
 }
 
-/** An XML file of the package, with its size limit; a damaged one is a refusal. */
-export async function readPackageXml(archive: Archive, name: string): Promise<Element> {
+/** An XML file of the package, with its size limit; one that cannot be mended is a refusal. */
+export async function readPackageXml(archive: Archive, name: string, problems: string[]): Promise<Element> {
   if (archive.sizeOf(name) > limits.xml) throw new IngestRefusal('xml_too_large', name);
   try {
-    return readXml(decodeText(await archive.read(name)).trimStart());
+    const { root, mended } = readMendedXml(await archive.read(name));
+    if (mended) problems.push(`“${name}”: viết sai XML, đã sửa`);
+    return root;
   } catch (error) {
     if (error instanceof NotWellFormed) throw new IngestRefusal('bad_xml', `${name}: ${error.message}`);
     throw error;
@@ -62,15 +68,16 @@ export async function readPackageXml(archive: Archive, name: string): Promise<El
 }
 
 export async function readPackage(archive: Archive): Promise<Opf> {
-  const opfPath = await findOpf(archive);
-  const opf = await readPackageXml(archive, opfPath);
-  const manifest = readManifest(opf, opfPath, archive);
+  const problems: string[] = [];
+  const opfPath = await findOpf(archive, problems);
+  const opf = await readPackageXml(archive, opfPath, problems);
+  const manifest = readManifest(opf, opfPath, archive, problems);
   const byId = new Map(manifest.map(item => [item.id, item]));
   const spineElement = firstNamed(opf, 'spine');
   const metadata = readMetadata(opf);
   const rendition = (name: string) => metadata.properties.get(`rendition:${name}`) ?? '';
   const rules = packageRules(rendition, metadata.named.get('fixed-layout') === 'true');
-  const spine = spineElement ? readSpine(spineElement, byId, rules.layout, metadata.durations) : [];
+  const spine = spineElement ? readSpine(spineElement, byId, rules.layout, metadata.durations, problems) : [];
   if (spine.length === 0) throw new IngestRefusal('no_spine');
   const progression = spineElement?.attrs.get('page-progression-direction');
   return {
@@ -89,6 +96,7 @@ export async function readPackage(archive: Archive): Promise<Opf> {
       byId.get(spineElement?.attrs.get('toc') ?? '')?.path ??
       manifest.find(item => item.type === 'application/x-dtbncx+xml')?.path ??
       null,
+    problems,
     coverPath: findCover(opf, opfPath, manifest, byId, metadata, archive),
   };
 }
@@ -101,25 +109,45 @@ function packaged(archive: Archive, from: string, address: string): string | nul
   return found;
 }
 
-async function findOpf(archive: Archive): Promise<string> {
+async function findOpf(archive: Archive, problems: string[]): Promise<string> {
+  const named = await namedOpf(archive, problems);
+  if (named) return named;
+  const [only, ...others] = withoutSystemFiles(archive.names).filter(name => /\.opf$/i.test(name));
+  if (only !== undefined && others.length === 0) {
+    problems.push(`META-INF/container.xml không chỉ tới tệp OPF nào, đã dùng “${only}”`);
+    return only;
+  }
+  const other = otherPack(archive.names);
+  if (other) throw new IngestRefusal('other_form', other);
+  throw new IngestRefusal('no_package', others.length > 0 ? `${others.length + 1} OPF` : '');
+}
+
+async function namedOpf(archive: Archive, problems: string[]): Promise<string | null> {
   const container = archive.find('META-INF/container.xml');
-  if (container) {
-    for (const root of allNamed(await readPackageXml(archive, container), 'rootfile')) {
+  if (!container) return null;
+  try {
+    for (const root of allNamed(await readPackageXml(archive, container, problems), 'rootfile')) {
       const type = root.attrs.get('media-type') ?? 'application/oebps-package+xml';
       const found = packaged(archive, '', root.attrs.get('full-path') ?? '');
       if (found && type === 'application/oebps-package+xml') return found;
     }
+  } catch (error) {
+    if (!(error instanceof IngestRefusal && error.code === 'bad_xml')) throw error;
   }
-  throw new IngestRefusal('no_package');
+  return null;
 }
 
-function readManifest(opf: Element, opfPath: string, archive: Archive): ManifestItem[] {
+function readManifest(opf: Element, opfPath: string, archive: Archive, problems: string[]): ManifestItem[] {
   const manifest = firstNamed(opf, 'manifest');
   if (!manifest) throw new IngestRefusal('no_package', 'manifest');
+  const ids = new Set<string>();
   return childElements(manifest).flatMap(item => {
     const id = item.attrs.get('id');
+    if (id && ids.has(id)) problems.push(`“${opfPath}”: hai mục cùng id “${id.slice(0, 80)}”`);
+    if (id) ids.add(id);
     const path = packaged(archive, opfPath, item.attrs.get('href') ?? '');
     const fallback = item.attrs.get('fallback') ?? null;
+    if (path === null) problems.push(`gói thiếu tệp “${(item.attrs.get('href') ?? '').slice(0, 200)}”`);
     if (!id || (path === null && fallback === null)) return [];
     // A file that is not there still leads to what stands in for it.
     if (path === null) return [{ id, path: '', type: '', properties: [], fallback, overlay: null }];
@@ -152,13 +180,17 @@ function readSpine(
   byId: ReadonlyMap<string, ManifestItem>,
   ofPackage: Layout,
   durations: ReadonlyMap<string, string>,
+  problems: string[],
 ): SpineEntry[] {
   const refs = childElements(spine).filter(one => one.name === 'itemref');
   if (refs.length > limits.spine) throw new IngestRefusal('spine_too_long');
   const taken = new Set<string>();
   return refs.flatMap((ref, index) => {
     const named = byId.get(ref.attrs.get('idref') ?? '');
-    if (!named) return [];
+    if (!named) {
+      problems.push(`mục “${(ref.attrs.get('idref') ?? '').slice(0, 80)}” của sách không có tệp nào`);
+      return [];
+    }
     const chain = fallbacksOf(named, byId);
     const item = shownOf(chain);
     if (!item && named.path === '') return [];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import { diskStorage } from '../../../kit/storage.ts';
 import { type Draft, epubOf, page } from './hostile.ts';
-import { ingestEpub } from './ingest-epub.ts';
+import { type IngestOptions, ingestEpub } from './ingest-epub.ts';
 
 /* What the tests of the standard's rules share: a book taken in, and what was stored of it. */
 
@@ -13,7 +13,7 @@ const root = mkdtempSync(join(tmpdir(), 'mot-standard-'));
 const storage = diskStorage(root);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-export const take = (draft: Draft) => ingestEpub(epubOf(draft), storage);
+export const take = (draft: Draft, options?: IngestOptions) => ingestEpub(epubOf(draft), storage, options);
 export const file = (hash: string, key: string) => readFileSync(join(root, 'books', hash, key));
 export const chapter = (hash: string, number = 1) =>
   file(hash, `c/${String(number).padStart(4, '0')}.xhtml`).toString('utf8');

@@ -27,3 +27,13 @@ test('chosen words have what stands beside them and their sentence', () => {
     sentence: 'Thầy giáo tìm một học sinh cũ!',
   });
 });
+
+test('words on the page are those of the server: without readings, over soft hyphens, and a broken line ends a word', () => {
+  expect(words(aPage('<p><ruby>漢<rt>hán</rt>字<rt>tự</rt></ruby> là</p>'), '漢字 la')).toEqual([
+    '漢hán字tự là',
+  ]);
+  expect(words(aPage('<p>một<br>hai</p>'), 'mothai')).toEqual([]);
+  expect(words(aPage('<p>“Đi ng\u00adhiêng”</p>'), 'đi nghiêng', true)).toEqual(['Đi ng\u00adhiêng']);
+  expect(words(aPage('<p>o\ufb03<b>ce</b></p>'), 'office')).toEqual(['o\ufb03ce']);
+  expect(words(aPage('<p>đèn <i hidden>tắt</i> sáng</p>'), 'tat')).toEqual([]);
+});

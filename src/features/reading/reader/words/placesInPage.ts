@@ -1,27 +1,33 @@
+import { lineOfItsOwn, unread } from '#rules/reading/book-lines.ts';
 import { placesIn } from '#rules/reading/book-search.ts';
 
 /* Found words in a chapter that is laid out. */
-
-const BLOCK = 'p,div,li,h1,h2,h3,h4,h5,h6,td,th,dt,dd,blockquote,figcaption,pre,section,article,body';
 
 interface PageText {
   text: string;
   nodes: { node: Text; from: number }[];
 }
 
-/** The words of a chapter; those of two blocks are never one word. */
+/** The words of a chapter as they are read; those of two lines are never one word. */
 function textOf(doc: Document): PageText {
   const nodes: PageText['nodes'] = [];
   let text = '';
-  let block: Element | null = null;
-  const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    const own = node.parentElement?.closest(BLOCK) ?? null;
-    if (own !== block && text) text += '\n';
-    block = own;
-    nodes.push({ node, from: text.length });
-    text += node.data;
-  }
+  const visit = (of: Node) => {
+    for (const node of of.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE) {
+        nodes.push({ node: node as Text, from: text.length });
+        text += (node as Text).data;
+      } else if (node.nodeType === Node.ELEMENT_NODE) {
+        const { localName } = node as Element;
+        if (unread.has(localName) || (node as Element).hasAttribute('hidden')) continue;
+        const line = lineOfItsOwn.has(localName);
+        if (line) text += '\n';
+        visit(node);
+        if (line) text += '\n';
+      }
+    }
+  };
+  visit(doc.body);
   return { text, nodes };
 }
 
