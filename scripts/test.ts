@@ -11,10 +11,10 @@ import { Totals } from './test-report.ts';
 import { reportOf, vitestStep } from './vitest-step.ts';
 
 /*
- * npm test: everything. Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
+ * npm test: what every change needs (tests/everyday.ts). Static rules, unit tests, builds, budgets and the journeys' library side by side, two at a time;
  * then journeys in a real browser, two files at a time.
  *   npm test -- NAME …     only what a name means (scripts/named-tests.ts); options go to vitest (-u)
- *   npm run test:all       the same with every address in every look, long fault runs, and npm run dev
+ *   npm run test:all       everything: with races, kills and storms, every address in every look, and npm run dev
  *   npm run mot -- faults    long fault runs alone
  * The last line reads "N passed, N failed, N skipped".
  */

@@ -68,5 +68,22 @@ export const leftToAll: Record<string, readonly string[]> = {
   'tests/journeys/search.spec.ts': ['results and their absence hold at three widths'],
 };
 
-/** Files of unit tests that only test:all runs: they take long. */
-export const longUnits = ['server/shop/checkout/races-at-borders.test.ts'];
+/** Files of unit tests that only test:all runs: storms, kills and long races, attackers with thousands of tries, and what draws or starts much. */
+export const longUnits = [
+  'server/shop/checkout/races-at-borders.test.ts',
+  'server/shop/checkout/races.test.ts',
+  'server/shop/checkout/kills.test.ts',
+  'server/shop/checkout/database-ends.test.ts',
+  'server/money/purchase/storm.test.ts',
+  'server/money/purchase/kills.test.ts',
+  'server/reading/reader/attacked-marks.test.ts',
+  'server/library/search/guesses.test.ts',
+  'server/largest-input.test.ts',
+  'server/kit/db/embedded-postgres.test.ts',
+  'server/kit/db/keep-running.test.ts',
+  'server/live/socket-limits.test.ts',
+  'server/live/frame-watch.test.ts',
+  'scripts/partner.test.ts',
+  'scripts/journey-runs.test.ts',
+  'demo/comics/comics.test.ts',
+];
