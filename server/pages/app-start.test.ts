@@ -18,9 +18,9 @@ const manifest = {
   '_base.js': { file: 'assets/base.js' },
   'firstInteraction.ts': { file: 'assets/begin.js', isEntry: true },
   '../app/LateHeader.tsx': { file: 'assets/LateHeader.js', imports: ['_base.js'], css: ['assets/late.css'] },
-  '../features/home/HomePage.tsx': { file: 'assets/HomePage.js', imports: ['index.html', '_shelf.js'] },
+  '../features/front/home/HomePage.tsx': { file: 'assets/HomePage.js', imports: ['index.html', '_shelf.js'] },
   '_shelf.js': { file: 'assets/shelf.js', imports: ['_base.js'] },
-  '../features/search/SearchPage.tsx': { file: 'assets/SearchPage.js' },
+  '../features/library/search/SearchPage.tsx': { file: 'assets/SearchPage.js' },
 };
 
 test('without a build only the page’s own script starts the app', () => {

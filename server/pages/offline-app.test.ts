@@ -26,9 +26,9 @@ const manifest = {
     css: ['assets/1.css'],
     assets: ['assets/be-vietnam-pro-1.woff2', 'assets/literata-1.woff2'],
   },
-  '../features/player/Player.tsx': { file: 'assets/Player-1.js', imports: ['_shared.js'] },
+  '../features/reading/player/Player.tsx': { file: 'assets/Player-1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
-  '../features/reader/ReadingPage.tsx': { file: 'assets/ReadingPage-1.js' },
+  '../features/reading/reader/ReadingPage.tsx': { file: 'assets/ReadingPage-1.js' },
 };
 
 /** A server on a build with these files beside the usual ones. */

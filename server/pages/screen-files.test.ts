@@ -18,7 +18,7 @@ test('a screen’s files are its own and those only it needs; the app’s own ar
       imports: ['_base.js', '_shared.js'],
       css: ['assets/shared.css'],
     },
-    '../features/home/HomePage.tsx': {
+    '../features/front/home/HomePage.tsx': {
       file: 'assets/HomePage.js',
       imports: ['_shared.js', 'index.html'],
       css: ['assets/HomePage.css'],

@@ -95,8 +95,8 @@ test('book files are read and addressed in the places that ask for rights, and n
     'library/ingest/comic/ingest-comic.ts',
   ]);
   expect(where(/[`'"/]songs\/\$\{/).sort()).toEqual([
-    'people/account/delete-account-handlers.ts',
     'library/content/routes.ts',
+    'people/account/delete-account-handlers.ts',
     'reading/player/songs-handlers.ts',
     'rights/content-link.ts',
   ]);
