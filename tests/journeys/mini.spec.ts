@@ -94,6 +94,15 @@ test('the bars of the reader stay clear of what Zalo and the phone draw', async 
   await page.getByRole('dialog').waitFor();
   await shot(page, 'reader-sheet');
   expect(await covered(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Words at the top of the page as well: the chapter's name stands beside the capsule.
+  const words = await page.locator('.reader-headline span').last().boundingBox();
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(screen.width - CAPSULE);
+  await page.getByRole('button', { name: 'Mở mục lục' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shot(page, 'reader-drawer');
+  expect(await covered(page)).toEqual([]);
   await page.context().close();
 }, 60_000);
 
