@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { callPolicies } from '../server/call-policies.ts';
-import type { CallPolicy } from '../server/kit/http/call-policy.ts';
+import { policyOf } from '../server/call-policies.ts';
 import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/kit/call.ts';
@@ -42,10 +41,6 @@ const clientText = [
 const pagesText = ['pages.ts', 'farPages.ts']
   .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
   .join('\n');
-
-/** What only the server knows of a call. */
-const policyOf = (area: string, name: string) =>
-  (callPolicies as Record<string, Record<string, CallPolicy>>)[area]?.[name];
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({

@@ -6,9 +6,8 @@ import { apiPrefix, encodeFields, GUEST, PRESS_HEADER, TOKENS_HEADER } from '#co
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { homeCalls } from '#contract/library/home.ts';
 import { searchCalls } from '#contract/library/search.ts';
-import { callPolicies } from './call-policies.ts';
+import { policyOf } from './call-policies.ts';
 import { addFavourite } from './front/work/opinion-queries.ts';
-import type { CallPolicy } from './kit/http/call-policy.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { secureCode } from './kit/http/wire.ts';
 import { fieldsOf, seeded, validInput } from './testing/inputs.ts';
@@ -24,8 +23,8 @@ import { aMember, aVisitor, type Visitor } from './testing/testVisitor.ts';
 
 const shared = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Area).flatMap(([name, call]) => {
-    const policy = (callPolicies as Record<string, Record<string, CallPolicy>>)[area]?.[name];
-    return policy?.shared ? [{ name: `${area}.${name}`, call, policy }] : [];
+    const policy = policyOf(area, name);
+    return policy.shared ? [{ name: `${area}.${name}`, call, policy }] : [];
   }),
 );
 

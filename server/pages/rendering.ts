@@ -16,9 +16,8 @@ import { dealCalls } from '#contract/shop/deals.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { voucherCalls } from '#contract/shop/vouchers.ts';
-import { callPolicies } from '../call-policies.ts';
+import { policyOf } from '../call-policies.ts';
 import type { AreaHandlers } from '../kit/http/area-handlers.ts';
-import type { CallPolicy } from '../kit/http/call-policy.ts';
 import type { Context } from '../kit/http/context.ts';
 import { parseFields } from '../kit/http/form.ts';
 import { sharedReply } from '../kit/http/shared-reply.ts';
@@ -73,7 +72,7 @@ function handlerOf(handlers: AreaHandlers, call: AnyCall): Found | null {
       name: `${name}.${callName}`,
       row,
       handler: (handlers[name] as Record<string, AnyHandler>)[callName] as AnyHandler,
-      isShared: Boolean((callPolicies[name] as Record<string, CallPolicy>)[callName]?.shared),
+      isShared: Boolean(policyOf(name, callName).shared),
     };
   }
   return null;

@@ -15,10 +15,10 @@ import {
   type Reply,
   TOKENS_HEADER,
 } from '#contract/kit/wire.ts';
-import { callPolicies } from '../call-policies.ts';
+import { policyOf } from '../call-policies.ts';
 import { openSandbox, type Sandbox } from '../gateways/sandbox/sandbox.ts';
 import type { Failpoint } from '../kit/failpoint.ts';
-import { type CallPolicy, isDoneOnce } from '../kit/http/call-policy.ts';
+import { isDoneOnce } from '../kit/http/call-policy.ts';
 import { secureCode } from '../kit/http/wire.ts';
 import type { MoneyOrder, MoneyProcess } from './moneyProcess.ts';
 import type { TestServer } from './testServer.ts';
@@ -58,10 +58,7 @@ export interface MoneyServers {
 const onceCalls = new Set<AnyCall>(
   Object.entries(areas).flatMap(([area, calls]) =>
     Object.entries(calls as Area)
-      .filter(([name]) => {
-        const policy = (callPolicies as Record<string, Record<string, CallPolicy>>)[area]?.[name];
-        return policy && isDoneOnce(policy);
-      })
+      .filter(([name]) => isDoneOnce(policyOf(area, name)))
       .map(([, call]) => call),
   ),
 );

@@ -1,4 +1,5 @@
-import type { areas } from '#contract/areas.ts';
+import { areas } from '#contract/areas.ts';
+import type { AnyCall } from '#contract/kit/call.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { RateClass } from './rates.ts';
 
@@ -17,7 +18,7 @@ type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'rea
 /** What staff decide about, found by the call's input (server/money/staff/own-affairs.ts). */
 export type Subject = 'account' | 'purchase' | 'held' | 'refund' | 'complaint' | 'return' | 'products';
 
-/** What only the server knows about a call; a row for each in server/call-policies.ts. */
+/** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {
   rate: RateClass;
   /** Of a POST by which staff decide: whose affair that is (kit/http/decider.ts), or why it is nobody's. */
@@ -35,8 +36,24 @@ export interface CallPolicy {
   keep?: number;
 }
 
-export type AreaPolicies = {
-  [K in keyof typeof areas]: { [C in keyof (typeof areas)[K]]: CallPolicy };
+/** A GET without a row is this. */
+const read: CallPolicy = { rate: 'read' };
+
+type Named<Calls, Method> = {
+  [C in keyof Calls as Calls[C] extends { method: Method } ? C : never]: CallPolicy;
 };
+
+export type AreaPolicies = {
+  [K in keyof typeof areas]: Named<(typeof areas)[K], 'POST'> & Partial<Named<(typeof areas)[K], 'GET'>>;
+};
+
+/** Throws where a POST has no policy. */
+export function policyIn(policies: AreaPolicies, area: string, name: string): CallPolicy {
+  const rows = (policies as Record<string, Record<string, CallPolicy | undefined>>)[area];
+  const { method } = (areas as Record<string, Record<string, AnyCall>>)[area]?.[name] ?? {};
+  const policy = rows?.[name] ?? (method === 'GET' ? read : undefined);
+  if (!policy) throw new Error(`no policy for ${area}.${name}`);
+  return policy;
+}
 
 export const isDoneOnce = ({ twice }: CallPolicy): boolean => twice === 'stored' || twice === 'found';

@@ -4,7 +4,7 @@ import type { AnyCall, Area } from '#contract/kit/call.ts';
 import { apiPrefix } from '#contract/kit/wire.ts';
 import { withDeadline } from '../db/deadline.ts';
 import type { AreaHandlers } from './area-handlers.ts';
-import { type AreaPolicies, type CallPolicy, isDoneOnce } from './call-policy.ts';
+import { type AreaPolicies, type CallPolicy, isDoneOnce, policyIn } from './call-policy.ts';
 import type { AppContext, Context } from './context.ts';
 import { isZaloOrigin } from './cors.ts';
 import { deciderOf, type IsOwnAffair } from './decider.ts';
@@ -114,8 +114,7 @@ export function serveAreas(
       const handler = (handlers[areaName] as Record<string, AnyHandler>)[callName];
       if (!handler) throw new Error(`no handler for ${areaName}.${callName}`);
       const name = `${areaName}.${callName}`;
-      const policy = (policies[areaName] as Record<string, CallPolicy>)[callName];
-      if (!policy) throw new Error(`no policy for ${name}`);
+      const policy = policyIn(policies, areaName, callName);
       app.route({
         method: call.method,
         url: `${apiPrefix[call.api]}${call.path}`,

@@ -9,8 +9,7 @@ import { financeCalls } from '#contract/money/finance.ts';
 import type { Placed } from '#contract/shop/checkout.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { returnCalls } from '#contract/shop/order-returns.ts';
-import { callPolicies } from '../../call-policies.ts';
-import type { CallPolicy } from '../../kit/http/call-policy.ts';
+import { policyOf } from '../../call-policies.ts';
 import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { payAt } from '../../testing/testPayments.ts';
@@ -29,7 +28,7 @@ const rows = Object.entries(areas).flatMap(([area, calls]) =>
   Object.entries(calls as Area).map(([name, call]) => ({
     name: `${area}.${name}`,
     call,
-    policy: (callPolicies as Record<string, Record<string, CallPolicy>>)[area]?.[name] as CallPolicy,
+    policy: policyOf(area, name),
   })),
 );
 const isRole = (who: string): who is Role => roles.includes(who as Role);

@@ -63,7 +63,7 @@ export function get<
   O extends z.ZodMiniType,
   W extends Who,
   const R extends RefusalName = never,
->(path: string, row: Row<I, O, W, R>): Call<I, O, W, R> {
+>(path: string, row: Row<I, O, W, R>): Call<I, O, W, R> & { method: 'GET' } {
   return { api: 'main', ...row, method: 'GET', path };
 }
 
@@ -73,6 +73,6 @@ export function post<
   O extends z.ZodMiniType,
   W extends Who,
   const R extends RefusalName = never,
->(path: string, row: Row<I, O, W, R>): Call<I, O, W, R> {
+>(path: string, row: Row<I, O, W, R>): Call<I, O, W, R> & { method: 'POST' } {
   return { api: 'main', ...row, method: 'POST', path };
 }
