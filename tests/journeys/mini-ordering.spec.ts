@@ -5,6 +5,7 @@ import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
+import { connectDomains } from '../../server/connect-domains.ts';
 import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { actOnOrder } from '../../server/shop/orders/act.ts';
@@ -30,6 +31,7 @@ let stage: BrowserHarness;
 let sells: ServerProcess;
 let db: Database;
 beforeAll(async () => {
+  connectDomains();
   stage = await openHarness();
   const { dataDir } = inject('stage');
   db = connect({ host: postgresPathsFor(dataDir).sockets, user: 'mot', database: 'mot' });

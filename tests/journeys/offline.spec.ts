@@ -185,7 +185,7 @@ test('two kept chapters are heard without a network after a new start, and the m
   expect((await held(page)).caches).toEqual(['offline-app', 'offline-kept']);
   await press(page, 'Đăng xuất');
   await page.getByText('Những phần đã tải về máy sẽ được gỡ.').waitFor();
-  await press(page, 'OK');
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
 });
 
@@ -295,7 +295,7 @@ test('a book that was opened leaves the device with its reader’s sign-out', as
   await expect.poll(() => chaptersHeld(page), { timeout: 20_000 }).toBeGreaterThan(2);
   await page.goto(`${line.base}/account/profile`);
   await press(page, 'Đăng xuất');
-  await press(page, 'OK');
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect.poll(() => held(page), { timeout: 10_000 }).toEqual(appAlone);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
 import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
+import { connectDomains } from '../../server/connect-domains.ts';
 import type { Database } from '../../server/kit/db/db.ts';
 import { connect } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
@@ -18,6 +19,7 @@ import { type BrowserHarness, openHarness } from './stage.ts';
 let stage: BrowserHarness;
 let db: Database;
 beforeAll(async () => {
+  connectDomains();
   stage = await openHarness();
   const { sockets } = postgresPathsFor(inject('stage').dataDir);
   db = connect({ host: sockets, user: 'mot', database: 'mot' });

@@ -4,6 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { shopRateCalls } from '#contract/shop/shop-rates.ts';
 import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
+import { connectDomains } from '../../server/connect-domains.ts';
 import { connect, type Database } from '../../server/kit/db/db.ts';
 import { postgresPathsFor } from '../../server/kit/db/postgres-paths.ts';
 import { actOnOrder } from '../../server/shop/orders/act.ts';
@@ -18,6 +19,7 @@ import { type BrowserHarness, openHarness } from './stage.ts';
 let stage: BrowserHarness;
 let db: Database;
 beforeAll(async () => {
+  connectDomains();
   stage = await openHarness();
   const { sockets } = postgresPathsFor(inject('stage').dataDir);
   db = connect({ host: sockets, user: 'mot', database: 'mot' });

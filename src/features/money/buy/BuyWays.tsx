@@ -89,7 +89,8 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
             <Skeleton shape="card" height="64px" />
           </Loading>
         </div>
-        <div className={styles.actions}>
+        {/* The keys: what waits and what is known are not one element that moves. */}
+        <div key="actions" className={styles.actions}>
           {children}
           <Button kind="primary" busy>
             Mua
@@ -138,7 +139,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
         </p>
       )}
       {ways.length > 1 && (
-        <div className={styles.ways} role="radiogroup" aria-label="Cách mở">
+        <div key="ways" className={styles.ways} role="radiogroup" aria-label="Cách mở">
           {ways.map(each => (
             <WayCard
               key={each.kind}
@@ -157,7 +158,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
           {task.problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div key="actions" className={styles.actions}>
         {children}
         {'oak' in way ? (
           way.oak > offer.nut ? (
