@@ -65,7 +65,7 @@ test('a shop shows what it offers, by form, order and page, all of it in the add
   const page = await stage.newPage({ width: 1440, height: 900 });
   await page.goto(`${stage.base}${linkTo('seller', { slug: shop.slug })}`);
   await page.getByRole('heading', { name: shop.name, level: 1 }).waitFor();
-  await page.getByRole('link', { name: /^Ebook \d+\+?$/ }).click();
+  await page.getByRole('link', { name: /^Sách chữ \d+\+?$/ }).click();
   await page.getByRole('link', { name: 'Giá thấp trước' }).click();
   await page.waitForURL('**?sort=price&filter=8');
   const { data } = await signedCall(stage.base, shopProductCalls.listProduct, {

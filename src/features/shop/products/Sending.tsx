@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '#client/queries.ts';
 import { shippingCalls } from '#contract/shop/shipping.ts';
 import type { ProductDetail, ProductItem } from '#contract/shop/shop-products.ts';
@@ -19,8 +19,12 @@ const DAYS_TO_COMPLAIN = RECEIVE_MS / 86_400_000;
 
 /** Of one copy: what sending it costs and when it would come, as far as is known, and what holds when it is not right. */
 export function Sending({ product, item }: SendingProps) {
-  const { place, choose } = useDeliverTo();
-  const [asking, setAsking] = useState(false);
+  const { place: known, choose } = useDeliverTo();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  // The server knows no place, and the page is taken over as it drew it.
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const place = live ? known : null;
   return (
     <section className={styles.sending} aria-label="Giao hàng và đổi trả">
       <p>
@@ -33,7 +37,7 @@ export function Sending({ product, item }: SendingProps) {
           ) : (
             'Chọn nơi nhận để biết phí và ngày giao.'
           )}{' '}
-          <Button size="small" kind="quiet" onClick={() => setAsking(true)}>
+          <Button size="small" kind="quiet" onClick={() => setDialog('open')}>
             {place ? 'Đổi nơi nhận' : 'Chọn nơi nhận'}
           </Button>
         </span>
@@ -45,7 +49,14 @@ export function Sending({ product, item }: SendingProps) {
           quyết.
         </span>
       </p>
-      <ChangeAddress open={asking} onClose={() => setAsking(false)} chosen={place} onChoose={choose} />
+      {dialog !== 'never' && (
+        <ChangeAddress
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          chosen={place}
+          onChoose={choose}
+        />
+      )}
     </section>
   );
 }
