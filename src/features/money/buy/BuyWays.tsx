@@ -90,7 +90,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
           </Loading>
         </div>
         {/* The keys: what waits and what is known are not one element that moves. */}
-        <div key="actions" className={styles.actions}>
+        <div key="waiting" className={styles.actions}>
           {children}
           <Button kind="primary" busy>
             Mua
