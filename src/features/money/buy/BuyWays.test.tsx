@@ -39,11 +39,16 @@ const memberPlans = [
   ...{ id: at + 1, kind: 'regular', name, description: '', priceVnd, days, oak: null },
 }));
 
+/** The server answers with prices after it. */
+let prices: Promise<void>;
+
 beforeEach(() => {
   left = { last: 24, price: 2, nut: 148 };
+  prices = Promise.resolve();
   sessionStorage.clear();
   aServer({
-    [CAN_BUY]: fields => {
+    [CAN_BUY]: async fields => {
+      await prices;
       const from = Math.max(3, Number(fields.get('chapter')));
       const count = Math.max(0, left.last - from + 1);
       const items = count > 0 ? [{ chapter: from, title: `Hồi thứ ${from}` }] : [];
@@ -114,9 +119,14 @@ test('this chapter, the next ten, or all that is left: each at the server’s pr
 });
 
 test('until its prices are here the button that buys waits in its place', async () => {
+  let tell = () => {};
+  prices = new Promise(resolve => {
+    tell = resolve;
+  });
   await open();
-  const waits = screen.getByRole('button', { name: 'Mua' });
+  const waits = await screen.findByRole('button', { name: 'Mua' });
   expect(waits.getAttribute('aria-busy')).toBe('true');
+  tell();
   await screen.findByRole('button', { name: 'Mua chương này, 2 sồi' });
   expect(waits.isConnected).toBe(false);
 });
