@@ -203,7 +203,7 @@ export async function orderStatesOf(db: Database, now: number): Promise<PastEven
     .where('price_vnd', '>', 0)
     .where('price_type', 'in', [2, -2])
     .where('copyright', '=', 'cleared')
-    // What a shop sells she may have from there.
+    // Books that no shop sells as files: her shop orders may have given her those already.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('variation').whereRef('variation.edition_id', '=', 'edition.id'))),
     )

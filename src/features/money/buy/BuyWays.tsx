@@ -89,7 +89,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
             <Skeleton shape="card" height="64px" />
           </Loading>
         </div>
-        {/* The keys: what waits and what is known are not one element that moves. */}
+        {/* Keys, so that React does not reuse the loading element for the choices: that would count as a layout shift. */}
         <div key="waiting" className={styles.actions}>
           {children}
           <Button kind="primary" busy>

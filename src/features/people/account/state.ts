@@ -17,13 +17,14 @@ const restoreOnce = (): Promise<Account | null> => {
   return restored;
 };
 
-/** What screens that follow the account have seen: it is known who is here; somebody was signed in. */
+/** Kept while any screen reads the account: the session of the last visit is settled; somebody was signed in. */
 const seen = { known: false, signedIn: false };
 let followers = 0;
 
 function followAccount(listener: () => void): () => void {
   followers++;
   const stop = onAccount(() => {
+    // Remembers a sign-in, also when nothing renders before the sign-out.
     accountState();
     listener();
   });

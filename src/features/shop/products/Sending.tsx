@@ -21,7 +21,7 @@ const DAYS_TO_COMPLAIN = RECEIVE_MS / 86_400_000;
 export function Sending({ product, item }: SendingProps) {
   const { place: known, choose } = useDeliverTo();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  // The server knows no place, and the page is taken over as it drew it.
+  // The first render matches the server's, which does not know the address kept on this device.
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const place = live ? known : null;
