@@ -10,7 +10,7 @@ import { linesOf } from '../money/purchase/queries.ts';
 import { refundLines } from '../money/purchase/refund.ts';
 import { refundsOf } from '../money/purchase/refund-queries.ts';
 import { takeRefundWord } from '../money/purchase/send-refund.ts';
-import { failAttempt } from '../money/purchase/take-word.ts';
+import { failAttempt } from '../money/purchase/apply-update.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import type { PastEvent } from './past.ts';
 import { demoPassword } from './people.ts';

@@ -17,7 +17,7 @@ import { attemptsOf, purchaseById } from './queries.ts';
 import { refundHeld, refundLines, retryRefund } from './refund.ts';
 import { heldFor, refundsOf } from './refund-queries.ts';
 import { takeRefundWord } from './send-refund.ts';
-import { takeWord } from './take-word.ts';
+import { takeWord } from './apply-update.ts';
 
 /* One purchase, and everything that may happen to it, in any order, by the very functions that do it. */
 

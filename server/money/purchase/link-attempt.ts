@@ -3,7 +3,7 @@ import { transact } from '../../kit/db/transact.ts';
 import type { AppContext, ReaderContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
-import { noWord } from './no-word.ts';
+import { noWord } from './ignore-gateway-error.ts';
 import { attemptById, attemptsOf, keepGatewayNo, purchaseByNumber } from './queries.ts';
 import { questionOf } from './query-payment.ts';
 

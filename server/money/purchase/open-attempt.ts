@@ -23,7 +23,7 @@ import {
   referenceOf,
 } from './queries.ts';
 import { askAgain, questionOf } from './query-payment.ts';
-import { failAttempt } from './take-word.ts';
+import { failAttempt } from './apply-update.ts';
 
 /** ms after which nobody is still asking a gateway: its time-out is shorter. */
 const CLAIM_MS = 15_000;

@@ -5,9 +5,9 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
 import type { PaymentQuestion } from '../../kit/payments.ts';
-import { noWord } from './no-word.ts';
+import { noWord } from './ignore-gateway-error.ts';
 import { attemptById, purchaseById } from './queries.ts';
-import { takeWord } from './take-word.ts';
+import { takeWord } from './apply-update.ts';
 
 /** What a gateway is asked about an attempt. */
 export const questionOf = (

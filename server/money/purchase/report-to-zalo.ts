@@ -6,7 +6,7 @@ import type { AppContext } from '../../kit/http/context.ts';
 import { enqueue } from '../../kit/jobs/enqueue.ts';
 import { defineJob } from '../../kit/jobs/job.ts';
 import { attemptByGatewayNo, attemptById, purchaseById } from './queries.ts';
-import { failAttempt } from './take-word.ts';
+import { failAttempt } from './apply-update.ts';
 
 /** ms between looks at a purchase that is paid outside Zalo. */
 const PAUSE_MS = 60_000;

@@ -8,7 +8,7 @@ import { callbackPath, resultPath, returnPath } from './payment-paths.ts';
 import { attemptByReference, purchaseById } from './queries.ts';
 import { askNow } from './query-payment.ts';
 import { takeNotify } from './report-to-zalo.ts';
-import { takeWord } from './take-word.ts';
+import { takeWord } from './apply-update.ts';
 
 /** Of a callback's body. */
 const MOST_BYTES = 65_536;

@@ -10,7 +10,7 @@ import { announce } from '../../people/notices/announce.ts';
 import { postEntry } from '../ledger/queries.ts';
 import { newNumber } from './charge.ts';
 import { fulfilment } from './fulfilment.ts';
-import { noWord } from './no-word.ts';
+import { noWord } from './ignore-gateway-error.ts';
 import { linesOf, lockPurchase, movePurchase } from './queries.ts';
 import {
   endRefund,
