@@ -2,30 +2,30 @@ import { afterEvent } from '#rules/money/purchase-states.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
-import type { CallbackAnswer, PaymentWord } from '../../kit/payments.ts';
+import type { CallbackAnswer, PaymentUpdate } from '../../kit/payments.ts';
 import { attemptByReference, attemptsOf, lockPurchase, moveAttempt, movePurchase } from './queries.ts';
 import { takeTransferBack } from './send-refund.ts';
 import { takeMoney } from './settle.ts';
 import { tellPurchase } from './tell-purchase.ts';
 
-/** Where callbacks, queries and the reader's return meet: does what a gateway's word says, and answers what it did. */
-export async function takeWord(
+/** Where callbacks, queries and the reader's return meet: does what a gateway reports, and answers what it did. */
+export async function applyUpdate(
   context: Pick<AppContext, 'db' | 'now'>,
   gateway: PayType,
-  word: PaymentWord,
+  update: PaymentUpdate,
   via: 'callback' | 'query',
 ): Promise<CallbackAnswer> {
-  if (word.status === 'nothing') return 'taken';
-  if (word.status === 'refunded') return (await takeTransferBack(context, word)) ? 'taken' : 'known';
-  if (word.status === 'paid') {
-    const { outcome, reason, fresh } = await takeMoney(context, gateway, word, via);
+  if (update.status === 'nothing') return 'taken';
+  if (update.status === 'refunded') return (await takeTransferBack(context, update)) ? 'taken' : 'known';
+  if (update.status === 'paid') {
+    const { outcome, reason, fresh } = await takeMoney(context, gateway, update, via);
     if (reason === 'unknown' || reason === 'wrong_amount') return reason;
     return fresh && outcome === 'captured' ? 'taken' : 'known';
   }
-  const attempt = await attemptByReference(context.db, gateway, word.reference);
+  const attempt = await attemptByReference(context.db, gateway, update.reference);
   if (!attempt) return 'unknown';
   if (attempt.state === 'paid') return 'known';
-  if (word.status === 'failed') await failAttempt(context, attempt);
+  if (update.status === 'failed') await failAttempt(context, attempt);
   return 'taken';
 }
 
