@@ -9,7 +9,7 @@ import { enqueue } from './kit/jobs/enqueue.ts';
 import { runScheduled } from './kit/schedule/schedule.ts';
 import { putCampaign } from './people/notices/put-campaign.ts';
 import { scheduled } from './scheduled.ts';
-import { aKey, press } from './testing/testPress.ts';
+import { aKey, press } from './testing/sendWithKey.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
 import { aSound } from './testing/testSounds.ts';
 import { aMember, aPhone } from './testing/testVisitor.ts';

@@ -1,6 +1,6 @@
 import { AUDIT_KEPT_MS, dropOldAudit } from './kit/audit/queries.ts';
+import { forgetPresses } from './kit/http/idempotency-key-queries.ts';
 import { forgetTurns } from './kit/http/limits.ts';
-import { forgetPresses } from './kit/http/press-queries.ts';
 import { PRESS_KEPT_MS } from './kit/http/transact-once.ts';
 import { deleteExpiredJobs } from './kit/jobs/queries.ts';
 import type { Scheduled } from './kit/schedule/schedule.ts';

@@ -8,7 +8,7 @@ import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
-import type { Press } from './press.ts';
+import type { Press } from './idempotency-key.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
 /** What the whole server shares. */

@@ -4,7 +4,7 @@ import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 import { type KeptPress, PRESS_HEADER, type Reply } from '#contract/kit/wire.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';
 import type { AppContext } from './context.ts';
-import { pressIn } from './press.ts';
+import { pressIn } from './idempotency-key.ts';
 import { Refusal } from './refusal.ts';
 
 /** The key of a press that is done, or of which nobody knows whether it is; nothing of one that left nothing. */

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '#contract/people/account.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { playerCalls } from '#contract/reading/player.ts';
-import { aKey, press } from '../../testing/testPress.ts';
+import { aKey, press } from '../../testing/sendWithKey.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { aSound } from '../../testing/testSounds.ts';
 import { aMember, aPhone, aVisitor } from '../../testing/testVisitor.ts';
-import { forgetPresses } from './press-queries.ts';
+import { forgetPresses } from './idempotency-key-queries.ts';
 import { PRESS_KEPT_MS, transactOnce } from './transact-once.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { type Tx, transact } from '../db/transact.ts';
 import type { Context } from './context.ts';
-import { claimPress, findPress, keepResult } from './press-queries.ts';
+import { claimPress, findPress, keepResult } from './idempotency-key-queries.ts';
 import { Refusal } from './refusal.ts';
 
 /** ms that an answered press is known: the same key later is another press. */

@@ -5,8 +5,8 @@ import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { sellingCalls } from '#contract/shop/selling.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
+import { press } from '../../testing/sendWithKey.ts';
 import { aBuyer, acts, agreedTo, order, quoteOf, stockOf } from '../../testing/testCheckout.ts';
-import { press } from '../../testing/testPress.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
 import { aPhone } from '../../testing/testVisitor.ts';
 

@@ -3,10 +3,10 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
-import { lostAfterPress } from '../../testing/lostAfterPress.ts';
+import { lostAfterPress } from '../../testing/lostAfterCommit.ts';
+import { aKey, press } from '../../testing/sendWithKey.ts';
 import { aBuyer, agreedTo, putIn, quoteOf } from '../../testing/testCheckout.ts';
 import { aPlan } from '../../testing/testPayments.ts';
-import { aKey, press } from '../../testing/testPress.ts';
 import { anOffer } from '../../testing/testShops.ts';
 
 /* Orders and charges that were written down and not answered: the error tells the key that finds them. */

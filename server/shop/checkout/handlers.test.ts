@@ -5,6 +5,7 @@ import { cartCalls } from '#contract/shop/cart.ts';
 import { type ChangedCheckout, checkoutCalls } from '#contract/shop/checkout.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
+import { aKey, press } from '../../testing/sendWithKey.ts';
 import {
   aBuyer,
   agreedTo,
@@ -16,7 +17,6 @@ import {
   stockOf,
 } from '../../testing/testCheckout.ts';
 import { payAt } from '../../testing/testPayments.ts';
-import { aKey, press } from '../../testing/testPress.ts';
 import { aFlashLine, anOffer, aShop, aVariation } from '../../testing/testShops.ts';
 
 /* Orders of a cart: what was shown is what is ordered, once. */

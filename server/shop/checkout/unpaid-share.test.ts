@@ -6,8 +6,8 @@ import { GRACE_MS, waysToPay } from '#rules/money/purchase-ways.ts';
 import { expirePurchases } from '../../money/purchase/expire.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
+import { press } from '../../testing/sendWithKey.ts';
 import { aBuyer, agreedTo, order, paidOrder, quoteOf, stockOf } from '../../testing/testCheckout.ts';
-import { press } from '../../testing/testPress.ts';
 import { anOffer } from '../../testing/testShops.ts';
 import { releaseUnpaid } from '../products/release-unpaid.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { useCall } from '#client/queries.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { leafCalls } from '#contract/money/purchase-leaves.ts';
 import { nextPrompt, type PromptState } from '#rules/money/purchase-prompt.ts';

@@ -1,5 +1,5 @@
-import { pressOnce } from '#client/press.ts';
 import { queryClient } from '#client/queries.ts';
+import { pressOnce } from '#client/request-once.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { oakCalls } from '#contract/money/purchase-oak.ts';
 import { grouped } from '#rules/text/text.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { pressOnce } from '#client/press.ts';
 import { callKey, useCall } from '#client/queries.ts';
 import { isRefused, request } from '#client/request.ts';
+import { pressOnce } from '#client/request-once.ts';
 import type { Input } from '#contract/kit/call.ts';
 import { type Address, addressCalls } from '#contract/people/address.ts';
 

@@ -1,6 +1,6 @@
 import { currentAccount } from '#client/currentAccount.ts';
-import { pressOnce } from '#client/press.ts';
 import { Refused, request } from '#client/request.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { askLogin } from '#features/people/account/index.ts';
 import { showTrouble } from '#ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pressOnce } from '#client/press.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { SONG_BYTES, type Song } from '#contract/reading/player-own.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient, useCall } from '#client/queries.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { purchaseCalls } from '#contract/money/purchase.ts';
 import { orderCalls } from '#contract/shop/orders.ts';

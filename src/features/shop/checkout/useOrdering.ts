@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient } from '#client/queries.ts';
 import { isRefused, type Refused } from '#client/request.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { Address } from '#contract/people/address.ts';

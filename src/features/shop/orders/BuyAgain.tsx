@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { queryClient } from '#client/queries.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { orderCalls, type ShopOrder } from '#contract/shop/orders.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pressOnce } from '#client/press.ts';
 import { isRefused, request } from '#client/request.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import type { Output } from '#contract/kit/call.ts';
 import type { CodeSent } from '#contract/people/account.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient } from '#client/queries.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { cartCalls } from '#contract/shop/cart.ts';

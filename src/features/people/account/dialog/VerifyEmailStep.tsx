@@ -1,4 +1,4 @@
-import { pressOnce } from '#client/press.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { whyNotEmail } from '#rules/people/account.ts';
 import { Button } from '#ui/Button.tsx';

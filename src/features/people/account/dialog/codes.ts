@@ -1,4 +1,4 @@
-import { pressOnce } from '#client/press.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { accountCalls, type Channel, type CodeSent } from '#contract/people/account.ts';
 import { CODE_AGAIN_SECONDS } from '#rules/people/account.ts';
 import type { CodeUse, PendingCode } from './pending.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { pressOnce } from '#client/press.ts';
+import { pressOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { AUDIO_WORDS, type FeedbackKind } from '#contract/reading/player-calls.ts';

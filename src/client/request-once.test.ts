@@ -4,7 +4,7 @@ import { PRESS_HEADER } from '#contract/kit/wire.ts';
 import { accountCalls } from '#contract/people/account.ts';
 import { browserHost } from '#hosts/browser.ts';
 import { introduce } from './identity.ts';
-import { pressOnce } from './press.ts';
+import { pressOnce } from './request-once.ts';
 
 const sent = { code: 0, data: { digits: 6, seconds: 180, again: 60, channel: 'sms' }, message: '' };
 const input = { phone_number: '0911222333', channel: 'sms' as const };
@@ -34,7 +34,7 @@ test('a press that nobody answered is sent again under its key, also after a rel
   await press();
   vi.resetModules();
   (await import('./identity.ts')).introduce(browserHost());
-  const reloaded = await import('./press.ts');
+  const reloaded = await import('./request-once.ts');
   answer = () => Response.json(sent);
   await reloaded.pressOnce(accountCalls.getOtp, input);
   expect(new Set(keys).size).toBe(1);

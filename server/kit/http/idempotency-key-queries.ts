@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import type { Press } from './press.ts';
+import type { Press } from './idempotency-key.ts';
 
 interface Answered {
   input_hash: Buffer;
