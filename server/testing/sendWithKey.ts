@@ -5,7 +5,7 @@ import {
   encodeFields,
   type Fields,
   GUEST,
-  PRESS_HEADER,
+  IDEMPOTENCY_HEADER,
   type Reply,
   TOKENS_HEADER,
 } from '#contract/kit/wire.ts';
@@ -16,8 +16,8 @@ import type { Visitor } from './testVisitor.ts';
 /** For tests: a key as the client makes one. */
 export const aKey = (): string => randomUUID();
 
-/** For tests: one request with the key of a press, or without any, and with a file where the call takes one. */
-export async function press<C extends AnyCall>(
+/** For tests: one request with an idempotency key or without, and with a file where the call takes one. */
+export async function sendWithKey<C extends AnyCall>(
   { app }: Pick<TestServer, 'app'>,
   { deviceId, ip, token }: Pick<Visitor, 'deviceId' | 'ip' | 'token'>,
   call: C,
@@ -40,7 +40,7 @@ export async function press<C extends AnyCall>(
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       [TOKENS_HEADER]: 'header',
-      ...(key && { [PRESS_HEADER]: key }),
+      ...(key && { [IDEMPOTENCY_HEADER]: key }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
   });

@@ -768,7 +768,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     error: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
-  /** Presses that were answered (kit/http/transact-once). Of a guest: no account, but a device. */
+  /** Idempotency keys of answered requests (kit/http/transact-once). Of a guest: no account, but a device. */
   press: {
     account_id: number | null;
     device_id: string;

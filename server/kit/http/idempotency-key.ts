@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { PRESS_HEADER } from '#contract/kit/wire.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/kit/wire.ts';
 import { Refusal } from './refusal.ts';
 
-/** One press of somebody: a request that has its effect once, however often it arrives. */
-export interface Press {
+/** Idempotency key of a request, which has its effect once, however often it arrives. */
+export interface IdempotencyKey {
   /** Null for a guest, whose device it then is. */
   accountId: number | null;
   deviceId: string;
@@ -19,17 +19,17 @@ export interface Press {
   committed: boolean;
 }
 
-type Who = Pick<Press, 'accountId' | 'deviceId'>;
+type Who = Pick<IdempotencyKey, 'accountId' | 'deviceId'>;
 interface What {
   call: string;
   input: unknown;
   file: { bytes: Buffer } | null;
 }
 
-const presses = new WeakMap<object, Press>();
+const keys = new WeakMap<object, IdempotencyKey>();
 
-/** The press of a request: where an error of it finds the key. */
-export const pressIn = (request: FastifyRequest): Press | undefined => presses.get(request);
+/** The key of a request, for an error of it. */
+export const keyIn = (request: FastifyRequest): IdempotencyKey | undefined => keys.get(request);
 
 /** JSON with the keys of every object in order: equal inputs have equal texts. */
 const canonical = (value: unknown): string =>
@@ -40,20 +40,20 @@ const canonical = (value: unknown): string =>
   );
 
 /**
- * The press of a request for a call that is done once, under its own key or one of ours; null for other calls. Throws
+ * The key of a request for a call that is done once, sent by the client or made here; null for other calls. Throws
  * bad_input for a key of another form, and for one that a call does not take.
  */
-export function pressOf(request: FastifyRequest, who: Who, what: What, once: boolean): Press | null {
-  const sent = request.headers[PRESS_HEADER];
+export function keyOf(request: FastifyRequest, who: Who, what: What, once: boolean): IdempotencyKey | null {
+  const sent = request.headers[IDEMPOTENCY_HEADER];
   if (sent !== undefined && !(once && typeof sent === 'string' && /^[\w-]{16,64}$/.test(sent)))
     throw new Refusal('bad_input');
   if (!once) return null;
-  const press = pressBy(sent ?? randomUUID(), who, what);
-  presses.set(request, press);
-  return press;
+  const idempotencyKey = keyBy(sent ?? randomUUID(), who, what);
+  keys.set(request, idempotencyKey);
+  return idempotencyKey;
 }
 
-function pressBy(key: string, who: Who, what: What): Press {
+function keyBy(key: string, who: Who, what: What): IdempotencyKey {
   const hash = createHash('sha256').update(canonical(what.input));
   if (what.file) hash.update('\0').update(what.file.bytes);
   return {

@@ -9,7 +9,7 @@ import { checkoutOrder } from '../money/purchase-zalo.ts';
 import { cartShop } from './cart.ts';
 import { judgedVoucher } from './vouchers.ts';
 
-/* From things to orders: what they cost together, and the press that orders them. Money in đồng, moments in ms since 1970. */
+/* From things to orders: what they cost together, and the checkout that orders them. Money in đồng, moments in ms since 1970. */
 
 const quotedLine = z.object({
   /** Its line of the cart; null of what is bought at once. */
@@ -123,7 +123,7 @@ const sent = {
 };
 
 export const placed = z.object({
-  /** All orders of this press. */
+  /** All orders of this checkout. */
   checkout_no: z.string(),
   orders: z.array(
     z.object({ order_id: z.number(), order_code: z.string(), shop_id: z.number(), total: z.number() }),

@@ -33,7 +33,7 @@ const complaints = ['none', 'open', 'answered'] as const;
 const order = z.object({
   order_id: z.number(),
   order_code: z.string(),
-  /** All orders of the same press. */
+  /** All orders of the same checkout. */
   checkout_no: z.string(),
   shop: cartShop,
   state: z.enum(orderStates),

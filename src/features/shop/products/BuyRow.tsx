@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callKey, queryClient } from '#client/queries.ts';
-import { pressOnce } from '#client/request-once.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
@@ -36,7 +36,7 @@ export function BuyRow({ item }: { item: ProductItem }) {
   const add = async () => {
     if (!(await signedIn('Đăng nhập để cuốn này vào giỏ của bạn.'))) return;
     await task.run(async () => {
-      const cart = await pressOnce(cartCalls.addCart, { product_meta_id: id, quantity: wanted });
+      const cart = await requestOnce(cartCalls.addCart, { product_meta_id: id, quantity: wanted });
       queryClient.setQueryData(callKey(cartCalls.getCart, {}), cart);
       queryClient.setQueryData(callKey(cartCalls.countCart, {}), { count: cart.count });
       showToast({
