@@ -16,7 +16,7 @@ import { SearchField as UiSearchField } from '#ui/SearchField.tsx';
 import { Segmented as UiSegmented } from '#ui/Segmented.tsx';
 import { Select as UiSelect } from '#ui/Select.tsx';
 import { StarChoice as UiStarChoice } from '#ui/StarChoice.tsx';
-import { StateWord as UiStateWord } from '#ui/StateWord.tsx';
+import { StateWord as UiStateWord } from '#ui/StateLabel.tsx';
 import { Stepper as UiStepper } from '#ui/Stepper.tsx';
 import { Switch as UiSwitch } from '#ui/Switch.tsx';
 import { TabLinks, Tabs as UiTabs } from '#ui/Tabs.tsx';

@@ -1,6 +1,6 @@
 /* Who and what the tests of this folder meet. */
 
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Account, Channel, CodeSent } from '#contract/people/account.ts';
 import { trieu } from './people-builders.ts';

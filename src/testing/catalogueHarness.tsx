@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#client/queries.ts';
 import { currentAccount, signIn, signOut } from '#client/session.ts';
 import { paths } from '#contract/all-paths.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import HomePage from '#features/front/home/HomePage.tsx';
 import LibraryPage from '#features/front/library/LibraryPage.tsx';

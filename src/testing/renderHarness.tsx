@@ -7,7 +7,7 @@ import { learnWhetherMiniSells } from '#client/miniSells.ts';
 import { queryClient } from '#client/queries.ts';
 import { miniSells } from '#client/selling.ts';
 import { currentAccount, enter, signOut } from '#client/session.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Account } from '#contract/people/account.ts';
 import { browserHost } from '#hosts/browser.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AnyCall } from '#contract/kit/call.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 import { apiPrefix } from '#contract/kit/wire.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';

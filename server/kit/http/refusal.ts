@@ -1,4 +1,4 @@
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { type Messages, type RefusalName, refusals } from '#contract/kit/refusals.ts';
 
 /** An expected "no". The only class of the server: thrown by handlers, turned into a reply by serve.ts. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 import { IDEMPOTENCY_HEADER, type KeptKey, type Reply } from '#contract/kit/wire.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import type { Reply } from '#contract/kit/wire.ts';
 

@@ -1,4 +1,4 @@
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalWords } from '#contract/kit/refusal-texts.ts';
 import type { accountCalls, Channel } from '#contract/people/account.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import { clearAuthCookies } from '../../kit/http/auth-cookies.ts';

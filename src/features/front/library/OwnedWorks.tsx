@@ -10,7 +10,7 @@ import { Empty } from '#ui/Notice.tsx';
 import styles from './LibraryPage.module.css';
 import { LibraryFact, LibraryRow } from './LibraryRow.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
-import { ownedWords, untilWords } from './owned-words.ts';
+import { ownedWords, untilWords } from './owned-labels.ts';
 
 const PAGE_SIZE = 30;
 

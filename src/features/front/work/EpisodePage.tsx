@@ -9,7 +9,7 @@ import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
-import { fileMeta, lengthInWords } from './audio-words.ts';
+import { fileMeta, lengthInWords } from './audio-labels.ts';
 import { Description } from './Description.tsx';
 import { FootBar } from './FootBar.tsx';
 import { PartMark } from './PartMark.tsx';

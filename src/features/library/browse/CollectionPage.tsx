@@ -1,6 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { type CollectionDetail, collectionCalls } from '#contract/library/browse-collections.ts';
-import { collectionWords } from '#contract/library/browse-words.ts';
+import { collectionWords } from '#contract/library/browse-labels.ts';
 import { GrowingGrid, NamedThing, SetHead } from '#features/library/cards/index.ts';
 
 /** One collection, of whichever code. */

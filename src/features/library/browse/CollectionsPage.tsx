@@ -5,7 +5,7 @@ import {
   collectionCalls,
   collectionCodes,
 } from '#contract/library/browse-collections.ts';
-import { collectionWords } from '#contract/library/browse-words.ts';
+import { collectionWords } from '#contract/library/browse-labels.ts';
 import {
   LoadProblem,
   Pager,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
+import { kindWords, periodWords } from '#contract/library/browse-labels.ts';
 import {
   type RankedKind,
   type RankPeriod,
@@ -7,7 +8,6 @@ import {
   rankingCalls,
   rankPeriods,
 } from '#contract/library/browse-rankings.ts';
-import { kindWords, periodWords } from '#contract/library/browse-words.ts';
 import { CardRow, LoadProblem, Pager, ShelfFront, useShown, Waiting } from '#features/library/cards/index.ts';
 import { pageNumber } from '#rules/text/page-number.ts';
 import { Choices } from '#ui/Choices.tsx';

@@ -1,9 +1,9 @@
 import { money } from '#rules/text/text.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
+import { wayWords } from './buy-labels.ts';
 import type { BuyWay } from './for-sale.ts';
 import { useMonthPrice } from './useMonthPrice.ts';
-import { wayWords } from './words.ts';
 
 interface WayCardProps {
   /** Of the group. */

@@ -10,8 +10,8 @@ import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './DeskFrame.module.css';
+import { type Desk, roleWords } from './desk-labels.ts';
 import { addressOfView, type View, views } from './views.ts';
-import { type Desk, roleWords } from './words.ts';
 
 /** How many wait for a decision; of refunds as many as one page shows, and a plus when there are more. */
 function useCounts(desk: Desk | null | undefined): Partial<Record<View, string>> {

@@ -5,9 +5,9 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import common from './desk.module.css';
+import { accountWords, checkWords, sideOf } from './desk-labels.ts';
 import styles from './LedgerView.module.css';
 import { Problem, WaitingRows } from './Problem.tsx';
-import { accountWords, checkWords, sideOf } from './words.ts';
 
 /** /tai-chinh/so-cai: what must hold of money, oaks and rights, checked now; and what every account of the books has. */
 export function LedgerView() {

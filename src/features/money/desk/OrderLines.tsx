@@ -3,8 +3,8 @@ import { purchaseMoves } from '#rules/money/purchase-states.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { GiveBack } from './decisions.tsx';
 import common from './desk.module.css';
+import { amountOf, type Desk, grantWords, type OrderDetail, priceWords } from './desk-labels.ts';
 import styles from './OrderLines.module.css';
-import { amountOf, type Desk, grantWords, type OrderDetail, priceWords } from './words.ts';
 
 /** Whether lines may still go back: held money is decided as money, a refund that failed is asked for again. */
 const canGoBack = ({ state, total }: OrderDetail): boolean =>

@@ -2,7 +2,6 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Accept, GiveBackHeld } from './decisions.tsx';
 import styles from './desk.module.css';
-import { RefundCard } from './RefundCard.tsx';
 import {
   accountWords,
   attemptWords,
@@ -14,7 +13,8 @@ import {
   outcomeWords,
   shortWays,
   sideOf,
-} from './words.ts';
+} from './desk-labels.ts';
+import { RefundCard } from './RefundCard.tsx';
 
 interface OrderMoneyProps {
   order: OrderDetail;

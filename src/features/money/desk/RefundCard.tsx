@@ -3,8 +3,8 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { money } from '#rules/text/text.ts';
 import { Confirm, Retry } from './decisions.tsx';
 import styles from './desk.module.css';
+import { type Desk, type Refund, refundWords, shortWays } from './desk-labels.ts';
 import { OrderLink } from './OrderLink.tsx';
-import { type Desk, type Refund, refundWords, shortWays } from './words.ts';
 
 interface RefundCardProps {
   refund: Refund;

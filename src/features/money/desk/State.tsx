@@ -1,7 +1,7 @@
-import { stateNames } from '#rules/money/desk-words.ts';
+import { stateNames } from '#rules/money/desk-labels.ts';
 import type { PurchaseState } from '#rules/money/purchase-states.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import { type StateTone, StateWord } from '#ui/StateWord.tsx';
+import { type StateTone, StateWord } from '#ui/StateLabel.tsx';
 
 const looks: Record<PurchaseState, { icon: IconName; tone: StateTone }> = {
   created: { icon: 'clock', tone: 'waits' },

@@ -2,7 +2,7 @@ import { request } from '#client/request.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { money } from '#rules/text/text.ts';
 import { Decide } from './Decide.tsx';
-import { type Held, heldWords, type Refund, shortWays } from './words.ts';
+import { type Held, heldWords, type Refund, shortWays } from './desk-labels.ts';
 
 /* The decisions, each with its question. */
 

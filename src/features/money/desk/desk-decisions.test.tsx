@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { heldReasons } from '#rules/money/purchase-states.ts';
 import { aDesk, answers, held, heldList, list, NUMBER, open, refund } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, no, ok } from '#testing/renderHarness.tsx';
-import { heldWords } from './words.ts';
+import { heldWords } from './desk-labels.ts';
 
 aDesk();
 

@@ -5,7 +5,7 @@ import { ledgerChecks } from '#rules/money/ledger-checks.ts';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { aDesk, answers, NUMBER, open, sums } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';
-import { accountWords, checkWords, shortWays } from './words.ts';
+import { accountWords, checkWords, shortWays } from './desk-labels.ts';
 
 aDesk();
 

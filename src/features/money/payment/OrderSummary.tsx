@@ -2,8 +2,8 @@ import type { QuoteLine } from '#contract/money/purchase-quote.ts';
 import { money } from '#rules/text/text.ts';
 import { Picture } from './Picture.tsx';
 import styles from './payment.module.css';
+import { lineWords } from './payment-labels.ts';
 import { WithWas } from './WithWas.tsx';
-import { lineWords } from './words.ts';
 
 interface OrderSummaryProps {
   lines: readonly QuoteLine[];

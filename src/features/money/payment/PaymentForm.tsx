@@ -14,9 +14,9 @@ import { BuyBar } from './BuyBar.tsx';
 import { keptWay } from './intent.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import styles from './payment.module.css';
+import { isTransfer, titleOf } from './payment-labels.ts';
 import { usePayment } from './usePayment.ts';
 import { type Way, WaysToPay } from './WaysToPay.tsx';
-import { isTransfer, titleOf } from './words.ts';
 
 interface PaymentFormProps {
   intent: Intent;

@@ -11,9 +11,9 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
+import { amountOf, hasReceipt, stateWords, wayName } from './payment-labels.ts';
 import styles from './ReceiptPage.module.css';
 import { type Order, useOrder } from './useOrder.ts';
-import { amountOf, hasReceipt, stateWords, wayName } from './words.ts';
 
 /** /account/transaction-histories/:number: a receipt that prints on one A5. */
 export function ReceiptPage() {

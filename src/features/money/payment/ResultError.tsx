@@ -1,12 +1,12 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { wayInLine } from './payment-labels.ts';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ResultSteps, type Step } from './ResultSteps.tsx';
 import styles from './result.module.css';
-import { opensWords } from './resultWords.ts';
+import { opensWords } from './result-labels.ts';
 import type { Order } from './useOrder.ts';
-import { wayInLine } from './words.ts';
 
 /** What is done about money that people look at, or that is on its way back. */
 function stepsOf(order: Order): readonly [Step, Step, Step] {

@@ -20,7 +20,7 @@ import { ResultPending } from './ResultPending.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
 import { refreshAll } from './refreshAll.ts';
 import styles from './result.module.css';
-import { isGivenInPart, resultWords } from './resultWords.ts';
+import { isGivenInPart, resultWords } from './result-labels.ts';
 import { type Order, useOrder } from './useOrder.ts';
 
 const isOfShops = (type: number): boolean =>

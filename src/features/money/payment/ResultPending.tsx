@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { payAgain } from './payAgain.ts';
+import { amountOf } from './payment-labels.ts';
 import { ResultSteps } from './ResultSteps.tsx';
 import styles from './result.module.css';
-import { opensWords } from './resultWords.ts';
+import { opensWords } from './result-labels.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 import type { Order } from './useOrder.ts';
-import { amountOf } from './words.ts';
 
 interface ResultPendingProps {
   order: Order;

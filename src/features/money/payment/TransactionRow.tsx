@@ -5,12 +5,12 @@ import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Purchase } from '#contract/money/purchase.ts';
 import { duration } from '#rules/text/moment.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateWord } from '#ui/StateLabel.tsx';
 import { Picture } from './Picture.tsx';
 import { payAgain } from './payAgain.ts';
+import { amountOf, hasReceipt, stateWords, titleOf, wayInLine } from './payment-labels.ts';
 import styles from './transactions.module.css';
 import { whenIn } from './transactions.ts';
-import { amountOf, hasReceipt, stateWords, titleOf, wayInLine } from './words.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { purchaseStates } from '#rules/money/purchase-states.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
 import { PaymentErrorPage } from './PaymentErrorPage.tsx';
 import { ResultPage } from './ResultPage.tsx';
-import { resultWords } from './resultWords.ts';
+import { resultWords } from './result-labels.ts';
 import { anOrder, boughtLine } from './test-order.ts';
 import { pauseAfter } from './useOrder.ts';
 

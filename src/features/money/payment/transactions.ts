@@ -2,7 +2,7 @@ import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Purchase } from '#contract/money/purchase.ts';
 import { purchaseKinds } from '#rules/money/purchase.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
-import { resultNames, stateWords, typeNames } from './words.ts';
+import { resultNames, stateWords, typeNames } from './payment-labels.ts';
 
 /* The page of transactions: its filters, as its address has them, and its months. */
 

@@ -1,7 +1,7 @@
 import type { NoticeSetting } from '#contract/people/notices.ts';
 import { Switch } from '#ui/Switch.tsx';
 import styles from './SettingsDialog.module.css';
-import { channelWords } from './setting-words.ts';
+import { channelWords } from './setting-labels.ts';
 
 interface NoticeKindProps {
   name: string;

@@ -11,7 +11,7 @@ import { Loading } from '#ui/Skeleton.tsx';
 import { useWide } from '#ui/useWide.ts';
 import { NoticeKind } from './NoticeKind.tsx';
 import styles from './SettingsDialog.module.css';
-import { expectedSettings, kindWords } from './setting-words.ts';
+import { expectedSettings, kindWords } from './setting-labels.ts';
 
 interface SettingsDialogProps {
   open: boolean;

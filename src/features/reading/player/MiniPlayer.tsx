@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
-import { leftWords, voiceName } from '#rules/reading/player-words.ts';
+import { leftWords, voiceName } from '#rules/reading/player-labels.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';
 import styles from './player.module.css';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
-import { spokenRate, voiceName } from '#rules/reading/player-words.ts';
+import { spokenRate, voiceName } from '#rules/reading/player-labels.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import { usePublishedHeight } from '#ui/usePublishedHeight.ts';

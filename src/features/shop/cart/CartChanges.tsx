@@ -4,7 +4,7 @@ import type { cartCalls } from '#contract/shop/cart.ts';
 import { money } from '#rules/text/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './cart.module.css';
-import { changeWords, stateWords } from './words.ts';
+import { changeWords, stateWords } from './cart-labels.ts';
 
 type Changes = Output<typeof cartCalls.checkCart>['changes'];
 

@@ -12,10 +12,10 @@ import { Select } from '#ui/Select.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './cart.module.css';
+import { changeWords, saleWords, shipsWords, stateWords } from './cart-labels.ts';
 import { putBack, removeLines, setQuantity, setTicks, setVariation } from './changes.ts';
 import { canBuy, withoutLines, withQuantity, withTicks, withVariation } from './edits.ts';
 import { TickBox } from './TickBox.tsx';
-import { changeWords, saleWords, shipsWords, stateWords } from './words.ts';
 
 interface CartRowProps {
   line: CartLine;

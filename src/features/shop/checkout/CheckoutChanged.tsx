@@ -6,7 +6,7 @@ import { money } from '#rules/text/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import own from './changed.module.css';
 import styles from './checkout.module.css';
-import { aboutWords, whyWords } from './words.ts';
+import { aboutWords, whyWords } from './checkout-labels.ts';
 
 /** Nothing is ordered before one has seen what changed, and presses again. */
 export function CheckoutChanged({ changed, ofCart }: { changed: ChangedCheckout; ofCart: boolean }) {

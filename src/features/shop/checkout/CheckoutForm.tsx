@@ -15,9 +15,9 @@ import { CheckoutOrder } from './CheckoutOrder.tsx';
 import { CheckoutSum } from './CheckoutSum.tsx';
 import { CheckoutWays } from './CheckoutWays.tsx';
 import styles from './checkout.module.css';
+import { buttonWords, vouchersWords } from './checkout-labels.ts';
 import { useDraft } from './state.ts';
 import { useOrdering } from './useOrdering.ts';
-import { buttonWords, vouchersWords } from './words.ts';
 
 interface CheckoutFormProps {
   thing: Thing;

@@ -11,8 +11,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './checkout.module.css';
+import { arrivesWords, whyWords } from './checkout-labels.ts';
 import own from './order.module.css';
-import { arrivesWords, whyWords } from './words.ts';
 
 type Order = CheckoutQuote['orders'][number];
 

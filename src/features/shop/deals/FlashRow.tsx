@@ -6,9 +6,9 @@ import { productAddress } from '#features/shop/products/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
+import { isFew, stockWords } from './deal-labels.ts';
 import styles from './deals.module.css';
 import { StockBar } from './StockBar.tsx';
-import { isFew, stockWords } from './words.ts';
 
 interface FlashRowProps {
   line: FlashLine;

@@ -3,11 +3,11 @@ import { ShelfHead } from '#features/library/cards/index.ts';
 import { frameState } from '#rules/shop/flash.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Rail } from '#ui/Rail.tsx';
+import { frameWords } from './deal-labels.ts';
 import { FlashTile } from './FlashTile.tsx';
 import styles from './golden.module.css';
 import { UnseenBorder } from './UnseenBorder.tsx';
 import type { GoldenHourKnown } from './useGoldenHour.ts';
-import { frameWords } from './words.ts';
 
 /** Covers that a phone shows at first. */
 const EAGER = 3;

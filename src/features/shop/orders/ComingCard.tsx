@@ -7,7 +7,7 @@ import { Cover } from '#ui/Cover.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { orderAddress, ordersAddress } from './addresses.ts';
 import styles from './ComingCard.module.css';
-import { stateWords } from './words.ts';
+import { stateWords } from './order-labels.ts';
 
 /** Noon of a day YYYY-MM-DD in Vietnam, ms since 1970. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00+07:00`);

@@ -2,7 +2,7 @@ import { useCall } from '#client/queries.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { PhotoStrip } from '#features/shop/ratings/index.ts';
-import { complaintWords } from './complaintWords.ts';
+import { complaintWords } from './complaint-labels.ts';
 import { OrderMoment } from './OrderMoment.tsx';
 import styles from './orders.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
-import { complaintWords } from './complaintWords.ts';
+import { complaintWords } from './complaint-labels.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
 import { useMove } from './useMove.ts';

@@ -13,8 +13,8 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
+import { cancelWords, stateWords } from './order-labels.ts';
 import styles from './orders.module.css';
-import { cancelWords, stateWords } from './words.ts';
 
 /** /tra-cuu-don-hang.html: an order by its code and its phone, without signing in. */
 export function LookupPage() {

@@ -5,12 +5,12 @@ import { titleAndOthers } from '#rules/money/purchase-title.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Cover } from '#ui/Cover.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateWord } from '#ui/StateLabel.tsx';
 import { type OrderKind, orderAddress } from './addresses.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { ConfirmReceived } from './ConfirmReceived.tsx';
+import { copiesWords, moneyWords, stateWords } from './order-labels.ts';
 import styles from './orders.module.css';
-import { copiesWords, moneyWords, stateWords } from './words.ts';
 
 /** One order of a list: its shop, how it is, the first thing in it, what it cost, and at most two buttons. */
 export function OrderCard({ order, kind }: { order: ShopOrder; kind: OrderKind }) {

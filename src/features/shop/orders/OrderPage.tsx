@@ -23,9 +23,9 @@ import { OrderMoment } from './OrderMoment.tsx';
 import { OrderReturns } from './OrderReturns.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderSums } from './OrderSums.tsx';
+import { cancelWords, moneyWords, stateWords } from './order-labels.ts';
 import styles from './orders.module.css';
 import { ReturnBooks } from './ReturnBooks.tsx';
-import { cancelWords, moneyWords, stateWords } from './words.ts';
 
 /** An order by its code. */
 function OrderPage({ kind }: { kind: OrderKind }) {

@@ -3,12 +3,12 @@ import { type OrderReturn, returnCalls } from '#contract/shop/order-returns.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateWord } from '#ui/StateLabel.tsx';
 import { AppealReturn } from './AppealReturn.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
-import { nextWords, reasonWords, returnStateWords, returnStepWords } from './return-words.ts';
+import { nextWords, reasonWords, returnStateWords, returnStepWords } from './return-labels.ts';
 import { useMove } from './useMove.ts';
 
 /** Books of an order that go back, the newest first. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
+import { stepWords } from './order-labels.ts';
 import styles from './orders.module.css';
-import { stepWords } from './words.ts';
 
 /** Steps shown at first: the newest ones. */
 const SHOWN = 4;

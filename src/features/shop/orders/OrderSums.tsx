@@ -1,7 +1,7 @@
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { money } from '#rules/text/text.ts';
+import { copiesWords, moneyWords } from './order-labels.ts';
 import styles from './orders.module.css';
-import { copiesWords, moneyWords } from './words.ts';
 
 /** What an order costs: goods, the way, what vouchers take off, all of it. */
 export function OrderSums({ order }: { order: ShopOrderDetail }) {

@@ -13,7 +13,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
-import { reasonWords } from './return-words.ts';
+import { reasonWords } from './return-labels.ts';
 import { useMove } from './useMove.ts';
 
 const shownAtFields = ['words', 'bank', 'bank_number', 'bank_holder'];

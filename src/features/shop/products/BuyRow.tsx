@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './BuyRow.module.css';
-import { copiesOf } from './words.ts';
+import { copiesOf } from './product-labels.ts';
 
 /** Bits of product_type that are read or heard: one is enough, and it goes into no cart. */
 const DIGITAL = 8 | 16;

@@ -5,7 +5,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
-import { type ChosenFilters, starChoices, starWords } from './filter-words.ts';
+import { type ChosenFilters, starChoices, starWords } from './filter-labels.ts';
 import styles from './ListFilters.module.css';
 import { typedPrice } from './typed-price.ts';
 import { useFilterCounts } from './useFilterCounts.ts';

@@ -4,7 +4,7 @@ import type { ProductRequest } from '#contract/shop/product-request.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import { type ChosenFilters, priceWords, starWords } from './filter-words.ts';
+import { type ChosenFilters, priceWords, starWords } from './filter-labels.ts';
 import styles from './ListFilters.module.css';
 
 interface ListFiltersProps {

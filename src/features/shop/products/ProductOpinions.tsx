@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './opinions.module.css';
-import { starsInWords } from './words.ts';
+import { starsInWords } from './product-labels.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 const PAGE = 10;

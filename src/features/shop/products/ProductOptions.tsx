@@ -1,7 +1,7 @@
 import type { ProductItem } from '#contract/shop/shop-products.ts';
 import { money } from '#rules/text/text.ts';
+import { copiesOf, stockWords } from './product-labels.ts';
 import styles from './shop.module.css';
-import { copiesOf, stockWords } from './words.ts';
 
 interface ProductOptionsProps {
   items: readonly ProductItem[];

@@ -21,9 +21,9 @@ import { ProductOpinions } from './ProductOpinions.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import styles from './ProductPage.module.css';
 import { ProductPrice } from './ProductPrice.tsx';
+import { copiesOf, heardOf, starsInWords } from './product-labels.ts';
 import { Sending } from './Sending.tsx';
 import { ShopCard } from './ShopCard.tsx';
-import { copiesOf, heardOf, starsInWords } from './words.ts';
 
 const NotHere = () => <NotFound home={linkTo('home')} />;
 

@@ -16,11 +16,11 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { sellerAddress } from './addresses.ts';
 import { ProductListing } from './ProductListing.tsx';
+import { starsInWords } from './product-labels.ts';
 import styles from './SellerPage.module.css';
 import { ShopFace } from './ShopFace.tsx';
 import { ShopName } from './ShopName.tsx';
 import { useFilterCounts } from './useFilterCounts.ts';
-import { starsInWords } from './words.ts';
 
 const NotHere = () => <NotFound home={linkTo('home')} />;
 

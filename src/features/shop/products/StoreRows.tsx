@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { StoreCard } from '#contract/shop/shop-stores.ts';
 import { grouped } from '#rules/text/text.ts';
 import { sellerAddress } from './addresses.ts';
+import { heardOf, starsInWords } from './product-labels.ts';
 import { ShopFace } from './ShopFace.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './search.module.css';
-import { heardOf, starsInWords } from './words.ts';
 
 /** Shops one below the other. */
 export const StoreRows = ({ stores }: { stores: readonly StoreCard[] }) => (

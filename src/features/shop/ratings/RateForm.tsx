@@ -14,9 +14,9 @@ import { showToast } from '#ui/toasts.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './rate.module.css';
+import { praiseWords, starWords } from './rating-labels.ts';
 import { refreshRates } from './refreshRates.ts';
 import { usePhotos, whyNotYet } from './usePhotos.ts';
-import { praiseWords, starWords } from './words.ts';
 
 interface RateFormProps {
   productId: number;

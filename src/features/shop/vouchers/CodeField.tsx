@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { type Codes, typedWords, whyNot } from './voucher-labels.ts';
 import styles from './vouchers.module.css';
-import { type Codes, typedWords, whyNot } from './words.ts';
 
 interface CodeFieldProps {
   code: string;

@@ -3,7 +3,7 @@ import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/reading/player.ts';
 import { AUDIO_WORDS, type FeedbackKind } from '#contract/reading/player-calls.ts';
-import { clockTime } from '#rules/reading/player-words.ts';
+import { clockTime } from '#rules/reading/player-labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, type CSSProperties, useId, use
 import { createPortal } from 'react-dom';
 import type { DownloadItem } from '#contract/reading/player-calls.ts';
 import { canDownload } from '#features/reading/downloads/index.ts';
-import { clockTime, spokenRate, voiceName } from '#rules/reading/player-words.ts';
+import { clockTime, spokenRate, voiceName } from '#rules/reading/player-labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';

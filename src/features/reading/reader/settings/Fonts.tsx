@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { fontList } from '../fonts.ts';
-import { fontFor, fontLabel, fontNote, offeredFonts } from './font-words.ts';
+import { fontFor, fontLabel, fontNote, offeredFonts } from './font-labels.ts';
 import type { SettingsControl } from './useReaderSettings.ts';
 
 interface FontsProps extends Pick<SettingsControl, 'settings' | 'comfort' | 'change' | 'changeComfort'> {

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import type { Moved, Renderer } from '../engine/renderer.ts';
-import { languageName, phaseWords } from './speech-words.ts';
+import { languageName, phaseWords } from './speech-labels.ts';
 import { useAloud } from './useAloud.ts';
 
 interface SpeechBarProps {

@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { StepSlider } from '../settings/StepSlider.tsx';
 import type { Aloud, AloudState, Sleep } from './aloud.ts';
-import { languageName } from './speech-words.ts';
+import { languageName } from './speech-labels.ts';
 
 interface SpeechSheetProps {
   state: AloudState;

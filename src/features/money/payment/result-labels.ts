@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/money/purchase.ts';
 import { clockThenDay, dayOf } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
-import { isTransfer, titleOf, wayInLine, wayName } from './words.ts';
+import { isTransfer, titleOf, wayInLine, wayName } from './payment-labels.ts';
 
 type Order = Pick<
   Purchase,

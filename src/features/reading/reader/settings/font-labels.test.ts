@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fontFamilies } from '#rules/reading/reader-settings.ts';
 import { fontList, type standInOf } from '../fonts.ts';
-import { fontFor, fontLabel, fontNote, offeredFonts } from './font-words.ts';
+import { fontFor, fontLabel, fontNote, offeredFonts } from './font-labels.ts';
 
 const none = new Set<string>();
 /** A device that has no family of the specification. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBook } from '#testing/book-builders.ts';
 import { aContinueCard } from '#testing/catalogue-builders.ts';
-import { cardMeta, chapterMeta, percentRead, placeWords, readWhen, timeLeft } from './words.ts';
+import { cardMeta, chapterMeta, percentRead, placeWords, readWhen, timeLeft } from './card-labels.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 

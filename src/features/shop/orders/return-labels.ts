@@ -2,7 +2,7 @@ import type { OrderReturn } from '#contract/shop/order-returns.ts';
 import type { OrderActor } from '#rules/shop/shop-orders.ts';
 import type { ReturnReason, ReturnState } from '#rules/shop/shop-returns.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { StateTone } from '#ui/StateWord.tsx';
+import type { StateTone } from '#ui/StateLabel.tsx';
 
 /* What screens say of books that go back. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileMeta, lengthInWords, voicesInWords } from './audio-words.ts';
+import { fileMeta, lengthInWords, voicesInWords } from './audio-labels.ts';
 
 test.each([
   [0.4, '1 giây'],

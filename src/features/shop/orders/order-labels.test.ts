@@ -8,7 +8,7 @@ import {
   orderTabs,
 } from '#rules/shop/shop-orders.ts';
 import { anOrder } from '#testing/order-builders.ts';
-import { cancelWords, moneyWords, stateWords, stepWords, tabNames } from './words.ts';
+import { cancelWords, moneyWords, stateWords, stepWords, tabNames } from './order-labels.ts';
 
 test('the seven tabs of the specification have their names', () => {
   expect(orderTabs.map(tab => tabNames[tab])).toEqual([

@@ -2,7 +2,7 @@ import type { ShopOrder, ShopOrderDetail } from '#contract/shop/orders.ts';
 import type { OrderActor, OrderState, OrderTab } from '#rules/shop/shop-orders.ts';
 import { grouped } from '#rules/text/text.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { StateTone } from '#ui/StateWord.tsx';
+import type { StateTone } from '#ui/StateLabel.tsx';
 
 /* What screens say of orders. */
 

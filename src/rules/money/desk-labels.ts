@@ -1,7 +1,7 @@
 import type { ChargeType } from './purchase.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
-/** A purchase's state as staff read it: each has words of its own, where its reader sees fewer (features/money/payment/words.ts). */
+/** A purchase's state as staff read it: each has words of its own, where its reader sees fewer (features/money/payment/payment-labels.ts). */
 export const stateNames: Record<PurchaseState, string> = {
   created: 'Mới tạo',
   waiting: 'Chờ trả',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameWords, shortStockWords, stockWords } from './words.ts';
+import { frameWords, shortStockWords, stockWords } from './deal-labels.ts';
 
 const copies = { left: 28, held: 0, sold: 72, per_person: 2 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, leftWords, spokenRate, spokenTime } from './player-words.ts';
+import { clockTime, leftWords, spokenRate, spokenTime } from './player-labels.ts';
 
 test.each([
   [200, '3 phút 20 giây'],

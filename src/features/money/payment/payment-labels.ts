@@ -7,7 +7,7 @@ import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import type { IconName } from '#ui/Icon.tsx';
-import type { StateTone } from '#ui/StateWord.tsx';
+import type { StateTone } from '#ui/StateLabel.tsx';
 
 /* What screens say of purchases. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardOf, starsInWords, stockWords } from './words.ts';
+import { heardOf, starsInWords, stockWords } from './product-labels.ts';
 
 test.each([
   [4.833, '4,8'],

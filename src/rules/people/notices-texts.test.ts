@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentType } from '../rights/content-type.ts';
-import { newPartsSaid } from './notices-words.ts';
+import { newPartsSaid } from './notices-texts.ts';
 
 const said = (some: object) =>
   newPartsSaid({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownedWords, untilWords } from './owned-words.ts';
+import { ownedWords, untilWords } from './owned-labels.ts';
 
 const since = Date.parse('2026-11-21T14:08:00Z');
 const one = { content_type: 33, access_type: 3, chapters: null, since, until: null };
