@@ -1,5 +1,5 @@
 import { Icon, type IconName } from './Icon.tsx';
-import styles from './StateWord.module.css';
+import styles from './StateLabel.module.css';
 
 export type StateTone = 'done' | 'waits' | 'failed' | 'back';
 

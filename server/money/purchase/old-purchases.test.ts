@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transactionWords } from '#rules/money/transaction-labels.ts';
+import { transactionWords } from '#rules/money/transaction-search.ts';
 import type { Database } from '../../kit/db/db.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { checkLedger } from '../ledger/invariants.ts';

@@ -7,7 +7,7 @@ import {
 } from '#rules/money/purchase.ts';
 import type { AttemptState, PurchaseState } from '#rules/money/purchase-states.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
-import { transactionWords } from '#rules/money/transaction-labels.ts';
+import { transactionWords } from '#rules/money/transaction-search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 

@@ -1,4 +1,4 @@
-import { placeParts, placeWords } from '#rules/people/address-labels.ts';
+import { placeParts, placeWords } from '#rules/people/address-search.ts';
 import { hasMarks, toned } from '#rules/text/search.ts';
 import { type District, units, type Ward } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeParts, placeWords } from './address-labels.ts';
+import { placeParts, placeWords } from './address-search.ts';
 
 test('what people write for short is read as the whole name', () => {
   expect(placeWords('P.04, Q3, TP.HCM')).toBe('phuong 4 quan 3 ho chi minh');
