@@ -3,7 +3,7 @@ import styles from './StateLabel.module.css';
 
 export type StateTone = 'done' | 'waits' | 'failed' | 'back';
 
-interface StateWordProps {
+interface StateLabelProps {
   icon: IconName;
   tone: StateTone;
   className?: string;
@@ -11,7 +11,7 @@ interface StateWordProps {
 }
 
 /** How something is: an icon and words, never colour alone. */
-export const StateWord = ({ icon, tone, className = '', children }: StateWordProps) => (
+export const StateLabel = ({ icon, tone, className = '', children }: StateLabelProps) => (
   <span className={`${styles.state} ${className}`} data-tone={tone}>
     <Icon name={icon} size={18} />
     {children}

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalWords } from '#contract/kit/refusal-texts.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { type RefusalName, refusals } from '#contract/kit/refusals.ts';
 import { IDEMPOTENCY_HEADER, type KeptKey, type Reply } from '#contract/kit/wire.ts';
 import { isDiskFull, isRetryable } from '../db/errors.ts';
@@ -25,10 +25,10 @@ function send(
 }
 
 const general = (name: RefusalName) => ({
-  status: refusalWords[name].status ?? 200,
+  status: refusalTexts[name].status ?? 200,
   code: refusals[name],
   data: null,
-  message: refusalWords[name].say,
+  message: refusalTexts[name].say,
 });
 
 /** One place where errors become replies: refusals as they are, everything else logged once and hidden. */

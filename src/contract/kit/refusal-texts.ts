@@ -1,7 +1,7 @@
 import type { RefusalName } from './refusals.ts';
 
 /** What people read unless the server has something more exact, and the HTTP status: 200 where it is not said. */
-export const refusalWords: Record<RefusalName, { say: string; status?: number }> = {
+export const refusalTexts: Record<RefusalName, { say: string; status?: number }> = {
   session_expired: { say: 'Phiên đăng nhập đã hết hạn. Bạn đăng nhập lại nhé.' },
   login_required: { say: 'Bạn cần đăng nhập để tiếp tục.' },
   wrong_login: { say: 'Tài khoản hoặc mật khẩu chưa đúng.' },

@@ -3,7 +3,7 @@ import type { RankedKind, RankPeriod } from './browse-rankings.ts';
 
 /* Names that a screen and the page's metadata share. */
 
-export const collectionWords = {
+export const collectionLabels = {
   4: {
     title: 'Tuyển tập sách chữ',
     tab: 'Sách chữ',
@@ -24,9 +24,9 @@ export const collectionWords = {
   },
 } as const satisfies Record<CollectionCode, { title: string; tab: string; lead: string; path: string }>;
 
-export const periodWords: Record<RankPeriod, string> = { day: 'Ngày', week: 'Tuần', month: 'Tháng' };
+export const periodLabels: Record<RankPeriod, string> = { day: 'Ngày', week: 'Tuần', month: 'Tháng' };
 
-export const kindWords: Record<RankedKind, string> = {
+export const kindLabels: Record<RankedKind, string> = {
   retail_book: 'Sách mua lẻ',
   book: 'Sách chữ',
   fm_audio_book: 'Sách nói',

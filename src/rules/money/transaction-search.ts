@@ -7,7 +7,7 @@ const MOST = 600;
  * What a purchase is found by: its number and the titles of its lines, folded, one a line. Null of more than an index row holds: then
  * the lines are read.
  */
-export function transactionWords(number: string, titles: readonly string[]): string | null {
+export function transactionSearchText(number: string, titles: readonly string[]): string | null {
   const words = [number.toLowerCase(), ...titles.map(searchable)].join('\n');
   return words.length > MOST ? null : words;
 }

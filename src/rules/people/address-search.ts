@@ -16,16 +16,16 @@ const short: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "P.04, Q3, TP.HCM" → "phuong 4 quan 3 ho chi minh": names of places as they are compared. */
-export function placeWords(text: string): string {
+export function addressSearchText(text: string): string {
   let words = searchable(text);
   for (const [pattern, whole] of short) words = words.replace(pattern, whole);
   return words.replace(/\b0+(?=\d)/g, '').replace(/\bthanh pho (?=ho chi minh|ha noi)/g, '');
 }
 
 /** The parts of a query that a place must have, each one in its order: a number belongs to the word before it. */
-export function placeParts(query: string): string[] {
+export function addressParts(query: string): string[] {
   const parts: string[] = [];
-  for (const word of placeWords(query).split(' ').filter(Boolean)) {
+  for (const word of addressSearchText(query).split(' ').filter(Boolean)) {
     const last = parts.at(-1);
     if (/^\d+$/.test(word) && last !== undefined) parts[parts.length - 1] = `${last} ${word}`;
     else parts.push(word);

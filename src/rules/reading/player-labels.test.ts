@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, leftWords, spokenRate, spokenTime } from './player-labels.ts';
+import { clockTime, leftLabel, spokenRate, spokenTime } from './player-labels.ts';
 
 test.each([
   [200, '3 phút 20 giây'],
@@ -41,5 +41,5 @@ test.each([
   [7_500, 'còn 2 giờ 5 phút'],
   [Number.NaN, 'còn dưới 1 phút'],
 ])('%s seconds are left: %s', (seconds, words) => {
-  expect(leftWords(seconds)).toBe(words);
+  expect(leftLabel(seconds)).toBe(words);
 });

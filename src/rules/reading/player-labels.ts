@@ -26,7 +26,7 @@ export function clockTime(seconds: number, like = seconds): string {
 export const spokenRate = (rate: number): string => `${String(rate).replace('.', ',')}×`;
 
 /** What remains of a file, for a glance: 1090 → "còn 18 phút", 40 → "còn dưới 1 phút". */
-export function leftWords(seconds: number): string {
+export function leftLabel(seconds: number): string {
   const minutes = Math.round(whole(seconds) / 60);
   if (whole(seconds) < 60) return 'còn dưới 1 phút';
   return minutes < 60 ? `còn ${minutes} phút` : `còn ${Math.floor(minutes / 60)} giờ ${minutes % 60} phút`;

@@ -15,13 +15,13 @@ const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
 /** "Trọn bộ · mua 21/11/2026", "5 chương · được tặng 21/11/2026". */
-export function ownedWords({ content_type, access_type, chapters, since }: Owned): string {
+export function ownedLabel({ content_type, access_type, chapters, since }: Owned): string {
   const what = chapters === null ? 'Trọn bộ' : `${chapters} ${partWord(content_type)}`;
   return `${what} · ${access_type === accessTypes.retail ? 'mua' : 'được tặng'} ${dayOf(since)}`;
 }
 
 /** When the right ends. `now` in ms since 1970. */
-export function untilWords({ until }: Pick<Owned, 'until'>, now: number): { words: string; soon: boolean } {
+export function untilLabel({ until }: Pick<Owned, 'until'>, now: number): { words: string; soon: boolean } {
   if (until === null) return { words: 'Giữ mãi', soon: false };
   const days = Math.ceil((until - now) / DAY_MS);
   if (days > SOON_DAYS) return { words: `Đến hết ${dayOf(until)}`, soon: false };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBook } from '#testing/book-builders.ts';
 import { aContinueCard } from '#testing/catalogue-builders.ts';
-import { cardMeta, chapterMeta, percentRead, placeWords, readWhen, timeLeft } from './card-labels.ts';
+import { cardMeta, chapterMeta, percentRead, positionLabel, readWhen, timeLeft } from './card-labels.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 
@@ -41,18 +41,18 @@ test('the minutes left are those of the chapter, and the end is named', () => {
 });
 
 test('a place says its chapter by number and title, and does not count a title that counts itself', () => {
-  expect(placeWords({ book: aBook(), chapterNumber: 4, chapterTitle: 'Đêm gió bấc' })).toBe(
+  expect(positionLabel({ book: aBook(), chapterNumber: 4, chapterTitle: 'Đêm gió bấc' })).toBe(
     'Chương 4 · Đêm gió bấc',
   );
-  expect(placeWords({ book: aBook(), chapterNumber: 4, chapterTitle: 'Chương 4' })).toBe('Chương 4');
-  expect(placeWords({ book: aBook(), chapterNumber: 0, chapterTitle: '' })).toBe('');
+  expect(positionLabel({ book: aBook(), chapterNumber: 4, chapterTitle: 'Chương 4' })).toBe('Chương 4');
+  expect(positionLabel({ book: aBook(), chapterNumber: 0, chapterTitle: '' })).toBe('');
 });
 
 test('a place in a comic is told by issue and pages', () => {
   const book = aBook({ contentType: 60 });
   const card = aContinueCard({ book, chapterNumber: 4, chapterTitle: 'Trăng', percent: 0.4, pagesLeft: 12 });
-  expect(placeWords(card)).toBe('Tập 4 · Trăng');
-  expect(placeWords({ ...card, chapterTitle: 'Tập 4' })).toBe('Tập 4');
+  expect(positionLabel(card)).toBe('Tập 4 · Trăng');
+  expect(positionLabel({ ...card, chapterTitle: 'Tập 4' })).toBe('Tập 4');
   expect(timeLeft(card)).toBe('Còn 12 trang');
   expect(timeLeft({ ...card, pagesLeft: 0 })).toBe('Hết tập này');
 });

@@ -37,12 +37,12 @@ export const percentRead = (percent: number, done = 'đọc'): string =>
     : `Đã ${done} ${Math.min(99, Math.max(1, Math.round(percent * 100)))}%`;
 
 /** What one does with a work of this kind. */
-export const doneWord = ({ contentType }: Pick<BookCard, 'contentType'>): 'đọc' | 'nghe' =>
+export const doneLabel = ({ contentType }: Pick<BookCard, 'contentType'>): 'đọc' | 'nghe' =>
   listenedTypes.includes(contentType) ? 'nghe' : 'đọc';
 
 /** "Còn 9 phút" in the chapter one is in or the part one hears, "Còn 12 trang" in an issue. */
 export function timeLeft({ book, percent, minutesLeftInChapter, pagesLeft }: ContinueCard): string {
-  if (isFinished(percent)) return `Đã ${doneWord(book)} xong`;
+  if (isFinished(percent)) return `Đã ${doneLabel(book)} xong`;
   if (pagesLeft !== undefined) return pagesLeft > 0 ? `Còn ${pagesLeft} trang` : 'Hết tập này';
   return minutesLeftInChapter > 0
     ? `Còn ${minutesLeftInChapter} phút`
@@ -53,7 +53,7 @@ export function timeLeft({ book, percent, minutesLeftInChapter, pagesLeft }: Con
  * "Chương 4 · Đêm gió bấc", of a comic "Tập 4 · Trăng", of an audiobook "Phần 4 · Gió"; only the title where it counts itself ("Chương 4"), nothing in a file
  * without one.
  */
-export function placeWords({
+export function positionLabel({
   book,
   chapterNumber,
   chapterTitle,

@@ -8,10 +8,10 @@ export { CardRail, CardTile, RAIL_SIZES } from './CardTile.tsx';
 export {
   cardMeta,
   chapterMeta,
-  doneWord,
+  doneLabel,
   isFinished,
   percentRead,
-  placeWords,
+  positionLabel,
   readWhen,
   timeLeft,
 } from './card-labels.ts';

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import styles from './BuyWays.module.css';
-import { buyWords } from './buy-labels.ts';
+import { buyLabel } from './buy-labels.ts';
 import { buyOak, tellBought } from './buyOak.ts';
 import { type BuyWay, type ForSale, memberAddress, type OakWay, otherWays, workAddress } from './for-sale.ts';
 import { MonthPrice } from './MonthPrice.tsx';
@@ -130,7 +130,7 @@ export default function BuyWays({ sold, back, opensHere, onBought, onLeave, chil
       />
     );
 
-  const words = buyWords(way, sold.contentType);
+  const words = buyLabel(way, sold.contentType);
   return (
     <>
       {offer.asked && (

@@ -15,7 +15,7 @@ export const goodsOf = (type: number): string => goods[type] ?? 'sách';
 const oaks = (count: number) => `${grouped(count)} sồi`;
 
 /** What the button says that buys. */
-export function buyWords(way: BuyWay, type: number): string {
+export function buyLabel(way: BuyWay, type: number): string {
   switch (way.kind) {
     case 'one':
       return `Mua chương này, ${oaks(way.oak)}`;
@@ -31,7 +31,7 @@ export function buyWords(way: BuyWay, type: number): string {
 }
 
 /** What a way is called, and what it costs; of a member's package the price is asked for (useMonthPrice). */
-export function wayWords(way: BuyWay, type: number): { title: string; text: string; price: string } {
+export function wayLabels(way: BuyWay, type: number): { title: string; text: string; price: string } {
   switch (way.kind) {
     case 'one':
       return { title: 'Chỉ chương này', text: '', price: oaks(way.oak) };

@@ -10,7 +10,7 @@ import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './DeskFrame.module.css';
-import { type Desk, roleWords } from './desk-labels.ts';
+import { type Desk, roleLabel } from './desk-labels.ts';
 import { addressOfView, type View, views } from './views.ts';
 
 /** How many wait for a decision; of refunds as many as one page shows, and a plus when there are more. */
@@ -80,7 +80,7 @@ export function DeskFrame({ desk, here, children }: DeskFrameProps) {
             <Face name={account.fullname} picture={account.avatar} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{account.fullname}</span>
-              <span className={styles.personRole}>{roleWords(desk)}</span>
+              <span className={styles.personRole}>{roleLabel(desk)}</span>
             </span>
           </Link>
         )}

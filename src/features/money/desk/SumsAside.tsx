@@ -5,7 +5,7 @@ import { grouped, money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './desk.module.css';
-import { type Desk, heldWords, shortWays } from './desk-labels.ts';
+import { type Desk, heldLabels, shortWays } from './desk-labels.ts';
 import type { Sums } from './sums.ts';
 import { addressOfView } from './views.ts';
 
@@ -95,7 +95,7 @@ function Waiting() {
               {shortWays[gateway]}, {clockThenDay(received_at)}
             </p>
             <p>
-              {heldWords[reason]}: {money(amount)}
+              {heldLabels[reason]}: {money(amount)}
             </p>
           </li>
         ))}

@@ -33,7 +33,7 @@ export function sideOf(amount: number, currency: 'VND' | 'OAK'): string {
   return amount === 0 ? sum : `${amount > 0 ? 'Nợ' : 'Có'} ${sum}`;
 }
 
-export const heldWords: Record<HeldReason, string> = {
+export const heldLabels: Record<HeldReason, string> = {
   late: 'Tới sau khi đơn hết giờ',
   twice: 'Thu hai lần',
   wrong_amount: 'Sai số tiền',
@@ -45,14 +45,14 @@ export const heldWords: Record<HeldReason, string> = {
 /** Money for what cannot be given any more only goes back. */
 export const mayBeAccepted = (reason: HeldReason | null): boolean => reason !== 'gone' && reason !== 'owned';
 
-export const attemptWords: Record<AttemptState, string> = {
+export const attemptLabels: Record<AttemptState, string> = {
   created: 'Chưa mở',
   open: 'Đang đợi',
   failed: 'Không được',
   paid: 'Đã trả',
 };
 
-export const outcomeWords: Record<OrderDetail['money'][number]['outcome'], string> = {
+export const outcomeLabels: Record<OrderDetail['money'][number]['outcome'], string> = {
   '': 'Đang xử lý',
   captured: 'Đã ghi vào đơn',
   held: 'Đang giữ',
@@ -60,13 +60,13 @@ export const outcomeWords: Record<OrderDetail['money'][number]['outcome'], strin
   refund: 'Đã cho hoàn',
 };
 
-export const refundWords: Record<Refund['state'], string> = {
+export const refundLabels: Record<Refund['state'], string> = {
   pending: 'Đang hoàn',
   done: 'Đã hoàn',
   failed: 'Không hoàn được',
 };
 
-export const priceWords: Record<PriceReason, string> = {
+export const priceLabel: Record<PriceReason, string> = {
   list: 'Giá bán',
   sale: 'Giá giờ vàng',
   promotion: 'Giá ưu đãi',
@@ -75,7 +75,7 @@ export const priceWords: Record<PriceReason, string> = {
   plan_change: 'Đã trừ phần chưa dùng của gói cũ',
 };
 
-export function grantWords({ kind, what }: OrderDetail['grants'][number]): string {
+export function grantLabel({ kind, what }: OrderDetail['grants'][number]): string {
   if (kind === 'oak') return `${grouped(Number(what))} sồi trong ví`;
   if (kind === 'gift') return `Mã tặng: ${what}`;
   if (kind === 'leaf') return `Lá tặng “${what}”`;
@@ -95,7 +95,7 @@ const accounts: Record<string, string> = {
 };
 
 /** An account of the books: "MoMo đang giữ cho Mọt", "Phí MoMo". */
-export function accountWords(name: string): string {
+export function accountLabel(name: string): string {
   const [what = '', way = ''] = name.split('_');
   const company = shortWays[way as PayType] ?? way;
   if (what === 'clearing') return `Tiền ở ${company}`;
@@ -113,9 +113,9 @@ const entries: Record<string, string> = {
   fee: 'Phí',
   parcel: 'Phí giao thật',
 };
-export const entryWords = (kind: string): string => entries[kind] ?? kind;
+export const entryLabel = (kind: string): string => entries[kind] ?? kind;
 
-export const checkWords: Record<LedgerCheck, string> = {
+export const checkLabels: Record<LedgerCheck, string> = {
   I1: 'Ví sồi khớp với sổ, mỗi bút toán cộng lại bằng không',
   I2: 'Số sách trong kho khớp với nhập, giữ, bán',
   I3: 'Mã kích hoạt và mã giảm không dùng quá số lượt',
@@ -128,5 +128,5 @@ export const checkWords: Record<LedgerCheck, string> = {
 };
 
 /** What somebody at the desk is there. */
-export const roleWords = ({ support, finance }: Desk): string =>
+export const roleLabel = ({ support, finance }: Desk): string =>
   [finance && 'Tài chính', support && 'Hỗ trợ'].filter(Boolean).join(', ');

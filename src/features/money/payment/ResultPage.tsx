@@ -20,7 +20,7 @@ import { ResultPending } from './ResultPending.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
 import { refreshAll } from './refreshAll.ts';
 import styles from './result.module.css';
-import { isGivenInPart, resultWords } from './result-labels.ts';
+import { isGivenInPart, resultText } from './result-labels.ts';
 import { type Order, useOrder } from './useOrder.ts';
 
 const isOfShops = (type: number): boolean =>
@@ -82,7 +82,7 @@ function Result({ order, heardAt }: { order: Order; heardAt: number }) {
     const failed = state === 'failed' ? readIntent(intent) : null;
     if (failed) tellFailed(failed);
   }, [state, intent]);
-  const { title, text } = resultWords(order, toTransfer);
+  const { title, text } = resultText(order, toTransfer);
   return (
     <>
       <div role="status">

@@ -44,7 +44,7 @@ export const resultNames = [
 ] as const;
 
 /** A state as its owner reads it. `spent` counts in what one spent; `gone` is struck through. */
-export const stateWords: Record<
+export const stateLabel: Record<
   PurchaseState,
   {
     words: string;
@@ -110,7 +110,7 @@ const reasons: Record<PriceReason, string> = {
 };
 
 /** Under a line: what it brings, and why it costs what it does. */
-export function lineWords({ days, until, oak, reason, credit }: QuoteLine): string[] {
+export function lineLabels({ days, until, oak, reason, credit }: QuoteLine): string[] {
   const words = [
     until !== null && `Mở hôm nay, đến hết ${dayOf(until)}`,
     until === null && days !== null && `${grouped(days)} ngày`,

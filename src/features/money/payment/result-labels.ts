@@ -19,7 +19,7 @@ interface Words {
 const oaks = ({ lines }: Order): number => lines.reduce((sum, { oak }) => sum + (oak ?? 0), 0);
 
 /** What became of lines that were taken back. */
-function backWords(gone: Order['lines']): string {
+function backText(gone: Order['lines']): string {
   const what = gone.length > 1 ? `${gone.length} món kia` : `“${gone[0]?.title}”`;
   return gone.every(({ owned }) => owned)
     ? `Bạn đã có ${what} nên tiền của ${gone.length > 1 ? 'chúng' : 'nó'} được trả lại.`
@@ -33,7 +33,7 @@ export const isGivenInPart = ({ lines }: Pick<Order, 'lines'>): boolean =>
 /** Whether one had all of it by another purchase. */
 export const isAllOwned = ({ lines }: Pick<Order, 'lines'>): boolean => lines.every(({ owned }) => owned);
 
-const ownedWords = ({ lines }: Order, then: string): Words =>
+const ownedLabel = ({ lines }: Order, then: string): Words =>
   lines.length > 1
     ? { title: 'Bạn đã có những món này rồi', text: `Vì vậy tiền của chúng được trả lại. ${then}` }
     : {
@@ -41,7 +41,7 @@ const ownedWords = ({ lines }: Order, then: string): Words =>
         text: `Bạn đã có cuốn này nên tiền của nó được trả lại. ${then}`,
       };
 
-function successWords(order: Order): Words {
+function successText(order: Order): Words {
   const lines = order.lines.filter(({ refunded }) => !refunded);
   const gone = order.lines.filter(({ refunded }) => refunded);
   const [first] = lines;
@@ -66,15 +66,15 @@ function successWords(order: Order): Words {
     title: several ? `${lines.length} món đã là của bạn` : `“${first?.title}” đã là của bạn`,
     text:
       gone.length > 0
-        ? `${backWords(gone)} Phần còn lại mở lúc nào cũng được.`
+        ? `${backText(gone)} Phần còn lại mở lúc nào cũng được.`
         : 'Mở lúc nào cũng được, trên mọi máy bạn đăng nhập.',
   };
 }
 
-function failedWords(order: Order): Words {
+function failedText(order: Order): Words {
   const { state, pay_type, total, expires_at } = order;
   if (state === 'refunded' && isAllOwned(order))
-    return ownedWords(order, `${money(total)} đã về nơi bạn trả.`);
+    return ownedLabel(order, `${money(total)} đã về nơi bạn trả.`);
   if (state === 'refunded') return { title: 'Tiền đã hoàn lại', text: `${money(total)} đã về nơi bạn trả.` };
   if (state === 'cancelled') return { title: 'Đơn này đã huỷ', text: 'Bạn mua lại lúc nào cũng được.' };
   if (state === 'expired')
@@ -89,9 +89,9 @@ function failedWords(order: Order): Words {
   };
 }
 
-function errorWords(order: Order): Words {
-  if (isGivenInPart(order)) return successWords(order);
-  if (isAllOwned(order)) return ownedWords(order, 'Tiền về thường mất vài ngày.');
+function errorText(order: Order): Words {
+  if (isGivenInPart(order)) return successText(order);
+  if (isAllOwned(order)) return ownedLabel(order, 'Tiền về thường mất vài ngày.');
   if (order.state === 'held')
     return {
       title: 'Mọt đang kiểm tra khoản tiền này',
@@ -110,15 +110,15 @@ const failedBefore = ({ failed_way = null }: Order): string =>
     : `${isTransfer(failed_way) ? 'Ngân hàng' : wayName(failed_way)} chưa nhận, tiền chưa bị trừ. `;
 
 /** What a result screen says of a purchase; `toTransfer` while a bank transfer is still to be made. */
-export function resultWords(order: Order, toTransfer = false): Words {
+export function resultText(order: Order, toTransfer = false): Words {
   if (order.result === 'pending' && toTransfer)
     return {
       title: `Quét mã để trả ${money(order.total)}`,
       text: `${failedBefore(order)}Dùng ứng dụng ngân hàng nào cũng được. Tiền tới là trang này tự đổi.`,
     };
-  if (order.result === 'success') return successWords(order);
-  if (order.result === 'failed') return failedWords(order);
-  if (order.result === 'error') return errorWords(order);
+  if (order.result === 'success') return successText(order);
+  if (order.result === 'failed') return failedText(order);
+  if (order.result === 'error') return errorText(order);
   const who = isTransfer(order.pay_type) ? 'ngân hàng' : wayInLine(order.pay_type) || 'cổng thanh toán';
   return {
     title: `Đang đợi ${who} báo kết quả`,
@@ -127,7 +127,7 @@ export function resultWords(order: Order, toTransfer = false): Words {
 }
 
 /** What opens when the money is there. */
-export const opensWords = ({ lines }: Pick<Order, 'lines'>): string => {
+export const opensText = ({ lines }: Pick<Order, 'lines'>): string => {
   const [first] = lines;
   if (first?.kind === 'oak') return 'Sồi vào ví';
   return `${titleOf(lines)} mở`;

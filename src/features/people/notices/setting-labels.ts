@@ -1,7 +1,7 @@
 import type { NoticeSetting } from '#contract/people/notices.ts';
 
 /** What the settings call each kind of notice; a kind that a newer server names besides them is left out. */
-export const kindWords: Record<string, { name: string; what: string; locked: boolean }> = {
+export const kindLabels: Record<string, { name: string; what: string; locked: boolean }> = {
   new_part: {
     name: 'Chương, phần, tập mới',
     what: 'Của sách bạn yêu thích, đang đọc hoặc đang nghe.',
@@ -44,7 +44,7 @@ export const kindWords: Record<string, { name: string; what: string; locked: boo
   },
 };
 
-export const channelWords: Record<NoticeSetting['channel'], { name: string; missing: string }> = {
+export const channelLabels: Record<NoticeSetting['channel'], { name: string; missing: string }> = {
   app: { name: 'Trong Mọt', missing: '' },
   mail: { name: 'Qua email', missing: 'Bạn thêm email ở trang Tôi để nhận thư.' },
   zns: { name: 'Qua Zalo', missing: 'Bạn thêm số điện thoại ở trang Tôi để nhận tin Zalo.' },
@@ -52,7 +52,7 @@ export const channelWords: Record<NoticeSetting['channel'], { name: string; miss
 
 /** Settings of a kind as they probably are, to keep the place of those that are on their way. */
 export function expectedSettings(kind: string): NoticeSetting[] {
-  const locked = kindWords[kind]?.locked ?? true;
+  const locked = kindLabels[kind]?.locked ?? true;
   const channels = ['app', 'mail', 'zns'] as const;
   return channels.map((channel, at) => ({
     setting_id: -1 - at,

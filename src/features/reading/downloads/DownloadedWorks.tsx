@@ -30,14 +30,14 @@ interface WorkProps {
   onPlay: OnPlay;
 }
 
-const stateWords = { waiting: 'Đang chờ', paused: 'Tạm dừng', failed: 'Chưa tải được', kept: '' };
+const stateLabel = { waiting: 'Đang chờ', paused: 'Tạm dừng', failed: 'Chưa tải được', kept: '' };
 
 function Chapter({ file, ask, onPlay }: { file: DownloadedFile; ask: Ask; onPlay: OnPlay }) {
   const { title, state, why } = file;
   const progress = useDownloadProgress();
   const comes = progress?.fileId === file.fileId && progress.voice === file.voice;
   const opens = state === 'kept' && opensOffline(file, Date.now());
-  const word = comes ? `Đang tải ${percentLabel(progress.share)}` : (why ?? stateWords[state]);
+  const word = comes ? `Đang tải ${percentLabel(progress.share)}` : (why ?? stateLabel[state]);
   const facts = [
     clockTime(file.seconds),
     voiceName(file.voice),

@@ -12,7 +12,7 @@ import { Select } from '#ui/Select.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import styles from './cart.module.css';
-import { changeWords, saleWords, shipsWords, stateWords } from './cart-labels.ts';
+import { changeLabels, saleLabel, shipsLabel, stateLabel } from './cart-labels.ts';
 import { putBack, removeLines, setQuantity, setTicks, setVariation } from './changes.ts';
 import { canBuy, withoutLines, withQuantity, withTicks, withVariation } from './edits.ts';
 import { TickBox } from './TickBox.tsx';
@@ -66,7 +66,7 @@ export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
         ) : (
           <p className={styles.small}>{line.variation}</p>
         )}
-        {shipsWords(line) && <p className={styles.small}>{shipsWords(line)}</p>}
+        {shipsLabel(line) && <p className={styles.small}>{shipsLabel(line)}</p>}
         {sale && !gone && (
           <p className={styles.sale}>
             <Icon name="zap" size={14} filled />
@@ -74,15 +74,15 @@ export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
             <Countdown until={sale.ends_at} now={now} heardAt={heardAt} label="Còn" onOver={onOver} />
           </p>
         )}
-        {!gone && saleWords(line) && <p className={styles.small}>{saleWords(line)}</p>}
+        {!gone && saleLabel(line) && <p className={styles.small}>{saleLabel(line)}</p>}
         {change && change.before !== change.after && !gone && (
           <p className={styles.changed}>
-            {changeWords[change.kind]}: <del>{money(change.before)}</del> {money(change.after)}
+            {changeLabels[change.kind]}: <del>{money(change.before)}</del> {money(change.after)}
           </p>
         )}
         {state !== 'ok' && (
           <p className={styles.why}>
-            {stateWords(line)}
+            {stateLabel(line)}
             {line.others && ` ${line.others.count} tiệm khác còn, từ ${money(line.others.from)}.`}
           </p>
         )}

@@ -3,7 +3,7 @@ import type { changeKinds, LineState } from '#rules/shop/cart.ts';
 import { money } from '#rules/text/text.ts';
 
 /** Why a line cannot be bought, or cannot as it stands. '' when it can. */
-export function stateWords({ state, most }: { state: LineState; most: number }): string {
+export function stateLabel({ state, most }: { state: LineState; most: number }): string {
   const words: Record<LineState, string> = {
     ok: '',
     own_shop: 'Đây là tiệm của bạn, bạn không tự mua được.',
@@ -18,7 +18,7 @@ export function stateWords({ state, most }: { state: LineState; most: number }):
 }
 
 /** How many a sale gives one person, or what a cheaper one does not give this line. '' where there is nothing to say. */
-export function saleWords({
+export function saleLabel({
   sale,
   sale_missed,
   quantity,
@@ -33,7 +33,7 @@ export function saleWords({
 }
 
 /** What became another price, or went, since one last looked. */
-export const changeWords: Record<(typeof changeKinds)[number], string> = {
+export const changeLabels: Record<(typeof changeKinds)[number], string> = {
   price: 'Giá vừa đổi',
   sale_ended: 'Đã hết giờ vàng',
   sale_began: 'Đang giờ vàng',
@@ -42,5 +42,5 @@ export const changeWords: Record<(typeof changeKinds)[number], string> = {
 };
 
 /** YYYY-MM-DD of what is ordered ahead, as it is said. */
-export const shipsWords = ({ ships_on }: Pick<CartLine, 'ships_on'>): string =>
+export const shipsLabel = ({ ships_on }: Pick<CartLine, 'ships_on'>): string =>
   ships_on ? `Đặt trước, gửi từ ${ships_on.split('-').reverse().join('/')}` : '';

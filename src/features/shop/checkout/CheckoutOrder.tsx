@@ -1,6 +1,6 @@
 import type { Address } from '#contract/people/address.ts';
 import type { ChangedCheckout, CheckoutQuote } from '#contract/shop/checkout.ts';
-import { shipsWords } from '#features/shop/cart/index.ts';
+import { shipsLabel } from '#features/shop/cart/index.ts';
 import { ShopFace, ShopName } from '#features/shop/products/index.ts';
 import { shortCityName } from '#rules/shop/city-name.ts';
 import { money } from '#rules/text/text.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import { RadioCard } from '#ui/RadioCard.tsx';
 import styles from './checkout.module.css';
-import { arrivesWords, whyWords } from './checkout-labels.ts';
+import { arrivesLabel, whyText } from './checkout-labels.ts';
 import own from './order.module.css';
 
 type Order = CheckoutQuote['orders'][number];
@@ -57,10 +57,10 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
               <span className={own.cover} aria-hidden="true">
                 <Cover {...line.face} sizes="48px" />
               </span>
-              <div className={own.lineWords}>
+              <div className={own.lineLabels}>
                 <p className={own.name}>{line.name}</p>
                 <p className={styles.small}>{line.variation}</p>
-                {shipsWords(line) && <p className={styles.small}>{shipsWords(line)}</p>}
+                {shipsLabel(line) && <p className={styles.small}>{shipsLabel(line)}</p>}
                 {line.sale_ends_at !== null && (
                   <p className={own.sale}>
                     <Icon name="zap" size={14} filled />
@@ -77,7 +77,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
                 {changed && (
                   <p className={own.changed}>
                     <Icon name="clock" size={16} />
-                    {whyWords(changed)}
+                    {whyText(changed)}
                   </p>
                 )}
               </div>
@@ -99,7 +99,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
               onChoose={() => onCarrier(way.carrier)}
               title={way.name}
               text={
-                feeChanged && way.carrier === carrier ? whyWords(feeChanged) : arrivesWords(way.arrives_at)
+                feeChanged && way.carrier === carrier ? whyText(feeChanged) : arrivesLabel(way.arrives_at)
               }
               trailing={money(way.fee)}
             />

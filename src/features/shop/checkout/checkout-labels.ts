@@ -1,11 +1,11 @@
 import type { ChangedCheckout, CheckoutQuote } from '#contract/shop/checkout.ts';
-import { changeWords } from '#features/shop/cart/index.ts';
+import { changeLabels } from '#features/shop/cart/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 
 type Way = CheckoutQuote['pays'][number];
 
 /** The button says how it will be paid. */
-export function buttonWords(way: Way | undefined): string {
+export function buttonLabel(way: Way | undefined): string {
   if (!way) return 'Đặt hàng';
   const how: Partial<Record<Way['pay_type'], string>> = {
     cod: 'trả khi nhận',
@@ -16,7 +16,7 @@ export function buttonWords(way: Way | undefined): string {
 }
 
 /** "2 mã, bớt nhất cho đơn này". */
-export function vouchersWords({ vouchers }: CheckoutQuote, best: boolean): string {
+export function vouchersLabel({ vouchers }: CheckoutQuote, best: boolean): string {
   if (vouchers.length === 0) return best ? 'Chưa có mã dùng được' : 'Chưa chọn mã nào';
   return best ? `${vouchers.length} mã, bớt nhất cho đơn này` : `${vouchers.length} mã`;
 }
@@ -24,7 +24,7 @@ export function vouchersWords({ vouchers }: CheckoutQuote, best: boolean): strin
 const WEEKDAYS = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'];
 
 /** "Nhận thứ Ba 24/11". */
-export function arrivesWords(at: number | null): string {
+export function arrivesLabel(at: number | null): string {
   if (at === null) return 'Hãng báo ngày giao khi nhận gói';
   const [day, month, year] = dayOf(at).split('/');
   const weekday = WEEKDAYS[new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDay()];
@@ -33,13 +33,13 @@ export function arrivesWords(at: number | null): string {
 
 type Change = ChangedCheckout['changes'][number];
 
-export const whyWords = ({ why }: Change): string => {
+export const whyText = ({ why }: Change): string => {
   if (why === 'carrier') return 'Hãng vừa đổi giá';
-  return why === 'voucher' ? 'Mã không dùng được nữa' : changeWords[why];
+  return why === 'voucher' ? 'Mã không dùng được nữa' : changeLabels[why];
 };
 
 /** What a row of the notice is about. */
-export const aboutWords = ({ what, name }: Change): string => {
+export const aboutText = ({ what, name }: Change): string => {
   if (what === 'fee') return `Phí giao, ${name}`;
   return what === 'voucher' ? `Mã ${name}` : name;
 };

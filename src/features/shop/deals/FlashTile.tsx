@@ -3,7 +3,7 @@ import { productAddress } from '#features/shop/products/index.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { BookTile } from '#ui/BookTile.tsx';
 import { Price } from '#ui/Price.tsx';
-import { isFew, shortStockWords } from './deal-labels.ts';
+import { isFew, shortStockLabel } from './deal-labels.ts';
 import styles from './golden.module.css';
 import { StockBar } from './StockBar.tsx';
 
@@ -38,7 +38,7 @@ export function FlashTile({ line, state, eager }: FlashTileProps) {
       </p>
       {runs && <StockBar line={line} thin />}
       <p className={styles.left} data-few={(runs && isFew(left)) || undefined}>
-        {shortStockWords(line, state)}
+        {shortStockLabel(line, state)}
       </p>
     </div>
   );

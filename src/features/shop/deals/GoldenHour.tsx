@@ -3,7 +3,7 @@ import { ShelfHead } from '#features/library/cards/index.ts';
 import { frameState } from '#rules/shop/flash.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Rail } from '#ui/Rail.tsx';
-import { frameWords } from './deal-labels.ts';
+import { slotsLabel } from './deal-labels.ts';
 import { FlashTile } from './FlashTile.tsx';
 import styles from './golden.module.css';
 import { UnseenBorder } from './UnseenBorder.tsx';
@@ -26,7 +26,7 @@ export function GoldenHour({ shown: { known, frame, lines } }: { shown: GoldenHo
           <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
           <UnseenBorder next={next} shown={until} now={now} heardAt={heardAt} onBorder={onBorder} />
         </p>
-        <p className={styles.frames}>{frameWords(known.frames, frame, clock)}</p>
+        <p className={styles.frames}>{slotsLabel(known.frames, frame, clock)}</p>
       </ShelfHead>
       <div className={styles.rail}>
         <Rail label="Sách trong giờ vàng" even few>

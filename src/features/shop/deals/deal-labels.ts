@@ -11,7 +11,7 @@ const FEW = 5;
 export const isFew = (left: number): boolean => left > 0 && left < FEW;
 
 /** "Đã bán 72, còn 28": what stands of the copies that a frame has. */
-export function stockWords(
+export function stockLabel(
   { left, held, sold, per_person }: Copies,
   state: 'upcoming' | 'running' | 'ended',
 ): string {
@@ -22,16 +22,16 @@ export function stockWords(
 }
 
 /** The same in few words, for a tile: "Đã bán 72%". */
-export function shortStockWords(copies: Copies, state: 'upcoming' | 'running' | 'ended'): string {
+export function shortStockLabel(copies: Copies, state: 'upcoming' | 'running' | 'ended'): string {
   const { left, held, sold } = copies;
-  if (state !== 'running' || left < FEW || sold === 0) return stockWords(copies, state);
+  if (state !== 'running' || left < FEW || sold === 0) return stockLabel(copies, state);
   return `Đã bán ${Math.max(1, Math.round((sold / (left + held + sold)) * 100))}%`;
 }
 
 type Frame = Pick<FlashFrame, 'starts_at' | 'ends_at'>;
 
 /** "Khung 20:00 đang mở. Khung kế 22:00." or "Khung 9:00 ngày mai." of the frame that is shown. */
-export function frameWords(frames: readonly Frame[], shown: Frame, now: number): string {
+export function slotsLabel(frames: readonly Frame[], shown: Frame, now: number): string {
   const when = (at: number) =>
     todayInVietnam(at) === todayInVietnam(now) ? clockOf(at) : `${clockOf(at)} ngày mai`;
   if (shown.starts_at > now) return `Khung ${when(shown.starts_at)}.`;

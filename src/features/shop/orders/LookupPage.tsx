@@ -13,7 +13,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { cancelWords, stateWords } from './order-labels.ts';
+import { cancelTexts, stateLabel } from './order-labels.ts';
 import styles from './orders.module.css';
 
 /** /tra-cuu-don-hang.html: an order by its code and its phone, without signing in. */
@@ -78,12 +78,12 @@ function FoundOrder({
     <section className={styles.found} aria-labelledby="found-order">
       <div role="status">
         <h2 id="found-order" className={styles.orderTitle}>
-          {stateWords[state].head}
+          {stateLabel[state].head}
         </h2>
         <p className={styles.small}>
           Mã đơn <strong>{order_code}</strong> · đặt <OrderMoment at={created_at} /> · {money(total)}
         </p>
-        {cancelWords[cancel_source] && <p className={styles.ended}>{cancelWords[cancel_source]}</p>}
+        {cancelTexts[cancel_source] && <p className={styles.ended}>{cancelTexts[cancel_source]}</p>}
       </div>
       <div className={styles.block}>
         <OrderSteps steps={steps} />

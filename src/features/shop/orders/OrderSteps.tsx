@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { OrderMoment } from './OrderMoment.tsx';
-import { stepWords } from './order-labels.ts';
+import { stepLabel } from './order-labels.ts';
 import styles from './orders.module.css';
 
 /** Steps shown at first: the newest ones. */
@@ -28,7 +28,7 @@ export function OrderSteps({ steps }: { steps: ShopOrderDetail['steps'] }) {
             className={styles.step}
             aria-current={at === shown.length - 1 ? 'step' : undefined}
           >
-            <span className={styles.stepWords}>{stepWords(step)}</span>
+            <span className={styles.stepLabel}>{stepLabel(step)}</span>
             <span className={styles.small}>
               <OrderMoment at={step.at} />
               {step.reason && ` · ${step.reason}`}

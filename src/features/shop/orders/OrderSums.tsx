@@ -1,6 +1,6 @@
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
 import { money } from '#rules/text/text.ts';
-import { copiesWords, moneyWords } from './order-labels.ts';
+import { copiesLabel, moneyText } from './order-labels.ts';
 import styles from './orders.module.css';
 
 /** What an order costs: goods, the way, what vouchers take off, all of it. */
@@ -15,7 +15,7 @@ export function OrderSums({ order }: { order: ShopOrderDetail }) {
     <section className={styles.block} aria-label="Tiền">
       <dl className={styles.sums}>
         <div>
-          <dt>Tiền sách, {copiesWords(order, recipient === null)}</dt>
+          <dt>Tiền sách, {copiesLabel(order, recipient === null)}</dt>
           <dd>{money(goods)}</dd>
         </div>
         {recipient && (
@@ -33,7 +33,7 @@ export function OrderSums({ order }: { order: ShopOrderDetail }) {
             </div>
           ))}
         <div data-total>
-          <dt>{moneyWords(order)}</dt>
+          <dt>{moneyText(order)}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import type { ComplaintReason } from '#rules/shop/complaints.ts';
 
 /** What a buyer may complain of. */
-export const complaintWords: Record<ComplaintReason, string> = {
+export const complaintLabels: Record<ComplaintReason, string> = {
   missing: 'Thiếu hoặc chưa nhận được',
   damaged: 'Rách, ướt hoặc hỏng',
   wrong: 'Giao nhầm cuốn',

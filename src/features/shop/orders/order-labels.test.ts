@@ -8,7 +8,7 @@ import {
   orderTabs,
 } from '#rules/shop/shop-orders.ts';
 import { anOrder } from '#testing/order-builders.ts';
-import { cancelWords, moneyWords, stateWords, stepWords, tabNames } from './order-labels.ts';
+import { cancelTexts, moneyText, stateLabel, stepLabel, tabNames } from './order-labels.ts';
 
 test('the seven tabs of the specification have their names', () => {
   expect(orderTabs.map(tab => tabNames[tab])).toEqual([
@@ -23,17 +23,17 @@ test('the seven tabs of the specification have their names', () => {
 });
 
 test('every state has its words and its sentence, and no two sentences are alike', () => {
-  expect(Object.keys(stateWords).sort()).toEqual([...orderStates].sort());
-  expect(new Set(orderStates.map(state => stateWords[state].head)).size).toBe(orderStates.length);
+  expect(Object.keys(stateLabel).sort()).toEqual([...orderStates].sort());
+  expect(new Set(orderStates.map(state => stateLabel[state].head)).size).toBe(orderStates.length);
 });
 
 test('every move of an order is said by who made it', () => {
   const said = orderMoves.map(({ from: state, event, actor }) =>
-    stepWords({ state, event, actor, reason: '', at: 0 }),
+    stepLabel({ state, event, actor, reason: '', at: 0 }),
   );
   expect(said.every(words => words.length > 3)).toBe(true);
   const cancelled = orderActors.map(actor =>
-    stepWords({ state: 'cancelled', event: 'cancel', actor, reason: '', at: 0 }),
+    stepLabel({ state: 'cancelled', event: 'cancel', actor, reason: '', at: 0 }),
   );
   expect(cancelled).toEqual([
     'Bạn huỷ đơn',
@@ -49,7 +49,7 @@ test('every move of an order is said by who made it', () => {
 });
 
 test('each source of a cancelled order, 1 to 4, is said', () => {
-  expect([0, 1, 2, 3, 4].map(source => cancelWords[source as 0])).toEqual([
+  expect([0, 1, 2, 3, 4].map(source => cancelTexts[source as 0])).toEqual([
     '',
     'Bạn đã huỷ đơn này.',
     'Tiệm đã huỷ đơn này.',
@@ -61,7 +61,7 @@ test('each source of a cancelled order, 1 to 4, is said', () => {
 
 test('where the money is: at the door 0 or before 1, not yet 0, paid 1, waiting 2, on its way back or there', () => {
   const said = (change: object, state: Parameters<typeof anOrder>[0] = 'pending') =>
-    moneyWords(anOrder(state, change));
+    moneyText(anOrder(state, change));
   expect([
     said({ creation_step: 0, payment_status: 0 }),
     said({ creation_step: 0, payment_status: 1 }, 'delivered'),

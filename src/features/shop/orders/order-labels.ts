@@ -18,7 +18,7 @@ export const tabNames: Record<OrderTab, string> = {
 };
 
 /** A state as its buyer reads it: in a list, and as the sentence that heads the order's page. */
-export const stateWords: Record<
+export const stateLabel: Record<
   OrderState,
   { words: string; head: string; icon: IconName; tone: StateTone }
 > = {
@@ -60,7 +60,7 @@ const actorNames: Record<OrderActor, string> = {
   clock: 'Hết giờ',
 };
 
-const eventWords: Record<Exclude<Step['event'], 'cancel' | 'receive' | 'hand_over' | 'answer'>, string> = {
+const eventLabels: Record<Exclude<Step['event'], 'cancel' | 'receive' | 'hand_over' | 'answer'>, string> = {
   place: 'Đặt hàng',
   pay: 'Đã trả tiền',
   confirm: 'Tiệm nhận đơn',
@@ -75,16 +75,16 @@ const eventWords: Record<Exclude<Step['event'], 'cancel' | 'receive' | 'hand_ove
 };
 
 /** A step of an order's way, said by who made it where that matters. */
-export function stepWords({ event, actor }: Step): string {
+export function stepLabel({ event, actor }: Step): string {
   if (event === 'cancel') return actor === 'clock' ? 'Hết giờ, đơn tự huỷ' : `${actorNames[actor]} huỷ đơn`;
   if (event === 'receive') return actor === 'buyer' ? 'Bạn đã nhận sách' : 'Mọt ghi là đã nhận';
   if (event === 'hand_over') return 'Sách đã vào tủ của bạn';
   if (event === 'answer') return `${actorNames[actor]} trả lời khiếu nại`;
-  return eventWords[event];
+  return eventLabels[event];
 }
 
 /** Who ended an order, by the codes of the specification, section 3; '' of one that goes on. */
-export const cancelWords: Record<ShopOrder['cancel_source'], string> = {
+export const cancelTexts: Record<ShopOrder['cancel_source'], string> = {
   0: '',
   1: 'Bạn đã huỷ đơn này.',
   2: 'Tiệm đã huỷ đơn này.',
@@ -93,7 +93,7 @@ export const cancelWords: Record<ShopOrder['cancel_source'], string> = {
 };
 
 /** Where the money of an order is. */
-export function moneyWords({ creation_step, payment_status, refund, state }: ShopOrder): string {
+export function moneyText({ creation_step, payment_status, refund, state }: ShopOrder): string {
   const where = creation_step === 0 ? 'tài khoản của bạn' : 'nơi bạn trả';
   if (refund === 'done') return `Tiền đã hoàn về ${where}.`;
   if (refund === 'pending') return `Tiền đang trên đường về ${where}.`;
@@ -105,5 +105,5 @@ export function moneyWords({ creation_step, payment_status, refund, state }: Sho
 }
 
 /** "2 cuốn", "1 món". */
-export const copiesWords = (order: ShopOrder, digital: boolean): string =>
+export const copiesLabel = (order: ShopOrder, digital: boolean): string =>
   `${grouped(order.copies)} ${digital ? 'món' : 'cuốn'}`;

@@ -6,7 +6,7 @@ import type { StateTone } from '#ui/StateLabel.tsx';
 
 /* What screens say of books that go back. */
 
-export const reasonWords: Record<ReturnReason, string> = {
+export const reasonLabels: Record<ReturnReason, string> = {
   damaged: 'Sách hỏng, bẩn',
   missing_pages: 'Thiếu trang, in lỗi',
   wrong_item: 'Giao nhầm sách',
@@ -14,7 +14,7 @@ export const reasonWords: Record<ReturnReason, string> = {
   unwanted: 'Không cần nữa',
 };
 
-export const returnStateWords: Record<ReturnState, { words: string; icon: IconName; tone: StateTone }> = {
+export const returnStateLabels: Record<ReturnState, { words: string; icon: IconName; tone: StateTone }> = {
   asked: { words: 'Chờ tiệm trả lời', icon: 'clock', tone: 'waits' },
   accepted: { words: 'Tiệm nhận lại', icon: 'check', tone: 'done' },
   refused: { words: 'Tiệm từ chối', icon: 'circle-alert', tone: 'failed' },
@@ -29,7 +29,7 @@ export const returnStateWords: Record<ReturnState, { words: string; icon: IconNa
 };
 
 /** What comes next, or where the money is; '' where nothing more does. */
-export function nextWords({ state, refund }: OrderReturn, atDoor: boolean): string {
+export function nextText({ state, refund }: OrderReturn, atDoor: boolean): string {
   const where = atDoor ? 'tài khoản của bạn' : 'nơi bạn trả';
   if (refund === 'done') return `Tiền đã hoàn về ${where}.`;
   if (refund === 'pending') return `Tiền đang trên đường về ${where}.`;
@@ -50,7 +50,7 @@ const actorNames: Record<OrderActor, string> = {
 type Step = OrderReturn['steps'][number];
 
 /** A step of a return, said by who made it where that matters. */
-export function returnStepWords({ event, actor }: Step): string {
+export function returnStepLabel({ event, actor }: Step): string {
   switch (event) {
     case 'ask':
       return 'Bạn xin trả sách';

@@ -6,7 +6,7 @@ import type { ProductDetail } from '#contract/shop/shop-products.ts';
 import { shopRateCalls } from '#contract/shop/shop-rates.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { PhotoStrip, praiseWords, RateButton } from '#features/shop/ratings/index.ts';
+import { PhotoStrip, praiseLabels, RateButton } from '#features/shop/ratings/index.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -121,7 +121,7 @@ function List({ productId, stars, pictured }: ListProps) {
                 {[rate.variation, dayOf(rate.at)].filter(Boolean).join(' · ')}
               </p>
               {rate.praises.length > 0 && (
-                <p className={styles.praises}>{rate.praises.map(one => praiseWords[one]).join(' · ')}</p>
+                <p className={styles.praises}>{rate.praises.map(one => praiseLabels[one]).join(' · ')}</p>
               )}
               {rate.words && <p className={styles.words}>{rate.words}</p>}
               <PhotoStrip bases={rate.pictures} of={`của ${rate.name}`} />

@@ -1,6 +1,6 @@
 import type { ProductItem } from '#contract/shop/shop-products.ts';
 import { money } from '#rules/text/text.ts';
-import { copiesOf, stockWords } from './product-labels.ts';
+import { copiesOf, stockLabel } from './product-labels.ts';
 import styles from './shop.module.css';
 
 interface ProductOptionsProps {
@@ -26,7 +26,7 @@ export const ProductOptions = ({ items, chosen, onChoose }: ProductOptionsProps)
         />
         <span className={styles.optionName}>{item.name}</span>
         <span className={styles.optionNote}>
-          {money(item.flashsale?.price ?? item.price)} · {stockWords(copiesOf(item), item.ships_on)}
+          {money(item.flashsale?.price ?? item.price)} · {stockLabel(copiesOf(item), item.ships_on)}
         </span>
       </label>
     ))}

@@ -7,10 +7,10 @@ export type ChosenFilters = Pick<ProductRequest, 'priceFrom' | 'priceTo' | 'star
 
 export const starChoices = [0, 3, 4, 5];
 
-export const starWords = (stars: number): string =>
+export const starLabels = (stars: number): string =>
   stars === 0 ? 'Sao nào cũng được' : stars === 5 ? '5 sao' : `Từ ${stars} sao`;
 
-export function priceWords({ priceFrom, priceTo }: ChosenFilters): string {
+export function priceLabel({ priceFrom, priceTo }: ChosenFilters): string {
   if (priceFrom !== null && priceTo !== null) return `${money(priceFrom)} – ${money(priceTo)}`;
   if (priceFrom !== null) return `Từ ${money(priceFrom)}`;
   return priceTo === null ? '' : `Đến ${money(priceTo)}`;

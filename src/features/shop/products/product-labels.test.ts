@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardOf, starsInWords, stockWords } from './product-labels.ts';
+import { heardOf, starsInWords, stockLabel } from './product-labels.ts';
 
 test.each([
   [4.833, '4,8'],
@@ -19,4 +19,4 @@ test.each([
   [10, null, 'Còn hàng'],
   [40, '2027-02-01', 'Gửi từ 01/02/2027'],
   [null, null, 'Có ngay trong tủ sách'],
-])('%s copies, sent on %s: “%s”', (left, shipsOn, words) => expect(stockWords(left, shipsOn)).toBe(words));
+])('%s copies, sent on %s: “%s”', (left, shipsOn, words) => expect(stockLabel(left, shipsOn)).toBe(words));

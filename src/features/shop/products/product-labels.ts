@@ -18,7 +18,7 @@ export const copiesOf = ({ left, flashsale }: Pick<ProductItem, 'left' | 'flashs
   left === null ? null : Math.max(left, flashsale ? Math.min(flashsale.left, flashsale.per_person) : 0);
 
 /** What is said of the copies that are left; null of what never runs out. */
-export function stockWords(left: number | null, shipsOn: string | null): string {
+export function stockLabel(left: number | null, shipsOn: string | null): string {
   if (left === 0) return 'Hết hàng';
   if (shipsOn) return `Gửi từ ${shipsOn.split('-').reverse().join('/')}`;
   if (left === null) return 'Có ngay trong tủ sách';

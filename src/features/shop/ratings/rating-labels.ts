@@ -2,7 +2,7 @@ import { PHOTO_BYTES, PHOTOS_MOST } from '#rules/library/photos.ts';
 import type { RatePraise } from '#rules/shop/rates.ts';
 
 /** What a number of stars says. */
-export const starWords = [
+export const starLabels = [
   '',
   'Dở, tiếc tiền',
   'Tạm được',
@@ -11,7 +11,7 @@ export const starWords = [
   'Rất hay, phải kể cho bạn bè',
 ] as const;
 
-export const praiseWords: Record<RatePraise, string> = {
+export const praiseLabels: Record<RatePraise, string> = {
   paper: 'Giấy đẹp',
   packing: 'Gói kỹ',
   on_time: 'Giao đúng hẹn',

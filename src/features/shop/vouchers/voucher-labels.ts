@@ -62,7 +62,7 @@ export function whyNot({ reason, missing, kind, category, starts_at, shopname }:
 }
 
 /** What the code that was typed says of itself (specification, section 3). */
-export const typedWords: Record<VoucherResult, string> = {
+export const typedTexts: Record<VoucherResult, string> = {
   0: 'Đã thêm mã.',
   1: 'Đơn chưa có sách hợp với mã này.',
   2: 'Mã này không dùng được ở tiệm bạn chọn.',

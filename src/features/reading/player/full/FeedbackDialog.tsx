@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { playerCalls } from '#contract/reading/player.ts';
-import { AUDIO_WORDS, type FeedbackKind } from '#contract/reading/player-calls.ts';
+import { FEEDBACK_LENGTH, type FeedbackKind } from '#contract/reading/player-calls.ts';
 import { clockTime } from '#rules/reading/player-labels.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -65,7 +65,7 @@ function FeedbackForm({ fileId, voice, at, onClose }: FeedbackDialogProps) {
       <TextArea
         label="Nói rõ hơn (không bắt buộc)"
         value={words}
-        maxLength={AUDIO_WORDS}
+        maxLength={FEEDBACK_LENGTH}
         onChange={event => setWords(event.target.value)}
       />
       {problem && (

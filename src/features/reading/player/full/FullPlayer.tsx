@@ -27,7 +27,7 @@ import { LeavePart } from './LeavePart.tsx';
 import { PlaybackStatus } from './PlaybackStatus.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { SheetLoadFailed } from './SheetLoadFailed.tsx';
-import { SleepSheet, sleepWords } from './SleepSheet.tsx';
+import { SleepSheet, sleepLabel } from './SleepSheet.tsx';
 import { SpeedSheet } from './SpeedSheet.tsx';
 import { Transcript, TranscriptSheet } from './TranscriptSheet.tsx';
 import { TransportButtons } from './TransportButtons.tsx';
@@ -180,7 +180,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           <Finished player={player} view={view} item={item} />
           <div className={styles.tools}>
             <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
-            <Tool icon="moon" words={sleep ? sleepWords(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
+            <Tool icon="moon" words={sleep ? sleepLabel(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
             {spoken && !wide && <Tool icon="captions" words="Lời đọc" onClick={() => put('words')} />}
             <Tool icon="list-music" words="Danh sách" onClick={() => changeView({ queueOpen: true })} />
             <Tool icon="ellipsis" words="Thêm" onClick={() => put('more')} />

@@ -11,7 +11,7 @@ export function languageName(lang: string): string {
 }
 
 /** What the bar says. */
-export function phaseWords({ phase, sleep }: AloudState): string {
+export function phaseLabel({ phase, sleep }: AloudState): string {
   if (phase === 'looking') return 'Đang tìm giọng đọc…';
   if (phase === 'over') return 'Đã đọc hết chương này.';
   if (phase === 'paused') return 'Đang tạm dừng';
