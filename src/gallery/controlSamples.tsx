@@ -369,7 +369,7 @@ export function Countdown() {
           key={left}
           until={began + left}
           now={began}
-          heardAt={began}
+          fetchedAt={began}
           label="Còn"
           onOver={nothing}
         />

@@ -21,13 +21,13 @@ interface CartRowProps {
   line: CartLine;
   shop: CartShop;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   /** The price of a sale ends. */
   onOver(): void;
 }
 
 /** A line of the cart; one that cannot be bought has no box, and says why. */
-export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
+export function CartRow({ line, shop, now, fetchedAt, onOver }: CartRowProps) {
   const { line_id, name, face, quantity, price, origin_price, state, sale, change, most } = line;
   const gone = !canBuy(line) && state !== 'too_few';
   const address = productLink(shop, line);
@@ -71,7 +71,7 @@ export function CartRow({ line, shop, now, heardAt, onOver }: CartRowProps) {
           <p className={styles.sale}>
             <Icon name="zap" size={14} filled />
             Giá sốc
-            <Countdown until={sale.ends_at} now={now} heardAt={heardAt} label="Còn" onOver={onOver} />
+            <Countdown until={sale.ends_at} now={now} fetchedAt={fetchedAt} label="Còn" onOver={onOver} />
           </p>
         )}
         {!gone && saleLabel(line) && <p className={styles.small}>{saleLabel(line)}</p>}

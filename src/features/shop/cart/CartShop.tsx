@@ -7,7 +7,7 @@ import { setTicks } from './changes.ts';
 import { canBuy, withTicks } from './edits.ts';
 import { TickBox } from './TickBox.tsx';
 
-type Props = Cart['shops'][number] & { now: number; heardAt: number; onOver(): void };
+type Props = Cart['shops'][number] & { now: number; fetchedAt: number; onOver(): void };
 
 /** A shop of the cart with its lines. */
 export function CartShop({ shop, lines, ...clock }: Props) {

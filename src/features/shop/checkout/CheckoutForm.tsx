@@ -23,7 +23,7 @@ interface CheckoutFormProps {
   thing: Thing;
   asked: QuoteInput;
   quote: CheckoutQuote;
-  heardAt: number;
+  fetchedAt: number;
   /** The quote is of what was asked before. */
   stale: boolean;
   problem: Error | null;
@@ -35,7 +35,7 @@ interface CheckoutFormProps {
 
 /** Where to, what, how it is sent and paid, and the one button. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { thing, asked, quote, heardAt, stale, problem, place, onQuote, onStale } = props;
+  const { thing, asked, quote, fetchedAt, stale, problem, place, onQuote, onStale } = props;
   const { draft, write } = useDraft();
   const [choosing, setChoosing] = useState(false);
   const digital = isDigital(quote);
@@ -70,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               key={one.shop.shop_id}
               order={one}
               now={quote.now}
-              heardAt={heardAt}
+              fetchedAt={fetchedAt}
               onOver={onStale}
               digital={digital}
               place={place}

@@ -22,7 +22,7 @@ const NOTE = 300;
 interface CheckoutOrderProps {
   order: Order;
   now: number;
-  heardAt: number;
+  fetchedAt: number;
   /** The price of a sale ends. */
   onOver(): void;
   digital: boolean;
@@ -35,7 +35,7 @@ interface CheckoutOrderProps {
 
 /** What one shop sends: its lines, the way it goes, words to the shop. */
 export function CheckoutOrder(props: CheckoutOrderProps) {
-  const { order, now, heardAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
+  const { order, now, fetchedAt, onOver, digital, place, note, onNote, onCarrier, changes } = props;
   const { shop, lines, ways, carrier } = order;
   const feeChanged = changes.find(({ what, shop_id }) => what === 'fee' && shop_id === shop.shop_id);
   return (
@@ -68,7 +68,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
                     <Countdown
                       until={line.sale_ends_at}
                       now={now}
-                      heardAt={heardAt}
+                      fetchedAt={fetchedAt}
                       label="Còn"
                       onOver={onOver}
                     />

@@ -14,7 +14,7 @@ const EAGER = 3;
 
 /** Among other things: the golden hour that runs, or the next one, with its end and its first books. */
 export function GoldenHour({ shown: { known, frame, lines } }: { shown: GoldenHourKnown }) {
-  const { clock, now, heardAt, next, onBorder } = known.head;
+  const { clock, now, fetchedAt, next, onBorder } = known.head;
   const state = frameState(frame, clock);
   const until = state === 'running' ? frame.ends_at : frame.starts_at;
   const label = state === 'running' ? 'Hết sau' : 'Mở sau';
@@ -23,8 +23,14 @@ export function GoldenHour({ shown: { known, frame, lines } }: { shown: GoldenHo
       <ShelfHead id="golden-hour" title="Giờ vàng" to={linkTo('shopFlashSale')}>
         <p className={styles.until} key={`${frame.frame_id} ${state}`}>
           {state === 'upcoming' && <span aria-hidden="true">{label}</span>}
-          <Countdown until={until} now={now} heardAt={heardAt} label={label} onOver={() => onBorder(until)} />
-          <UnseenBorder next={next} shown={until} now={now} heardAt={heardAt} onBorder={onBorder} />
+          <Countdown
+            until={until}
+            now={now}
+            fetchedAt={fetchedAt}
+            label={label}
+            onOver={() => onBorder(until)}
+          />
+          <UnseenBorder next={next} shown={until} now={now} fetchedAt={fetchedAt} onBorder={onBorder} />
         </p>
         <p className={styles.frames}>{slotsLabel(known.frames, frame, clock)}</p>
       </ShelfHead>
