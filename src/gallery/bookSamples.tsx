@@ -1,9 +1,9 @@
+import { Face as UiFace } from '#ui/Avatar.tsx';
 import { Badge as UiBadge } from '#ui/Badge.tsx';
 import { BookTile as UiBookTile } from '#ui/BookTile.tsx';
 import { ChapterRow as UiChapterRow } from '#ui/ChapterRow.tsx';
 import { ComparisonTable as UiComparisonTable } from '#ui/ComparisonTable.tsx';
 import { Cover as UiCover } from '#ui/Cover.tsx';
-import { Face as UiFace } from '#ui/Face.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ListRow as UiListRow } from '#ui/ListRow.tsx';
 import { Measure as UiMeasure } from '#ui/Measure.tsx';

@@ -7,7 +7,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { useRef, useState } from 'react';
-import { Face } from './Face.tsx';
+import { Face } from './Avatar.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
 import { Popover } from './Popover.tsx';

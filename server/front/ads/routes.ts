@@ -4,7 +4,7 @@ import { contentType } from '#contract/library/catalogue.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { originOf } from '../../kit/http/origin.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { facesIn } from './faces.ts';
+import { facesIn } from './fonts.ts';
 import { promotedBook } from './queries.ts';
 import { companyCard, promotedBookCard } from './slot-page.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Face, runsOf } from './faces.ts';
+import { type Face, runsOf } from './fonts.ts';
 
 /** One hundredth of a unit is enough for a poster. */
 const round = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { Face } from '#contract/kit/book-cover.ts';
 import type { CheckoutQuote } from '#contract/shop/checkout.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { Face } from '#contract/kit/book-cover.ts';
 import type { CartShop } from '#contract/shop/cart.ts';
 import type { ShopOrder, ShopOrderDetail } from '#contract/shop/orders.ts';
 import { mayBePaid, orderPaymentStatus } from '#rules/money/purchase-states.ts';

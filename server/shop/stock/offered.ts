@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { Face } from '#contract/kit/book-cover.ts';
 import type { CartShop } from '#contract/shop/cart.ts';
 import { type Offered, offerFor } from '#rules/shop/cart.ts';
 import type { Db } from '../../kit/db/db.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { face } from '../kit/book-cover.ts';
 import { get } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { pageNo, whole } from '../kit/fields.ts';
 
 /** Where banners are shown: the home page's wide ones, and the partner banner of the specification. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { face } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id } from '../kit/fields.ts';
 
 /** A dialog over a page, as an operator wrote it (npm run mot -- campaigns). */

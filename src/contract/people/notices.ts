@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { face } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, text, whole } from '../kit/fields.ts';
 
 /*

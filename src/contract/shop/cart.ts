@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CART_QUANTITY_MOST, changeKinds, lineStates } from '#rules/shop/cart.ts';
+import { face } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, nothing, whole } from '../kit/fields.ts';
 
 /* The cart of one person, by shop; what is digital is bought at once and never lies in it. */

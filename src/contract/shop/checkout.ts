@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { CART_QUANTITY_MOST, changeKinds, lineStates } from '#rules/shop/cart.ts';
+import { face } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { id, optionalText, text, whole } from '../kit/fields.ts';
 import { transfer } from '../money/purchase.ts';
 import { checkoutOrder } from '../money/purchase-zalo.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop/shop-orders.ts';
+import { face } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
-import { face } from '../kit/face.ts';
 import { nothing, optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
 import { codeSent, otp } from '../people/account.ts';
 import { cartShop } from './cart.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Face } from '#ui/Face.tsx';
+import { Face } from '#ui/Avatar.tsx';
 import { Rail } from '#ui/Rail.tsx';
 import styles from './AuthorsBlock.module.css';
 import type { BlockOf } from './block-of.ts';

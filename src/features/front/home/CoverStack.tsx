@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { Face } from '#contract/kit/book-cover.ts';
 import { coverBase } from '#features/library/cards/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import styles from './CoverStack.module.css';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Banner } from '#contract/library/banners.ts';
 import { inkOn } from '#ui/tint.ts';
-import { BannerFace } from './BannerFace.tsx';
 import { BannerLink } from './BannerLink.tsx';
+import { BannerFace } from './BannerPicture.tsx';
 import styles from './frame.module.css';
 
 interface BannerCardProps {

@@ -5,7 +5,7 @@ import { kindNames } from '#contract/library/kind-names.ts';
 import type { InsideHit, NamedHit, NamedKind, SearchResults, WorkHit } from '#contract/library/search.ts';
 import { badgeOf, CardRow, cardMeta, coverBase } from '#features/library/cards/index.ts';
 import { wordRanges } from '#rules/text/search.ts';
-import { Face } from '#ui/Face.tsx';
+import { Face } from '#ui/Avatar.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Marked } from './Marked.tsx';

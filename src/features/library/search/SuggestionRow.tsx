@@ -1,6 +1,6 @@
 import { CardCover } from '#features/library/cards/index.ts';
 import { wordRanges } from '#rules/text/search.ts';
-import { Face } from '#ui/Face.tsx';
+import { Face } from '#ui/Avatar.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './SearchBox.module.css';

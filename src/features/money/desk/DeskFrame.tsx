@@ -4,7 +4,7 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { Face } from '#ui/Face.tsx';
+import { Face } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';

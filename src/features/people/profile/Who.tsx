@@ -1,6 +1,6 @@
 import { useAccount } from '#features/people/account/index.ts';
 import { maskedAccount } from '#rules/people/account.ts';
-import { Face } from '#ui/Face.tsx';
+import { Face } from '#ui/Avatar.tsx';
 import styles from './profile.module.css';
 
 /** Who one is here: picture, name, and the account with its middle hidden. */

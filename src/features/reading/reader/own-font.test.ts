@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { facesHere } from './engine/added-faces.ts';
+import { facesHere } from './engine/added-fonts.ts';
 import { OWN_FAMILY } from './fonts.ts';
 import { keptFont, takeFont } from './own-font.ts';
 

@@ -1,4 +1,4 @@
-import { addFaces } from './engine/added-faces.ts';
+import { addFaces } from './engine/added-fonts.ts';
 import { OWN_FAMILY } from './fonts.ts';
 
 /* A font file of the reader's own: it never leaves the device. */

@@ -5,7 +5,7 @@ import type { ReaderSettings } from '#rules/reading/reader-settings.ts';
 import { afterResize } from '#ui/afterResize.ts';
 import type { PageStyle } from './engine/renderer.ts';
 import { bookPageStyle, pageStyleOf, SPREAD_FROM, widthStep } from './page-style.ts';
-import { useFaces } from './useFaces.ts';
+import { useFaces } from './useFonts.ts';
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)');
 function onMotion(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { giveFaces } from './engine/added-faces.ts';
+import { giveFaces } from './engine/added-fonts.ts';
 import { type Book, BookUnavailable } from './engine/book.ts';
 import type { Moved, PageStyle, Renderer, RendererEvents, Target } from './engine/renderer.ts';
 import { engineFor } from './engines.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ProductCard } from '#contract/shop/shop-products.ts';
 import { money } from '#rules/text/text.ts';
 import { productAddress } from './addresses.ts';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopFace } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './shop.module.css';
 

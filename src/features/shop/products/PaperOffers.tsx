@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Price } from '#ui/Price.tsx';
 import { productAddress } from './addresses.ts';
 import styles from './PaperOffers.module.css';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopFace } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 
 type Offers = Output<typeof shopProductCalls.listOffers>;

@@ -18,7 +18,7 @@ import { sellerAddress } from './addresses.ts';
 import { ProductListing } from './ProductListing.tsx';
 import { starsInWords } from './product-labels.ts';
 import styles from './SellerPage.module.css';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopFace } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import { useFilterCounts } from './useFilterCounts.ts';
 

@@ -3,7 +3,7 @@ import type { StoreCard } from '#contract/shop/shop-stores.ts';
 import { grouped } from '#rules/text/text.ts';
 import { sellerAddress } from './addresses.ts';
 import { heardOf, starsInWords } from './product-labels.ts';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopFace } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './search.module.css';
 

@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { Face } from '#contract/kit/book-cover.ts';
 
 /** What is rated, as its dialog names it. */
 export interface Rated {

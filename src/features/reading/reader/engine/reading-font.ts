@@ -3,7 +3,7 @@ import latin from '@fontsource-variable/literata/files/literata-latin-wght-norma
 import vietnameseItalic from '@fontsource-variable/literata/files/literata-vietnamese-wght-italic.woff2?url';
 import vietnamese from '@fontsource-variable/literata/files/literata-vietnamese-wght-normal.woff2?url';
 
-import { giveFaces } from './added-faces.ts';
+import { giveFaces } from './added-fonts.ts';
 import { addFontRules, FAMILY, fontRules, fontSource, LATIN, VIETNAMESE, WEIGHTS } from './font-rules.ts';
 
 /* The files of the reading face: all weights, where pages have two (ui/faces). */

@@ -7,7 +7,7 @@ import { lazyExtra } from '#ui/lazyExtra.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { facesHere } from '../engine/added-faces.ts';
+import { facesHere } from '../engine/added-fonts.ts';
 import type { KeepAwake } from '../useKeepAwake.ts';
 import type { TurnSound } from '../useTurnSound.ts';
 import { Fonts } from './Fonts.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from '#client/store.ts';
 import type { Comfort } from '#rules/reading/reader-comfort.ts';
 import type { FontFamily } from '#rules/reading/reader-settings.ts';
-import { facesHere } from './engine/added-faces.ts';
+import { facesHere } from './engine/added-fonts.ts';
 import { neededFace, OWN_FAMILY } from './fonts.ts';
 
 /** The families whose files are here; what these settings need besides is fetched. */
@@ -11,7 +11,7 @@ export function useFaces(family: FontFamily, { ownFont }: Pick<Comfort, 'ownFont
   useEffect(() => {
     const needed = ownFont ? null : neededFace(family, here);
     // The words stand in what comes next in the list until the files are here.
-    if (needed) import('./engine/bring-faces.ts').then(({ bringFace }) => bringFace(needed)).catch(() => {});
+    if (needed) import('./engine/load-fonts.ts').then(({ bringFace }) => bringFace(needed)).catch(() => {});
     if (ownFont && !here.has(OWN_FAMILY))
       import('./own-font.ts').then(({ keptFont }) => keptFont()).catch(() => {});
   }, [family, ownFont, here]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { initials } from '#rules/text/account-name.ts';
-import styles from './Face.module.css';
+import styles from './Avatar.module.css';
 
 interface FaceProps {
   name: string;

@@ -2,8 +2,8 @@ import { whoAmI } from '#client/identity.ts';
 import type { Banner } from '#contract/library/banners.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './BannerFace.module.css';
 import { BannerMotif } from './BannerMotif.tsx';
+import styles from './BannerPicture.module.css';
 
 interface BannerFaceProps {
   banner: Banner;

@@ -35,7 +35,7 @@ import sourceLatin from '@fontsource-variable/source-serif-4/files/source-serif-
 import sourceVietnameseItalic from '@fontsource-variable/source-serif-4/files/source-serif-4-vietnamese-wght-italic.woff2?url';
 import sourceVietnamese from '@fontsource-variable/source-serif-4/files/source-serif-4-vietnamese-wght-normal.woff2?url';
 
-import { addFaces } from './added-faces.ts';
+import { addFaces } from './added-fonts.ts';
 import { fontSource, LATIN, VIETNAMESE } from './font-rules.ts';
 
 /* The free faces of features/reading/reader/fonts.ts: fetched when one of them is chosen. */
