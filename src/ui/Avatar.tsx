@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { initials } from '#rules/text/account-name.ts';
 import styles from './Avatar.module.css';
 
-interface FaceProps {
+interface AvatarProps {
   name: string;
   /** Address of the picture without its size; null shows letters of the name. */
   picture: string | null;
@@ -11,18 +11,18 @@ interface FaceProps {
 }
 
 /** A person's round picture, or the letters of the name. Hidden from screen readers: the name is beside it. */
-export function Face({ name, picture, size }: FaceProps) {
+export function Avatar({ name, picture, size }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const box = { width: size, height: size, fontSize: size * 0.34 };
   if (!picture || missing === picture)
     return (
-      <span className={styles.face} style={box} aria-hidden="true">
+      <span className={styles.avatar} style={box} aria-hidden="true">
         {initials(name)}
       </span>
     );
   return (
     <img
-      className={styles.face}
+      className={styles.avatar}
       style={box}
       src={`${picture}/${size > 48 ? 240 : 96}.webp`}
       alt=""

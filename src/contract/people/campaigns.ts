@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { face } from '../kit/book-cover.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
 import { id } from '../kit/fields.ts';
 
@@ -9,7 +9,7 @@ const campaign = z.object({
   title: z.string(),
   words: z.string(),
   /** The book it is about. */
-  face: z.nullable(face),
+  face: z.nullable(bookCover),
   /** Its button leads to an address inside the product. */
   button: z.string(),
   link: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { CART_QUANTITY_MOST, changeKinds, lineStates } from '#rules/shop/cart.ts';
-import { face } from '../kit/book-cover.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
 import { id, optionalText, text, whole } from '../kit/fields.ts';
 import { transfer } from '../money/purchase.ts';
@@ -18,7 +18,7 @@ const quotedLine = z.object({
   product_meta_id: z.number(),
   name: z.string(),
   variation: z.string(),
-  face,
+  face: bookCover,
   form: z.number(),
   ships_on: z.nullable(z.string()),
   quantity: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { orderActors, orderEvents, orderStates, orderTabs } from '#rules/shop/shop-orders.ts';
-import { face } from '../kit/book-cover.ts';
+import { bookCover } from '../kit/book-cover.ts';
 import { get, post } from '../kit/call.ts';
 import { nothing, optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
 import { codeSent, otp } from '../people/account.ts';
@@ -16,7 +16,7 @@ const orderLine = z.object({
   product_meta_id: z.number(),
   name: z.string(),
   variation: z.string(),
-  face,
+  face: bookCover,
   quantity: z.number(),
   price: z.number(),
   origin_price: z.nullable(z.number()),

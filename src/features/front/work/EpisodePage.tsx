@@ -60,7 +60,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
           </p>
         </header>
       </div>
-      <div className={frame.face}>
+      <div className={frame.coverArea}>
         <WorkTop>
           <IconButton label="Chia sẻ" icon="share" onClick={share} />
         </WorkTop>

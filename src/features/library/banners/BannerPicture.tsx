@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { BannerMotif } from './BannerMotif.tsx';
 import styles from './BannerPicture.module.css';
 
-interface BannerFaceProps {
+interface BannerPictureProps {
   banner: Banner;
   /** In the first view: its picture at once. */
   eager?: boolean;
@@ -16,7 +16,7 @@ interface BannerFaceProps {
 const at = (base: string) => (base.startsWith('/') ? whoAmI().origin + base : base);
 
 /** What one sees of a banner: the editors' picture, else its words on its ground, with the cover of what it is about. */
-export function BannerFace({ banner, eager, small }: BannerFaceProps) {
+export function BannerPicture({ banner, eager, small }: BannerPictureProps) {
   const { title, name, address, cover, image_url_app: picture } = banner;
   if (picture)
     return (

@@ -4,7 +4,7 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { Face } from '#ui/Avatar.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
@@ -77,7 +77,7 @@ export function DeskFrame({ desk, here, children }: DeskFrameProps) {
         )}
         {desk && account && (
           <Link to={linkTo('profile', { tab: '' })} className={styles.person}>
-            <Face name={account.fullname} picture={account.avatar} size={36} />
+            <Avatar name={account.fullname} picture={account.avatar} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{account.fullname}</span>
               <span className={styles.personRole}>{roleLabel(desk)}</span>

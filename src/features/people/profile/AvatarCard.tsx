@@ -3,7 +3,7 @@ import { request } from '#client/request.ts';
 import { replaceAccount } from '#client/session.ts';
 import { useTask } from '#client/useTask.ts';
 import { type Account, accountCalls } from '#contract/people/account.ts';
-import { Face } from '#ui/Avatar.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sending } from '#ui/Sending.tsx';
 import { showToast } from '#ui/toasts.ts';
@@ -78,7 +78,7 @@ export function AvatarCard({ account }: { account: Account }) {
             height={96}
           />
         ) : (
-          <Face name={account.fullname} picture={account.avatar} size={96} />
+          <Avatar name={account.fullname} picture={account.avatar} size={96} />
         )}
         <div className={avatar.avatarSide}>
           <input

@@ -28,7 +28,7 @@ interface CartRowProps {
 
 /** A line of the cart; one that cannot be bought has no box, and says why. */
 export function CartRow({ line, shop, now, fetchedAt, onOver }: CartRowProps) {
-  const { line_id, name, face, quantity, price, origin_price, state, sale, change, most } = line;
+  const { line_id, name, face: cover, quantity, price, origin_price, state, sale, change, most } = line;
   const gone = !canBuy(line) && state !== 'too_few';
   const address = productLink(shop, line);
   const remove = () => {
@@ -47,7 +47,7 @@ export function CartRow({ line, shop, now, fetchedAt, onOver }: CartRowProps) {
         )}
       </span>
       <Link to={address} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        <Cover {...face} title={face.title} sizes="74px" />
+        <Cover {...cover} title={cover.title} sizes="74px" />
       </Link>
       <div className={styles.words}>
         <p className={styles.name}>

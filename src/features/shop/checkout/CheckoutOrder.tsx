@@ -1,7 +1,7 @@
 import type { Address } from '#contract/people/address.ts';
 import type { ChangedCheckout, CheckoutQuote } from '#contract/shop/checkout.ts';
 import { shipsLabel } from '#features/shop/cart/index.ts';
-import { ShopFace, ShopName } from '#features/shop/products/index.ts';
+import { ShopAvatar, ShopName } from '#features/shop/products/index.ts';
 import { shortCityName } from '#rules/shop/city-name.ts';
 import { money } from '#rules/text/text.ts';
 import { Countdown } from '#ui/Countdown.tsx';
@@ -41,7 +41,7 @@ export function CheckoutOrder(props: CheckoutOrderProps) {
   return (
     <section className={styles.card} aria-label={shop.shopname}>
       <header className={own.shop}>
-        <ShopFace name={shop.shopname} tint={shop.tint} size={32} />
+        <ShopAvatar name={shop.shopname} tint={shop.tint} size={32} />
         <h2 className={styles.heading}>
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
         </h2>

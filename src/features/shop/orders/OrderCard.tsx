@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ShopOrder } from '#contract/shop/orders.ts';
-import { ShopFace, ShopName, sellerLink } from '#features/shop/products/index.ts';
+import { ShopAvatar, ShopName, sellerLink } from '#features/shop/products/index.ts';
 import { titleAndOthers } from '#rules/money/purchase-title.ts';
 import { money } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -22,7 +22,7 @@ export function OrderCard({ order, kind }: { order: ShopOrder; kind: OrderKind }
     <article className={styles.card}>
       <header className={styles.shop}>
         <Link to={sellerLink(shop)} className={styles.shopLink}>
-          <ShopFace name={shop.shopname} tint={shop.tint} size={28} />
+          <ShopAvatar name={shop.shopname} tint={shop.tint} size={28} />
           <ShopName shop={{ name: shop.shopname, verified: shop.verified }} />
         </Link>
         <StateLabel icon={icon} tone={tone}>

@@ -80,12 +80,12 @@ function OwnOpinion({ product }: { product: ProductDetail }) {
   const { account } = useAccount();
   const own = useCall(shopRateCalls.getRate, { product_id: product.id }, { enabled: account !== null });
   if (!account || !own.data?.may) return null;
-  const { id, name, shop, title, authors, cover, tint } = product;
-  const face = { title, authors, base: cover, tint };
+  const { id, name, shop, title, authors, cover: base, tint } = product;
+  const cover = { title, authors, base, tint };
   return (
     <div className={styles.mine}>
       <RateButton
-        rated={{ productId: id, name, variation: '', shopname: shop.name, face }}
+        rated={{ productId: id, name, variation: '', shopname: shop.name, face: cover }}
         stars={own.data.mine?.stars ?? 0}
       />
     </div>

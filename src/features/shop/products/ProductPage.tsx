@@ -63,7 +63,7 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
   const heard = heardOf(product);
   return (
     <article className={styles.page} style={{ '--ground': tintedGround(product.tint) } as CSSProperties}>
-      <div className={styles.face}>
+      <div className={styles.coverArea}>
         <span className={styles.cover}>
           <Cover
             title={product.title}

@@ -18,7 +18,7 @@ import { sellerAddress } from './addresses.ts';
 import { ProductListing } from './ProductListing.tsx';
 import { starsInWords } from './product-labels.ts';
 import styles from './SellerPage.module.css';
-import { ShopFace } from './ShopAvatar.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import { useFilterCounts } from './useFilterCounts.ts';
 
@@ -60,7 +60,7 @@ function Seller({ shop }: { shop: Shop }) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <ShopFace name={shop.name} tint={shop.tint} size={72} />
+        <ShopAvatar name={shop.name} tint={shop.tint} size={72} />
         <div>
           <h1 className={styles.name}>
             <ShopName shop={shop} />

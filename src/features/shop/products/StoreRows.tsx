@@ -3,7 +3,7 @@ import type { StoreCard } from '#contract/shop/shop-stores.ts';
 import { grouped } from '#rules/text/text.ts';
 import { sellerAddress } from './addresses.ts';
 import { heardOf, starsInWords } from './product-labels.ts';
-import { ShopFace } from './ShopAvatar.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './search.module.css';
 
@@ -13,7 +13,7 @@ export const StoreRows = ({ stores }: { stores: readonly StoreCard[] }) => (
     {stores.map(store => (
       <li key={store.id}>
         <Link to={sellerAddress(store)} className={styles.store}>
-          <ShopFace name={store.name} tint={store.tint} size={48} />
+          <ShopAvatar name={store.name} tint={store.tint} size={48} />
           <span className={styles.about}>
             <ShopName shop={store} />
             <span className={styles.note}>

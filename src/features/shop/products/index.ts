@@ -4,5 +4,5 @@ export { PaperOffers } from './PaperOffers.tsx';
 export { ProductGrid } from './ProductGrid.tsx';
 export { ProductRail } from './ProductRail.tsx';
 export { heardOf, starsInWords } from './product-labels.ts';
-export { ShopFace } from './ShopAvatar.tsx';
+export { ShopAvatar } from './ShopAvatar.tsx';
 export { ShopName } from './ShopName.tsx';

@@ -50,18 +50,18 @@ type Over = 'contents' | 'words' | 'speed' | 'sleep' | 'more';
 
 function Tool({
   icon,
-  face,
+  value,
   words,
   onClick,
 }: {
   icon?: IconName;
-  face?: string;
+  value?: string;
   words: string;
   onClick: () => void;
 }) {
   return (
     <button type="button" className={styles.tool} onClick={onClick}>
-      <span className={styles.face}>{icon ? <Icon name={icon} size={24} /> : face}</span>
+      <span className={styles.value}>{icon ? <Icon name={icon} size={24} /> : value}</span>
       <span>{words}</span>
     </button>
   );
@@ -179,7 +179,7 @@ function Inside(props: FullPlayerProps & { title: string; drag: ReturnType<typeo
           <PlaybackStatus player={player} />
           <Finished player={player} view={view} item={item} />
           <div className={styles.tools}>
-            <Tool face={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
+            <Tool value={spokenRate(view.rate)} words="Tốc độ" onClick={() => put('speed')} />
             <Tool icon="moon" words={sleep ? sleepLabel(sleep) : 'Hẹn giờ'} onClick={() => put('sleep')} />
             {spoken && !wide && <Tool icon="captions" words="Lời đọc" onClick={() => put('words')} />}
             <Tool icon="list-music" words="Danh sách" onClick={() => changeView({ queueOpen: true })} />

@@ -35,10 +35,10 @@ import sourceLatin from '@fontsource-variable/source-serif-4/files/source-serif-
 import sourceVietnameseItalic from '@fontsource-variable/source-serif-4/files/source-serif-4-vietnamese-wght-italic.woff2?url';
 import sourceVietnamese from '@fontsource-variable/source-serif-4/files/source-serif-4-vietnamese-wght-normal.woff2?url';
 
-import { addFaces } from './added-fonts.ts';
+import { addFonts } from './added-fonts.ts';
 import { fontSource, LATIN, VIETNAMESE } from './font-rules.ts';
 
-/* The free faces of features/reading/reader/fonts.ts: fetched when one of them is chosen. */
+/* The free fonts of features/reading/reader/fonts.ts: fetched when one of them is chosen. */
 
 type Files = readonly [latin: string, vietnamese: string, style: 'normal' | 'italic', weight: string];
 
@@ -78,8 +78,8 @@ const families: Record<string, readonly Files[]> = {
 };
 
 /** Fetches the upright letters of a family; its italics come when a page asks for them. Rejects where they do not come. */
-export async function bringFace(family: string): Promise<void> {
-  const faces = (families[family] ?? []).flatMap(([latin, vietnamese, style, weight]) =>
+export async function loadFont(family: string): Promise<void> {
+  const fonts = (families[family] ?? []).flatMap(([latin, vietnamese, style, weight]) =>
     (
       [
         [latin, LATIN],
@@ -90,6 +90,6 @@ export async function bringFace(family: string): Promise<void> {
         new FontFace(family, fontSource(url), { style, weight, unicodeRange, display: 'swap' }),
     ),
   );
-  await Promise.all(faces.filter(face => face.style === 'normal').map(face => face.load()));
-  addFaces(family, faces);
+  await Promise.all(fonts.filter(font => font.style === 'normal').map(font => font.load()));
+  addFonts(family, fonts);
 }

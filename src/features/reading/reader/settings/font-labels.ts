@@ -1,7 +1,7 @@
-import { type FontFamily, faces } from '#rules/reading/reader-settings.ts';
+import { type FontFamily, fontChoices } from '#rules/reading/reader-settings.ts';
 import { standInOf } from '../fonts.ts';
 
-/** How the free faces are called, by their families in CSS. */
+/** How the free fonts are called, by their families in CSS. */
 const standInLabels: Record<string, string> = {
   'Source Serif 4 Variable': 'Source Serif',
   'Be Vietnam Pro': 'Be Vietnam Pro',
@@ -14,7 +14,7 @@ const standInLabels: Record<string, string> = {
 
 const nameOf = (family: FontFamily): string => (family === 'default' ? 'Literata' : family);
 
-/** How a choice is called: by the face that is really seen; in a book with faces of its own the default is the publisher's. */
+/** How a choice is called: by the font that is really seen; in a book with fonts of its own the default is the publisher's. */
 export const fontLabel = (family: FontFamily, ownFonts: boolean, missing = standInOf): string =>
   ownFonts && family === 'default'
     ? 'Theo nhà xuất bản'
@@ -29,10 +29,10 @@ export function fontNote(family: FontFamily, ownFonts: boolean, missing = standI
   return `Máy này chưa có ${label}, nên chữ đang hiện bằng ${standIn}, gần giống.`;
 }
 
-/** What a choice means for a book: one that brings no faces is set in ours either way. */
+/** What a choice means for a book: one that brings no fonts is set in ours either way. */
 export const fontFor = (family: FontFamily, ownFonts: boolean): FontFamily =>
   family === 'Literata' && !ownFonts ? 'default' : family;
 
 /** The families to choose from. */
 export const offeredFonts = (ownFonts: boolean): FontFamily[] =>
-  faces.filter(family => fontFor(family, ownFonts) === family);
+  fontChoices.filter(family => fontFor(family, ownFonts) === family);
