@@ -11,7 +11,7 @@ import { giveLeaves } from '../money/purchase/leaf-queries.ts';
 import { offerOf } from '../money/purchase/offer.ts';
 import type { NewLine } from '../money/purchase/queries.ts';
 import { spendOak } from '../money/purchase/spend-oak.ts';
-import { failAttempt } from '../money/purchase/take-word.ts';
+import { failAttempt } from '../money/purchase/apply-update.ts';
 import type { PastEvent } from './past.ts';
 import { firstBuyer, type Order, openAttempt, pay, placeOrder, WAIT_MS } from './place-order.ts';
 

@@ -61,7 +61,7 @@ import * as productFilters from './0074-product-filters.ts';
 import * as inspections from './0076-inspections.ts';
 import * as complaintsOfShops from './0077-complaints-of-shops.ts';
 import * as pricePlaces from './0078-price-places.ts';
-import * as transactionWords from './0079-transaction-words.ts';
+import * as transactionSearchText from './0079-transaction-words.ts';
 import * as appeals from './0080-appeals.ts';
 import * as parcelFees from './0082-parcel-fees.ts';
 import * as unsoldLines from './0083-unsold-lines.ts';
@@ -139,7 +139,7 @@ const steps: Record<string, Migration> = {
   '0076-inspections': { up: inspections.up },
   '0077-complaints-of-shops': { up: complaintsOfShops.up },
   '0078-price-places': { up: pricePlaces.up },
-  '0079-transaction-words': { up: transactionWords.up },
+  '0079-transaction-words': { up: transactionSearchText.up },
   '0080-appeals': { up: appeals.up },
   '0082-parcel-fees': { up: parcelFees.up },
   '0083-unsold-lines': { up: unsoldLines.up },

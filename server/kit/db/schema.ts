@@ -768,7 +768,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     error: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
-  /** Presses that were answered (kit/http/transact-once). Of a guest: no account, but a device. */
+  /** Idempotency keys of answered requests (kit/http/transact-once). Of a guest: no account, but a device. */
   press: {
     account_id: number | null;
     device_id: string;
@@ -877,7 +877,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
     code: ColumnType<number, number | undefined, never>;
     result: ColumnType<PurchaseResult, never, never>;
-    /** What it is found by (src/rules/money/transaction-words.ts); null where its lines say it. */
+    /** What it is found by (src/rules/money/transaction-search.ts); null where its lines say it. */
     words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;

@@ -8,7 +8,7 @@ import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
-import type { Press } from './press.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
 /** What the whole server shares. */
@@ -53,8 +53,8 @@ export interface Context extends AppContext {
   ip: string;
   /** The file that came beside the fields, for calls that declare one; null when none came. */
   file: { bytes: Buffer; type: string } | null;
-  /** The press that this request carries, for calls that are done once (transact-once.ts). */
-  press: Press | null;
+  /** The idempotency key of this request, for calls that are done once (transact-once.ts). */
+  idempotencyKey: IdempotencyKey | null;
   request: FastifyRequest;
   reply: FastifyReply;
   /** A refusal, to be thrown. A handler may only make those that the row of its call declares. */

@@ -25,7 +25,7 @@ export const hasShop = async (db: Db, accountId: number): Promise<boolean> =>
   (await db.selectFrom('shop').select('id').where('account_id', '=', accountId).executeTakeFirst()) !==
   undefined;
 
-/** A variation of the shop of this account, and what it has; locked, so that its frames are looked at by one press at a time. */
+/** A variation of the shop of this account, and what it has; locked, so that its frames are looked at by one request at a time. */
 export const lockOwnVariation = (tx: Tx, accountId: number, id: number) =>
   tx
     .selectFrom('variation')

@@ -34,7 +34,7 @@ interface WorkFrameProps {
   children?: ReactNode;
 }
 
-/** The page of a work, the same for every kind: its face, what it is called and costs, what it consists of, what readers say. */
+/** The page of a work, the same for every kind: its cover, what it is called and costs, what it consists of, what readers say. */
 export function WorkFrame({ work, action, offers, onChapters, children }: WorkFrameProps) {
   const page = useRef<HTMLElement>(null);
   const share = useShare(work);
@@ -53,7 +53,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
       <div className={styles.head}>
         <WorkHead work={work} />
       </div>
-      <div className={styles.face}>
+      <div className={styles.coverArea}>
         <WorkTop>
           <span>
             <IconButton

@@ -1,8 +1,8 @@
 import { grouped, money } from '#rules/text/text.ts';
 import styles from './DayBars.module.css';
 import desk from './desk.module.css';
+import { shortWays } from './desk-labels.ts';
 import { type Sums, shortDay, weekday } from './sums.ts';
-import { shortWays } from './words.ts';
 
 /** 94300 → "94", 1234567 → "1.235": whole thousands, for a bar's head. */
 const thousands = (vnd: number): string => grouped(Math.round(vnd / 1_000));

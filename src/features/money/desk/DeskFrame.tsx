@@ -4,14 +4,14 @@ import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
 import styles from './DeskFrame.module.css';
+import { type Desk, roleLabel } from './desk-labels.ts';
 import { addressOfView, type View, views } from './views.ts';
-import { type Desk, roleWords } from './words.ts';
 
 /** How many wait for a decision; of refunds as many as one page shows, and a plus when there are more. */
 function useCounts(desk: Desk | null | undefined): Partial<Record<View, string>> {
@@ -77,10 +77,10 @@ export function DeskFrame({ desk, here, children }: DeskFrameProps) {
         )}
         {desk && account && (
           <Link to={linkTo('profile', { tab: '' })} className={styles.person}>
-            <Face name={account.fullname} picture={account.avatar} size={36} />
+            <Avatar name={account.fullname} picture={account.avatar} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{account.fullname}</span>
-              <span className={styles.personRole}>{roleWords(desk)}</span>
+              <span className={styles.personRole}>{roleLabel(desk)}</span>
             </span>
           </Link>
         )}

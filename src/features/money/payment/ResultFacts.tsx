@@ -1,6 +1,6 @@
+import { amountOf, titleOf, wayInLine } from './payment-labels.ts';
 import styles from './result.module.css';
 import type { Order } from './useOrder.ts';
-import { amountOf, titleOf, wayInLine } from './words.ts';
 
 /** The purchase in a few rows: what support asks for. */
 export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) => {

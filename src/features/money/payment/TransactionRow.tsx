@@ -5,12 +5,12 @@ import type { BookCard } from '#contract/library/catalogue.ts';
 import type { Purchase } from '#contract/money/purchase.ts';
 import { duration } from '#rules/text/moment.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import { Picture } from './Picture.tsx';
 import { payAgain } from './payAgain.ts';
+import { amountOf, hasReceipt, stateLabel, titleOf, wayInLine } from './payment-labels.ts';
 import styles from './transactions.module.css';
 import { whenIn } from './transactions.ts';
-import { amountOf, hasReceipt, stateWords, titleOf, wayInLine } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -62,7 +62,7 @@ interface TransactionRowProps {
 /** A purchase in the list: on a phone in two lines. */
 export function TransactionRow({ item, card, now }: TransactionRowProps) {
   const { lines, number, pay_type, created_at, state, total, currency } = item;
-  const { words, icon, tone, gone } = stateWords[state];
+  const { words, icon, tone, gone } = stateLabel[state];
   const amount = amountOf(total, currency);
   return (
     <article className={styles.row}>
@@ -77,9 +77,9 @@ export function TransactionRow({ item, card, now }: TransactionRowProps) {
       <p className={styles.when}>
         <time dateTime={new Date(created_at).toISOString()}>{whenIn(created_at, now)}</time>
       </p>
-      <StateWord icon={icon} tone={tone} className={styles.state}>
+      <StateLabel icon={icon} tone={tone} className={styles.state}>
         {isPaidAtTheDoor(item) ? 'Trả khi nhận' : `${words}${timeLeft(item, now)}`}
-      </StateWord>
+      </StateLabel>
       <p className={styles.amount}>{gone ? <del>{amount}</del> : amount}</p>
       <div className={styles.action}>
         <Action item={item} />

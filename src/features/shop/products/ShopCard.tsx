@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ProductDetail } from '#contract/shop/shop-products.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { sellerAddress } from './addresses.ts';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import styles from './shop.module.css';
 
@@ -11,7 +11,7 @@ export function ShopCard({ product: { shop, away_until } }: { product: ProductDe
   return (
     <section className={styles.card} aria-label="Tiệm bán">
       <Link to={sellerAddress(shop)} className={styles.shop}>
-        <ShopFace name={shop.name} tint={shop.tint} size={44} />
+        <ShopAvatar name={shop.name} tint={shop.tint} size={44} />
         <span>
           <ShopName shop={shop} />
           <span className={styles.small}>Xem tiệm</span>
