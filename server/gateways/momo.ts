@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { MomoCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { PaymentGateway, PaymentWord } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
@@ -77,7 +77,7 @@ function wordOf({ orderId, amount, transId, resultCode, responseTime }: Result, 
 
 /** Payment by MoMo. Nothing that MoMo answers is signed: its answers come over TLS. */
 export function momoGateway(
-  { api, partnerCode, accessKey, secretKey }: MomoCredentials,
+  { api, partnerCode, accessKey, secretKey }: PaymentCredentialsOf<'momo'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (fields: Readonly<Record<string, string | number>>, names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { ZalopayCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type {
   PaymentGateway,
   PaymentQuestion,
@@ -78,7 +78,7 @@ function refundWord(
 
 /** Payment by ZaloPay. Nothing that ZaloPay answers is signed: its answers come over TLS. */
 export function zalopayGateway(
-  { api, appId, key1, key2 }: ZalopayCredentials,
+  { api, appId, key1, key2 }: PaymentCredentialsOf<'zalopay'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
