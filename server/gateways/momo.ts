@@ -5,13 +5,18 @@ import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { PaymentGateway, PaymentWord } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
-import { momoLine } from './momo-text.ts';
 import { sameSignature } from './same-signature.ts';
 
 /*
  * MoMo's wallet, version 2 of its payment API: an order that MoMo gives an address, a callback (IPN, POST) and a query.
  * Public document: developers.momo.vn/v3.
  */
+
+/** What MoMo signs: name=value by name, values as they are. `accessKey` is always among them. */
+export const momoLine = (
+  fields: Readonly<Record<string, string | number>>,
+  names: readonly string[],
+): string => ['accessKey', ...names].map(name => `${name}=${fields[name] ?? ''}`).join('&');
 
 const PAID = 0;
 /** Of a transaction: not finished, or waiting for its payer. Its word may still change. */

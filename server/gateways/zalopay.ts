@@ -12,12 +12,20 @@ import type {
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import { sameSignature } from './same-signature.ts';
-import { zalopayDay, zalopayLine } from './zalopay-text.ts';
 
 /*
  * ZaloPay's wallet, version 2 of its API: an order that ZaloPay gives an address, a callback (POST, paid orders only) and a
  * query. What we sign is signed with key1, what ZaloPay signs with key2. Public document: docs.zalopay.vn/v2.
  */
+
+const VIETNAM_MS = 7 * 3_600_000;
+
+/** yymmdd in Vietnam. */
+export const zalopayDay = (ms: number): string =>
+  new Date(ms + VIETNAM_MS).toISOString().slice(2, 10).replaceAll('-', '');
+
+/** What ZaloPay signs: values in their order, joined by bars. */
+export const zalopayLine = (values: readonly (string | number)[]): string => values.join('|');
 
 const PAID = 1;
 const FAILED = 2;
