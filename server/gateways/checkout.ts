@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { CheckoutCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { CheckoutGateway, PaymentUpdate } from '../kit/payments.ts';
 import { isName } from './believed.ts';
 import { jsonOf } from './callback-body.ts';
@@ -79,7 +79,7 @@ function updateOf({ reference, code, transId, amount, at, raw }: Result): Paymen
 
 /** Payment inside the mini app. What Zalo answers is not signed: it comes over TLS. */
 export function checkoutGateway(
-  { api, appId, privateKey }: CheckoutCredentials,
+  { api, appId, privateKey }: PaymentCredentialsOf<'checkout'>,
   fetchExternal: ExternalFetch,
 ): CheckoutGateway {
   const sign = (line: string) => createHmac('sha256', privateKey).update(line).digest('hex');

@@ -1,17 +1,22 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { MomoCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
-import { momoLine } from './momo-text.ts';
 import { sameSignature } from './same-signature.ts';
 
 /*
  * MoMo's wallet, version 2 of its payment API: an order that MoMo gives an address, a callback (IPN, POST) and a query.
  * Public document: developers.momo.vn/v3.
  */
+
+/** What MoMo signs: name=value by name, values as they are. `accessKey` is always among them. */
+export const momoLine = (
+  fields: Readonly<Record<string, string | number>>,
+  names: readonly string[],
+): string => ['accessKey', ...names].map(name => `${name}=${fields[name] ?? ''}`).join('&');
 
 const PAID = 0;
 /** Of a transaction: not finished, or waiting for its payer. Its state may still change. */
@@ -80,7 +85,7 @@ function updateOf(
 
 /** Payment by MoMo. Nothing that MoMo answers is signed: its answers come over TLS. */
 export function momoGateway(
-  { api, partnerCode, accessKey, secretKey }: MomoCredentials,
+  { api, partnerCode, accessKey, secretKey }: PaymentCredentialsOf<'momo'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (fields: Readonly<Record<string, string | number>>, names: readonly string[]) =>

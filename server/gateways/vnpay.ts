@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { withoutMarks } from '#rules/text/text.ts';
 import { GatewayError } from '../kit/gateways.ts';
-import type { VnpayCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { CallbackAnswer, PaymentGateway, PaymentUpdate } from '../kit/payments.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import { sameSignature } from './same-signature.ts';
@@ -56,7 +56,7 @@ function updateOf(fields: Record<string, string>, status: string): PaymentUpdate
 
 /** Payment by VNPAY: an address that the reader is sent to, a callback (IPN, GET), and a query. */
 export function vnpayGateway(
-  { pay, api, tmnCode, secret }: VnpayCredentials,
+  { pay, api, tmnCode, secret }: PaymentCredentialsOf<'vnpay'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (text: string) => createHmac('sha512', secret).update(text).digest('hex');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { GatewayError } from '../kit/gateways.ts';
-import type { ZalopayCredentials } from '../kit/payment-credentials.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type {
   PaymentGateway,
   PaymentQuestion,
@@ -12,12 +12,20 @@ import type {
 import { jsonOf } from './callback-body.ts';
 import { type ExternalFetch, fetchJson } from './external-fetch.ts';
 import { sameSignature } from './same-signature.ts';
-import { zalopayDay, zalopayLine } from './zalopay-text.ts';
 
 /*
  * ZaloPay's wallet, version 2 of its API: an order that ZaloPay gives an address, a callback (POST, paid orders only) and a
  * query. What we sign is signed with key1, what ZaloPay signs with key2. Public document: docs.zalopay.vn/v2.
  */
+
+const VIETNAM_MS = 7 * 3_600_000;
+
+/** yymmdd in Vietnam. */
+export const zalopayDay = (ms: number): string =>
+  new Date(ms + VIETNAM_MS).toISOString().slice(2, 10).replaceAll('-', '');
+
+/** What ZaloPay signs: values in their order, joined by bars. */
+export const zalopayLine = (values: readonly (string | number)[]): string => values.join('|');
 
 const PAID = 1;
 const FAILED = 2;
@@ -78,7 +86,7 @@ function refundUpdate(
 
 /** Payment by ZaloPay. Nothing that ZaloPay answers is signed: its answers come over TLS. */
 export function zalopayGateway(
-  { api, appId, key1, key2 }: ZalopayCredentials,
+  { api, appId, key1, key2 }: PaymentCredentialsOf<'zalopay'>,
   fetchExternal: ExternalFetch,
 ): PaymentGateway {
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');

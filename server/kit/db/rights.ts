@@ -31,6 +31,7 @@ const fewer: Record<string, readonly Right[]> = {
   parcel_fee: appendOnly,
   parcel_word: ['select'],
   payment_attempt: kept,
+  payment_company: ['select'],
   payment_evidence: appendOnly,
   product: kept,
   purchase: kept,

@@ -954,6 +954,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
   };
   /** What support said of held money. */
   held_decision: { evidence_id: number; decision: 'accepted' | 'refund'; entry_id: number; at: Date };
+  /** Ways to pay, each with its account of the books. */
+  payment_company: { gateway: PayType; clearing: ColumnType<string, never, never> };
   /** What companies keep of payments: rates of the operator, and what was booked. */
   fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
   evidence_fee: { evidence_id: number; amount: number; entry_id: number };

@@ -4,7 +4,7 @@ import type { financeCalls } from '#contract/money/finance.ts';
 import type { LedgerCheck } from '#rules/money/ledger-checks.ts';
 import type { PriceReason } from '#rules/money/purchase.ts';
 import type { AttemptState, HeldReason } from '#rules/money/purchase-states.ts';
-import type { PayType } from '#rules/money/purchase-ways.ts';
+import { type PayType, payTypes, waysToPay } from '#rules/money/purchase-ways.ts';
 import { grouped, money } from '#rules/text/text.ts';
 
 /* What the desk of finance and support says. */
@@ -14,14 +14,9 @@ export type Held = Output<(typeof financeCalls)['heldOrders']>['items'][number];
 export type OrderDetail = Output<(typeof financeCalls)['orderDetail']>;
 export type Refund = Output<(typeof financeCalls)['listRefunds']>['items'][number];
 
-export const shortWays: Record<PayType, string> = {
-  vietqr: 'Mã QR',
-  momo: 'MoMo',
-  vnpay: 'VNPAY',
-  zalopay: 'ZaloPay',
-  zalo: 'Zalo',
-  cod: 'Thu hộ',
-};
+export const shortWays = Object.fromEntries(
+  payTypes.map(way => [way, waysToPay[way].short] as const),
+) as Record<PayType, string>;
 
 /** "49.000đ", "6 sồi". */
 export const amountOf = (amount: number, currency: 'VND' | 'OAK'): string =>
@@ -94,7 +89,7 @@ const accounts: Record<string, string> = {
   carriers: 'Nợ hãng giao hàng',
 };
 
-/** An account of the books: "MoMo đang giữ cho Mọt", "Phí MoMo". */
+/** An account of the books: "Tiền ở VNPAY", "Phí VNPAY". */
 export function accountLabel(name: string): string {
   const [what = '', way = ''] = name.split('_');
   const company = shortWays[way as PayType] ?? way;

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '#client/store.ts';
 import { fontSizes } from '#rules/reading/reader-settings.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -15,7 +15,7 @@ import { Grounds } from './Grounds.tsx';
 import { StepSlider } from './StepSlider.tsx';
 import { useReaderSettings } from './useReaderSettings.ts';
 
-const MoreComfort = lazyExtra(() => import('./MoreComfort.tsx'));
+const MoreComfort = lazyPart(() => import('./MoreComfort.tsx').then(file => file.default), { extra: true });
 
 interface SettingsProps {
   open: boolean;
@@ -125,11 +125,7 @@ export function SettingsSheet({
         >
           Tinh chỉnh thêm
         </Button>
-        {more && (
-          <Suspense fallback={null}>
-            <MoreComfort control={control} contentId={contentId} lang={lang} fixed={fixed} />
-          </Suspense>
-        )}
+        {more && <MoreComfort control={control} contentId={contentId} lang={lang} fixed={fixed} />}
       </div>
     </Sheet>
   );
