@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoPurpose } from '#rules/library/photos.ts';
+import type { MemberRole } from '#rules/shop/members.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
 import type { RatePraise } from '#rules/shop/rates.ts';
 
@@ -52,6 +53,18 @@ export interface MarketTables {
     star_sum: Refreshed<number>;
     star_count: Refreshed<number>;
     created_at: Now;
+  };
+  /** Who works in a shop; its owner's row is written by the database. */
+  shop_member: { account_id: number; shop_id: number; role: MemberRole; since: Now };
+  /** Taken by who has the phone. */
+  shop_invite: {
+    id: Generated<number>;
+    shop_id: number;
+    phone: string;
+    role: Exclude<MemberRole, 'owner'>;
+    state: Generated<'open' | 'taken' | 'declined' | 'withdrawn'>;
+    made_at: Date;
+    until: Date;
   };
   /** What a shop offers of a work. */
   product: {

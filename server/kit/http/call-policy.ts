@@ -1,6 +1,7 @@
 import { areas } from '#contract/areas.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import type { ShopRight } from '#rules/shop/members.ts';
 import type { RateClass } from './rates.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface CallPolicy {
   about?: Subject | { nobody: string };
   /** Where all readers may make such a call: the role by which it is decided for the platform. */
   staff?: Role;
+  /** Of a seller's call: what whoever makes it must be allowed to do in the shop where they work (membership.ts). */
+  shop?: ShopRight;
   /** Of each POST; a GET changes nothing. */
   twice?: Twice;
   /**
