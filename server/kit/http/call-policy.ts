@@ -17,7 +17,15 @@ import type { RateClass } from './rates.ts';
 type Twice = 'stored' | 'found' | 'same' | 'spent' | 'counted' | 'lapses' | 'reads';
 
 /** What staff decide about, found by the call's input (server/money/staff/own-affairs.ts). */
-export type Subject = 'account' | 'purchase' | 'held' | 'refund' | 'complaint' | 'return' | 'products';
+export type Subject =
+  | 'account'
+  | 'purchase'
+  | 'held'
+  | 'refund'
+  | 'complaint'
+  | 'return'
+  | 'products'
+  | 'shop';
 
 /** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {

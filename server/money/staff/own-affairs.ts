@@ -41,6 +41,8 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
       where refund.id = ${id}`),
   complaint: ({ order_code }) => ofOrders(sql`select id from shop_order where number = ${order_code}`),
   return: ({ return_id }) => ofOrders(sql`select order_id from shop_return where id = ${return_id}`),
+  shop: ({ shop_id }) => sql`
+    select account_id, ${nobodys} from shop_member where shop_id = ${shop_id}`,
   products: ({ product_ids }) => sql`
     select account_id, ${nobodys} from product join shop_member using (shop_id)
     where product.id = any(${String(product_ids).split(',')}::int[])`,

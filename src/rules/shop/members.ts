@@ -10,16 +10,18 @@ export const invitedRoles = ['manager', 'packer', 'chat'] as const;
  * vouchers. `figures`: sums and payouts, read. `hours`: when it is open. `facts`: name, identity, place, opening and closing. `bank`:
  * where its money goes. `staff`: who works there.
  */
-export type ShopRight =
-  | 'orders'
-  | 'books'
-  | 'offers'
-  | 'figures'
-  | 'chat'
-  | 'hours'
-  | 'facts'
-  | 'bank'
-  | 'staff';
+export const shopRights = [
+  'orders',
+  'books',
+  'offers',
+  'figures',
+  'chat',
+  'hours',
+  'facts',
+  'bank',
+  'staff',
+] as const;
+export type ShopRight = (typeof shopRights)[number];
 
 const rights: Record<MemberRole, readonly ShopRight[]> = {
   owner: ['orders', 'books', 'offers', 'figures', 'chat', 'hours', 'facts', 'bank', 'staff'],
