@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type DataTableProps, DataTable as UiDataTable } from '#ui/desk/DataTable.tsx';
+import { DataTable as UiDataTable } from '#ui/desk/DataTable.tsx';
 import { RowTitle, Checkbox as UiCheckbox } from '#ui/desk/RowParts.tsx';
 import { TableCards as UiTableCards } from '#ui/desk/TableCards.tsx';
 import { TableRows as UiTableRows } from '#ui/desk/TableRows.tsx';
 import { TableWaiting as UiTableWaiting } from '#ui/desk/TableWaiting.tsx';
-import { nextSorting, type Sorting } from '#ui/desk/table.ts';
+import { type DataTableProps, nextSorting, type Sorting } from '#ui/desk/table.ts';
 import { Empty } from '#ui/Notice.tsx';
 import { Row } from './Row.tsx';
 

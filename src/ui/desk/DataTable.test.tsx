@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '../Button.tsx';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { nextSorting, type Sorting } from './table.ts';
+import { DataTable } from './DataTable.tsx';
+import { type DataTableProps, nextSorting, type Sorting } from './table.ts';
 
 interface Book {
   id: number;

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { ErrorState } from '../Notice.tsx';
 import { useWide } from '../useWide.ts';
@@ -7,36 +7,8 @@ import styles from './DataTable.module.css';
 import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableWaiting } from './TableWaiting.tsx';
-import type { Column, RowKey, Selection, Sorting } from './table.ts';
+import type { DataTableProps, RowKey } from './table.ts';
 import { useTableKeys } from './useTableKeys.ts';
-
-export interface DataTableProps<Row, K extends RowKey> {
-  /** What is listed, for who cannot see it. */
-  label: string;
-  /** The first column names the row and opens it. */
-  columns: readonly Column<Row>[];
-  /** Undefined: not here yet. */
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => K;
-  /** What a row is called, for its checkbox. */
-  rowName: (row: Row) => string;
-  /** Where a row leads. */
-  addressOf?: (row: Row) => string;
-  /** Instead of an address: what a press on a row does. */
-  onOpen?: (row: Row) => void;
-  sorting?: Sorting;
-  onSort?: (by: string) => void;
-  selection?: Selection<K>;
-  /** In place of rows, where there are none. */
-  empty: ReactNode;
-  /** Rows could not be had. */
-  failed?: boolean;
-  onRetry?: () => void;
-  /** There are more rows after these. */
-  more?: boolean;
-  loadingMore?: boolean;
-  onMore?: () => void;
-}
 
 /**
  * Rows of a list under headings; cards on a phone. The keyboard, while something in it has the focus: arrows or J and K go from row

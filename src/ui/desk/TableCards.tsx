@@ -1,7 +1,6 @@
-import type { DataTableProps } from './DataTable.tsx';
 import { Checkbox, RowTitle } from './RowParts.tsx';
 import styles from './TableCards.module.css';
-import { type RowKey, toggled } from './table.ts';
+import { type DataTableProps, type RowKey, toggled } from './table.ts';
 
 type Props<Row, K extends RowKey> = DataTableProps<Row, K> & { rows: readonly Row[] };
 

@@ -1,8 +1,7 @@
 import { Icon } from '../Icon.tsx';
-import type { DataTableProps } from './DataTable.tsx';
 import { Checkbox, RowTitle } from './RowParts.tsx';
 import styles from './TableRows.module.css';
-import { type RowKey, toggled } from './table.ts';
+import { type DataTableProps, type RowKey, toggled } from './table.ts';
 
 type Props<Row, K extends RowKey> = DataTableProps<Row, K> & { rows: readonly Row[] };
 

@@ -2,7 +2,7 @@ import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '../Button.tsx';
 import styles from './VersionList.module.css';
 
-export interface Version {
+interface Version {
   /** Its number, which grows. */
   version: number;
   /** ms since 1970. */

@@ -31,6 +31,34 @@ export interface Selection<K extends RowKey> {
   actions: ReactNode;
 }
 
+export interface DataTableProps<Row, K extends RowKey> {
+  /** What is listed, for who cannot see it. */
+  label: string;
+  /** The first column names the row and opens it. */
+  columns: readonly Column<Row>[];
+  /** Undefined: not here yet. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => K;
+  /** What a row is called, for its checkbox. */
+  rowName: (row: Row) => string;
+  /** Where a row leads. */
+  addressOf?: (row: Row) => string;
+  /** Instead of an address: what a press on a row does. */
+  onOpen?: (row: Row) => void;
+  sorting?: Sorting;
+  onSort?: (by: string) => void;
+  selection?: Selection<K>;
+  /** In place of rows, where there are none. */
+  empty: ReactNode;
+  /** Rows could not be had. */
+  failed?: boolean;
+  onRetry?: () => void;
+  /** There are more rows after these. */
+  more?: boolean;
+  loadingMore?: boolean;
+  onMore?: () => void;
+}
+
 /** A set with `key` put in or taken out. */
 export function toggled<K>(keys: ReadonlySet<K>, key: K): ReadonlySet<K> {
   const next = new Set(keys);
