@@ -57,7 +57,7 @@ export const insertReview = (
     outcome: 'approved' | 'returned' | 'first' | 'closed';
     wrong?: readonly Found[];
     reason: string;
-    reviewed_by: number;
+    reviewed_by: number | null;
     at: Date;
   },
 ) =>
@@ -74,7 +74,7 @@ export const insertIdentity = (
     result: 'matches';
     legal_name: string;
     number_last4: string;
-    checked_by: number;
+    checked_by: number | null;
     checked_at: Date;
   },
 ) => tx.insertInto('shop_identity').values(row).execute();

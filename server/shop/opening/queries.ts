@@ -33,6 +33,16 @@ export const shopById = (db: Db, id: number) => shop(db).where('shop.id', '=', i
 export const lockShop = (tx: Tx, id: number) =>
   shop(tx).where('shop.id', '=', id).forNoKeyUpdate('shop').executeTakeFirst();
 
+/** Where an account works, its row locked so that it opens or joins one shop at a time. */
+export async function lockMembership(tx: Tx, accountId: number) {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('shop_member')
+    .select(['shop_id', 'role'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
 export const insertShop = (
   tx: Tx,
   row: {

@@ -8,7 +8,15 @@ import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { units } from '../../people/address/units.ts';
-import { insertShop, lockShop, putChange, type ShopRow, updateFacts, updateShop } from './queries.ts';
+import {
+  insertShop,
+  lockMembership,
+  lockShop,
+  putChange,
+  type ShopRow,
+  updateFacts,
+  updateShop,
+} from './queries.ts';
 import { myShopReply } from './reply.ts';
 import { applyStep, type Kept, stepsLeft } from './steps.ts';
 import { tintOf } from './tints.ts';
@@ -70,11 +78,14 @@ export async function saveStep<S extends CheckedStep>(
   return myShopReply(context, reader.shop);
 }
 
-/** Opens a shop with its first step. */
+/** Opens a shop with its first step; of two presses at once the second finds the shop of the first. Throws too_late. */
 export async function openShop(context: ReaderContext, facts: Kept['name']): Promise<MyShop> {
   const { db, reader, now } = context;
   const { street, phone, ...face } = facts;
   const id = await transact(db, async tx => {
+    const before = await lockMembership(tx, reader.accountId);
+    if (before && before.role !== 'owner') throw new Refusal('too_late');
+    if (before) return before.shop_id;
     const made = await insertShop(tx, {
       ...face,
       account_id: reader.accountId,
