@@ -38,9 +38,12 @@ import { cartHandlers } from './shop/cart/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
+import { shopDeskHandlers } from './shop/desk/handlers.ts';
+import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
 import { returnHandlers } from './shop/orders/return-handlers.ts';
+import { shopStaffHandlers } from './shop/people/handlers.ts';
 import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
 import { paperHandlers } from './shop/products/paper-handlers.ts';
@@ -91,6 +94,8 @@ export const areaHandlers: AreaHandlers = {
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
   selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  opening: { ...openingHandlers, ...shopStaffHandlers },
+  shopDesk: shopDeskHandlers,
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

@@ -38,7 +38,7 @@ export const contextOf = ({ db, accountId, at }: Asker): ReaderContext =>
     db,
     gateways,
     now: () => at,
-    reader: { accountId, sessionId: 0, partnerId: null, roles: [] },
+    reader: { accountId, sessionId: 0, partnerId: null, roles: [], shop: null },
     settings: { publicOrigin: 'http://localhost', miniSellsDigital: false },
     os: 'web',
     ip: '127.0.0.1',

@@ -76,6 +76,8 @@ import * as unpaidShare from './0093-unpaid-share.ts';
 import * as landlines from './0094-landlines.ts';
 import * as foldedWords from './0097-folded-words.ts';
 import * as episodeGuids from './0098-episode-guids.ts';
+import * as shopMembers from './0110-shop-members.ts';
+import * as shopFacts from './0111-shop-facts.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -155,6 +157,8 @@ const steps: Record<string, Migration> = {
   '0094-landlines': { up: landlines.up },
   '0097-folded-words': { up: foldedWords.up },
   '0098-episode-guids': { up: episodeGuids.up },
+  '0110-shop-members': { up: shopMembers.up },
+  '0111-shop-facts': { up: shopFacts.up },
   '0140-payment-companies': { up: paymentCompanies.up },
 };
 

@@ -61,7 +61,7 @@ export async function readerOfPage(appContext: AppContext, request: FastifyReque
   const { access, refresh } = authCookiesOf({ settings: appContext.settings, request });
   const hashes = { access: hashOf(access), refresh: hashOf(refresh) };
   const session = await sessionOfTokens(appContext.db, hashes, appContext.now());
-  return session ? { ...session, partnerId: null, roles: [] } : null;
+  return session ? { ...session, partnerId: null, roles: [], shop: null } : null;
 }
 
 /** Files of the reading font, as a build has named them; null without a build. */

@@ -234,6 +234,8 @@ export const TextArea = () => (
   <Stack>
     <UiTextArea label="Kể thêm một chút" maxLength={500} />
     <UiTextArea label="Chuyện đã xảy ra" defaultValue="Trang 12 bị rách, Mọt xem giúp mình nhé." />
+    <UiTextArea label="Giới thiệu" helper="152 ký tự" defaultValue="Mười hai truyện ngắn." />
+    <UiTextArea label="Giới thiệu" error="Dài nhất 5.000 ký tự" defaultValue="Mười hai truyện ngắn." />
     <UiTextArea label="Không sửa được" defaultValue="Đã gửi" disabled />
   </Stack>
 );

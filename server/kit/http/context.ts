@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
+import type { Membership } from './membership.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
 /** What the whole server shares. */
@@ -36,6 +37,8 @@ export interface Principal {
   partnerId: string | null;
   /** Read anew with every request: a role taken away is gone at once. Empty for a partner's session. */
   roles: readonly Role[];
+  /** The shop in which they work, and as what: read anew too. Null for a partner's session. */
+  shop: Membership | null;
   /** Their role was left out because the call decides about their own (decider.ts). */
   ownAffair?: true;
 }

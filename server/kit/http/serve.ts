@@ -11,6 +11,7 @@ import { deciderOf, type IsOwnAffair } from './decider.ts';
 import { type Encodable, encodable, sendEncoded } from './encoded.ts';
 import { receive } from './form.ts';
 import { keyOf } from './idempotency-key.ts';
+import { shopFor } from './membership.ts';
 import { originOf } from './origin.ts';
 import { type Identify, principalOf, refuseForeignPost, tokenOf } from './principal.ts';
 import { softRates } from './rates.ts';
@@ -49,6 +50,7 @@ async function answer(
     renews: area === 'account',
   });
   limit(policy.rate, { reader: principal, ip: request.ip, now: appContext.now });
+  if (policy.shop && principal) shopFor(principal, policy.shop);
   // After authentication: a file is read only from someone who may send it.
   const { fields, file } = await receive(call, request);
   const { wire, input } = openEnvelope(call, fields);

@@ -1,4 +1,6 @@
 import type { StoreCard, shopStoreCalls } from '#contract/shop/shop-stores.ts';
+import { toldStatus } from '#rules/shop/life.ts';
+import { rightsOf } from '#rules/shop/members.ts';
 import { isAway, shopStatuses } from '#rules/shop/shop.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { coverBase } from '../../library/catalogue/cards.ts';
@@ -69,6 +71,11 @@ export const shopStoreHandlers: Handlers<typeof shopStoreCalls> = {
 
   async shopSummary(_, { db, reader }) {
     const shop = await shopOfAccount(db, reader.accountId);
-    return { is_shop: shop?.status ?? 0, shop_id: shop?.id ?? null, name: shop?.name ?? '' };
+    return {
+      is_shop: toldStatus(shop?.status ?? null, shop?.changes ?? false),
+      shop_id: shop?.id ?? null,
+      name: shop?.name ?? '',
+      rights: shop ? [...rightsOf(shop.role)] : [],
+    };
   },
 };
