@@ -61,6 +61,7 @@ const more: Record<string, object> = {
   sendMessage: { client_id: randomUUID(), type: 0, body: 'len vào' },
   blockRoom: { blocks: 1 },
   reportMessage: { seq: 1, reason: 'rude' },
+  thingOfRoom: { type: 3, ref_id: 1 },
 };
 const roomCalls = Object.entries(chatCalls as Record<string, AnyCall>).filter(
   ([, { ids }]) => ids && 'room_id' in ids,

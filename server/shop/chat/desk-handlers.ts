@@ -1,8 +1,9 @@
 import type { chatCalls } from '#contract/shop/chat.ts';
 import { REPORT_AROUND } from '#rules/shop/chat.ts';
 import { searchable } from '#rules/text/search.ts';
+import type { Db } from '../../kit/db/db.ts';
 import { transact } from '../../kit/db/transact.ts';
-import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
+import type { Handlers, Principal, ReaderContext } from '../../kit/http/context.ts';
 import { takeTurn } from '../../kit/http/limits.ts';
 import {
   orderOfShops,
@@ -13,7 +14,7 @@ import {
   shopForChat,
 } from './desk-queries.ts';
 import { findMessages, messagesBefore } from './message-queries.ts';
-import { SUPPORT_NAME } from './reply.ts';
+import { SUPPORT_NAME, SUPPORT_TINT } from './reply.ts';
 import { findRoom, putRoom, type RoomsOf } from './room-queries.ts';
 import { roomSeen, seatOf } from './rooms.ts';
 import { shopsAnsweredBy } from './who-may.ts';
@@ -31,6 +32,17 @@ async function roomWith(context: ReaderContext, buyerId: number, shopId: number 
   if (known) return known.id;
   if (shopId !== null) await takeTurn(context, `chat-room:${reader.accountId}`, NEW_ROOMS_PER_HOUR, 3_600);
   return transact(db, async tx => (await putRoom(tx, { buyerId, shopId, now: new Date(now()) })).id);
+}
+
+/** The rooms in which somebody may search at a desk; null for who has no such desk. */
+async function roomsAtDesk(
+  db: Db,
+  { accountId, roles }: Principal,
+  desk: 'own' | 'shop' | 'support',
+): Promise<RoomsOf | null> {
+  if (desk === 'own') return { buyer: accountId };
+  if (desk === 'shop') return { shops: await shopsAnsweredBy(db, accountId) };
+  return roles.includes('support') ? { supportBesides: accountId } : null;
 }
 
 type Named =
@@ -63,24 +75,18 @@ export const chatDeskHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     return roomSeen(context, { room_id, side: 'shop' });
   },
 
-  async searchMessages({ key_word, before }, { db, reader }) {
+  async searchMessages({ key_word, desk, before }, { db, reader }) {
     const words = searchable(key_word).split(' ').filter(Boolean);
-    if (words.length === 0) return [];
+    const of = await roomsAtDesk(db, reader, desk);
+    if (words.length === 0 || !of) return [];
     const query = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ');
     const asked = { query, before: before > 0 ? new Date(before) : null, limit: FOUND };
-    const shops = await shopsAnsweredBy(db, reader.accountId);
-    const kinds: RoomsOf[] = [{ buyer: reader.accountId }, ...(shops.length > 0 ? [{ shops }] : [])];
-    const found = [];
-    for (const of of kinds) found.push(...(await findMessages(db, of, asked)));
-    return found
-      .sort((a, b) => b.sent_at.getTime() - a.sent_at.getTime())
-      .slice(0, FOUND)
-      .map(({ sent_at, name, tint, ...row }) => ({
-        ...row,
-        name: name ?? SUPPORT_NAME,
-        tint: tint ?? '#0a6e50',
-        at: sent_at.getTime(),
-      }));
+    return (await findMessages(db, of, asked)).map(({ sent_at, name, tint, ...row }) => ({
+      ...row,
+      name: name ?? SUPPORT_NAME,
+      tint: tint ?? SUPPORT_TINT,
+      at: sent_at.getTime(),
+    }));
   },
 
   async reportMessage({ room_id, seq, reason, words }, context) {

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = async ({ visitor }: Writer, key_word: string) =>
-  (await visitor.call(chatCalls.searchMessages, { key_word })).data;
+const find = async ({ visitor }: Writer, key_word: string, desk: 'own' | 'shop' | 'support' = 'own') =>
+  (await visitor.call(chatCalls.searchMessages, { key_word, desk })).data;
 
 test('one’s own rooms are searched without marks, the newest first; a stranger finds nothing', async () => {
   const { buyer, owner, roomId } = await aRoom(server);
@@ -29,15 +29,17 @@ test('one’s own rooms are searched without marks, the newest first; a stranger
   await write(owner, roomId, 'Dạ vàng nhẹ thôi ạ');
   server.setNow(MORNING);
   for (const words of ['vang', 'vàng', 'VÀNG', 'va'])
-    for (const [who, name] of [
-      [buyer, 'Hiên Đọc'],
-      [owner, 'Thuỷ Triều'],
+    for (const [who, name, desk] of [
+      [buyer, 'Hiên Đọc', 'own'],
+      [owner, 'Thuỷ Triều', 'shop'],
     ] as const)
-      expect((await find(who, words)).map(each => [each.room_id, each.seq, each.name])).toEqual([
+      expect((await find(who, words, desk)).map(each => [each.room_id, each.seq, each.name])).toEqual([
         [roomId, 2, name],
         [roomId, 1, name],
       ]);
-  expect(await find(await aMember(server), 'vàng')).toEqual([]);
+  for (const desk of ['own', 'shop', 'support'] as const)
+    expect(await find(await aMember(server), 'vàng', desk)).toEqual([]);
+  expect([await find(buyer, 'vàng', 'shop'), await find(owner, 'vàng')]).toEqual([[], []]);
   expect(await find(buyer, '!!! %_')).toEqual([]);
 });
 

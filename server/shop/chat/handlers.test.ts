@@ -308,6 +308,9 @@ test('an order is a card in the room of its buyer and its shop, and in no other'
   const mine = (await buyer.visitor.call(chatCalls.getOrderChat, { room_id })).data;
   expect(mine.map(({ card }) => card.title)).toEqual([order?.order_code]);
   const send = (ref_id = 0) => write(buyer, room_id, '', { type: chatTypes.order, ref_id, body: '' });
+  const thing = (ref_id = 0) => buyer.visitor.call(chatCalls.thingOfRoom, { room_id, type: 4, ref_id });
+  expect((await thing(order?.order_id)).data.card).toMatchObject({ title: order?.order_code });
+  expect((await thing(foreign?.order_id)).code).toBe(404);
   expect((await send(order?.order_id)).data.card).toMatchObject({ kind: 'order', state: 'pending' });
   expect((await send(foreign?.order_id)).code).toBe(404);
   const byShop = await write(owner, room_id, '', {

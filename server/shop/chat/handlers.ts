@@ -1,5 +1,5 @@
 import type { chatCalls } from '#contract/shop/chat.ts';
-import { type ChatSide, chatTypes } from '#rules/shop/chat.ts';
+import { type ChatSide, chatTypes, isCard } from '#rules/shop/chat.ts';
 import { searchable } from '#rules/text/search.ts';
 import { afterCommit, transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
@@ -31,6 +31,7 @@ type Named =
   | 'uploadMedia'
   | 'getOrderChat'
   | 'getProductChat'
+  | 'thingOfRoom'
   | 'sendMessage'
   | 'blockRoom'
   | 'finishRoom';
@@ -106,6 +107,14 @@ export const chatHandlers: Pick<Handlers<typeof chatCalls>, Named> = {
     ];
     const cardOf = await cardsFor(context, seat, named);
     return named.map(one => ({ type: one.type, card: cardOf(one) })).filter(({ card }) => !card.gone);
+  },
+
+  async thingOfRoom({ room_id, type, ref_id }, context) {
+    const seat = await seatOf(context, room_id);
+    const one = { type, ref: ref_id };
+    const card = isCard(type) ? (await cardsFor(context, seat, [one]))(one) : null;
+    if (!card || card.gone) throw context.refuse('not_found');
+    return { type, card };
   },
 
   async sendMessage(wanted, context) {

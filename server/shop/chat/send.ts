@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isOpenAt } from '#rules/library/support.ts';
 import { type ChatSide, type ChatType, chatTypes } from '#rules/shop/chat.ts';
-import { isOpenAt, nightOf, nightReply, shopHours, supportHours } from '#rules/shop/chat-hours.ts';
+import { hoursOfRoom, nightOf, nightReply } from '#rules/shop/chat-hours.ts';
 import { searchable } from '#rules/text/search.ts';
 import { afterCommit, type Tx, transact } from '../../kit/db/transact.ts';
 import type { ReaderContext } from '../../kit/http/context.ts';
@@ -34,7 +35,7 @@ function whyClosed({ side, open, buyer_blocks, shop_blocks }: Seat, type: ChatTy
 
 /** Whether the other side is asleep and has not said so yet. */
 async function sleeps(tx: Tx, seat: Seat, now: number): Promise<boolean> {
-  const hours = seat.shop_id === null ? supportHours : shopHours;
+  const hours = hoursOfRoom(seat.shop_id ?? 0);
   if (seat.side !== 'buyer' || isOpenAt(hours, now)) return false;
   const { byHand, automatic } = await lastAnswers(tx, seat.room_id);
   if (byHand && now - byHand.getTime() < THERE_MS) return false;
@@ -106,7 +107,7 @@ const writeNightReply = (tx: Tx, { room_id, shop_id }: Seat, at: number) =>
         room_id,
         client_id: randomUUID(),
         type: chatTypes.text,
-        body: nightReply(shop_id === null ? supportHours : shopHours, at),
+        body: nightReply(hoursOfRoom(shop_id ?? 0), at),
         ref_id: 0,
         media: '',
       },

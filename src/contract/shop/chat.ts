@@ -195,6 +195,15 @@ export const chatCalls = {
     ids: { room_id: 'own' },
     output: z.array(thing),
   }),
+  /** One thing as a message of it would show it here: what a page asks about. */
+  thingOfRoom: get('/chat/thingOfRoom', {
+    api: 'shop',
+    who: 'reader',
+    refuses: ['not_found'],
+    input: z.strictObject({ room_id: id(), type, ref_id: id() }),
+    ids: { room_id: 'own', ref_id: 'own' },
+    output: thing,
+  }),
   /** The room with a shop, or (0) with Mọt's support; made when it is not there. Its shop sees it with the first message. */
   openRoom: post('/chat/openRoom', {
     api: 'shop',
@@ -222,12 +231,13 @@ export const chatCalls = {
     ids: { room_id: 'own', client_id: 'open', ref_id: 'own' },
     output: message,
   }),
-  /** Words in one's own rooms, with and without marks, the newest first. `before` is the last one's `at`. */
+  /** Words in rooms of one's own (or of one's shop, or of the support), with and without marks, the newest first. `before` is the last one's `at`. */
   searchMessages: get('/chat/searchMessages', {
     api: 'shop',
     who: 'reader',
     input: z.strictObject({
       key_word: z.string().check(z.minLength(1, 'Bạn gõ vài chữ nhé'), z.maxLength(100)),
+      desk: z._default(z.enum(['own', 'shop', 'support']), 'own'),
       before: z._default(whole(0, 253_402_300_799_999), 0),
     }),
     output: z.array(z.object({ room_id: z.number(), name: z.string(), tint: z.string(), ...said })),

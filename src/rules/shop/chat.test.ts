@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest';
+import { STORE_HOURS as shopHours, SUPPORT_HOURS as supportHours } from '../library/support.ts';
 import { chatLine, namesBankAccount } from './chat.ts';
-import {
-  isOpenAt,
-  nextTurn,
-  nightOf,
-  nightReply,
-  openingInWords,
-  shopHours,
-  supportHours,
-} from './chat-hours.ts';
+import { nextTurn, nightOf, nightReply, openingInWords } from './chat-hours.ts';
 import { leadsAway, textParts } from './chat-text.ts';
 import { emptyThread, hasOlder, hear, isBehind, type Thread, takePage } from './chat-thread.ts';
 
 /** A moment of 23/11/2026 in Vietnam. */
 const at = (hour: number, minute = 0): number => Date.UTC(2026, 10, 23, hour - 7, minute);
 
-test('shops answer 08:00–17:30, the support 08:00–21:00', () => {
-  const open = [at(7, 59), at(8), at(17, 29), at(17, 30), at(20, 59), at(21)];
-  expect(open.map(moment => isOpenAt(shopHours, moment))).toEqual([false, true, true, false, false, false]);
-  expect(open.map(moment => isOpenAt(supportHours, moment))).toEqual([false, true, true, true, true, false]);
-});
-
 test('the words of the night go by themselves at 08:00, and say which morning', () => {
+  expect([openingInWords(shopHours, at(8)), openingInWords(shopHours, at(17, 29))]).toEqual(['', '']);
   expect(openingInWords(shopHours, at(20))).toBe('08:00 sáng mai');
   expect(openingInWords(shopHours, at(2))).toBe('08:00 sáng nay');
   expect([nextTurn(shopHours, at(2)), nextTurn(shopHours, at(9)), nextTurn(shopHours, at(20))]).toEqual([
