@@ -69,7 +69,8 @@ async function editions(
     title: card.title,
     detail: card.authors.join(', '),
     state: '',
-    price: card.saleVnd ?? card.price,
+    // Nought is no price: it is read and heard by members, or by all.
+    price: (card.saleVnd ?? card.price) || null,
     address: card.address,
     faces: [{ title: card.title, authors: card.authors, base: card.cover, tint: card.tint }],
     gone: false,

@@ -131,7 +131,7 @@ function Top({ desk }: { desk: Desk }) {
         <h1 className={styles.title}>{titles[desk]}</h1>
         {desk === 'own' && (
           <Button size="small" kind="soft" icon="phone" onClick={() => setHelp(true)}>
-            Cần giúp nhanh
+            Giúp nhanh
           </Button>
         )}
       </div>

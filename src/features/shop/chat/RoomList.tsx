@@ -16,7 +16,7 @@ import { useNow } from '#ui/useNow.ts';
 import { chatAddress, type Desk } from './addresses.ts';
 import styles from './list.module.css';
 import { useRooms } from './useRooms.ts';
-import { lastWords, momentWords, unreadOf, waitWords } from './words.ts';
+import { faceName, lastWords, momentWords, unreadOf, waitWords } from './words.ts';
 
 interface RoomListProps {
   desk: Desk;
@@ -88,7 +88,7 @@ function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }
       aria-current={open ? 'page' : undefined}
       data-unread={unread > 0 || undefined}
     >
-      <ShopFace name={room.name} tint={room.tint} size={46} />
+      <ShopFace name={faceName(room)} tint={room.tint} size={46} />
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.name}>

@@ -25,6 +25,7 @@ import { RoomAside } from './RoomAside.tsx';
 import styles from './room.module.css';
 import { useOpening } from './useOpening.ts';
 import { useRoom } from './useRoom.ts';
+import { faceName } from './words.ts';
 
 interface RoomViewProps {
   desk: Desk;
@@ -119,7 +120,7 @@ function Head({ room, desk, followed, onBack }: HeadProps) {
   return (
     <header className={styles.head}>
       <Back onBack={onBack} />
-      <ShopFace name={name} tint={tint} size={42} />
+      <ShopFace name={faceName(room)} tint={tint} size={42} />
       <div className={styles.who}>
         <h2 className={styles.name}>
           {name}
