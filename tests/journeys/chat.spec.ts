@@ -53,6 +53,7 @@ test('a reader asks about a book, its shop answers, both see it at once; what is
   await write(page, 'Cuốn này gói quà được không ạ?');
   await log(page)
     .getByText(/^Đã gửi \d\d:\d\d$/)
+    .last()
     .waitFor();
   await log(page)
     .getByRole('link', { name: new RegExp(product.name) })
@@ -63,6 +64,7 @@ test('a reader asks about a book, its shop answers, both see it at once; what is
   await log(shop).getByText('Cuốn này gói quà được không ạ?').waitFor();
   await log(page)
     .getByText(/^Đã xem \d\d:\d\d$/)
+    .last()
     .waitFor();
   await shop.getByRole('textbox', { name: 'Viết tin' }).pressSequentially('Dạ đ');
   await page.getByText('đang viết…').waitFor();
@@ -95,6 +97,7 @@ test('help at once: the phone and the hours of Mọt, and a room that the suppor
   await write(page, 'Mình không mở được sách');
   await log(page)
     .getByText(/^Đã gửi \d\d:\d\d$/)
+    .last()
     .waitFor();
   const helper = await signedIn(stage, demoPerson('Quang Vinh'), chatAddress({ desk: 'support' }));
   await helper.getByRole('link', { name: /Thư Gửi Mọt/ }).click();

@@ -1,7 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useCall } from '#client/queries.ts';
-import type { ChatCard } from '#contract/shop/chat.ts';
-import { type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import type { ChatCard, ChatRoom } from '#contract/shop/chat.ts';
 import { shrink } from '#features/shop/ratings/index.ts';
 import { CHAT_LETTERS, CHAT_MEDIA_BYTES, type ChatType, chatTypes } from '#rules/shop/chat.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,10 +8,10 @@ import { showTrouble } from '#ui/toasts.ts';
 import { AttachSheet } from './AttachSheet.tsx';
 import styles from './composer.module.css';
 import { keepDraft, keptDraft } from './drafts.ts';
-
+import { Quick, QuickReplies, useQuickReplies } from './QuickReplies.tsx';
 import { write } from './send.ts';
 import { ThingCard } from './ThingCard.tsx';
-import { quickQuestions } from './words.ts';
+import { expanded, quickQuestions } from './words.ts';
 
 /** A thing that stands ready to be sent. */
 export interface Attached {
@@ -35,6 +33,7 @@ export function Composer({ room, attached, onAttach, onWritten, onTyping }: Comp
   const { room_id, side, shop_id } = room;
   const [text, setText] = useState(() => keptDraft(room_id));
   const [sheet, setSheet] = useState<'none' | 'products' | 'orders'>('none');
+  const sentences = useQuickReplies(side === 'shop' && shop_id > 0);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => keepDraft(room_id, text), [room_id, text]);
@@ -87,11 +86,11 @@ export function Composer({ room, attached, onAttach, onWritten, onTyping }: Comp
           <IconButton label="Không gửi kèm" icon="x" onClick={() => onAttach(null)} />
         </div>
       )}
-      {side === 'buyer' ? (
-        shop_id > 0 && <Quick sentences={quickQuestions.map(body => ({ word: '', body }))} onChoose={send} />
-      ) : (
-        <QuickReplies onChoose={setText} />
-      )}
+      {side === 'buyer'
+        ? shop_id > 0 && (
+            <Quick sentences={quickQuestions.map(body => ({ word: '', body }))} onChoose={send} />
+          )
+        : shop_id > 0 && <QuickReplies sentences={sentences} onChoose={setText} />}
       <div className={styles.row}>
         <IconButton label="Gửi ảnh hoặc phim" icon="image" onClick={() => picker.current?.click()} />
         <IconButton label="Gửi một cuốn sách" icon="book-plus" onClick={() => setSheet('products')} />
@@ -108,7 +107,7 @@ export function Composer({ room, attached, onAttach, onWritten, onTyping }: Comp
             placeholder={`Nhắn ${room.name}`}
             enterKeyHint="send"
             onChange={event => {
-              setText(event.target.value);
+              setText(expanded(event.target.value, sentences));
               onTyping();
             }}
             onKeyDown={press}
@@ -146,28 +145,4 @@ export function Composer({ room, attached, onAttach, onWritten, onTyping }: Comp
       )}
     </div>
   );
-}
-
-interface QuickProps {
-  sentences: readonly { word: string; body: string }[];
-  onChoose: (body: string) => void;
-}
-
-const Quick = ({ sentences, onChoose }: QuickProps) =>
-  sentences.length > 0 && (
-    <ul className={styles.quick} aria-label="Câu có sẵn">
-      {sentences.map(({ word, body }) => (
-        <li key={`${word} ${body}`}>
-          <button type="button" onClick={() => onChoose(body)}>
-            {word && <strong>/{word}</strong>} {body}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-
-/** Sentences that a shop keeps ready: a press puts one into the field, to be looked at before it is sent. */
-function QuickReplies({ onChoose }: Pick<QuickProps, 'onChoose'>) {
-  const { data = [] } = useCall(chatCalls.listQuickReplies, {});
-  return <Quick sentences={data} onChoose={onChoose} />;
 }

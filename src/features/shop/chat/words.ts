@@ -66,3 +66,10 @@ export const reportChoices = [
   ['fraud', 'Đòi chuyển khoản riêng, lừa đảo'],
   ['other', 'Chuyện khác'],
 ] as const;
+
+/** What is typed, with "/word " at its end as the sentence that the word stands for. */
+export function expanded(text: string, sentences: readonly { word: string; body: string }[]): string {
+  const typed = /(?:^|\s)\/([a-z0-9]{1,20}) $/.exec(text);
+  const found = typed && sentences.find(({ word }) => word === typed[1]);
+  return found ? `${text.slice(0, -(found.word.length + 2))}${found.body} ` : text;
+}
