@@ -35,6 +35,8 @@ import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
 import { wordHandlers } from './reading/words/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
+import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
+import { chatHandlers } from './shop/chat/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
@@ -89,6 +91,7 @@ export const areaHandlers: AreaHandlers = {
   },
   staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
+  chat: { ...chatHandlers, ...chatDeskHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },

@@ -257,6 +257,20 @@ export const callPolicies: AreaPolicies = {
     tickCart: { rate: 'write', twice: 'spent' },
     deleteCart: { rate: 'write', twice: 'spent' },
   },
+  chat: {
+    // Only grows; the count of what is unread is computed.
+    updateUnreadMessage: { rate: 'write', twice: 'same' },
+    uploadMedia: { rate: 'heavy', twice: 'lapses' },
+    openRoom: { rate: 'write', twice: 'same' },
+    openRoomOfOrder: { rate: 'write', twice: 'same' },
+    // By its own name, which is kept for ever.
+    sendMessage: { rate: 'write', twice: 'same' },
+    searchMessages: { rate: 'search' },
+    blockRoom: { rate: 'write', twice: 'same' },
+    reportMessage: { rate: 'write', twice: 'same' },
+    finishRoom: { rate: 'write', twice: 'same' },
+    saveQuickReplies: { rate: 'write', twice: 'same' },
+  },
   vouchers: {
     listCoupon: { rate: 'read', shared: 'guests' },
     listFreeShip: { rate: 'read', shared: 'guests' },

@@ -78,6 +78,7 @@ import * as foldedWords from './0097-folded-words.ts';
 import * as episodeGuids from './0098-episode-guids.ts';
 import * as shopMembers from './0110-shop-members.ts';
 import * as shopFacts from './0111-shop-facts.ts';
+import * as chat from './0120-chat.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
 
 /** Every step, in order. A released step is never edited. */
@@ -159,6 +160,7 @@ const steps: Record<string, Migration> = {
   '0098-episode-guids': { up: episodeGuids.up },
   '0110-shop-members': { up: shopMembers.up },
   '0111-shop-facts': { up: shopFacts.up },
+  '0120-chat': { up: chat.up },
   '0140-payment-companies': { up: paymentCompanies.up },
 };
 

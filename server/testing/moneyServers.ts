@@ -51,6 +51,8 @@ export interface MoneyServers {
   kill(which: number, at: Place): Promise<boolean>;
   /** The same at once. */
   killNow(which: number, clockOffMs?: number): Promise<void>;
+  /** Where one of them listens now. */
+  originOf(which: number): string;
   close(): Promise<void>;
 }
 
@@ -180,6 +182,8 @@ export async function openMoneyServers(
       await killed;
       running[which] = await start(clockOffMs);
     },
+
+    originOf: which => `http://127.0.0.1:${victimOf(which).port}`,
 
     async close() {
       for (const { child } of running) {

@@ -98,6 +98,11 @@ export const shopPages = {
     title: 'Giỏ hàng',
     own: true,
   },
+  shopChat: {
+    screen: lazyScreen(() => import('#features/shop/chat/ChatPage.tsx').then(file => file.ChatPage)),
+    layout: 'chat',
+    title: 'Tin nhắn',
+  },
   shopCartPayment: checkout,
   shopCartPaymentResult: ordered,
   shopPayment: checkout,

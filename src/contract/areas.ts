@@ -39,6 +39,7 @@ import { markCalls } from './reading/reader-marks.ts';
 import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
 import { cartCalls } from './shop/cart.ts';
+import { chatCalls } from './shop/chat.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
@@ -87,6 +88,7 @@ export const areas = {
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRateCalls },
   staff: { ...staffCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
+  chat: chatCalls,
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },

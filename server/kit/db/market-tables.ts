@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PhotoPurpose } from '#rules/library/photos.ts';
 import type { CheckedStep, ShopKind } from '#rules/shop/facts.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
+import type { KeptPurpose } from '#rules/library/photos.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
 import type { RatePraise } from '#rules/shop/rates.ts';
 
@@ -200,7 +200,7 @@ export interface MarketTables {
     edited_at: Maybe<Date>;
   };
   /** Sent, and not yet part of a rating or a complaint. */
-  sent_photo: { key: string; account_id: number; purpose: PhotoPurpose; created_at: Date };
+  sent_photo: { key: string; account_id: number; purpose: KeptPurpose; created_at: Date };
   /** Changed by movements alone; begins with its variation. */
   stock: {
     variation_id: Counted<number>;

@@ -5,6 +5,7 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { Os } from '#contract/kit/wire.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
+import type { TellNow } from '../live-message.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   now: () => number;
   /** What many are told alike, for a moment (docs/decisions/028-shared-replies.md). */
   shared: SharedCache;
+  /** Set by the sockets of this process (server/live); absent where there are none. */
+  tellNow?: TellNow;
   /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
   observeRefusal?: (call: string, name: RefusalName) => void;
 }

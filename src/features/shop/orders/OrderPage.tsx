@@ -6,6 +6,7 @@ import { orderCalls, type ShopOrderDetail } from '#contract/shop/orders.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { AccountColumns } from '#features/people/profile/index.ts';
 import { shipsLabel } from '#features/shop/cart/index.ts';
+import { WriteToShop } from '#features/shop/chat/index.ts';
 import { copyText } from '#hosts/page.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -105,8 +106,6 @@ function Actions({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
   const opens = kind === 'digital' && order.state === 'received';
   const back = order.returnable.length > 0;
   const strong = may.pay || may.confirm || opens || again;
-  const quiet = may.cancel || may.complain || back;
-  if (!strong && !quiet) return null;
   return (
     <div className={styles.actions}>
       {strong && (
@@ -128,13 +127,12 @@ function Actions({ order, kind }: { order: ShopOrderDetail; kind: OrderKind }) {
           {again && <BuyAgain order={order} />}
         </div>
       )}
-      {quiet && (
-        <div className={styles.quiet}>
-          {may.cancel && <CancelOrder order={order} />}
-          {may.complain && <Complain order={order} />}
-          {back && <ReturnBooks order={order} />}
-        </div>
-      )}
+      <div className={styles.quiet}>
+        <WriteToShop shop={order.shop.shop_id} order={order.order_id} kind="quiet" />
+        {may.cancel && <CancelOrder order={order} />}
+        {may.complain && <Complain order={order} />}
+        {back && <ReturnBooks order={order} />}
+      </div>
     </div>
   );
 }

@@ -50,6 +50,9 @@ export const stateLabel: Record<
   },
 };
 
+/** A state in a few words, by its name; '' for one that a newer server names. */
+export const orderStateLabel = (state: string): string => stateLabel[state as OrderState]?.words ?? '';
+
 type Step = ShopOrderDetail['steps'][number];
 
 const actorNames: Record<OrderActor, string> = {
