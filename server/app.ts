@@ -15,6 +15,7 @@ import { parseFields } from './kit/http/form.ts';
 import { replyToErrors } from './kit/http/reply-to-errors.ts';
 import { serveAreas } from './kit/http/serve.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './kit/http/unreadable.ts';
+import { hearPublished } from './kit/shared/published.ts';
 import { serveAvatars } from './library/content/avatars.ts';
 import { serveContent } from './library/content/routes.ts';
 import { makeLeftPicture } from './library/ingest/epub/pictures-later.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
     return { ok: true };
   });
   serveAreas(app, appContext, { identify, isOwnAffair }, areaHandlers, callPolicies);
+  hearPublished(app, appContext);
   serveLive(app, appContext, {
     identify,
     ticketStatus: ticketStatusIn(appContext),
