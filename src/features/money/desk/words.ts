@@ -126,7 +126,3 @@ export const checkWords: Record<LedgerCheck, string> = {
   I8: 'Mỗi lời báo của cổng thanh toán ghi sổ đúng một lần',
   I9: 'Mọi bước của đơn đều được ghi lại',
 };
-
-/** What somebody at the desk is there. */
-export const roleWords = ({ support, finance }: Desk): string =>
-  [finance && 'Tài chính', support && 'Hỗ trợ'].filter(Boolean).join(', ');
