@@ -129,6 +129,8 @@ const sentOn = {
   anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
   deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
+  /** The server's page of a draft, in a frame of the desk. */
+  deskPreview: { path: '/ban-lam-viec/xem-thu/:sealed', who: 'reader', shells: [] },
   redirect: { path: '/redirect', who: 'anyone', shells: [] },
 } as const satisfies Record<string, Path>;
 

@@ -1,3 +1,4 @@
+import { linkTo } from '#contract/all-paths.ts';
 import type { catalogueDeskCalls } from '#contract/library/desk.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { cutToPage } from '../../kit/paging.ts';
@@ -5,6 +6,7 @@ import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { dropDraft, NOBODY, publish, restore, saveDraft } from './change-work.ts';
 import { deskList } from './list-queries.ts';
+import { PREVIEW_MS, sealPreview } from './preview-address.ts';
 import {
   categoryNames,
   deskState,
@@ -94,6 +96,15 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
   async shelfNames(_, { db }) {
     const [categories, topics] = await Promise.all([categoryNames(db), topicNames(db)]);
     return { categories, topics };
+  },
+
+  async previewAddress({ work_id, edition_id, as }, { db, reader, linkSecret, now, refuse }) {
+    const editions = await editionsOf(db, work_id);
+    if (!editions.some(({ id }) => id === edition_id)) throw refuse('not_found');
+    const { accountId } = reader;
+    const until = now() + PREVIEW_MS;
+    const sealed = sealPreview(linkSecret, { workId: work_id, editionId: edition_id, as, accountId, until });
+    return { address: linkTo('deskPreview', { sealed }) };
   },
 
   saveDraft: (input, context) => saveDraft(context, input),

@@ -128,6 +128,14 @@ export const catalogueDeskCalls = {
     input: nothing,
     output: z.object({ categories: z.array(z.string()), topics: z.array(z.string()) }),
   }),
+  /** Where the page of an edition can be seen as its work's draft would make it, for ten minutes and by this editor alone. */
+  previewAddress: get('/desk/previewAddress', {
+    who: 'editor',
+    refuses: ['not_found'],
+    input: z.strictObject({ work_id: id(), edition_id: id(), as: z.enum(['guest', 'member']) }),
+    ids: { work_id: 'open', edition_id: 'open' },
+    output: z.object({ address: z.string() }),
+  }),
   saveDraft: post('/desk/saveDraft', {
     who: 'editor',
     refuses: ['not_found', 'changed_meanwhile'],

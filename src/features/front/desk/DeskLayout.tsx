@@ -38,7 +38,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
       <header className={styles.rail}>
         <div className={styles.brand}>
           <Link to={linkTo('home')} className={styles.home}>
-            <Wordmark size={30} />
+            <Wordmark size={28} />
             <span className="unseen">, trang chủ</span>
           </Link>
           <span className={styles.desk}>Bàn làm việc</span>

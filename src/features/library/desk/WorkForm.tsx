@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHost } from '#client/host.tsx';
 import { linkTo } from '#contract/all-paths.ts';
@@ -14,6 +14,7 @@ import { useDraft } from '#ui/desk/useDraft.ts';
 import { EditionSection } from './EditionSection.tsx';
 import styles from './form.module.css';
 import { contentOf, valuesOf } from './form-values.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { TextsSection } from './TextsSection.tsx';
 import { useWorkChanges } from './useWorkChanges.ts';
 import { VersionsSection } from './VersionsSection.tsx';
@@ -26,15 +27,27 @@ export function WorkForm({ work }: { work: DeskWork }) {
   const { task, save, publish, drop, restore } = useWorkChanges(work, draft);
   const problem = (field: string) => task.fields[field]?.[0];
   const waiting = changedFields(work.published, contentOf(draft.values));
+  const [seeing, setSeeing] = useState(false);
   useSaveKey(() => void save());
   return (
     <>
       <PageHead
-        over={<Link to={linkTo('deskWorks')}>Kho sách</Link>}
+        over={
+          <Link to={linkTo('deskWorks')} className={styles.link}>
+            Kho sách
+          </Link>
+        }
         title={work.published.title}
         note={waiting.length > 0 ? `${waiting.length} thay đổi chưa đăng` : 'Không có gì chưa đăng'}
         actions={
           <Actions note={noteOf(work, draft.dirty, task.busy)}>
+            <Button
+              icon="eye"
+              disabled={draft.conflict || task.busy}
+              onClick={() => void (draft.dirty ? save() : Promise.resolve(true)).then(setSeeing)}
+            >
+              Xem thử
+            </Button>
             <Button onClick={() => void save()} disabled={!draft.dirty || draft.conflict || task.busy}>
               Lưu nháp
             </Button>
@@ -49,6 +62,7 @@ export function WorkForm({ work }: { work: DeskWork }) {
           </Actions>
         }
       />
+      <PreviewDialog work={work} open={seeing} onClose={() => setSeeing(false)} />
       <div className={styles.notices}>
         {draft.conflict && work.changed && (
           <ConflictNotice
@@ -78,7 +92,7 @@ export function WorkForm({ work }: { work: DeskWork }) {
                   ))}
                 </ul>
               ) : (
-                <p className={styles.changes}>Bạn đọc đang thấy đúng như ở đây.</p>
+                <p className={styles.quiet}>Bạn đọc đang thấy đúng như ở đây.</p>
               )}
               {work.draft && (
                 <Button kind="quiet" icon="trash" disabled={task.busy} onClick={() => void drop()}>

@@ -120,7 +120,7 @@ export function WorksPage() {
   if (isClosed(list.error)) return <Closed />;
   return (
     <>
-      <PageHead title="Kho sách" note="Bấm vào một cuốn để sửa. Phím J, K đi từng dòng, Enter mở." />
+      <PageHead title="Kho sách" note="Bấm vào một cuốn để sửa." />
       <Search key={q} q={q} onSearch={value => put('q', value, '')} />
       <div className={styles.filters}>
         <Filters
