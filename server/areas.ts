@@ -5,6 +5,7 @@ import { aboutHandlers } from './library/about/handlers.ts';
 import { bannersHandlers } from './library/banners/handlers.ts';
 import { browseHandlers } from './library/browse/handlers.ts';
 import { catalogueHandlers } from './library/catalogue/handlers.ts';
+import { catalogueDeskHandlers } from './library/desk/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
@@ -64,6 +65,7 @@ export const areaHandlers: AreaHandlers = {
   home: homeHandlers,
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
+  catalogueDesk: catalogueDeskHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },

@@ -3,6 +3,8 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 /** Names of places change with a release: a browser asks once a day. Seconds. */
 const UNITS_KEPT = 86_400;
 
+const ofNobody = { nobody: 'works of the catalogue are the house’s own' };
+
 /**
  * Rate class, for a POST what happens when it arrives twice, for a GET with whom its reply is shared. A GET without a row is read by
  * each for themselves.
@@ -53,6 +55,13 @@ export const callPolicies: AreaPolicies = {
   },
   catalogue: {
     bookDetail: { rate: 'read', shared: 'guests' },
+  },
+  catalogueDesk: {
+    listWorks: { rate: 'search' },
+    saveDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    publish: { rate: 'write', twice: 'spent', about: ofNobody },
+    restore: { rate: 'write', twice: 'spent', about: ofNobody },
   },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },

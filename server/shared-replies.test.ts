@@ -10,6 +10,7 @@ import { policyOf } from './call-policies.ts';
 import { addFavourite } from './front/work/opinion-queries.ts';
 import { rateClasses } from './kit/http/rates.ts';
 import { secureCode } from './kit/http/wire.ts';
+import type { SharedCache } from './kit/shared/shared-cache.ts';
 import { fieldsOf, seeded, validInput } from './testing/inputs.ts';
 import { rounds } from './testing/rounds.ts';
 import { anEdition } from './testing/testEditions.ts';
@@ -82,11 +83,15 @@ function share() {
   server.shareFor(600_000);
   made = [];
   const { shared } = server.context;
-  server.context.shared = (key, make) =>
-    shared(key, () => {
-      made.push(key);
-      return make();
-    });
+  const noted: SharedCache = Object.assign(
+    <T>(key: string, make: () => Promise<{ value: T; size: number }>) =>
+      shared(key, () => {
+        made.push(key);
+        return make();
+      }),
+    shared,
+  );
+  server.context.shared = noted;
 }
 beforeEach(share);
 afterAll(() => server.close());

@@ -3,10 +3,11 @@ import type { nearPaths, Path } from '#contract/paths.ts';
 import type { LazyScreen } from './lazyScreen.ts';
 import type { AppShell, Tab } from './shell.ts';
 
-/** The layouts of the specification, section 2. */
+/** The layouts of the specification, section 2, and the desk of those who work here. */
 type LayoutName =
   | 'chat'
   | 'default'
+  | 'desk'
   | 'embed'
   | 'game'
   | 'normal'

@@ -6,6 +6,7 @@ import { authorCalls } from './library/browse-authors.ts';
 import { collectionCalls } from './library/browse-collections.ts';
 import { rankingCalls } from './library/browse-rankings.ts';
 import { catalogueCalls } from './library/catalogue.ts';
+import { catalogueDeskCalls } from './library/desk.ts';
 import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
@@ -67,6 +68,7 @@ export const areas = {
   home: homeCalls,
   banners: bannerCalls,
   catalogue: catalogueCalls,
+  catalogueDesk: catalogueDeskCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },

@@ -65,6 +65,7 @@ const fewer: Record<string, readonly Right[]> = {
   voucher_claim: kept,
   voucher_share: ['select'],
   wallet: appendOnly,
+  work_version: appendOnly,
 };
 
 /** What the server's role may do with a table, in the order of the alphabet. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/kit/prose.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { ComicStatus } from '#rules/library/comic-status.ts';
+import type { WorkContent } from '#rules/library/work-content.ts';
 import type { ChargeType, PriceReason, PurchaseKind } from '#rules/money/purchase.ts';
 import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import type {
@@ -238,7 +239,22 @@ export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTabl
     published_year: number | null;
     /** Among the most opened and the newest: search looks through these first. server/library/ranking maintains it. */
     renowned: Generated<boolean>;
+    /** Grows with every change at the desk (server/library/desk). */
+    desk_version: Generated<number>;
+    desk_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    desk_by: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Now;
+  };
+  /** What editors have changed of a work and readers do not see yet. */
+  work_draft: { work_id: number; content: ColumnType<WorkContent, string, string> };
+  /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
+  work_version: {
+    work_id: number;
+    version: number;
+    content: ColumnType<WorkContent, string, never>;
+    what: string;
+    published_at: Date;
+    published_by: number | null;
   };
   /** Every word of titles and authors, without marks. A trigger adds them. */
   search_word: { word: string };

@@ -12,7 +12,7 @@ import { OrderLink } from './OrderLink.tsx';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
 
-/** /tai-chinh/tien-giu: money about which nobody has decided, the oldest first. */
+/** /ban-lam-viec/tien/tien-giu: money about which nobody has decided, the oldest first. */
 export function HeldView({ desk }: { desk: Desk }) {
   const page = pageOf(useSearchParams()[0]);
   const { data, error, refetch } = useCall(financeCalls.heldOrders, page > 1 ? { page_no: page } : {});

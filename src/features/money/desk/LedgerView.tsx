@@ -9,7 +9,7 @@ import { accountLabel, checkLabels, sideOf } from './desk-labels.ts';
 import styles from './LedgerView.module.css';
 import { Problem, WaitingRows } from './Problem.tsx';
 
-/** /tai-chinh/so-cai: what must hold of money, oaks and rights, checked now; and what every account of the books has. */
+/** /ban-lam-viec/tien/so-cai: what must hold of money, oaks and rights, checked now; and what every account of the books has. */
 export function LedgerView() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useCall(
     financeCalls.ledgerCheck,

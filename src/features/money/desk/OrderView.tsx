@@ -15,7 +15,7 @@ import { Problem, WaitingRows } from './Problem.tsx';
 import { State } from './State.tsx';
 import { addressOfView } from './views.ts';
 
-/** /tai-chinh/don/:number: all that is known of a purchase, and what may be decided about it. */
+/** /ban-lam-viec/tien/don/:number: all that is known of a purchase, and what may be decided about it. */
 export function OrderView({ desk }: { desk: Desk }) {
   const { number = '' } = useParams();
   const { data: order, error, refetch } = useCall(financeCalls.orderDetail, { number }, { staleTime: 0 });

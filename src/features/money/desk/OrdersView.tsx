@@ -18,7 +18,7 @@ import { pageOf } from './pageOf.ts';
 import { State } from './State.tsx';
 import { addressOfView } from './views.ts';
 
-/** /tai-chinh/don?q=: purchases of a person, by their number, or by a company's number of a transaction. */
+/** /ban-lam-viec/tien/don?q=: purchases of a person, by their number, or by a company's number of a transaction. */
 export function OrdersView() {
   const [query] = useSearchParams();
   const asked = (query.get('q') ?? '').trim();

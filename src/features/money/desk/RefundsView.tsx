@@ -13,7 +13,7 @@ import { addressOfView } from './views.ts';
 
 const states = ['pending', 'failed', 'done'] as const;
 
-/** /tai-chinh/hoan-tien?tt=: refunds that go on, were refused, were made. */
+/** /ban-lam-viec/tien/hoan-tien?tt=: refunds that go on, were refused, were made. */
 export function RefundsView({ desk }: { desk: Desk }) {
   const [query] = useSearchParams();
   const state = states.find(name => name === query.get('tt')) ?? 'pending';

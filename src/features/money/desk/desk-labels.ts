@@ -121,7 +121,3 @@ export const checkLabels: Record<LedgerCheck, string> = {
   I8: 'Mỗi lời báo của cổng thanh toán ghi sổ đúng một lần',
   I9: 'Mọi bước của đơn đều được ghi lại',
 };
-
-/** What somebody at the desk is there. */
-export const roleLabel = ({ support, finance }: Desk): string =>
-  [finance && 'Tài chính', support && 'Hỗ trợ'].filter(Boolean).join(', ');

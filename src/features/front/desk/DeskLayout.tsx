@@ -1,17 +1,18 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useCall } from '#client/queries.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import { financeCalls } from '#contract/money/finance.ts';
+import { type Desk, useDesk, type View } from '#features/money/desk/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
 import { Wordmark } from '#ui/Wordmark.tsx';
-import styles from './DeskFrame.module.css';
-import { type Desk, roleLabel } from './desk-labels.ts';
-import { addressOfView, type View, views } from './views.ts';
+import styles from './DeskLayout.module.css';
+import { DeskSearch } from './DeskSearch.tsx';
+import { roleWords, sectionAt, sectionsFor } from './sections.ts';
 
 /** How many wait for a decision; of refunds as many as one page shows, and a plus when there are more. */
 function useCounts(desk: Desk | null | undefined): Partial<Record<View, string>> {
@@ -22,75 +23,71 @@ function useCounts(desk: Desk | null | undefined): Partial<Record<View, string>>
   return { 'tien-giu': held?.count ? String(held.count) : undefined, 'hoan-tien': count(refunds) };
 }
 
-interface DeskFrameProps {
-  desk: Desk | null | undefined;
-  here?: View;
-  children: ReactNode;
-}
-
-/**
- * A rail with the desk's pages, or on small screens a row of them, beside the page. Null: whoever has no role sees no page;
- * undefined: it is not known yet.
- */
-export function DeskFrame({ desk, here, children }: DeskFrameProps) {
+/** The shell of all desks: a rail with the pages that one's roles open, or on small screens a row of them, beside the page. */
+export function DeskLayout({ children }: { children: ReactNode }) {
+  const { data: desk } = useDesk();
+  const here = sectionAt(useLocation().pathname);
+  const sections = desk && sectionsFor(desk);
   const { account } = useAccount();
   const counts = useCounts(desk);
   const nav = useRef<HTMLElement>(null);
   // A number that comes makes its neighbours move on.
-  useChosenInView(nav, desk ? [here, ...Object.values(counts)].join(' ') : 'none');
+  useChosenInView(nav, desk ? [here?.address, ...Object.values(counts)].join(' ') : 'none');
   return (
     <div className={styles.frame}>
       <header className={styles.rail}>
         <div className={styles.brand}>
           <Link to={linkTo('home')} className={styles.home}>
-            <Wordmark size={30} />
+            <Wordmark size={28} />
             <span className="unseen">, trang chủ</span>
           </Link>
-          <span className={styles.desk}>Tài chính</span>
+          <span className={styles.desk}>Bàn làm việc</span>
+          {sections && sections.length > 0 && desk && <DeskSearch desk={desk} />}
         </div>
         {desk === undefined && <div className={styles.room} />}
-        {desk && (
-          <nav ref={nav} aria-label="Bàn tài chính" className={styles.nav}>
+        {sections && sections.length > 0 && (
+          <nav ref={nav} aria-label="Bàn làm việc" className={styles.nav}>
             <ul className={styles.list}>
-              {views
-                .filter(({ who }) => desk[who])
-                .map(({ view, label, icon }) => (
-                  <li key={view}>
+              {sections.map(({ address, label, icon, view }) => {
+                const count = view === undefined ? undefined : counts[view];
+                return (
+                  <li key={address}>
                     <Link
-                      to={addressOfView(view)}
+                      to={address}
                       className={styles.link}
-                      aria-current={view === here ? 'page' : undefined}
+                      aria-current={address === here?.address ? 'page' : undefined}
                     >
                       <Icon name={icon} size={20} />
                       <span className={styles.word}>{label}</span>
-                      {counts[view] && (
+                      {count && (
                         <span className={styles.count}>
                           <span className="unseen">, đang đợi </span>
-                          {counts[view]}
+                          {count}
                         </span>
                       )}
                     </Link>
                   </li>
-                ))}
+                );
+              })}
             </ul>
           </nav>
         )}
-        {desk && account && (
+        {desk && account && roleWords(desk) && (
           <Link to={linkTo('profile', { tab: '' })} className={styles.person}>
             <Avatar name={account.fullname} picture={account.avatar} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{account.fullname}</span>
-              <span className={styles.personRole}>{roleLabel(desk)}</span>
+              <span className={styles.personRole}>{roleWords(desk)}</span>
             </span>
           </Link>
         )}
       </header>
-      <div>
+      <main>
         <OfflineStrip />
         <div id="content" tabIndex={-1} className={styles.page}>
           {children}
         </div>
-      </div>
+      </main>
     </div>
   );
 }
