@@ -30,7 +30,7 @@ export const CheckoutLayout = ({ page, children }: { page?: Page; children: Reac
       </div>
     </header>
     <OfflineStrip />
-    <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own>
+    <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own data-foot>
       {children}
     </main>
     <div className={styles.safe} />

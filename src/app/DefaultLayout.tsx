@@ -23,6 +23,7 @@ export const FootLinks = lazyPart<() => ReactNode>(
 export function DefaultLayout({ page, children }: { page?: Page; children: ReactNode }) {
   const host = useHost();
   const own = page?.own ?? false;
+  const ownFoot = own || page?.foot;
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -35,13 +36,19 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
       <OfflineStrip>
         {savedOfflineAccount(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}
       </OfflineStrip>
-      <main id="content" tabIndex={-1} className={`wrap ${styles.main}`} data-own={own || undefined}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`wrap ${styles.main}`}
+        data-own={own || undefined}
+        data-foot={ownFoot || undefined}
+      >
         {children}
       </main>
-      <footer className={`wrap ${styles.foot}`} data-own={own || undefined}>
+      <footer className={`wrap ${styles.foot}`} data-foot={ownFoot || undefined}>
         <FootLinks />
       </footer>
-      {own ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
+      {ownFoot ? <div className={styles.safe} /> : <BottomNav tab={page?.tab} />}
     </>
   );
 }
