@@ -76,6 +76,7 @@ import * as unpaidShare from './0093-unpaid-share.ts';
 import * as landlines from './0094-landlines.ts';
 import * as foldedWords from './0097-folded-words.ts';
 import * as episodeGuids from './0098-episode-guids.ts';
+import * as returnParcels from './0130-return-parcels.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -154,6 +155,7 @@ const steps: Record<string, Migration> = {
   '0094-landlines': { up: landlines.up },
   '0097-folded-words': { up: foldedWords.up },
   '0098-episode-guids': { up: episodeGuids.up },
+  '0130-return-parcels': { up: returnParcels.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

@@ -43,6 +43,8 @@ export interface MarketTables {
     status: Generated<ShopStatus>;
     province_code: number;
     ward_code: number;
+    /** Where in its ward books go back to; null until it says so. */
+    return_street: Maybe<string>;
     holiday_from: Maybe<Date>;
     holiday_until: Maybe<Date>;
     verified: Generated<boolean>;

@@ -41,7 +41,7 @@ export const takeOldPhotos = (tx: Tx, before: Date, limit: number) =>
     .returning(['key', 'purpose'])
     .execute();
 
-/** Everything that one sent: in ratings, in complaints, and not yet in either. */
+/** Everything that one sent: in ratings, complaints and returns, and not yet in any. */
 export async function photosOfPerson(
   db: Db,
   accountId: number,
@@ -56,6 +56,11 @@ export async function photosOfPerson(
     .select('pictures')
     .where('account_id', '=', accountId)
     .execute();
+  const returned = await db
+    .selectFrom('shop_return')
+    .select('pictures')
+    .where('account_id', '=', accountId)
+    .execute();
   const sent = await db
     .selectFrom('sent_photo')
     .select(['purpose', 'key'])
@@ -63,5 +68,10 @@ export async function photosOfPerson(
     .execute();
   const named = (rows: { pictures: string[] }[], purpose: PhotoPurpose) =>
     rows.flatMap(({ pictures }) => pictures.map(key => ({ purpose, key })));
-  return [...named(rated, 'rate'), ...named(complained, 'complaint'), ...sent];
+  return [
+    ...named(rated, 'rate'),
+    ...named(complained, 'complaint'),
+    ...named(returned, 'complaint'),
+    ...sent,
+  ];
 }
