@@ -12,10 +12,11 @@ import { useMove } from './useMove.ts';
 /** Where books that go back are sent, and the number of their parcel: told, or shown. */
 export function SendReturn({ given }: { given: OrderReturn }) {
   const { send_to: to, parcel_code, may } = given;
+  if (!to && !parcel_code && !may.send) return null;
   return (
-    <>
+    <div className={styles.sendBack}>
       {to && (
-        <div className={styles.asks}>
+        <div>
           <p className={styles.small}>Gửi sách về</p>
           <address className={styles.sendTo}>
             <strong>{to.name}</strong>
@@ -27,7 +28,7 @@ export function SendReturn({ given }: { given: OrderReturn }) {
       )}
       {parcel_code && <p className={styles.small}>Mã vận đơn {parcel_code}</p>}
       {may.send && <ParcelForm id={given.return_id} />}
-    </>
+    </div>
   );
 }
 
