@@ -10,6 +10,7 @@ import { BottomNav } from './BottomNav.tsx';
 import { Header } from './Header.tsx';
 import styles from './layouts.module.css';
 import type { Page } from './page.ts';
+import { TopBand } from './TopBand.tsx';
 
 // Under the fold of every page; without its files the page is whole all the same.
 export const FootLinks = lazyPart<() => ReactNode>(
@@ -32,6 +33,7 @@ export function DefaultLayout({ page, children }: { page?: Page; children: React
       <a className={styles.skip} data-to="player" href="#player">
         Tới trình nghe
       </a>
+      {own && <TopBand />}
       <Header tab={page?.tab} wideOnly={own} />
       <OfflineStrip>
         {savedOfflineAccount(host) && <Link to={linkTo('songs')}>Nghe phần đã tải</Link>}
