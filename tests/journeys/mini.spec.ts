@@ -290,9 +290,9 @@ const underZalo = (page: Page) =>
       ];
       for (const [x, y] of spots) {
         const there = document.elementFromPoint(x, y);
-        const words =
-          there?.closest('main') && (there.children.length === 0 || there.closest('a, button, img'));
-        if (words) bad.push(`${x} ${y}: ${there.tagName} ${there.textContent?.slice(0, 30)}`);
+        if (!there?.closest('main')) continue;
+        if (there.children.length === 0 || there.closest('a, button, img'))
+          bad.push(`${x} ${y}: ${there.tagName} ${there.textContent?.slice(0, 30)}`);
       }
       return bad;
     },

@@ -41,9 +41,9 @@ const formsOf = ({ forms, ...card }: WorkHit): string =>
         .join(', ')
     : [kindNames[card.contentType], cardMeta(card)].filter(Boolean).join(' · ');
 
-/** "Sách giấy ở 2 tiệm, từ 88.000 ₫" */
-const offerWords = ({ offers, price }: NonNullable<WorkHit['paper']>): string =>
-  `Sách giấy ở ${offers} tiệm, từ ${money(price)}`;
+/** "Sách giấy ở 2 tiệm, từ 88.000đ"; no price where nothing is sold. */
+const offerWords = ({ offers, price }: NonNullable<WorkHit['paper']>, selling: boolean): string =>
+  `Sách giấy ở ${offers} tiệm${selling ? `, từ ${money(price)}` : ''}`;
 
 /** Where paper is looked for, a work leads to who sells it. */
 export function BookHits({ books, q }: { books: readonly WorkHit[]; q: string }) {
@@ -55,7 +55,7 @@ export function BookHits({ books, q }: { books: readonly WorkHit[]; q: string })
           <CardRow
             book={book}
             to={book.contentType === contentType.paperBook ? book.address : book.paper?.address}
-            meta={book.paper ? offerWords(book.paper) : formsOf(book)}
+            meta={book.paper ? offerWords(book.paper, selling) : formsOf(book)}
             mark={marking(q)}
             trailing={book.paper ? null : badgeOf(book, selling)}
           />
