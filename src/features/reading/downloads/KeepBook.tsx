@@ -58,9 +58,7 @@ export function KeepBook({ book: { id, contentType }, address }: KeepBookProps) 
       <p className={styles.words}>
         {kept ? 'Đã giữ trên máy' : 'Đọc cả khi mất mạng'}
         <br />
-        <span className={styles.size}>
-          {kept ? `${kept.chapters} chương · ${sizeInWords(kept.bytes)}` : 'Giữ những chương bạn mở được'}
-        </span>
+        <span className={styles.size}>{kept ? sizeInWords(kept.bytes) : 'Giữ những chương bạn mở được'}</span>
         {task.problem && (
           <span className={styles.why} role="alert">
             {' '}

@@ -35,7 +35,7 @@ test('a book is kept by a press, says how much of it is there, and goes by anoth
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Giữ trên máy' }));
   expect(await screen.findByText('Đã giữ trên máy')).toBeTruthy();
-  expect(screen.getByText(/^3 chương · 2/)).toBeTruthy();
+  expect(screen.getByText(/^2/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Bỏ khỏi máy' }));
   expect(await screen.findByRole('button', { name: 'Giữ trên máy' })).toBeTruthy();
   expect(world.kept).toEqual([]);
