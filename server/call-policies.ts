@@ -311,6 +311,7 @@ export const callPolicies: AreaPolicies = {
     answerComplaint: { rate: 'write', twice: 'spent', about: 'complaint', staff: 'support' },
     askReturn: { rate: 'write', twice: 'spent' },
     withdrawReturn: { rate: 'write', twice: 'spent' },
+    sendReturn: { rate: 'write', twice: 'spent' },
     appealReturn: { rate: 'write', twice: 'spent' },
     moveReturn: { rate: 'write', twice: 'spent', about: 'return', staff: 'support' },
   },

@@ -81,7 +81,7 @@ async function sendBack(
 ): Promise<void> {
   let moment = at + 3 * HOUR_MS;
   const copies = new Map([[variationId, 1]]);
-  const wanted = { orderId, accountId, copies, why, words, payee: null, now: new Date(moment) };
+  const wanted = { orderId, accountId, copies, why, words, pictures: [], payee: null, now: new Date(moment) };
   const id = await transact(db, tx => openReturn(tx, wanted));
   for (const [actor, event, reason = ''] of steps) {
     moment += 4 * HOUR_MS;

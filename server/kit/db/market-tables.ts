@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { KeptPurpose } from '#rules/library/photos.ts';
 import type { CheckedStep, ShopKind } from '#rules/shop/facts.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
-import type { KeptPurpose } from '#rules/library/photos.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
 import type { RatePraise } from '#rules/shop/rates.ts';
 
@@ -45,6 +45,8 @@ export interface MarketTables {
     status: Generated<ShopStatus>;
     province_code: number;
     ward_code: number;
+    /** Where in its ward books go back to; null until it says so. */
+    return_street: Maybe<string>;
     holiday_from: Maybe<Date>;
     holiday_until: Maybe<Date>;
     verified: Generated<boolean>;

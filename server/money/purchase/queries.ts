@@ -154,6 +154,20 @@ export const linesOf = (db: Db, ids: readonly number[]) =>
         .orderBy('position')
         .execute();
 
+/** How many copies of a book each of these lines paid; none of what shops ask for the way. */
+export const copiesOfLines = async (
+  db: Db,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('shop_order_line')
+    .select(['purchase_line_id', 'quantity'])
+    .where('purchase_line_id', 'in', lineIds)
+    .execute();
+  return new Map(rows.map(({ purchase_line_id, quantity }) => [purchase_line_id, quantity]));
+};
+
 export const holderOf = (db: Db, wallet: string) =>
   db.selectFrom('wallet_holder').select('account_id').where('wallet', '=', wallet).executeTakeFirst();
 

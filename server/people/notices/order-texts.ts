@@ -106,6 +106,11 @@ export function returnSaid({ to, state, event, what, copies, amount_vnd, code, r
     if (state === 'accepted' && event === 'overrule')
       return { title: `Mọt đã xem lại, bạn nhận lại ${name} nhé`, words: why };
     if (state === 'withdrawn') return { title: `Người mua giữ lại ${name}`, words: `Mã đơn ${code}.` };
+    if (state === 'travelling' && event === 'send')
+      return {
+        title: `Người mua đã gửi lại ${name}`,
+        words: `Sách tới nơi thì bạn xem rồi báo lại nhé. Mã đơn ${code}.`,
+      };
     return state === 'arrived'
       ? { title: `${name} đã về tới tiệm`, words: `Bạn xem sách rồi báo lại nhé. Mã đơn ${code}.` }
       : null;

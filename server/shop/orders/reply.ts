@@ -12,7 +12,7 @@ import { coversOf } from '../stock/offered.ts';
 import { complaintsOfOrders } from './complaint-queries.ts';
 import { linesShown, parcelSeen, recipientOf, refundsOfOrders, type SeenOrder, stepsOf } from './queries.ts';
 import { returnsOf } from './return-queries.ts';
-import { returnableOf, returnReplies } from './return-reply.ts';
+import { type Asker, returnableOf, returnReplies } from './return-reply.ts';
 
 /** Who brings it, as people know the company; '' of what is not sent. */
 export const carrierNameOf = ({ carrier }: SeenOrder): string =>
@@ -126,10 +126,7 @@ export const stepReplies = async (db: Db, orderId: number): Promise<ShopOrderDet
   }));
 
 /** One of them, whole. */
-export async function orderDetail(
-  context: { db: Db; filesOrigin: string; now: () => number },
-  row: SeenOrder,
-): Promise<ShopOrderDetail> {
+export async function orderDetail(context: Asker, row: SeenOrder): Promise<ShopOrderDetail> {
   const { db } = context;
   const [order] = await orderReplies(context, [row]);
   if (!order) throw new Error('no order');
@@ -165,7 +162,7 @@ export async function orderDetail(
     payment_code: row.creation_step === 1 ? row.payment_code : null,
     pay_until: waits ? row.pay_until.getTime() : null,
     pay_type: way?.gateway ?? null,
-    returns: await returnReplies(db, await returnsOf(db, row.id), context.now()),
+    returns: await returnReplies(context, await returnsOf(db, row.id)),
     returnable: await returnableOf(db, row, context.now()),
     steps: await stepReplies(db, row.id),
   };

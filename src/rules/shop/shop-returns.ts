@@ -25,6 +25,7 @@ export const returnEvents = [
   'refuse',
   'overrule',
   'withdraw',
+  'send',
   'pick_up',
   'come_back',
   'lose',
@@ -76,6 +77,8 @@ export const returnMoves: readonly ReturnMove[] = [
   move('accepted', 'withdraw', 'buyer', 'withdrawn'),
   // Nothing was sent.
   move('accepted', 'withdraw', 'clock', 'withdrawn'),
+  // By a carrier of the buyer's own; the parcel's number says so.
+  move('accepted', 'send', 'buyer', 'travelling'),
   move('accepted', 'pick_up', 'carrier', 'travelling'),
   // Brought by the buyer's own way.
   move('accepted', 'come_back', 'seller', 'arrived', ['inspection']),
@@ -104,6 +107,18 @@ export const returnMoveFor = (
 /** What its buyer may still take back. */
 export const mayWithdraw = (state: ReturnState): boolean =>
   returnMoveFor(state, 'withdraw', 'buyer') !== undefined;
+
+/** What its buyer may say to be on its way. */
+export const maySend = (state: ReturnState): boolean => returnMoveFor(state, 'send', 'buyer') !== undefined;
+
+/** A parcel's number as carriers print it, in capitals and without spaces; null where it is none. */
+export function parcelCode(typed: string): string | null {
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s._]/g, '')
+    .toUpperCase();
+  return /^[0-9A-Z-]{4,40}$/.test(code) && /\d/.test(code) ? code : null;
+}
 
 export const returnReasons = [
   'damaged',

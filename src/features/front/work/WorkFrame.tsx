@@ -12,6 +12,7 @@ import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
 import { Opinions } from './Opinions.tsx';
 import { Recommended } from './Recommended.tsx';
+import { SoldOnPaper } from './SoldOnPaper.tsx';
 import { UnderCover } from './UnderCover.tsx';
 import { useFavourite } from './useFavourite.ts';
 import { useShare } from './useShare.ts';
@@ -74,6 +75,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
       <div className={styles.main}>
         <WorkStats work={work} />
         <EditionTabs work={work} />
+        <SoldOnPaper paper={work.paper} />
         <Description text={work.description} />
         {children}
         <Accessibility parts={work.accessibility} />

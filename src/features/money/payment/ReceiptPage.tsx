@@ -80,10 +80,11 @@ function Receipt({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ kind, item_id, title, amount, refunded }) => (
+          {lines.map(({ kind, item_id, title, copies, amount, refunded }) => (
             <tr key={`${kind} ${item_id} ${title}`}>
               <td>
                 {title}
+                {copies > 1 && `, ${copies} cuốn`}
                 {refunded && ', đã hoàn'}
               </td>
               <td>{amountOf(amount, currency)}</td>

@@ -1,6 +1,7 @@
 import { request } from '#client/request.ts';
 import { type OrderReturn, returnCalls } from '#contract/shop/order-returns.ts';
 import type { ShopOrderDetail } from '#contract/shop/orders.ts';
+import { PhotoStrip } from '#features/shop/ratings/index.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { StateLabel } from '#ui/StateLabel.tsx';
@@ -9,6 +10,7 @@ import { OrderMoment } from './OrderMoment.tsx';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
 import { nextText, reasonLabels, returnStateLabels, returnStepLabel } from './return-labels.ts';
+import { SendReturn } from './SendReturn.tsx';
 import { useMove } from './useMove.ts';
 
 /** Books of an order that go back, the newest first. */
@@ -46,6 +48,8 @@ function OneReturn({ given, atDoor }: { given: OrderReturn; atDoor: boolean }) {
         {reasonLabels[why]}
         {words && `: ${words}`}
       </p>
+      <PhotoStrip bases={given.pictures} of="sách trả" />
+      <SendReturn given={given} />
       <dl className={styles.sums}>
         <div data-total>
           <dt>{next || 'Tiền của các cuốn này'}</dt>

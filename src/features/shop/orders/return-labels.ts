@@ -29,7 +29,7 @@ export const returnStateLabels: Record<ReturnState, { words: string; icon: IconN
 };
 
 /** What comes next, or where the money is; '' where nothing more does. */
-export function nextText({ state, refund }: OrderReturn, atDoor: boolean): string {
+export function nextText({ state, refund }: Pick<OrderReturn, 'state' | 'refund'>, atDoor: boolean): string {
   const where = atDoor ? 'tài khoản của bạn' : 'nơi bạn trả';
   if (refund === 'done') return `Tiền đã hoàn về ${where}.`;
   if (refund === 'pending') return `Tiền đang trên đường về ${where}.`;
@@ -68,6 +68,8 @@ export function returnStepLabel({ event, actor }: Step): string {
       return 'Mọt xem lại và đồng ý với tiệm';
     case 'withdraw':
       return actor === 'clock' ? 'Hết giờ, sách chưa được gửi' : 'Bạn giữ lại sách';
+    case 'send':
+      return 'Bạn đã gửi sách về tiệm';
     case 'pick_up':
       return 'Hãng đã lấy sách';
     case 'come_back':
