@@ -3,6 +3,7 @@ import type { Area, Call, Output, Parsed } from '#contract/kit/call.ts';
 import type { GeneralRefusal, RefusalName } from '#contract/kit/refusals.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Os } from '#contract/kit/wire.ts';
+import type { MemberRole } from '#rules/shop/members.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { TellNow } from '../live-message.ts';
@@ -10,8 +11,13 @@ import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
-import type { Membership } from './membership.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
+
+/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
+export interface Membership {
+  id: number;
+  role: MemberRole;
+}
 
 /** What the whole server shares. */
 export interface AppContext {
