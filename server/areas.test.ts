@@ -11,7 +11,7 @@ import { markCalls } from '#contract/reading/reader-marks.ts';
 import { shelfCalls } from '#contract/reading/shelves.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
-import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './people/notices/announce.ts';
 import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type SignedCallback, type SignedFields, signedCallbacks } from './testing/signedCallbacks.ts';
-import { sellingWorld } from './testing/testSelling.ts';
+import { sellingWorld } from './testing/testSeller.ts';
 
 /* Companies sign what they send, and may still send what no database keeps. It is refused in their own words. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
-import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
 import type { Database } from '../kit/db/db.ts';
 import { dealDeskHandlers } from '../shop/deals/desk-handlers.ts';
 import { sellingFrameHandlers } from '../shop/seller/frame-handlers.ts';

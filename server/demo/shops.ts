@@ -135,7 +135,7 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
     .where(e => e.or([e('phone', 'in', accounts), e('email', 'in', accounts)]))
     .orderBy('id')
     .execute();
-  const [first, ...rest] = await read('opinions.json', z.array(opinion));
+  const [first, ...rest] = await read('ratings.json', z.array(opinion));
   if (!first) return;
   const from = shop.holiday ? now + shop.holiday.fromDays * DAY_MS : null;
   await transact(db, async tx => {

@@ -4,7 +4,7 @@ import { encodeFields, type Reply } from '#contract/kit/wire.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { checkoutCalls, type Placed } from '#contract/shop/checkout.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellingCalls } from '#contract/shop/seller.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { MoneyServers } from './moneyServers.ts';
 import { agreedTo } from './testCheckout.ts';

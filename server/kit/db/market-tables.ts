@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoPurpose } from '#rules/library/photos.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
-import type { RatePraise } from '#rules/shop/rates.ts';
+import type { RatePraise } from '#rules/shop/ratings.ts';
 
 type Now = ColumnType<Date, Date | undefined, Date>;
 /** A day, YYYY-MM-DD. */

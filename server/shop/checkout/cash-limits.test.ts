@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { addressCalls } from '#contract/people/address.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellingCalls } from '#contract/shop/seller.ts';
 import { checkoutWorld } from '../../testing/checkoutWorld.ts';
 import { ordinaryLimits, putLimits } from '../../testing/orderLimits.ts';
 import { sendWithKey } from '../../testing/sendWithKey.ts';

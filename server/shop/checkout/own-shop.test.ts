@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { aBuyer, acts, agreedTo, aStoredOrder, order, putIn, quoteOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';

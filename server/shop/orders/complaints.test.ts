@@ -3,7 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { complaintCalls } from '#contract/shop/complaints.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { complaintReasons } from '#rules/shop/complaints.ts';
 import { type OrderState, orderMoves, RECEIVE_MS } from '#rules/shop/shop-orders.ts';
 import { samplePhoto } from '../../library/ingest/image/sample-picture.ts';

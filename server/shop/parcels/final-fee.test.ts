@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellingWorld } from '../../testing/testSeller.ts';
 import { learnFee } from './final-fee.ts';
 import { followParcels } from './hear.ts';
 import { parcelOf } from './queries.ts';

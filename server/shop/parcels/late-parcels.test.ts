@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SEND_MS } from '#rules/shop/shop-orders.ts';
 import { doJobs } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellingWorld } from '../../testing/testSeller.ts';
 import { moveByClock } from '../orders/by-clock.ts';
 import { endUnfetched } from './end-unfetched.ts';
 

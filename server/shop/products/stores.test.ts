@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';

@@ -1,4 +1,4 @@
-import type { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import type { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { framesToJoin, joinFrame, leaveFrame } from './golden-hours.ts';
 

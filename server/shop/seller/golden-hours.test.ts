@@ -3,7 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
-import { sellingFrameCalls } from '#contract/shop/selling-frames.ts';
+import { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { aBuyer, quoteOf, stockOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';

@@ -1,4 +1,4 @@
-import type { FrameToJoin, SoldInFrame } from '#contract/shop/selling-frames.ts';
+import type { FrameToJoin, SoldInFrame } from '#contract/shop/seller-slots.ts';
 import { money } from '#rules/text/text.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';

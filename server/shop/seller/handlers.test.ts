@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellingCalls } from '#contract/shop/seller.ts';
 import { doJobs } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellingWorld } from '../../testing/testSeller.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 

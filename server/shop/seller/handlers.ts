@@ -1,4 +1,4 @@
-import type { sellingCalls } from '#contract/shop/selling.ts';
+import type { sellingCalls } from '#contract/shop/seller.ts';
 import { moveFor, type OrderEvent, type OrderState, orderStates } from '#rules/shop/shop-orders.ts';
 import { recordAudit } from '../../kit/audit/record-audit.ts';
 import { type CarrierName, carrierNames } from '../../kit/carriers.ts';

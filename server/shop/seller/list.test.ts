@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellingCalls } from '#contract/shop/seller.ts';
+import { sellingWorld } from '../../testing/testSeller.ts';
 import { aShop } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 import { newestOfSeller } from '../orders/queries.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/shop/orders.ts';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellingCalls } from '#contract/shop/seller.ts';
 import type { CarrierName } from '../../kit/carriers.ts';
 import { doJobs, stockOf } from '../../testing/testCheckout.ts';
-import { carrierSteps, sellingWorld } from '../../testing/testSelling.ts';
+import { carrierSteps, sellingWorld } from '../../testing/testSeller.ts';
 import { followParcels } from '../parcels/hear.ts';
 
 const { at, desk, send, sold, handedOver, stateOf, stepsOf, whole } = sellingWorld();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { aBuyer } from '../../testing/testCheckout.ts';
-import { sellingWorld } from '../../testing/testSelling.ts';
+import { sellingWorld } from '../../testing/testSeller.ts';
 import { aVisitor } from '../../testing/testVisitor.ts';
 
 const { at, send, packed } = sellingWorld();

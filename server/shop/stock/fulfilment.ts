@@ -1,6 +1,6 @@
 import type { Fulfilment } from '../../money/purchase/fulfilment.ts';
 import { ordersOfEntry, writeLetter } from './order-mail.ts';
-import { endUnpaid, ordersPaid, takeGoods } from './paid-goods.ts';
+import { endUnpaid, ordersPaid, takeGoods } from './paid-stock.ts';
 
 /** What shops do of payments. */
 export const shopFulfilment: Fulfilment = {

@@ -10,7 +10,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { Description } from './Description.tsx';
 import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
-import { Opinions } from './Opinions.tsx';
+import { Opinions } from './Ratings.tsx';
 import { Recommended } from './Recommended.tsx';
 import { UnderCover } from './UnderCover.tsx';
 import { useFavourite } from './useFavourite.ts';

@@ -1,5 +1,5 @@
 import { useCall } from '#client/queries.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

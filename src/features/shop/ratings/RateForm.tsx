@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type OwnRate, shopRateCalls } from '#contract/shop/shop-rates.ts';
-import { RATE_LENGTH, type RatePraise, ratePraises } from '#rules/shop/rates.ts';
+import { type OwnRate, shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import { RATE_LENGTH, type RatePraise, ratePraises } from '#rules/shop/ratings.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -15,7 +15,7 @@ import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './rate.module.css';
 import { praiseLabels, starLabels } from './rating-labels.ts';
-import { refreshRates } from './refreshRates.ts';
+import { refreshRates } from './refresh-ratings.ts';
 import { usePhotos, whyNotYet } from './usePhotos.ts';
 
 interface RateFormProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#client/request.ts';
 import { errorMessage } from '#client/useTask.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { PHOTOS_MOST, type PhotoPurpose } from '#rules/library/photos.ts';
 import { tooManyPhotos, whyNotPhoto } from './rating-labels.ts';
 import { shrink } from './shrink.ts';

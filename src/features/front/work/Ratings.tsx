@@ -3,8 +3,8 @@ import type { BookDetail } from '#contract/library/catalogue.ts';
 import { askLogin, useAccount } from '#features/people/account/index.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './Opinions.module.css';
 import { RatingList } from './RatingList.tsx';
+import styles from './Ratings.module.css';
 import { Stars } from './Stars.tsx';
 import { averageOf, inWords, ratingsIn } from './stars.ts';
 

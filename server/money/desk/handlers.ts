@@ -1,4 +1,4 @@
-import type { staffCalls } from '#contract/money/staff.ts';
+import type { staffCalls } from '#contract/money/desk-roles.ts';
 import { auditRows } from '../../kit/audit/queries.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';

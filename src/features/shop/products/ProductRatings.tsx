@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import type { ProductDetail } from '#contract/shop/shop-products.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { PhotoStrip, praiseLabels, RateButton } from '#features/shop/ratings/index.ts';
@@ -12,8 +12,8 @@ import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './opinions.module.css';
 import { starsInWords } from './product-labels.ts';
+import styles from './ratings.module.css';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 const PAGE = 10;

@@ -2,7 +2,7 @@ import { queryClient } from '#client/queries.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 
 const shown: readonly AnyCall[] = [
   shopRateCalls.listRate,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { sellingCalls } from '#contract/shop/selling.ts';
+import { sellingCalls } from '#contract/shop/seller.ts';
 import type { CarrierName } from '../kit/carriers.ts';
 import { checkLedger } from '../money/ledger/invariants.ts';
 import { aBuyer, order, paidOrder } from './testCheckout.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
+import { staffCalls } from '#contract/money/desk-roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
-import { staffCalls } from '#contract/money/staff.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { payAt } from '../../testing/testPayments.ts';
 import { aMember } from '../../testing/testVisitor.ts';

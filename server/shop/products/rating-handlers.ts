@@ -1,5 +1,5 @@
 import type { Output } from '#contract/kit/call.ts';
-import type { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import type { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import { hiddenName } from '#rules/shop/shop.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
@@ -9,7 +9,7 @@ import { openPhoto } from '../../library/photos/addresses.ts';
 import { keepPhoto, removePhotos, takePhotos } from '../../library/photos/keep.ts';
 import { starCountsOf } from './product-cards.ts';
 import { productById } from './product-queries.ts';
-import { boughtOf, countRates, isProduct, putRate, rateOf, ratesOf, setPictures } from './rate-queries.ts';
+import { boughtOf, countRates, isProduct, putRate, rateOf, ratesOf, setPictures } from './rating-queries.ts';
 
 /** Decoding costs: this many pictures an hour and person. */
 const PHOTOS_PER_HOUR = 60;

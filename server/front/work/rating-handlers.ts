@@ -6,6 +6,7 @@ import type { Handlers } from '../../kit/http/context.ts';
 import { takeTurn } from '../../kit/http/limits.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { ownCardsInOrder } from '../../library/catalogue/cards-by-id.ts';
+import { isEdition } from './queries.ts';
 import {
   addFavourite,
   countEvent,
@@ -14,8 +15,7 @@ import {
   ratingsOf,
   removeFavourite,
   starsOf,
-} from './opinion-queries.ts';
-import { isEdition } from './queries.ts';
+} from './rating-queries.ts';
 
 async function requireEdition(db: Db, id: number, contentType: number): Promise<void> {
   if (!(await isEdition(db, id, contentType))) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHOTO_BYTES, PHOTOS_MOST, photoPurposes } from '#rules/library/photos.ts';
-import { RATE_LENGTH, ratePraises } from '#rules/shop/rates.ts';
+import { RATE_LENGTH, ratePraises } from '#rules/shop/ratings.ts';
 import { get, post } from '../kit/call.ts';
 import { id, optionalText, pageNo, pageSize, whole } from '../kit/fields.ts';
 import { pageOf } from '../kit/page-of.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { roles } from '#contract/kit/roles.ts';
-import { staffCalls } from '#contract/money/staff.ts';
+import { staffCalls } from '#contract/money/desk-roles.ts';
 import { visitCalls } from '#contract/people/visits.ts';
 import { AUDIT_KEPT_MS, dropOldAudit } from '../../kit/audit/queries.ts';
 import { transact } from '../../kit/db/transact.ts';

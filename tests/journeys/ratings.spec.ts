@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { connectDomains } from '../../server/connect-domains.ts';

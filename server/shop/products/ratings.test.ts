@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
 import {
   pictureFacts,
   sampleJpeg,
