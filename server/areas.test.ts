@@ -11,7 +11,7 @@ import { markCalls } from '#contract/reading/reader-marks.ts';
 import { shelfCalls } from '#contract/reading/shelves.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { cartCalls } from '#contract/shop/cart.ts';
-import { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
+import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import { transact } from './kit/db/transact.ts';
 import { announce } from './people/notices/announce.ts';
 import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
@@ -197,8 +197,8 @@ const inAFrame: Example = {
 const aLineInAFrame: Example = {
   async of(owner) {
     const { data } = await owner.visitor.call(
-      sellingFrameCalls.joinFrame,
-      (await inAFrame.of(owner)) as Input<(typeof sellingFrameCalls)['joinFrame']>,
+      sellerSlotCalls.joinFrame,
+      (await inAFrame.of(owner)) as Input<(typeof sellerSlotCalls)['joinFrame']>,
     );
     return { line_id: data.line_id };
   },

@@ -11,7 +11,7 @@ import { offersHandlers } from './library/offers/handlers.ts';
 import { searchHandlers } from './library/search/handlers.ts';
 import { deskHandlers } from './money/desk/desk-handlers.ts';
 import { financeHandlers } from './money/desk/finance-handlers.ts';
-import { staffHandlers } from './money/desk/handlers.ts';
+import { deskRoleHandlers } from './money/desk/handlers.ts';
 import { boughtHandlers } from './money/purchase/bought-handlers.ts';
 import { codeHandlers } from './money/purchase/code-handlers.ts';
 import { purchaseHandlers } from './money/purchase/handlers.ts';
@@ -47,8 +47,8 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
-import { sellingFrameHandlers } from './shop/seller/frame-handlers.ts';
-import { sellingHandlers } from './shop/seller/handlers.ts';
+import { sellerSlotHandlers } from './shop/seller/frame-handlers.ts';
+import { sellerHandlers } from './shop/seller/handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
 
@@ -84,13 +84,13 @@ export const areaHandlers: AreaHandlers = {
     ...shopStoreHandlers,
     ...shopRateHandlers,
   },
-  staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
+  staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  selling: { ...sellerHandlers, ...sellerSlotHandlers },
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

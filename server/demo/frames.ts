@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
-import { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
+import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import type { Database } from '../kit/db/db.ts';
 import { dealDeskHandlers } from '../shop/deals/desk-handlers.ts';
-import { sellingFrameHandlers } from '../shop/seller/frame-handlers.ts';
+import { sellerSlotHandlers } from '../shop/seller/frame-handlers.ts';
 import { addressFor, contextOf, orderFromShop, payOrdered } from './order-from-shop.ts';
 
 /* Golden hours and deals of the demo's shops, around the moment at which it starts. */
@@ -113,8 +113,8 @@ async function loadFrame(
       copies: place === 1 ? PER_PERSON : Math.min(12, Math.floor(way.free / 4)),
       per_person: PER_PERSON,
     };
-    await sellingFrameHandlers.joinFrame(
-      sellingFrameCalls.joinFrame.input.parse(joined),
+    await sellerSlotHandlers.joinFrame(
+      sellerSlotCalls.joinFrame.input.parse(joined),
       contextOf({ db, accountId: way.seller, at }),
     );
   }

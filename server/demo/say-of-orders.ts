@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { complaintCalls } from '#contract/shop/complaints.ts';
-import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import type { PhotoPurpose } from '#rules/library/photos.ts';
 import type { ComplaintReason } from '#rules/shop/complaints.ts';
 import type { RatePraise } from '#rules/shop/ratings.ts';
@@ -105,7 +105,7 @@ export async function rateOrdered(
 ): Promise<void> {
   const productId = await productOf(speaker.db, orderId);
   const pictures = await sendPhotos(speaker, { purpose: 'rate', count: photos, productId });
-  const input = shopRateCalls.rateProduct.input.parse({ product_id: productId, pictures, ...said });
+  const input = shopRatingCalls.rateProduct.input.parse({ product_id: productId, pictures, ...said });
   await shopRateHandlers.rateProduct(input, contextFor(speaker));
 }
 

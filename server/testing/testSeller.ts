@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { sellingCalls } from '#contract/shop/seller.ts';
+import { sellerCalls } from '#contract/shop/seller.ts';
 import type { CarrierName } from '../kit/carriers.ts';
 import { checkLedger } from '../money/ledger/invariants.ts';
 import { aBuyer, order, paidOrder } from './testCheckout.ts';
@@ -23,7 +23,7 @@ export const carrierSteps = {
 } as const;
 type Happening = keyof (typeof carrierSteps)['ghn'];
 
-type Given = Exclude<keyof typeof sellingCalls, 'parcelLabel' | 'soldOrder' | 'listSoldOrders'>;
+type Given = Exclude<keyof typeof sellerCalls, 'parcelLabel' | 'soldOrder' | 'listSoldOrders'>;
 
 interface Packed {
   payType?: 'cod' | 'vnpay';
@@ -33,7 +33,7 @@ interface Packed {
 }
 
 /** Opens a world for the tests of a file; `at` holds it while they run. */
-export function sellingWorld() {
+export function sellerWorld() {
   const at = {} as {
     world: TestWorld;
     buyer: Awaited<ReturnType<typeof aBuyer>>;
@@ -61,9 +61,9 @@ export function sellingWorld() {
     });
 
   const send = async (name: Given, order_id: number, more: object = {}) =>
-    at.seller.visitor.call(sellingCalls[name], { order_id, ...more } as never);
+    at.seller.visitor.call(sellerCalls[name], { order_id, ...more } as never);
   const sold = async (order_id: number) =>
-    (await at.seller.visitor.call(sellingCalls.soldOrder, { order_id })).data;
+    (await at.seller.visitor.call(sellerCalls.soldOrder, { order_id })).data;
 
   /** An order of the shop, paid at the door unless told; confirmed and packed. */
   async function packed({ payType = 'cod', state = 'packed', copies = 1 }: Packed = {}) {

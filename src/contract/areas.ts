@@ -13,7 +13,7 @@ import { offerCalls } from './library/offers.ts';
 import { searchCalls } from './library/search.ts';
 import { workCalls } from './library/work.ts';
 import { deskCalls } from './money/desk.ts';
-import { staffCalls } from './money/desk-roles.ts';
+import { deskRoleCalls } from './money/desk-roles.ts';
 import { financeCalls } from './money/finance.ts';
 import { purchaseCalls } from './money/purchase.ts';
 import { boughtCalls } from './money/purchase-bought.ts';
@@ -46,13 +46,13 @@ import { dealDeskCalls } from './shop/deals-desk.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
-import { sellingCalls } from './shop/seller.ts';
-import { sellingFrameCalls } from './shop/seller-slots.ts';
+import { sellerCalls } from './shop/seller.ts';
+import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
 import { shopProductCalls } from './shop/shop-products.ts';
-import { shopRateCalls } from './shop/shop-ratings.ts';
+import { shopRatingCalls } from './shop/shop-ratings.ts';
 import { shopStoreCalls } from './shop/shop-stores.ts';
 import { voucherCalls } from './shop/vouchers.ts';
 
@@ -81,14 +81,14 @@ export const areas = {
   notices: { ...noticeCalls, ...campaignCalls },
   address: addressCalls,
   shipping: shippingCalls,
-  shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRateCalls },
-  staff: { ...staffCalls, ...deskCalls, ...financeCalls },
+  shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRatingCalls },
+  staff: { ...deskRoleCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellingCalls, ...sellingFrameCalls },
+  selling: { ...sellerCalls, ...sellerSlotCalls },
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { linkTo } from '#contract/all-paths.ts';
-import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import type { OrderActor, OrderEvent } from '#rules/shop/shop-orders.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
 import { connectDomains } from '../../server/connect-domains.ts';
@@ -93,7 +93,7 @@ test('a parcel that came is rated with a picture, which all see beside the produ
   await expect.poll(() => whole.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_280);
   expect(await guest.getByText('Một trang bị rách').count()).toBe(0);
   await guest.context().close();
-  const { data } = await signedCall(stage.base, shopRateCalls.listRate, {
+  const { data } = await signedCall(stage.base, shopRatingCalls.listRate, {
     product_id: product.id,
     pictured: 1,
   });

@@ -21,9 +21,9 @@ async function requireEdition(db: Db, id: number, contentType: number): Promise<
   if (!(await isEdition(db, id, contentType))) throw new Refusal('not_found');
 }
 
-type Opinion = 'listRates' | 'rate' | 'setFavourite' | 'listFavourites';
+type RatingCall = 'listRates' | 'rate' | 'setFavourite' | 'listFavourites';
 
-export const opinionHandlers: Pick<Handlers<typeof workCalls>, Opinion> = {
+export const ratingHandlers: Pick<Handlers<typeof workCalls>, RatingCall> = {
   async listRates({ item_id, content_type, page_no, page_size }, { db, reader }) {
     await requireEdition(db, item_id, content_type);
     const [stars, rows] = await Promise.all([

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const rate = (token: string, rate_value: number, words = '', item_id = book.id) =>
   server.call(workCalls.rate, { item_id, content_type: 1, rate_value, words }, { token });
-const rates = async (item_id: number, token?: string) =>
+const ratings = async (item_id: number, token?: string) =>
   (await server.call(workCalls.listRates, { item_id, content_type: 1 }, token ? { token } : {})).data;
 const seen = async (kind: string, edition = book.id) =>
   (
@@ -29,7 +29,7 @@ const seen = async (kind: string, edition = book.id) =>
   )?.n;
 
 test('a guest may read ratings and not give one', async () => {
-  expect((await rates(book.id)).stars).toEqual([0, 0, 0, 0, 0]);
+  expect((await ratings(book.id)).stars).toEqual([0, 0, 0, 0, 0]);
   expect((await server.call(workCalls.rate, { item_id: book.id, content_type: 1, rate_value: 5 })).code).toBe(
     102,
   );
@@ -40,10 +40,10 @@ test('each reader has one rating: the next replaces it, two taps at once are one
   const binh = await server.aReader('Bình');
   await Promise.all([rate(an.token, 4), rate(an.token, 4), rate(an.token, 4)]);
   await rate(binh.token, 5, '  Đọc xong muốn ra biển.  ');
-  expect((await rates(book.id)).stars).toEqual([0, 0, 0, 1, 1]);
+  expect((await ratings(book.id)).stars).toEqual([0, 0, 0, 1, 1]);
   const again = await rate(an.token, 2, 'Nghĩ lại');
   expect(again.data).toEqual({ stars: [0, 1, 0, 0, 1], mine: { stars: 2, words: 'Nghĩ lại' } });
-  const { items } = await rates(book.id, an.token);
+  const { items } = await ratings(book.id, an.token);
   expect(items).toMatchObject([
     { name: 'Bình', words: 'Đọc xong muốn ra biển.', stars: 5, mine: false },
     { name: 'An Nhiên', words: 'Nghĩ lại', stars: 2, mine: true },
@@ -69,7 +69,7 @@ test('many ratings come ten at a time', async () => {
     const { id: account_id } = await server.aReader(`Bạn ${at}`);
     await db.insertInto('rating').values({ account_id, edition_id: id, stars: 5, words: 'Hay' }).execute();
   }
-  const first = await rates(id);
+  const first = await ratings(id);
   expect([first.items.length, first.more]).toEqual([10, true]);
   const second = (await server.call(workCalls.listRates, { item_id: id, content_type: 1, page_no: 2 })).data;
   expect([second.items.length, second.more]).toEqual([1, false]);
@@ -105,7 +105,7 @@ test('ratings are deleted with their account, and the counters follow', async ()
   await rate(token, 1, 'Chán', id);
   await server.call(workCalls.setFavourite, { item_id: id, content_type: 1, status: 1 }, { token });
   await server.context.db.deleteFrom('account').where('id', '=', account).execute();
-  expect(await rates(id)).toEqual({ stars: [0, 0, 0, 0, 0], items: [], more: false });
+  expect(await ratings(id)).toEqual({ stars: [0, 0, 0, 0, 0], items: [], more: false });
 });
 
 test.each([

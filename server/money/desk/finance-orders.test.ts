@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
-import { staffCalls } from '#contract/money/desk-roles.ts';
+import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
 import { payAt } from '../../testing/testPayments.ts';
@@ -94,7 +94,7 @@ test('every decision has its row in the audit, and support alone moves no money'
   );
   await desk.refund(number);
   const admin = await desk.withRoles('admin');
-  const [row] = (await admin.call(staffCalls.listAudit, { page_size: 1 })).data;
+  const [row] = (await admin.call(deskRoleCalls.listAudit, { page_size: 1 })).data;
   expect(row).toMatchObject({
     action: 'finance.refund',
     subject: { name: 'Người Mua' },
@@ -111,7 +111,7 @@ test('every decision has its row in the audit, and support alone moves no money'
 test('each decision about money names whose it is and how much, in the audit', async () => {
   const { visitor } = await aMember(desk.world, 'Chị Được Hoàn');
   const admin = await desk.withRoles('admin');
-  const last = async () => (await admin.call(staffCalls.listAudit, { page_size: 1 })).data[0];
+  const last = async () => (await admin.call(deskRoleCalls.listAudit, { page_size: 1 })).data[0];
   const held = await desk.buy(visitor, desk.pouch, { deed: 'one_less' });
   const id = (await desk.held()).find(one => one.number === held)?.id ?? 0;
   await desk.staff.call(financeCalls.refundHeld, { id, reason });

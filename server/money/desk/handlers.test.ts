@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { roles } from '#contract/kit/roles.ts';
-import { staffCalls } from '#contract/money/desk-roles.ts';
+import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { visitCalls } from '#contract/people/visits.ts';
 import { AUDIT_KEPT_MS, dropOldAudit } from '../../kit/audit/queries.ts';
 import { transact } from '../../kit/db/transact.ts';
@@ -26,15 +26,15 @@ async function anAdmin() {
   return admin;
 }
 
-const audit = async (as: { token: string }) => (await server.call(staffCalls.listAudit, {}, as)).data;
+const audit = async (as: { token: string }) => (await server.call(deskRoleCalls.listAudit, {}, as)).data;
 
 test.each(roles)('%s is given and taken, and each change has its audit row', async role => {
   const admin = await anAdmin();
   const reader = await server.aReader('Được Giao');
   const change = { account: reader.account, reason: 'nhận việc' };
-  const given = await server.call(staffCalls.setRoles, { ...change, add: [role] }, admin);
+  const given = await server.call(deskRoleCalls.setRoles, { ...change, add: [role] }, admin);
   expect(given.data.roles).toEqual([role]);
-  const taken = await server.call(staffCalls.setRoles, { ...change, remove: [role] }, admin);
+  const taken = await server.call(deskRoleCalls.setRoles, { ...change, remove: [role] }, admin);
   expect(taken.data.roles).toEqual([]);
   const [second, first] = await audit(admin);
   expect(first).toMatchObject({
@@ -56,7 +56,7 @@ test('a role counts with the next request of a running session, and so does its 
   await grant(reader.account, 'affiliate');
   expect((await mine()).code).toBe(0);
   const taken = { account: reader.account, remove: ['affiliate' as const], reason: 'nghỉ' };
-  await server.call(staffCalls.setRoles, taken, admin);
+  await server.call(deskRoleCalls.setRoles, taken, admin);
   expect((await mine()).code).toBe(404);
 });
 
@@ -65,7 +65,7 @@ test('an admin changes no role of their own, and nothing is written for a change
   const other = await anAdmin();
   const before = (await audit(admin)).length;
   const set = (account: string, change: { add?: 'admin'[]; remove?: 'admin'[] }) =>
-    server.call(staffCalls.setRoles, { account, reason: 'thử', ...change }, admin);
+    server.call(deskRoleCalls.setRoles, { account, reason: 'thử', ...change }, admin);
   expect((await set(admin.account, { remove: ['admin'] })).code).toBe(refusals.own_affair);
   expect((await set(`+84${admin.account.slice(1)}`, { add: ['admin'] })).code).toBe(refusals.own_affair);
   expect((await set(other.account, { add: ['admin'] })).data.roles).toEqual(['admin']);
@@ -75,9 +75,9 @@ test('an admin changes no role of their own, and nothing is written for a change
 test('an unknown account and an unknown role are refused', async () => {
   const admin = await anAdmin();
   const nobody = { account: '0999999999', add: ['editor' as const], reason: 'thử' };
-  expect((await server.call(staffCalls.setRoles, nobody, admin)).code).toBe(404);
+  expect((await server.call(deskRoleCalls.setRoles, nobody, admin)).code).toBe(404);
   const unknown = { account: admin.account, add: ['owner'], reason: 'thử' };
-  expect((await server.call(staffCalls.setRoles, unknown as never, admin)).code).toBe(400);
+  expect((await server.call(deskRoleCalls.setRoles, unknown as never, admin)).code).toBe(400);
 });
 
 test('of two changes at the same moment neither is lost', async () => {
@@ -99,7 +99,7 @@ test('audit rows come newest first, page by page, and cannot be changed', async 
   const admin = await anAdmin();
   const reader = await server.aReader();
   for (const role of roles) await grant(reader.account, role);
-  const page = (before?: number) => server.call(staffCalls.listAudit, { before, page_size: 2 }, admin);
+  const page = (before?: number) => server.call(deskRoleCalls.listAudit, { before, page_size: 2 }, admin);
   const first = (await page()).data;
   const second = (await page(first[1]?.id)).data;
   const ids = [...first, ...second].map(({ id }) => id);

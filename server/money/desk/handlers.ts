@@ -1,4 +1,4 @@
-import type { staffCalls } from '#contract/money/desk-roles.ts';
+import type { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { auditRows } from '../../kit/audit/queries.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers } from '../../kit/http/context.ts';
@@ -6,7 +6,7 @@ import { accountName } from '../../people/account/passwords.ts';
 
 import { changeRoles } from './change-roles.ts';
 
-export const staffHandlers: Handlers<typeof staffCalls> = {
+export const deskRoleHandlers: Handlers<typeof deskRoleCalls> = {
   async setRoles({ account, add, remove, reason }, context) {
     return transact(context.db, async tx => {
       const changed = await changeRoles(tx, {

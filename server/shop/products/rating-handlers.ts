@@ -1,5 +1,5 @@
 import type { Output } from '#contract/kit/call.ts';
-import type { shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import type { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { hiddenName } from '#rules/shop/shop.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
@@ -9,7 +9,15 @@ import { openPhoto } from '../../library/photos/addresses.ts';
 import { keepPhoto, removePhotos, takePhotos } from '../../library/photos/keep.ts';
 import { starCountsOf } from './product-cards.ts';
 import { productById } from './product-queries.ts';
-import { boughtOf, countRates, isProduct, putRate, rateOf, ratesOf, setPictures } from './rating-queries.ts';
+import {
+  boughtOf,
+  countRatings,
+  isProduct,
+  putRating,
+  ratingOf,
+  ratingsOf,
+  setPictures,
+} from './rating-queries.ts';
 
 /** Decoding costs: this many pictures an hour and person. */
 const PHOTOS_PER_HOUR = 60;
@@ -20,9 +28,9 @@ type Context = Pick<ReaderContext, 'db' | 'reader' | 'filesOrigin'>;
 async function ownReply(
   { db, reader, filesOrigin }: Context,
   productId: number,
-): Promise<Output<typeof shopRateCalls.getRate>> {
+): Promise<Output<typeof shopRatingCalls.getRate>> {
   const { accountId } = reader;
-  const [row, bought] = [await rateOf(db, productId, accountId), await boughtOf(db, productId, accountId)];
+  const [row, bought] = [await ratingOf(db, productId, accountId), await boughtOf(db, productId, accountId)];
   const { fullname } = await db
     .selectFrom('account')
     .select('fullname')
@@ -37,19 +45,19 @@ async function ownReply(
   };
 }
 
-export const shopRateHandlers: Handlers<typeof shopRateCalls> = {
+export const shopRateHandlers: Handlers<typeof shopRatingCalls> = {
   async listRate({ product_id, stars, pictured, page_no, page_size }, { db, filesOrigin, refuse }) {
     const which = { stars, pictured: pictured === 1 };
     const [product, rows, withPictures] = await Promise.all([
       productById(db, product_id),
-      ratesOf(db, product_id, which, { limit: page_size, offset: (page_no - 1) * page_size }),
-      countRates(db, product_id, { stars: 0, pictured: true }),
+      ratingsOf(db, product_id, which, { limit: page_size, offset: (page_no - 1) * page_size }),
+      countRatings(db, product_id, { stars: 0, pictured: true }),
     ]);
     if (!product) throw refuse('not_found');
     const counts = starCountsOf(product);
     const all = stars > 0 ? (counts[stars - 1] ?? 0) : counts.reduce((sum, count) => sum + count, 0);
     return {
-      total: which.pictured ? await countRates(db, product_id, which) : all,
+      total: which.pictured ? await countRatings(db, product_id, which) : all,
       star_counts: counts,
       pictured: withPictures,
       items: rows.map(row => ({
@@ -78,7 +86,7 @@ export const shopRateHandlers: Handlers<typeof shopRateCalls> = {
     await transact(db, async tx => {
       const bought = await boughtOf(tx, product_id, accountId);
       if (!bought) throw refuse('not_found', 'Bạn đánh giá được khi đã nhận cuốn này từ tiệm.');
-      const row = await putRate(tx, {
+      const row = await putRating(tx, {
         product_id,
         account_id: accountId,
         variation_id: bought.variation_id,

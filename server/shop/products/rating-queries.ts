@@ -18,8 +18,8 @@ const chosen = (db: Db, productId: number, { stars, pictured }: Chosen) =>
     .$if(stars > 0, rows => rows.where('stars', '=', stars))
     .$if(pictured, rows => rows.where(sql<boolean>`product_rating.pictures <> '{}'`));
 
-/** Opinions of a product, the newest first. */
-export const ratesOf = (db: Db, productId: number, which: Chosen, { limit, offset }: Page) =>
+/** Ratings of a product, the newest first. */
+export const ratingsOf = (db: Db, productId: number, which: Chosen, { limit, offset }: Page) =>
   chosen(db, productId, which)
     .innerJoin('account', 'account.id', 'product_rating.account_id')
     .leftJoin('variation', 'variation.id', 'product_rating.variation_id')
@@ -39,14 +39,14 @@ export const ratesOf = (db: Db, productId: number, which: Chosen, { limit, offse
     .offset(offset)
     .execute();
 
-export const countRates = async (db: Db, productId: number, which: Chosen): Promise<number> =>
+export const countRatings = async (db: Db, productId: number, which: Chosen): Promise<number> =>
   (
     await chosen(db, productId, which)
       .select(e => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count;
 
-export const rateOf = (db: Db, productId: number, accountId: number) =>
+export const ratingOf = (db: Db, productId: number, accountId: number) =>
   db
     .selectFrom('product_rating')
     .select(['stars', 'words', 'praises', 'pictures', 'name_hidden'])
@@ -82,7 +82,7 @@ export const boughtOf = (db: Db, productId: number, accountId: number) =>
 type NewRate = Omit<Insertable<Tables['product_rating']>, 'pictures' | 'edited_at'>;
 
 /** Writes all of it but the pictures, and locks it; answers those it has. */
-export const putRate = (tx: Tx, rate: NewRate) =>
+export const putRating = (tx: Tx, rate: NewRate) =>
   tx
     .insertInto('product_rating')
     .values(rate)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
-import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import {
   pictureFacts,
   sampleJpeg,
@@ -45,10 +45,10 @@ async function aBuyerOf(
 }
 
 const send = (buyer: Pick<Buyer, 'visitor'>, file: Buffer = photo) =>
-  sendFile(world, buyer.visitor, shopRateCalls.sendPhoto, { input: { purpose: 'rate' }, file });
+  sendFile(world, buyer.visitor, shopRatingCalls.sendPhoto, { input: { purpose: 'rate' }, file });
 const sent = async (buyer: Pick<Buyer, 'visitor'>) => (await send(buyer)).data.key;
 const listed = async (product_id: number, more: object = {}) =>
-  (await world.call(shopRateCalls.listRate, { product_id, ...more })).data;
+  (await world.call(shopRatingCalls.listRate, { product_id, ...more })).data;
 const get = (url: string) => world.app.inject({ url });
 const keptFiles = (key: string) =>
   Promise.all([320, 1280].map(side => world.context.storage.exists(`ratephotos/${key}/${side}.webp`)));
@@ -56,7 +56,7 @@ const keptFiles = (key: string) =>
 test('who has the book rates it: stars, words, praise and pictures are seen by all, and counted at once', async () => {
   const offer = await anOffer(world);
   const { visitor, product_id } = await aBuyerOf(offer);
-  const before = await visitor.call(shopRateCalls.getRate, { product_id });
+  const before = await visitor.call(shopRatingCalls.getRate, { product_id });
   expect(before.data).toMatchObject({ may: true, mine: null, hidden_name: 'B*** Đ***' });
   const pictures = [await sent({ visitor }), await sent({ visitor })];
   const rate = {
@@ -65,7 +65,7 @@ test('who has the book rates it: stars, words, praise and pictures are seen by a
     words: '  Giấy ngà <b>dày</b> ',
     praises: ['paper', 'packing'] as const,
   };
-  const said = await visitor.call(shopRateCalls.rateProduct, {
+  const said = await visitor.call(shopRatingCalls.rateProduct, {
     ...rate,
     praises: [...rate.praises],
     pictures,
@@ -92,7 +92,7 @@ test('a rating is one of its buyer: the next one replaces it, its counters and i
   const { visitor, product_id } = await aBuyerOf(await anOffer(world));
   const [one, two, three] = [await sent({ visitor }), await sent({ visitor }), await sent({ visitor })];
   const rate = (stars: number, pictures: string[], more: object = {}) =>
-    visitor.call(shopRateCalls.rateProduct, { product_id, stars, pictures, ...more });
+    visitor.call(shopRatingCalls.rateProduct, { product_id, stars, pictures, ...more });
   await rate(1, [one, two]);
   // The same request again, as after a lost reply.
   expect((await rate(1, [one, two])).data.mine?.pictures).toHaveLength(2);
@@ -114,7 +114,7 @@ test('ten requests at once leave one rating with its pictures', async () => {
   const pictures = [await sent({ visitor })];
   const replies = await Promise.all(
     Array.from({ length: 10 }, () =>
-      visitor.call(shopRateCalls.rateProduct, { product_id, stars: 3, pictures }),
+      visitor.call(shopRatingCalls.rateProduct, { product_id, stars: 3, pictures }),
     ),
   );
   expect(replies.map(({ code }) => code)).toEqual(Array(10).fill(0));
@@ -130,7 +130,7 @@ test('the list is of some stars, and of those with pictures, page by page', asyn
   ] as const) {
     const { visitor, product_id } = await aBuyerOf(offer);
     const keys = pictures ? [await sent({ visitor })] : [];
-    await visitor.call(shopRateCalls.rateProduct, { product_id, stars, pictures: keys });
+    await visitor.call(shopRatingCalls.rateProduct, { product_id, stars, pictures: keys });
   }
   const of = async (more: object) => {
     const { total, items } = await listed(offer.id, more);
@@ -157,20 +157,20 @@ test('a guest, who bought nothing, who waits for the parcel, and who sells it, r
   await db.updateTable('shop').set({ account_id: seller.id }).where('id', '=', shop).execute();
   const rate = { product_id: offer.id, stars: 5 };
   for (const { visitor } of [stranger, waits, seller]) {
-    expect((await visitor.call(shopRateCalls.rateProduct, rate)).code).toBe(404);
-    expect((await visitor.call(shopRateCalls.getRate, { product_id: offer.id })).data.may).toBe(false);
+    expect((await visitor.call(shopRatingCalls.rateProduct, rate)).code).toBe(404);
+    expect((await visitor.call(shopRatingCalls.getRate, { product_id: offer.id })).data.may).toBe(false);
   }
   const guest = aVisitor(world);
-  expect((await guest.call(shopRateCalls.rateProduct, rate)).code).toBe(refusals.login_required);
-  expect((await guest.call(shopRateCalls.getRate, { product_id: offer.id })).code).toBe(
+  expect((await guest.call(shopRatingCalls.rateProduct, rate)).code).toBe(refusals.login_required);
+  expect((await guest.call(shopRatingCalls.getRate, { product_id: offer.id })).code).toBe(
     refusals.login_required,
   );
   const { data, code } = await send({ visitor: guest });
   expect([code, data]).toEqual([refusals.login_required, null]);
   expect(
-    (await stranger.visitor.call(shopRateCalls.rateProduct, { ...rate, product_id: 999_999 })).code,
+    (await stranger.visitor.call(shopRatingCalls.rateProduct, { ...rate, product_id: 999_999 })).code,
   ).toBe(404);
-  expect((await stranger.visitor.call(shopRateCalls.getRate, { product_id: 999_999 })).code).toBe(404);
+  expect((await stranger.visitor.call(shopRatingCalls.getRate, { product_id: 999_999 })).code).toBe(404);
   expect((await listed(offer.id)).total).toBe(0);
 });
 
@@ -178,13 +178,15 @@ test('who bought another book of the shop, and whose parcel was cancelled, rate 
   const shop = await aShop(world);
   const [one, other] = [await anOffer(world, { shop }), await anOffer(world, { shop, name: 'Cuốn khác' })];
   const { visitor } = await aBuyerOf(one);
-  expect((await visitor.call(shopRateCalls.rateProduct, { product_id: other.id, stars: 5 })).code).toBe(404);
+  expect((await visitor.call(shopRatingCalls.rateProduct, { product_id: other.id, stars: 5 })).code).toBe(
+    404,
+  );
   const buyer = await aBuyer(world);
   const { orders } = await paidOrder(world, buyer, [other.variationId]);
   await acts(world, orders[0]?.order_id ?? 0, ['seller', 'cancel']);
-  expect((await buyer.visitor.call(shopRateCalls.rateProduct, { product_id: other.id, stars: 1 })).code).toBe(
-    404,
-  );
+  expect(
+    (await buyer.visitor.call(shopRatingCalls.rateProduct, { product_id: other.id, stars: 1 })).code,
+  ).toBe(404);
 });
 
 test('pictures of somebody else, used before, made up, twice or too many are refused, and nothing is written', async () => {
@@ -192,7 +194,7 @@ test('pictures of somebody else, used before, made up, twice or too many are ref
   const { visitor, product_id } = buyer;
   const thief = await aBuyerOf(await anOffer(world));
   const theirs = await sent(thief);
-  const complaint = await sendFile(world, visitor, shopRateCalls.sendPhoto, {
+  const complaint = await sendFile(world, visitor, shopRatingCalls.sendPhoto, {
     input: { purpose: 'complaint' },
     file: photo,
   });
@@ -205,19 +207,19 @@ test('pictures of somebody else, used before, made up, twice or too many are ref
     [mine, '../../etc'],
     Array.from({ length: 6 }, () => mine),
   ]) {
-    const { code } = await visitor.call(shopRateCalls.rateProduct, { product_id, stars: 5, pictures });
+    const { code } = await visitor.call(shopRatingCalls.rateProduct, { product_id, stars: 5, pictures });
     expect(code, pictures.join()).toBe(refusals.bad_input);
   }
   expect((await listed(product_id)).total).toBe(0);
   expect(
-    (await visitor.call(shopRateCalls.rateProduct, { product_id, stars: 5, pictures: [mine] })).code,
+    (await visitor.call(shopRatingCalls.rateProduct, { product_id, stars: 5, pictures: [mine] })).code,
   ).toBe(0);
   // A picture in one's rating of one product is not for another.
   const other = await anOffer(world);
   const { orders } = await paidOrder(world, buyer, [other.variationId]);
   await acts(world, orders[0]?.order_id ?? 0, ...came);
   const again = { product_id: other.id, stars: 5, pictures: [mine] };
-  expect((await visitor.call(shopRateCalls.rateProduct, again)).code).toBe(refusals.bad_input);
+  expect((await visitor.call(shopRatingCalls.rateProduct, again)).code).toBe(refusals.bad_input);
 });
 
 test('what is no picture is refused; of one that is, nothing but its pixels is kept', async () => {
@@ -263,7 +265,7 @@ test('a picture of 10.485.760 bytes is taken, one byte more is not', async () =>
 test('pictures that nobody used go after a day, those of a rating stay', async () => {
   const { visitor, product_id } = await aBuyerOf(await anOffer(world));
   const [used, unused] = [await sent({ visitor }), await sent({ visitor })];
-  await visitor.call(shopRateCalls.rateProduct, { product_id, stars: 5, pictures: [used] });
+  await visitor.call(shopRatingCalls.rateProduct, { product_id, stars: 5, pictures: [used] });
   world.setNow(Date.now() + 25 * 3_600_000);
   await forgetSentPhotos(world.context, 86_400_000);
   await world.runJobs();
@@ -272,7 +274,7 @@ test('pictures that nobody used go after a day, those of a rating stay', async (
     [false, false],
   ]);
   world.setNow(null);
-  const late = await visitor.call(shopRateCalls.rateProduct, {
+  const late = await visitor.call(shopRatingCalls.rateProduct, {
     product_id,
     stars: 5,
     pictures: [used, unused],

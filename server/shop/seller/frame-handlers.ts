@@ -1,8 +1,8 @@
-import type { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
+import type { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import type { Handlers } from '../../kit/http/context.ts';
 import { framesToJoin, joinFrame, leaveFrame } from './golden-hours.ts';
 
-export const sellingFrameHandlers: Handlers<typeof sellingFrameCalls> = {
+export const sellerSlotHandlers: Handlers<typeof sellerSlotCalls> = {
   async listFrames(_, context) {
     return framesToJoin(context);
   },

@@ -3,7 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { checkoutCalls } from '#contract/shop/checkout.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
-import { sellingFrameCalls } from '#contract/shop/seller-slots.ts';
+import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import { checkLedger } from '../../money/ledger/invariants.ts';
 import { aBuyer, quoteOf, stockOf } from '../../testing/testCheckout.ts';
 import { openTestWorld, type TestWorld } from '../../testing/testGateways.ts';
@@ -41,11 +41,11 @@ async function aFrame(fromNow = SOON_MS, lasts = SOON_MS) {
   return { starts_at, ...(await editor.visitor.call(dealDeskCalls.openFrame, input)) };
 }
 const join = (frame_id: number, product_meta_id: number, more: object = {}, by = seller) =>
-  by.visitor.call(sellingFrameCalls.joinFrame, {
+  by.visitor.call(sellerSlotCalls.joinFrame, {
     ...{ frame_id, product_meta_id, price: 70_000, copies: 6, per_person: 2 },
     ...more,
   });
-const leave = (line_id: number) => seller.visitor.call(sellingFrameCalls.leaveFrame, { line_id });
+const leave = (line_id: number) => seller.visitor.call(sellerSlotCalls.leaveFrame, { line_id });
 const offer = (more: object = {}) => anOffer(world, { shop, priceVnd: 90_000, copies: 9, ...more });
 const whole = async () => expect(await checkLedger(world.context.db, Date.now() + 60_000)).toEqual([]);
 
@@ -64,7 +64,7 @@ test('an editor opens a golden hour, a shop puts copies into it, and a buyer pay
     sold: 0,
   });
   expect(await stockOf(world, variationId)).toMatchObject({ on_hand: 3 });
-  const { data: frames } = await seller.visitor.call(sellingFrameCalls.listFrames, {});
+  const { data: frames } = await seller.visitor.call(sellerSlotCalls.listFrames, {});
   expect(frames.find(one => one.frame_id === frame_id)?.lines).toEqual([line]);
   const shown = await seller.visitor.call(dealCalls.detailFlashSale, { frame_id });
   expect(shown.data.items).toMatchObject([{ line_id: line.line_id, price: 70_000, left: 6 }]);
@@ -140,7 +140,7 @@ test('another seller’s book, an hour that is not there, and no shop at all are
   expect((await join(999_999, variationId)).code).toBe(refusals.not_found);
   const nobody = await aMember(world);
   expect((await join(frame_id, variationId, {}, nobody)).code).toBe(refusals.not_found);
-  expect((await nobody.visitor.call(sellingFrameCalls.listFrames, {})).data).toEqual([]);
+  expect((await nobody.visitor.call(sellerSlotCalls.listFrames, {})).data).toEqual([]);
   expect(await stockOf(world, variationId)).toMatchObject({ on_hand: 9 });
 });
 

@@ -35,7 +35,7 @@ async function keepAgain(tx: Tx, missing: readonly OrderLineRow[], by: KeptFor):
  * What a purchase bought is sold: copies that are kept for it, or that are taken again because their time was over. False when
  * they are gone, or an order has ended. Parcels that are paid at the door were sold as they were ordered.
  */
-export async function takeGoods(
+export async function takeStock(
   tx: Tx,
   purchaseId: number,
   { accountId, now }: { accountId: number; now: Date },

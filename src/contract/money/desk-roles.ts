@@ -22,7 +22,7 @@ const auditRow = z.object({
 });
 
 /** Calls of those who run the place. Screens come with the desks; until then `npm run mot -- call` and `npm run mot -- role`. */
-export const staffCalls = {
+export const deskRoleCalls = {
   /** Gives and takes roles: others', never one's own. */
   setRoles: post('/staff/setRoles', {
     who: 'admin',

@@ -32,7 +32,7 @@ const frame = z.object({
 });
 export type FrameToJoin = z.infer<typeof frame>;
 
-export const sellingFrameCalls = {
+export const sellerSlotCalls = {
   /** Golden hours that run or come; of who has no shop, none. */
   listFrames: get('/seller/listFrame', {
     api: 'shop',

@@ -101,7 +101,7 @@ const asked = { order_id: whole(1, Number.MAX_SAFE_INTEGER) };
 const own = { order_id: 'own' } as const;
 const reason = text(300, 'lý do');
 
-export const sellingCalls = {
+export const sellerCalls = {
   /** Orders of one's own shop, the newest first; of who has none, none. */
   listSoldOrders: get('/seller/listOrder', {
     api: 'shop',

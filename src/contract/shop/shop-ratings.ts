@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHOTO_BYTES, PHOTOS_MOST, photoPurposes } from '#rules/library/photos.ts';
-import { RATE_LENGTH, ratePraises } from '#rules/shop/ratings.ts';
+import { ratePraises, SHOP_RATING_LENGTH } from '#rules/shop/ratings.ts';
 import { get, post } from '../kit/call.ts';
 import { id, optionalText, pageNo, pageSize, whole } from '../kit/fields.ts';
 import { pageOf } from '../kit/page-of.ts';
@@ -38,7 +38,7 @@ const mine = z.object({
   name_hidden: z.boolean(),
   pictures: z.array(z.object({ key: z.string(), base: z.string() })),
 });
-export type OwnRate = z.infer<typeof mine>;
+export type OwnRating = z.infer<typeof mine>;
 
 const own = z.object({
   /** It was bought, and has come. */
@@ -49,8 +49,8 @@ const own = z.object({
   hidden_name: z.string(),
 });
 
-export const shopRateCalls = {
-  /** Opinions of buyers, the newest first, of one number of stars or (0) all, all of them or (1) those with pictures. */
+export const shopRatingCalls = {
+  /** Ratings of buyers, the newest first, of one number of stars or (0) all, all of them or (1) those with pictures. */
   listRate: get('/seller/listRate', {
     api: 'shop',
     who: 'anyone',
@@ -79,7 +79,7 @@ export const shopRateCalls = {
     ids: { product_id: 'open' },
     output: own,
   }),
-  /** One opinion a buyer and product; the next one replaces it. `pictures` are those sent for it, or in it before. */
+  /** One rating a buyer and product; the next one replaces it. `pictures` are those sent for it, or in it before. */
   rateProduct: post('/seller/rate', {
     api: 'shop',
     who: 'reader',
@@ -87,7 +87,7 @@ export const shopRateCalls = {
     input: z.strictObject({
       product_id: id(),
       stars: whole(1, 5),
-      words: optionalText(RATE_LENGTH),
+      words: optionalText(SHOP_RATING_LENGTH),
       praises: z._default(z.array(z.enum(ratePraises)).check(z.maxLength(ratePraises.length)), []),
       pictures: photoKeys,
       name_hidden: z._default(whole(0, 1), 1),

@@ -29,7 +29,7 @@ function Counter({ star, count, all }: { star: number; count: number; all: numbe
 }
 
 /** What readers think of a work: the average, five counters, what they wrote, and the way to say something oneself. */
-export function Opinions({ work }: { work: BookDetail }) {
+export function Ratings({ work }: { work: BookDetail }) {
   const { account } = useAccount();
   const [rating, setRating] = useState<'never' | 'open' | 'closed'>('never');
   const count = ratingsIn(work.stars);

@@ -10,7 +10,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { Description } from './Description.tsx';
 import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
-import { Opinions } from './Ratings.tsx';
+import { Ratings } from './Ratings.tsx';
 import { Recommended } from './Recommended.tsx';
 import { UnderCover } from './UnderCover.tsx';
 import { useFavourite } from './useFavourite.ts';
@@ -77,7 +77,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
         <Description text={work.description} />
         {children}
         <Accessibility parts={work.accessibility} />
-        <Opinions work={work} />
+        <Ratings work={work} />
         <AdSlot place="book" />
       </div>
       <aside className={styles.side}>

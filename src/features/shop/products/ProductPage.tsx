@@ -20,7 +20,7 @@ import { OtherShops } from './OtherShops.tsx';
 import { ProductOptions } from './ProductOptions.tsx';
 import styles from './ProductPage.module.css';
 import { ProductPrice } from './ProductPrice.tsx';
-import { ProductOpinions } from './ProductRatings.tsx';
+import { ProductRatings } from './ProductRatings.tsx';
 import { copiesOf, heardOf, starsInWords } from './product-labels.ts';
 import { Sending } from './Sending.tsx';
 import { ShopCard } from './ShopCard.tsx';
@@ -108,8 +108,8 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
         <OtherShops offers={product.others} />
       </aside>
       {/* Last: it grows when what buyers wrote has come, and moves nothing. */}
-      <div className={styles.opinions}>
-        <ProductOpinions product={product} />
+      <div className={styles.ratings}>
+        <ProductRatings product={product} />
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callKey, useCall } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import type { ProductDetail } from '#contract/shop/shop-products.ts';
-import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { PhotoStrip, praiseLabels, RateButton } from '#features/shop/ratings/index.ts';
@@ -27,7 +27,7 @@ const Filled = ({ value }: { value: number }) => (
 );
 
 /** What buyers say: the average, five counters, and what they wrote, the newest first. */
-export function ProductOpinions({ product }: { product: ProductDetail }) {
+export function ProductRatings({ product }: { product: ProductDetail }) {
   const [stars, setStars] = useState(0);
   const [pictured, setPictured] = useState(false);
   const { ratings, star_counts } = product;
@@ -38,7 +38,7 @@ export function ProductOpinions({ product }: { product: ProductDetail }) {
           Đánh giá
         </h2>
         <p className={styles.none}>Chưa ai mua và đánh giá cuốn này ở đây.</p>
-        <OwnOpinion product={product} />
+        <OwnRating product={product} />
       </section>
     );
   return (
@@ -51,7 +51,7 @@ export function ProductOpinions({ product }: { product: ProductDetail }) {
         <Filled value={product.stars} />
         <span>{grouped(ratings)} đánh giá</span>
       </p>
-      <OwnOpinion product={product} />
+      <OwnRating product={product} />
       <fieldset className={styles.chips} aria-label="Lọc đánh giá theo sao">
         <Chip on={stars === 0} onPress={() => setStars(0)}>
           Tất cả {grouped(ratings)}
@@ -76,9 +76,9 @@ export function ProductOpinions({ product }: { product: ProductDetail }) {
 }
 
 /** For who bought it: a rating, or another one. */
-function OwnOpinion({ product }: { product: ProductDetail }) {
+function OwnRating({ product }: { product: ProductDetail }) {
   const { account } = useAccount();
-  const own = useCall(shopRateCalls.getRate, { product_id: product.id }, { enabled: account !== null });
+  const own = useCall(shopRatingCalls.getRate, { product_id: product.id }, { enabled: account !== null });
   if (!account || !own.data?.may) return null;
   const { id, name, shop, title, authors, cover: base, tint } = product;
   const cover = { title, authors, base, tint };
@@ -101,9 +101,9 @@ interface ListProps {
 function List({ productId, stars, pictured }: ListProps) {
   const input = { product_id: productId, stars, pictured: pictured ? 1 : 0, page_size: PAGE };
   const list = useInfiniteQuery({
-    queryKey: callKey(shopRateCalls.listRate, input),
+    queryKey: callKey(shopRatingCalls.listRate, input),
     queryFn: ({ pageParam, signal }) =>
-      request(shopRateCalls.listRate, { ...input, page_no: pageParam }, { signal }),
+      request(shopRatingCalls.listRate, { ...input, page_no: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
   });

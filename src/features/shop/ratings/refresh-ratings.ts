@@ -2,11 +2,11 @@ import { queryClient } from '#client/queries.ts';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { orderCalls } from '#contract/shop/orders.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
-import { shopRateCalls } from '#contract/shop/shop-ratings.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 
 const shown: readonly AnyCall[] = [
-  shopRateCalls.listRate,
-  shopRateCalls.getRate,
+  shopRatingCalls.listRate,
+  shopRatingCalls.getRate,
   shopProductCalls.getDetailProductV2,
   orderCalls.detailOrderByCode,
   orderCalls.getListOrderPhysical,
@@ -14,5 +14,5 @@ const shown: readonly AnyCall[] = [
 ];
 
 /** Everything that shows ratings is asked anew. */
-export const refreshRates = () =>
+export const refreshRatings = () =>
   Promise.all(shown.map(call => queryClient.invalidateQueries({ queryKey: [call.api, call.path] })));
