@@ -7,7 +7,7 @@ import { addressCalls } from '#contract/people/address.ts';
 import { noticeCalls } from '#contract/people/notices.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { playerCalls } from '#contract/reading/player.ts';
-import { markCalls } from '#contract/reading/reader-marks.ts';
+import { markCalls } from '#contract/reading/reader-annotations.ts';
 import { shelfCalls } from '#contract/reading/shelves.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { cartCalls } from '#contract/shop/cart.ts';

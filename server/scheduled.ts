@@ -15,7 +15,7 @@ import { forgetOldCodes } from './people/account/otp-queries.ts';
 import { forgetOldSessions } from './people/account/queries.ts';
 import { dropOldCodes } from './people/embed/queries.ts';
 import { forgetNotices } from './people/notices/forget-notices.ts';
-import { forgetRemovedMarks } from './reading/reader/mark-queries.ts';
+import { forgetRemovedMarks } from './reading/reader/annotation-queries.ts';
 import { TRANSLATION_KEPT_MS } from './reading/words/translated.ts';
 import { forgetTranslations } from './reading/words/translation-queries.ts';
 import { moveByClock } from './shop/orders/by-clock.ts';

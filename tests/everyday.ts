@@ -39,7 +39,7 @@ export const leftToAll: Record<string, readonly string[]> = {
     'this browser says what it can play',
     'cards of collections show whole lines',
   ],
-  'tests/journeys/marks.spec.ts': ['words are marked, and found again, in every layout'],
+  'tests/journeys/annotations.spec.ts': ['words are marked, and found again, in every layout'],
   'tests/journeys/mini.spec.ts': [
     'so do the bars of a comic',
     'a tap before anything is answered sounds too',
@@ -76,7 +76,7 @@ export const longUnits = [
   'server/shop/checkout/database-ends.test.ts',
   'server/money/purchase/storm.test.ts',
   'server/money/purchase/kills.test.ts',
-  'server/reading/reader/attacked-marks.test.ts',
+  'server/reading/reader/attacked-annotations.test.ts',
   'server/library/search/guesses.test.ts',
   'server/largest-input.test.ts',
   'server/kit/db/embedded-postgres.test.ts',

@@ -595,7 +595,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     seconds: number;
   };
   mark_clock: { account_id: number; revision: Ms };
-  /** Read through `server/reading/reader/mark-queries.ts`. */
+  /** Read through `server/reading/reader/annotation-queries.ts`. */
   mark: {
     id: Generated<number>;
     account_id: number;

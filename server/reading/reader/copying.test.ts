@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
 import { profileCalls } from '#contract/people/profile.ts';
 import { readerCalls } from '#contract/reading/reader.ts';
+import { markCalls } from '#contract/reading/reader-annotations.ts';
 import { copyCalls } from '#contract/reading/reader-copying.ts';
-import { markCalls } from '#contract/reading/reader-marks.ts';
 import { wordCalls } from '#contract/reading/words.ts';
 import { aPaidBook, onTestServer, open, server } from '../../testing/testRights.ts';
 

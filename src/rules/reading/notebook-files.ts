@@ -1,5 +1,5 @@
 import { readCsv } from '../text/csv.ts';
-import type { MarkColour } from './marks.ts';
+import type { MarkColour } from './annotations.ts';
 
 /*
  * Files of a notebook: what leaves it as text (Markdown) and whole (JSON), and what is read: the same JSON, KOReader's JSON

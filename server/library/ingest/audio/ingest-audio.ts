@@ -6,9 +6,9 @@ import { deadlineFrom } from '../deadline.ts';
 import { pictureForm } from '../image/encode-again.ts';
 import { soundLimits } from '../limits.ts';
 import { IngestRefusal } from '../refusal.ts';
-import { readMarks } from './marks.ts';
 import { readSound } from './read-sound.ts';
 import type { Sound } from './sound.ts';
+import { readMarks } from './timings.ts';
 
 /** One recording before it is ingested. */
 export interface VoiceDraft extends LazyFile {

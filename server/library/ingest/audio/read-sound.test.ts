@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { IngestRefusal } from '../refusal.ts';
-import { readMarks } from './marks.ts';
 import { readSound } from './read-sound.ts';
 import { id3, m4aOf, mp3Of, opusOf, wavOf } from './sample-sound.ts';
+import { readMarks } from './timings.ts';
 
 /** Why a file is refused; null when it is not. */
 function reason(bytes: Buffer, name = '01.mp3'): string | null {

@@ -1,9 +1,9 @@
 import type { MarkedPhrase, Phrase } from '#rules/library/book-overlay.ts';
 import type { FramedSound } from '../audio/framed-sound.ts';
 import { soundOfFrames } from '../audio/frames.ts';
-import type { PhraseMark } from '../audio/marks.ts';
 import { silentMp3 } from '../audio/mp3-frames.ts';
 import { measureSound } from '../audio/read-sound.ts';
+import type { PhraseMark } from '../audio/timings.ts';
 import { IngestRefusal } from '../refusal.ts';
 
 /*

@@ -17,9 +17,9 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-let markTab: typeof import('./marks/MarkTab.tsx') | undefined;
+let markTab: typeof import('./annotations/AnnotationTab.tsx') | undefined;
 const loadMarkTab = async () => {
-  markTab = await import('./marks/MarkTab.tsx');
+  markTab = await import('./annotations/AnnotationTab.tsx');
   return markTab;
 };
 const MarkTab = lazyAhead(loadMarkTab, () => markTab);

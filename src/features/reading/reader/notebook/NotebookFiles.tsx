@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useHost } from '#client/host.tsx';
 import { useTask } from '#client/useTask.ts';
-import type { Mark } from '#contract/reading/reader-marks.ts';
+import type { Mark } from '#contract/reading/reader-annotations.ts';
 import { notebookJson, notebookMarkdown, readNotebookFile } from '#rules/reading/notebook-files.ts';
 import { Button } from '#ui/Button.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { showToast } from '#ui/toasts.ts';
-import { markChanges } from '../marks/deviceMarks.ts';
-import { syncMarks } from '../marks/syncMarks.ts';
+import { markChanges } from '../annotations/device-annotations.ts';
+import { syncMarks } from '../annotations/sync-annotations.ts';
 import { importFile } from './importFile.ts';
 import styles from './notebook.module.css';
 import type { NotedBook } from './notebook.ts';

@@ -7,7 +7,7 @@ import { aBook } from '#testing/book-builders.ts';
 import { aServer, askedFor, aWindow, closeAll, ok, openAt, trieu } from '#testing/renderHarness.tsx';
 import { currentToast } from '#ui/toasts.ts';
 import NotebookPage from './NotebookPage.tsx';
-import { aMark } from './test-mark.ts';
+import { aMark } from './test-annotation.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -6,13 +6,13 @@ import {
   type Mark,
   markCalls,
   QUOTE_MOST,
-} from '#contract/reading/reader-marks.ts';
+} from '#contract/reading/reader-annotations.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
 import type { ForeignNote, KeptMark, NotebookFile } from '#rules/reading/notebook-files.ts';
 import { readTypes } from '#rules/rights/content-type.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { placeFields } from '../marks/placeFields.ts';
-import { aName } from '../marks/useMarks.ts';
+import { placeFields } from '../annotations/placeFields.ts';
+import { aName } from '../annotations/useAnnotations.ts';
 
 /** What came of a file. */
 export interface Imported {

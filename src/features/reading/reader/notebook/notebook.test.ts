@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookCard } from '#contract/library/catalogue.ts';
 import { booksShown, countsOf, type Filters, rowsOfBooks } from './notebook.ts';
-import { aMark } from './test-mark.ts';
+import { aMark } from './test-annotation.ts';
 
 const books = [1, 2].map(id => ({ id, title: `Cuốn ${id}` }) as BookCard);
 const every: Filters = { view: 'all', book: 0, words: '', order: 'newest' };

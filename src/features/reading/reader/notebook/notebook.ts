@@ -1,8 +1,8 @@
 import type { BookCard } from '#contract/library/catalogue.ts';
-import type { Mark } from '#contract/reading/reader-marks.ts';
-import type { markColours } from '#rules/reading/marks.ts';
+import type { Mark } from '#contract/reading/reader-annotations.ts';
+import type { markColours } from '#rules/reading/annotations.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
-import { foldedWords } from '../marks/foldedWords.ts';
+import { foldedWords } from '../annotations/foldedWords.ts';
 
 /** What a notebook shows: every highlight, those of one colour, those with a note, or the pages that were marked. */
 export type View = 'all' | 'noted' | 'bookmark' | (typeof markColours)[number];

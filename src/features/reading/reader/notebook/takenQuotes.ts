@@ -1,6 +1,6 @@
 import { request } from '#client/request.ts';
+import { MARKS_AT_ONCE, type Mark } from '#contract/reading/reader-annotations.ts';
 import { copyCalls } from '#contract/reading/reader-copying.ts';
-import { MARKS_AT_ONCE, type Mark } from '#contract/reading/reader-marks.ts';
 
 /** The names of those marks whose words may leave, counted by the server where a publisher limits copying. Rejects without a network. */
 export async function takenQuotes(marks: readonly Mark[]): Promise<Set<string>> {

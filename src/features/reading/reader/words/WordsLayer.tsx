@@ -5,8 +5,8 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { useWide } from '#ui/useWide.ts';
+import MarksLayer, { type SelectedWords } from '../annotations/AnnotationsLayer.tsx';
 import type { Moved, Renderer } from '../engine/renderer.ts';
-import MarksLayer, { type SelectedWords } from '../marks/MarksLayer.tsx';
 import { aroundWords } from './aroundWords.ts';
 import { bookWords } from './bookWords.ts';
 import type { Looked } from './LookUpSheet.tsx';
@@ -14,7 +14,7 @@ import { drawPlaces, placesInPage } from './placesInPage.ts';
 import type { FoundPlace } from './SearchSheet.tsx';
 
 const LookUpSheet = lazyExtra(() => import('./LookUpSheet.tsx'));
-const MarginNotes = lazyExtra(() => import('../marks/MarginNotes.tsx'));
+const MarginNotes = lazyExtra(() => import('../annotations/MarginNotes.tsx'));
 const SearchSheet = lazyExtra(() => import('./SearchSheet.tsx'));
 
 interface WordsLayerProps {
