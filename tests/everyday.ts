@@ -13,7 +13,7 @@ export const everydayJourneys = [
   // Each screen once.
   ...journeys('crawl'),
   // Found and read, heard, marked, looked up.
-  ...journeys('home', 'search', 'reading', 'comics', 'listening', 'read-aloud', 'marks', 'words', 'bookcase'),
+  ...journeys('home', 'search', 'reading', 'comics', 'listening', 'read-aloud', 'annotations', 'words', 'bookcase'),
   // Bought, ordered, paid; and what one may open.
   ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'rights'),
   // Who one is, and what one is told.
