@@ -28,7 +28,7 @@ import { visitsHandlers } from './people/visits/handlers.ts';
 import { comicsHandlers } from './reading/comics/handlers.ts';
 import { playerHandlers } from './reading/player/handlers.ts';
 import { progressHandlers } from './reading/progress/handlers.ts';
-import { markHandlers } from './reading/reader/annotation-handlers.ts';
+import { annotationHandlers } from './reading/reader/annotation-handlers.ts';
 import { copyHandlers } from './reading/reader/copy-handlers.ts';
 import { readerHandlers } from './reading/reader/handlers.ts';
 import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
@@ -66,7 +66,7 @@ export const areaHandlers: AreaHandlers = {
   player: playerHandlers,
   news: newsHandlers,
   about: aboutHandlers,
-  reader: { ...readerHandlers, ...markHandlers, ...copyHandlers, ...bookSearchHandlers },
+  reader: { ...readerHandlers, ...annotationHandlers, ...copyHandlers, ...bookSearchHandlers },
   words: wordHandlers,
   progress: progressHandlers,
   shelves: shelvesHandlers,

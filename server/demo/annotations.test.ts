@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/people/account.ts';
-import { markCalls } from '#contract/reading/reader-annotations.ts';
-import { markColours } from '#rules/reading/annotations.ts';
+import { annotationCalls } from '#contract/reading/reader-annotations.ts';
+import { annotationColours } from '#rules/reading/annotations.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { loadMarks } from './annotations.ts';
+import { loadTimings } from './annotations.ts';
 import { demoPassword, demoPeople, loadPeople } from './people.ts';
 
 let server: TestServer;
@@ -20,12 +20,12 @@ test('a demo reader has marked words in every colour, and a page; loading again 
   const page = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>c</title></head><body><p>${words}</p></body></html>`;
   await storage.put(`books/${book.hash}/c/0001.xhtml`, Buffer.from(page), '');
   await loadPeople(db, [], Date.now());
-  await loadMarks({ db, storage }, Date.now());
-  await loadMarks({ db, storage }, Date.now());
+  await loadTimings({ db, storage }, Date.now());
+  await loadTimings({ db, storage }, Date.now());
   const login = { account: demoPeople[0]?.account ?? '', password: demoPassword };
   const token = (await server.call(accountCalls.login, login)).data.access_token;
-  const { marks } = (await server.call(markCalls.getNotes, {}, { token })).data;
-  expect(marks.map(({ colour }) => colour)).toEqual([...markColours]);
-  expect(marks.every(({ cfi }) => cfi !== null)).toBe(true);
-  expect((await server.call(markCalls.getBookMarks, {}, { token })).data.marks).toHaveLength(1);
+  const { marks: annotations } = (await server.call(annotationCalls.getNotes, {}, { token })).data;
+  expect(annotations.map(({ colour }) => colour)).toEqual([...annotationColours]);
+  expect(annotations.every(({ cfi }) => cfi !== null)).toBe(true);
+  expect((await server.call(annotationCalls.getBookMarks, {}, { token })).data.marks).toHaveLength(1);
 });

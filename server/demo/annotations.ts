@@ -1,18 +1,18 @@
 import { quotedAt } from '#rules/reading/annotation-anchor.ts';
-import { type MarkColour, newMark } from '#rules/reading/annotations.ts';
+import { type AnnotationColour, newAnnotation } from '#rules/reading/annotations.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
 import { contentType } from '#rules/rights/content-type.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
 import type { Storage } from '../kit/storage.ts';
 import { cfiOfSpot, textOfBook } from '../reading/reader/anchor-annotations.ts';
-import { insertMark, markByKey, nextRevision } from '../reading/reader/annotation-queries.ts';
+import { annotationByKey, insertAnnotation, nextRevision } from '../reading/reader/annotation-queries.ts';
 import { demoPeople } from './people.ts';
 
-interface DemoMark {
+interface DemoAnnotation {
   kind: 'bookmark' | 'note';
   quote: string;
-  colour?: MarkColour;
+  colour?: AnnotationColour;
   note?: string;
 }
 
@@ -22,7 +22,7 @@ const DEVICE = 'demo';
 const HOUR = 3_600_000;
 
 /** Of the first of the demo's people: each colour once, with a note and without, and a marked page. */
-const demoMarks: readonly DemoMark[] = [
+const demoAnnotations: readonly DemoAnnotation[] = [
   {
     kind: 'note',
     colour: 1,
@@ -45,7 +45,7 @@ const demoMarks: readonly DemoMark[] = [
 ];
 
 /** Once: marks that are there stay as their reader left them. */
-export async function loadMarks(
+export async function loadTimings(
   { db, storage }: { db: Database; storage: Storage },
   now: number,
 ): Promise<void> {
@@ -63,19 +63,19 @@ export async function loadMarks(
     .executeTakeFirst();
   const pages = known && (await textOfBook({ storage }, known.content_hash));
   if (!known || !reader || !pages) return;
-  for (const [index, { kind, quote, colour = null, note = '' }] of demoMarks.entries()) {
+  for (const [index, { kind, quote, colour = null, note = '' }] of demoAnnotations.entries()) {
     const words = denseOf(quote);
     const chapter = pages.findIndex(({ text }) => text.includes(words));
     const text = pages[chapter]?.text ?? '';
     const spot = { chapter, from: text.indexOf(words), to: text.indexOf(words) + words.length };
     const cfi = chapter < 0 ? null : cfiOfSpot(pages, spot, kind === 'bookmark');
     const key = `demo-mark-${index}`;
-    if (!cfi || (await markByKey(db, reader.id, key))) continue;
+    if (!cfi || (await annotationByKey(db, reader.id, key))) continue;
     await transact(db, async tx => {
       const revision = await nextRevision(tx, reader.id);
-      const state = newMark({ note, colour }, DEVICE, revision);
+      const state = newAnnotation({ note, colour }, DEVICE, revision);
       const at = new Date(now - (index + 1) * HOUR);
-      await insertMark(tx, {
+      await insertAnnotation(tx, {
         account_id: reader.id,
         edition_id: known.id,
         key,

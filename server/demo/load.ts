@@ -5,7 +5,7 @@ import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
 import { putPartner } from '../people/embed/partners.ts';
-import { loadMarks } from './annotations.ts';
+import { loadTimings } from './annotations.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
@@ -69,7 +69,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   await loadBrowse(db);
   await loadPeople(db, books, Date.now());
-  await loadMarks({ db, storage }, Date.now());
+  await loadTimings({ db, storage }, Date.now());
   await loadPapers(db, books, Date.now());
   await loadRatings(db, books);
   await loadSources(db, books);

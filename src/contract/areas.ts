@@ -34,7 +34,7 @@ import { comicCalls } from './reading/comics.ts';
 import { playerCalls } from './reading/player.ts';
 import { progressCalls } from './reading/progress.ts';
 import { readerCalls } from './reading/reader.ts';
-import { markCalls } from './reading/reader-annotations.ts';
+import { annotationCalls } from './reading/reader-annotations.ts';
 import { copyCalls } from './reading/reader-copying.ts';
 import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
@@ -70,7 +70,7 @@ export const areas = {
   player: playerCalls,
   news: newsCalls,
   about: aboutCalls,
-  reader: { ...readerCalls, ...markCalls, ...copyCalls, ...bookSearchCalls },
+  reader: { ...readerCalls, ...annotationCalls, ...copyCalls, ...bookSearchCalls },
   words: wordCalls,
   progress: progressCalls,
   shelves: shelfCalls,

@@ -5,7 +5,7 @@ import { signedCall } from '../../scripts/signed-call.ts';
 import { readSettings } from '../../server/kit/settings.ts';
 import { importFile } from '../../server/library/catalogue/import-file.ts';
 import { openStore } from '../../server/store.ts';
-import { markCalls } from '../../src/contract/reading/reader-annotations.ts';
+import { annotationCalls } from '../../src/contract/reading/reader-annotations.ts';
 import { slugOf } from '../../src/rules/text/slug.ts';
 import { bar, drawn, openForMarks, select } from './annotating.ts';
 import { epubOf, fixed, flowing, layout, type Made, marks } from './epub-frame.ts';
@@ -55,7 +55,7 @@ test('a guest highlights in four colours, notes and marks a page; after a login 
   await openForMarks(page, stage.base + book.reader);
   const token = await tokenOf(stage.base, person);
   const notes = async () =>
-    (await signedCall(stage.base, markCalls.getNotes, { content_id: book.id }, token)).data.marks;
+    (await signedCall(stage.base, annotationCalls.getNotes, { content_id: book.id }, token)).data.marks;
   await expect.poll(async () => (await notes()).length, { timeout: 10_000 }).toBe(5);
   expect((await notes()).map(({ colour }) => colour).sort()).toEqual([1, 2, 3, 4, 4]);
 

@@ -10,8 +10,13 @@ import { chapterFile, readBook } from '../../library/content/books.ts';
 import { readDocument } from '../../library/ingest/epub/document.ts';
 import { textPositions } from '../../library/ingest/epub/locations.ts';
 import { childElements } from '../../library/ingest/markup/tree.ts';
-import { nextRevision, updateMark } from './annotation-queries.ts';
-import { editionsOfLostMarks, type LostMark, lookedFor, lostMarks } from './lost-annotation-queries.ts';
+import { nextRevision, updateAnnotation } from './annotation-queries.ts';
+import {
+  editionsOfLostAnnotations,
+  type LostAnnotation,
+  lookedFor,
+  lostAnnotations,
+} from './lost-annotation-queries.ts';
 import { type OpenChapters, openChaptersOf } from './open-chapters.ts';
 
 /*
@@ -77,19 +82,19 @@ export function cfiOfSpot(
   return point ? writeCfi(base, at(from, 0)) : writeCfiRange(base, at(from, 0), at(to - 1, 1));
 }
 
-/** Marks that one call looks for, and works in which it looks; the next call goes on. */
+/** Annotations that one call looks for, and works in which it looks; the next call goes on. */
 const MOST_A_CALL = 100;
 const WORKS_A_CALL = 8;
 /** A call stops looking after these ms, far before its deadline, however slow the machine is; one mark it always looks for. */
 const MS_A_CALL = 2_000;
-/** Marks whose places are written at once: five hundred writes of their own take seconds on a slow disk. */
+/** Annotations whose places are written at once: five hundred writes of their own take seconds on a slow disk. */
 const TOGETHER = 50;
 /** Other requests are answered between one mark and the next. */
 const letOthersIn = () => new Promise<void>(done => setImmediate(done));
 
 type Asker = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'now'>;
 type Pages = NonNullable<Awaited<ReturnType<typeof textOfBook>>>;
-type Placed = Parameters<typeof updateMark>[2];
+type Placed = Parameters<typeof updateAnnotation>[2];
 
 interface Where {
   id: number;
@@ -102,20 +107,20 @@ interface Where {
 const nameOf = (hash: string, open: OpenChapters) =>
   createHash('sha256').update(`${hash} ${open.name}`).digest('base64url').slice(0, 22);
 
-/** What becomes of a mark; null where nothing does: it stays where it is, or lost. */
-function placeOf(mark: LostMark, pages: Pages, { hash, open, lookedIn }: Where): Placed | null {
-  const alone = mark.book_hash === ELSEWHERE;
-  // A mark whose own chapter is closed waits until it is open.
-  if (!alone && !open.has(mark.chapter)) return null;
+/** What becomes of an annotation; null where nothing does: it stays where it is, or lost. */
+function placeOf(annotation: LostAnnotation, pages: Pages, { hash, open, lookedIn }: Where): Placed | null {
+  const alone = annotation.book_hash === ELSEWHERE;
+  // An annotation whose own chapter is closed waits until it is open.
+  if (!alone && !open.has(annotation.chapter)) return null;
   const words = pages.map(({ text }) => text);
-  const spot = alone ? findWords(words, mark.quote) : findQuote(words, mark);
-  const cfi = spot && cfiOfSpot(pages, spot, mark.kind === 'bookmark');
+  const spot = alone ? findWords(words, annotation.quote) : findQuote(words, annotation);
+  const cfi = spot && cfiOfSpot(pages, spot, annotation.kind === 'bookmark');
   if (!spot || !cfi) {
-    if (mark.cfi === null) return null;
-    const chapter = fileOfCfi(mark.chapter_cfi) ?? mark.chapter;
+    if (annotation.cfi === null) return null;
+    const chapter = fileOfCfi(annotation.chapter_cfi) ?? annotation.chapter;
     return { cfi: null, chapter, book_hash: alone ? ELSEWHERE : hash, looked_in: lookedIn };
   }
-  const beside = (alone || mark.beside_from_book) && {
+  const beside = (alone || annotation.beside_from_book) && {
     ...quotedAt(words[spot.chapter] ?? '', spot.from, spot.to),
     beside_from_book: true,
   };
@@ -126,25 +131,25 @@ function placeOf(mark: LostMark, pages: Pages, { hash, open, lookedIn }: Where):
 async function placeMarks(
   context: Asker,
   where: Where,
-  { marks, until }: { marks: readonly LostMark[]; until: number },
+  { marks: annotations, until }: { marks: readonly LostAnnotation[]; until: number },
 ): Promise<number> {
   const { db, reader } = context;
   const pages = await textOfBook(context, where.hash, where.open.has);
   let looked = 0;
-  while (looked < marks.length && (looked === 0 || performance.now() < until)) {
+  while (looked < annotations.length && (looked === 0 || performance.now() < until)) {
     const placed: [number, Placed][] = [];
     const unmoved: number[] = [];
-    for (const mark of marks.slice(looked, looked + TOGETHER)) {
+    for (const annotation of annotations.slice(looked, looked + TOGETHER)) {
       await letOthersIn();
-      const place = pages && placeOf(mark, pages, where);
-      if (place) placed.push([mark.id, place]);
-      else unmoved.push(mark.id);
+      const place = pages && placeOf(annotation, pages, where);
+      if (place) placed.push([annotation.id, place]);
+      else unmoved.push(annotation.id);
       looked += 1;
       if (performance.now() >= until) break;
     }
     await transact(db, async tx => {
       for (const [id, place] of placed)
-        await updateMark(tx, id, { ...place, revision: await nextRevision(tx, reader.accountId) });
+        await updateAnnotation(tx, id, { ...place, revision: await nextRevision(tx, reader.accountId) });
       await lookedFor(tx, unmoved, where.lookedIn);
     });
   }
@@ -155,7 +160,7 @@ async function placeMarks(
 async function lookForSome(context: Asker, editionId?: number): Promise<boolean> {
   const { db, reader } = context;
   const until = performance.now() + MS_A_CALL;
-  const editions = await editionsOfLostMarks(db, reader.accountId, editionId);
+  const editions = await editionsOfLostAnnotations(db, reader.accountId, editionId);
   const openIn = await openChaptersOf(
     context,
     editions.map(({ id }) => id),
@@ -168,8 +173,8 @@ async function lookForSome(context: Asker, editionId?: number): Promise<boolean>
   let room = MOST_A_CALL;
   for (const where of wanted.slice(0, WORKS_A_CALL)) {
     const { id, lookedIn } = where;
-    const marks = await lostMarks(db, reader.accountId, { editionId: id, lookedIn, limit: room });
-    room -= await placeMarks(context, where, { marks, until });
+    const annotations = await lostAnnotations(db, reader.accountId, { editionId: id, lookedIn, limit: room });
+    room -= await placeMarks(context, where, { marks: annotations, until });
     if (room === 0 || performance.now() >= until) return true;
   }
   return wanted.length > WORKS_A_CALL;
@@ -179,7 +184,7 @@ async function lookForSome(context: Asker, editionId?: number): Promise<boolean>
 const looking = new Map<number, Promise<unknown>>();
 
 /** Looks for an account's lost marks of one edition, or of all. True where some are left for the next call. */
-export async function anchorMarks(context: Asker, editionId?: number): Promise<boolean> {
+export async function anchorAnnotations(context: Asker, editionId?: number): Promise<boolean> {
   const me = context.reader.accountId;
   const before = looking.get(me) ?? Promise.resolve();
   const mine = before.then(() => lookForSome(context, editionId));

@@ -2,50 +2,50 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Parsed } from '#contract/kit/call.ts';
 import {
-  MARKS_A_LIST,
-  MARKS_AT_ONCE,
-  MARKS_FIRST,
-  type Mark,
-  type markCalls,
+  ANNOTATIONS_A_LIST,
+  ANNOTATIONS_AT_ONCE,
+  ANNOTATIONS_FIRST,
+  type Annotation,
+  type annotationCalls,
   newNote,
 } from '#contract/reading/reader-annotations.ts';
 import {
-  editMark,
-  type MarkColour,
-  type MarkState,
-  newMark,
-  removeMark,
+  type AnnotationColour,
+  type AnnotationState,
+  editAnnotation,
+  newAnnotation,
+  removeAnnotation,
 } from '#rules/reading/annotations.ts';
 import { contentType, readTypes } from '#rules/rights/content-type.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { ownCardsInOrder } from '../../library/catalogue/cards-by-id.ts';
-import { anchorMarks } from './anchor-annotations.ts';
+import { anchorAnnotations } from './anchor-annotations.ts';
 import {
+  type AnnotationRow,
+  annotationByKey,
   bookmarkAt,
   claimChange,
-  countMarks,
-  insertMark,
-  type MarkRow,
-  markByKey,
+  countAnnotations,
+  insertAnnotation,
   marksAfter,
-  newestMarks,
+  newestAnnotations,
   nextRevision,
-  updateMark,
+  updateAnnotation,
 } from './annotation-queries.ts';
-import { markShown, marksShown } from './annotations-shown.ts';
+import { annotationShown, annotationsShown } from './annotations-shown.ts';
 import { editionToRead } from './queries.ts';
 
 /** Of one account. */
-const MARKS_MOST = 20_000;
+const ANNOTATIONS_MOST = 20_000;
 /** Books and comics: what has pages. */
 const markedTypes = [...readTypes, contentType.comic];
 
-const stateOf = (row: MarkRow): MarkState => ({
+const stateOf = (row: AnnotationRow): AnnotationState => ({
   note: row.note,
   others: row.others,
-  colour: row.colour as MarkColour | null,
+  colour: row.colour as AnnotationColour | null,
   removed: row.removed,
   revision: row.revision,
   noteBy: row.note_by,
@@ -53,7 +53,7 @@ const stateOf = (row: MarkRow): MarkState => ({
   edits: row.edits,
 });
 
-const rowOf = (state: MarkState, now: number) => ({
+const rowOf = (state: AnnotationState, now: number) => ({
   note: state.note,
   others: [...state.others],
   colour: state.colour,
@@ -66,15 +66,16 @@ const rowOf = (state: MarkState, now: number) => ({
 });
 
 const words = (text: string) => text.normalize('NFC').trim();
-const colourOf = (colour: number): MarkColour | null => (colour === 0 ? null : (colour as MarkColour));
+const colourOf = (colour: number): AnnotationColour | null =>
+  colour === 0 ? null : (colour as AnnotationColour);
 
-interface NewMark extends Omit<z.output<typeof newNote>, 'colour' | 'note'> {
-  kind: MarkRow['kind'];
-  colour: MarkColour | null;
+interface NewAnnotation extends Omit<z.output<typeof newNote>, 'colour' | 'note'> {
+  kind: AnnotationRow['kind'];
+  colour: AnnotationColour | null;
   note: string;
 }
 
-type MarkContext = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'deviceId' | 'now'>;
+type AnnotationContext = Pick<ReaderContext, 'db' | 'storage' | 'reader' | 'deviceId' | 'now'>;
 
 /** A place of one kind has the fields of that kind, and no others. */
 function checkPlace({
@@ -82,7 +83,7 @@ function checkPlace({
   chapter_cfi,
   page,
   panel,
-}: Pick<NewMark, 'place' | 'chapter_cfi' | 'page' | 'panel'>): void {
+}: Pick<NewAnnotation, 'place' | 'chapter_cfi' | 'page' | 'panel'>): void {
   const wanted = { chapter_cfi: place === 'cfi', page: place !== 'cfi', panel: place === 'panel' };
   const given = { chapter_cfi: chapter_cfi !== '', page: page !== undefined, panel: panel !== undefined };
   for (const field of ['chapter_cfi', 'page', 'panel'] as const)
@@ -91,35 +92,39 @@ function checkPlace({
 }
 
 /** The mark as it is after a change, whatever the change did. */
-async function kept(tx: Tx, accountId: number, key: string): Promise<MarkRow> {
-  const row = await markByKey(tx, accountId, key);
+async function kept(tx: Tx, accountId: number, key: string): Promise<AnnotationRow> {
+  const row = await annotationByKey(tx, accountId, key);
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
 /** Within the transaction that made the change. The clock is taken first: changes of one account come one after another. */
-async function addMark(tx: Tx, { reader, deviceId, now }: MarkContext, given: NewMark): Promise<MarkRow> {
+async function addAnnotation(
+  tx: Tx,
+  { reader, deviceId, now }: AnnotationContext,
+  given: NewAnnotation,
+): Promise<AnnotationRow> {
   const me = reader.accountId;
   const edition = await editionToRead(tx, given.content_id, markedTypes);
   if (!edition) throw new Refusal('not_found');
   const revision = await nextRevision(tx, me);
   const at = now();
   if (!(await claimChange(tx, me, given.change, new Date(at)))) return kept(tx, me, given.key);
-  const known = await markByKey(tx, me, given.key);
+  const known = await annotationByKey(tx, me, given.key);
   const note = words(given.note);
   if (known) {
-    const edited = editMark(
+    const edited = editAnnotation(
       stateOf(known),
       { base: 0, note: note || undefined, colour: given.colour },
       deviceId,
       revision,
     );
-    await updateMark(tx, known.id, rowOf(edited, at));
+    await updateAnnotation(tx, known.id, rowOf(edited, at));
     return kept(tx, me, given.key);
   }
-  if ((await countMarks(tx, me)) >= MARKS_MOST) throw new Refusal('too_many');
-  await insertMark(tx, {
-    ...rowOf(newMark({ note, colour: given.colour }, deviceId, revision), at),
+  if ((await countAnnotations(tx, me)) >= ANNOTATIONS_MOST) throw new Refusal('too_many');
+  await insertAnnotation(tx, {
+    ...rowOf(newAnnotation({ note, colour: given.colour }, deviceId, revision), at),
     account_id: me,
     edition_id: edition.id,
     key: given.key,
@@ -141,34 +146,34 @@ async function addMark(tx: Tx, { reader, deviceId, now }: MarkContext, given: Ne
   return kept(tx, me, given.key);
 }
 
-async function changeMark(
-  context: MarkContext,
+async function changeAnnotation(
+  context: AnnotationContext,
   { key, change }: { key: string; change: string },
-  apply: (state: MarkState, revision: number) => MarkState,
-): Promise<Mark> {
+  apply: (state: AnnotationState, revision: number) => AnnotationState,
+): Promise<Annotation> {
   const me = context.reader.accountId;
   const changed = await transact(context.db, async tx => {
     const revision = await nextRevision(tx, me);
-    const row = await markByKey(tx, me, key);
+    const row = await annotationByKey(tx, me, key);
     if (!row) throw new Refusal('not_found');
     const at = context.now();
     if (!(await claimChange(tx, me, change, new Date(at)))) return row;
     const before = stateOf(row);
     const after = apply(before, revision);
-    if (after !== before) await updateMark(tx, row.id, rowOf(after, at));
+    if (after !== before) await updateAnnotation(tx, row.id, rowOf(after, at));
     return kept(tx, me, key);
   });
-  return markShown(context, changed);
+  return annotationShown(context, changed);
 }
 
-function parseNotes(text: string): NewMark[] {
+function parseNotes(text: string): NewAnnotation[] {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
     throw new Refusal('bad_input', { notes: ['Ghi chú không đọc được'] });
   }
-  const parsed = z.array(newNote).check(z.minLength(1), z.maxLength(MARKS_AT_ONCE)).safeParse(raw);
+  const parsed = z.array(newNote).check(z.minLength(1), z.maxLength(ANNOTATIONS_AT_ONCE)).safeParse(raw);
   if (!parsed.success)
     throw new Refusal('bad_input', { notes: [parsed.error.issues[0]?.message ?? 'Ghi chú không đọc được'] });
   return parsed.data.map(given => ({ ...given, kind: 'note', colour: colourOf(given.colour) }));
@@ -176,24 +181,29 @@ function parseNotes(text: string): NewMark[] {
 
 async function list(
   context: ReaderContext,
-  kind: MarkRow['kind'],
-  { content_id, since, first, chapter }: Parsed<(typeof markCalls)['getNotes']>,
+  kind: AnnotationRow['kind'],
+  { content_id, since, first, chapter }: Parsed<(typeof annotationCalls)['getNotes']>,
 ) {
-  const isMore = await anchorMarks(context, content_id);
+  const isMore = await anchorAnnotations(context, content_id);
   const { db, reader, filesOrigin } = context;
   const which = { kind, editionId: content_id };
   const all =
     first === 1
-      ? await newestMarks(db, reader.accountId, { ...which, chapter, limit: MARKS_FIRST })
-      : await marksAfter(db, reader.accountId, { ...which, since, limit: MARKS_A_LIST + 1 });
-  const marks = await marksShown(context, all.slice(0, MARKS_A_LIST));
-  const works = content_id === undefined ? [...new Set(marks.map(({ contentId }) => contentId))] : [];
+      ? await newestAnnotations(db, reader.accountId, { ...which, chapter, limit: ANNOTATIONS_FIRST })
+      : await marksAfter(db, reader.accountId, { ...which, since, limit: ANNOTATIONS_A_LIST + 1 });
+  const annotations = await annotationsShown(context, all.slice(0, ANNOTATIONS_A_LIST));
+  const works = content_id === undefined ? [...new Set(annotations.map(({ contentId }) => contentId))] : [];
   const books = await ownCardsInOrder(db, filesOrigin, reader.accountId, works);
-  if (first === 1) return { marks, books, next: 0, more: true };
-  return { marks, books, next: marks.at(-1)?.revision ?? since, more: isMore || all.length > marks.length };
+  if (first === 1) return { marks: annotations, books, next: 0, more: true };
+  return {
+    marks: annotations,
+    books,
+    next: annotations.at(-1)?.revision ?? since,
+    more: isMore || all.length > annotations.length,
+  };
 }
 
-export const markHandlers: Handlers<typeof markCalls> = {
+export const annotationHandlers: Handlers<typeof annotationCalls> = {
   async getNotes(input, context) {
     return list(context, 'note', input);
   },
@@ -206,16 +216,16 @@ export const markHandlers: Handlers<typeof markCalls> = {
     const all = parseNotes(notes);
     for (const one of all) checkPlace(one);
     const rows = await transact(context.db, async tx => {
-      const added: MarkRow[] = [];
-      for (const one of all) added.push(await addMark(tx, context, one));
+      const added: AnnotationRow[] = [];
+      for (const one of all) added.push(await addAnnotation(tx, context, one));
       return added;
     });
-    return marksShown(context, rows);
+    return annotationsShown(context, rows);
   },
 
   async updateNote({ note, colour, base, settle, ...which }, context) {
-    return changeMark(context, which, (state, revision) =>
-      editMark(
+    return changeAnnotation(context, which, (state, revision) =>
+      editAnnotation(
         state,
         {
           base,
@@ -230,8 +240,8 @@ export const markHandlers: Handlers<typeof markCalls> = {
   },
 
   async removeNotes({ base, ...which }, context) {
-    return changeMark(context, which, (state, revision) =>
-      removeMark(state, base ?? state.revision, context.deviceId, revision),
+    return changeAnnotation(context, which, (state, revision) =>
+      removeAnnotation(state, base ?? state.revision, context.deviceId, revision),
     );
   },
 
@@ -248,7 +258,7 @@ export const markHandlers: Handlers<typeof markCalls> = {
             panel: input.panel,
           });
       const made = randomBytes(16).toString('base64url');
-      return addMark(tx, context, {
+      return addAnnotation(tx, context, {
         ...input,
         kind: 'bookmark',
         key: input.key ?? there?.key ?? made,
@@ -257,7 +267,7 @@ export const markHandlers: Handlers<typeof markCalls> = {
         note: '',
       });
     });
-    return markShown(context, row);
+    return annotationShown(context, row);
   },
 
   async removeBookMarks({ content_id, chapter_cfi, page, panel, change, base }, context) {
@@ -266,8 +276,8 @@ export const markHandlers: Handlers<typeof markCalls> = {
     const there = await bookmarkAt(db, reader.accountId, place);
     if (!there || there.removed) return {};
     const made = change ?? randomBytes(16).toString('base64url');
-    await changeMark(context, { key: there.key, change: made }, (state, revision) =>
-      removeMark(state, base ?? state.revision, context.deviceId, revision),
+    await changeAnnotation(context, { key: there.key, change: made }, (state, revision) =>
+      removeAnnotation(state, base ?? state.revision, context.deviceId, revision),
     );
     return {};
   },

@@ -3,13 +3,15 @@ import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
-export type MarkRow = Selectable<Tables['mark']> & {
+export type AnnotationRow = Selectable<Tables['mark']> & {
   content_type: number;
   copy_letters: number | null;
   content_hash: string;
 };
 type MadeByServer = 'quote_taken' | 'looked_in' | 'beside_from_book';
-export type NewMarkRow = Omit<Selectable<Tables['mark']>, 'id' | 'edits' | MadeByServer> & { edits: string };
+export type NewAnnotationRow = Omit<Selectable<Tables['mark']>, 'id' | 'edits' | MadeByServer> & {
+  edits: string;
+};
 
 const rows = (db: Db, accountId: number) =>
   db
@@ -19,15 +21,15 @@ const rows = (db: Db, accountId: number) =>
     .select(['edition.content_type', 'edition.copy_letters', 'edition.content_hash'])
     .where('mark.account_id', '=', accountId);
 
-interface MarkList {
-  kind: MarkRow['kind'];
+interface AnnotationList {
+  kind: AnnotationRow['kind'];
   editionId?: number;
   since: number;
   limit: number;
 }
 
 /** In the order of changes; what was removed only to those who ask for changes. */
-export function marksAfter(db: Db, accountId: number, { kind, editionId, since, limit }: MarkList) {
+export function marksAfter(db: Db, accountId: number, { kind, editionId, since, limit }: AnnotationList) {
   let query = rows(db, accountId).where('kind', '=', kind).where('revision', '>', since);
   if (editionId !== undefined) query = query.where('edition_id', '=', editionId);
   if (since === 0) query = query.where('removed', '=', false);
@@ -35,10 +37,10 @@ export function marksAfter(db: Db, accountId: number, { kind, editionId, since, 
 }
 
 /** The newest ones, of one chapter if one is named. */
-export function newestMarks(
+export function newestAnnotations(
   db: Db,
   accountId: number,
-  { kind, editionId, chapter, limit }: Omit<MarkList, 'since'> & { chapter?: number },
+  { kind, editionId, chapter, limit }: Omit<AnnotationList, 'since'> & { chapter?: number },
 ) {
   let query = rows(db, accountId).where('kind', '=', kind).where('removed', '=', false);
   if (editionId !== undefined) query = query.where('edition_id', '=', editionId);
@@ -46,7 +48,7 @@ export function newestMarks(
   return query.orderBy('revision', 'desc').limit(limit).execute();
 }
 
-export const markByKey = (db: Db, accountId: number, key: string) =>
+export const annotationByKey = (db: Db, accountId: number, key: string) =>
   rows(db, accountId).where('key', '=', key).executeTakeFirst();
 
 interface MarkedPlace {
@@ -70,7 +72,7 @@ export function bookmarkAt(db: Db, accountId: number, { editionId, cfi, page, pa
     .executeTakeFirst();
 }
 
-export const countMarks = async (db: Db, accountId: number): Promise<number> => {
+export const countAnnotations = async (db: Db, accountId: number): Promise<number> => {
   const counted = await db
     .selectFrom('mark')
     .select(eb => eb.fn.countAll<number>().as('all'))
@@ -104,18 +106,20 @@ export async function claimChange(tx: Tx, accountId: number, change: string, at:
   return claimed !== undefined;
 }
 
-export const insertMark = (tx: Tx, row: NewMarkRow) => tx.insertInto('mark').values(row).execute();
+export const insertAnnotation = (tx: Tx, row: NewAnnotationRow) =>
+  tx.insertInto('mark').values(row).execute();
 
-export const updateMark = (
+export const updateAnnotation = (
   tx: Tx,
   id: number,
   row: Partial<
-    Omit<NewMarkRow, 'account_id' | 'key' | 'chapter_cfi'> & Pick<MarkRow, 'looked_in' | 'beside_from_book'>
+    Omit<NewAnnotationRow, 'account_id' | 'key' | 'chapter_cfi'> &
+      Pick<AnnotationRow, 'looked_in' | 'beside_from_book'>
   >,
 ) => tx.updateTable('mark').set(row).where('id', '=', id).execute();
 
 /** What was removed is kept until every device has heard of it; a change until no device could send it again. */
-export async function forgetRemovedMarks({ db, before }: { db: Db; before: Date }): Promise<void> {
+export async function forgetRemovedAnnotations({ db, before }: { db: Db; before: Date }): Promise<void> {
   await db.deleteFrom('mark').where('removed', '=', true).where('changed_at', '<', before).execute();
   await db.deleteFrom('mark_change').where('at', '<', before).execute();
 }

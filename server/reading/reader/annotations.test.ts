@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ELSEWHERE, MARKS_A_LIST, type Mark, markCalls } from '#contract/reading/reader-annotations.ts';
+import {
+  ANNOTATIONS_A_LIST,
+  type Annotation,
+  annotationCalls,
+  ELSEWHERE,
+} from '#contract/reading/reader-annotations.ts';
 import { quotedAt } from '#rules/reading/annotation-anchor.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
 import { anEdition } from '../../testing/testEditions.ts';
@@ -29,12 +34,12 @@ const aNote = (content_id: number, more: object = {}) => ({
   ...more,
 });
 
-const add = async (token: string, ...notes: object[]): Promise<Mark[]> =>
-  (await server.call(markCalls.addNotes, { notes: JSON.stringify(notes) }, { token })).data;
+const add = async (token: string, ...notes: object[]): Promise<Annotation[]> =>
+  (await server.call(annotationCalls.addNotes, { notes: JSON.stringify(notes) }, { token })).data;
 const notesOf = async (
   token: string,
   input: { content_id?: number; since?: number; first?: number; chapter?: number } = {},
-) => (await server.call(markCalls.getNotes, input, { token })).data;
+) => (await server.call(annotationCalls.getNotes, input, { token })).data;
 
 test('a note is kept with its words and colour, listed over all books and of one, and only for its reader', async () => {
   const [book, other] = [await server.aBook('Chợ nổi'), await server.aBook('Sen trắng')];
@@ -51,7 +56,7 @@ test('a note is kept with its words and colour, listed over all books and of one
   expect((await notesOf(token)).marks.map(({ note }) => note)).toEqual(['Chép lại', '<b>đậm</b>']);
   expect((await notesOf(token, { content_id: other.id })).marks).toHaveLength(1);
   expect((await notesOf(stranger.token)).marks).toEqual([]);
-  expect((await server.call(markCalls.getNotes, {})).code).toBe(102);
+  expect((await server.call(annotationCalls.getNotes, {})).code).toBe(102);
 });
 
 test('marks stand on words, on pages and in panels, in books of every kind that has pages: 1, 33 and 60', async () => {
@@ -74,7 +79,7 @@ test('marks stand on words, on pages and in panels, in books of every kind that 
     [60, 'panel', 3, 2],
   ]);
   const wrong = aNote(book.id, { place: 'page' });
-  const refused = await server.call(markCalls.addNotes, { notes: JSON.stringify([wrong]) }, { token });
+  const refused = await server.call(annotationCalls.addNotes, { notes: JSON.stringify([wrong]) }, { token });
   expect(refused).toMatchObject({ code: 400, message: { chapter_cfi: ['Vị trí đọc không hợp lệ'] } });
 });
 
@@ -89,9 +94,9 @@ test('what cannot be read is refused in words, and all of a request with it', as
     '[]',
     JSON.stringify([aNote(book.id), aNote(book.id, { colour: 5 })]),
   ])
-    expect((await server.call(markCalls.addNotes, { notes }, { token })).code).toBe(400);
+    expect((await server.call(annotationCalls.addNotes, { notes }, { token })).code).toBe(400);
   const unknown = JSON.stringify([aNote(book.id), aNote(987_654)]);
-  expect((await server.call(markCalls.addNotes, { notes: unknown }, { token })).code).toBe(404);
+  expect((await server.call(annotationCalls.addNotes, { notes: unknown }, { token })).code).toBe(404);
   expect((await notesOf(token)).marks).toEqual([]);
 });
 
@@ -103,7 +108,7 @@ test('a change that comes twice is made once', async () => {
   expect(again).toEqual(first);
   const key = note.key;
   const removal = { key, change: aName(), base: first?.revision };
-  expect((await server.call(markCalls.removeNotes, removal, { token })).data.removed).toBe(true);
+  expect((await server.call(annotationCalls.removeNotes, removal, { token })).data.removed).toBe(true);
   // The first change once more, after the removal: nothing comes back.
   expect((await add(token, note))[0]?.removed).toBe(true);
   expect((await notesOf(token)).marks).toEqual([]);
@@ -113,18 +118,18 @@ test('an edit beats a removal of another device, and both notes of a conflict ar
   const book = await server.aBook();
   const { token } = await server.aReader();
   const [phone, laptop] = [aVisitor(server, { token }), aVisitor(server, { token })];
-  const [mark] = await add(token, aNote(book.id));
-  const { key = '', revision: base = 0 } = mark ?? {};
+  const [annotation] = await add(token, aNote(book.id));
+  const { key = '', revision: base = 0 } = annotation ?? {};
   const edit = { key, base, change: aName(), note: 'từ máy tính' };
-  await laptop.call(markCalls.updateNote, edit);
+  await laptop.call(annotationCalls.updateNote, edit);
   const removal = { key, base, change: aName() };
-  const stays = await phone.call(markCalls.removeNotes, removal);
+  const stays = await phone.call(annotationCalls.removeNotes, removal);
   expect(stays.data).toMatchObject({ removed: false, note: 'từ máy tính' });
   const other = { key, base, change: aName(), note: 'từ điện thoại' };
-  const both = await phone.call(markCalls.updateNote, other);
+  const both = await phone.call(annotationCalls.updateNote, other);
   expect(both.data).toMatchObject({ note: 'từ điện thoại', others: ['từ máy tính'] });
   const choice = { key, base: both.data.revision, change: aName(), note: 'từ máy tính', settle: 1 };
-  const chosen = await phone.call(markCalls.updateNote, choice);
+  const chosen = await phone.call(annotationCalls.updateNote, choice);
   expect(chosen.data).toMatchObject({ note: 'từ máy tính', others: [] });
 });
 
@@ -133,11 +138,11 @@ test('a mark that another device adds once more without words leaves its note to
   const { token } = await server.aReader();
   const [phone, laptop] = [aVisitor(server, { token }), aVisitor(server, { token })];
   const note = aNote(book.id);
-  const added = await phone.call(markCalls.addNotes, { notes: JSON.stringify([note]) });
+  const added = await phone.call(annotationCalls.addNotes, { notes: JSON.stringify([note]) });
   const { key = '', revision: base = 0 } = added.data[0] ?? {};
-  await laptop.call(markCalls.addNotes, { notes: JSON.stringify([aNote(book.id, { key, note: '' })]) });
+  await laptop.call(annotationCalls.addNotes, { notes: JSON.stringify([aNote(book.id, { key, note: '' })]) });
   const edit = { key, base, change: aName(), note: 'Chép xong' };
-  expect((await phone.call(markCalls.updateNote, edit)).data).toMatchObject({
+  expect((await phone.call(annotationCalls.updateNote, edit)).data).toMatchObject({
     note: 'Chép xong',
     others: [],
   });
@@ -148,23 +153,23 @@ test('a bookmark needs the three fields of the specification, and is removed by 
   const { token } = await server.aReader();
   const place = { content_id: book.id, content_type: 1, chapter_cfi: 'epubcfi(/6/2[c1]!/4/2/1:0)' };
   const [one, same] = [
-    await server.call(markCalls.addBookMarks, place, { token }),
-    await server.call(markCalls.addBookMarks, place, { token }),
+    await server.call(annotationCalls.addBookMarks, place, { token }),
+    await server.call(annotationCalls.addBookMarks, place, { token }),
   ];
   expect(same.data.id).toBe(one.data.id);
   const stranger = await server.aReader();
-  await server.call(markCalls.removeBookMarks, place, { token: stranger.token });
-  const list = () => server.call(markCalls.getBookMarks, { content_id: book.id }, { token });
+  await server.call(annotationCalls.removeBookMarks, place, { token: stranger.token });
+  const list = () => server.call(annotationCalls.getBookMarks, { content_id: book.id }, { token });
   expect((await list()).data.marks).toHaveLength(1);
-  expect((await server.call(markCalls.removeBookMarks, place, { token })).code).toBe(0);
+  expect((await server.call(annotationCalls.removeBookMarks, place, { token })).code).toBe(0);
   expect((await list()).data.marks).toEqual([]);
-  expect((await server.call(markCalls.removeBookMarks, place, { token })).code).toBe(0);
+  expect((await server.call(annotationCalls.removeBookMarks, place, { token })).code).toBe(0);
   // It is put there once more.
-  await server.call(markCalls.addBookMarks, place, { token });
+  await server.call(annotationCalls.addBookMarks, place, { token });
   expect((await list()).data.marks).toHaveLength(1);
-  expect((await server.call(markCalls.addBookMarks, { ...place, content_id: 987_654 }, { token })).code).toBe(
-    404,
-  );
+  expect(
+    (await server.call(annotationCalls.addBookMarks, { ...place, content_id: 987_654 }, { token })).code,
+  ).toBe(404);
 });
 
 const line = 'Ngọn đèn không sáng cho người giữ nó; đèn sáng cho người chưa tới. Ông nói câu ấy từ hôm đầu.';
@@ -196,23 +201,23 @@ test('in a new edition a mark is where its words are, under the name it always h
   const lost = aNote(book.id, { quote: 'không có ở đâu', prefix: 'abc', suffix: 'def' });
   await add(token, aNote(book.id, quoted('đèn sáng cho người chưa tới')), lost);
   const place = { content_id: book.id, content_type: 1, chapter_cfi: 'epubcfi(/6/2[c1]!/4/2/1:38)' };
-  await server.call(markCalls.addBookMarks, { ...place, ...quoted('đèn sáng', from) }, { token });
+  await server.call(annotationCalls.addBookMarks, { ...place, ...quoted('đèn sáng', from) }, { token });
   await newText(book.id, 'b'.repeat(32), [page('Một chương mới.'), page('Lời đầu.', line)]);
   const [found, missing] = (await notesOf(token, { content_id: book.id })).marks;
   expect(found).toMatchObject({ cfi: 'epubcfi(/6/4[c2]!/4/4,/1:38,/1:65)', chapter: 1, chapterCfi: cfi });
   expect(missing).toMatchObject({ cfi: null, quote: 'không có ở đâu', note: 'Chép lại' });
-  const bookmarks = await server.call(markCalls.getBookMarks, { content_id: book.id }, { token });
+  const bookmarks = await server.call(annotationCalls.getBookMarks, { content_id: book.id }, { token });
   expect(bookmarks.data.marks[0]).toMatchObject({
     cfi: 'epubcfi(/6/4[c2]!/4/4/1:38)',
     chapterCfi: place.chapter_cfi,
   });
-  await server.call(markCalls.removeBookMarks, place, { token });
-  expect((await server.call(markCalls.getBookMarks, { content_id: book.id }, { token })).data.marks).toEqual(
-    [],
-  );
+  await server.call(annotationCalls.removeBookMarks, place, { token });
+  expect(
+    (await server.call(annotationCalls.getBookMarks, { content_id: book.id }, { token })).data.marks,
+  ).toEqual([]);
   // The old text comes back: what was lost is looked for again.
   await newText(book.id, 'c'.repeat(32), [page(line, 'abc không có ở đâu def')]);
-  expect((await notesOf(token, { content_id: book.id })).marks.map(mark => mark.cfi)).toContain(
+  expect((await notesOf(token, { content_id: book.id })).marks.map(annotation => annotation.cfi)).toContain(
     'epubcfi(/6/2[c1]!/4/2,/1:38,/1:65)',
   );
 });
@@ -237,9 +242,11 @@ test('the marks of all books come with their works, those of one without', async
   const [book, other] = [await server.aBook('Chợ nổi'), await server.aBook('Sen trắng')];
   const { token } = await server.aReader();
   await add(token, aNote(book.id), aNote(other.id), aNote(other.id));
-  const all = (await server.call(markCalls.getNotes, {}, { token })).data;
+  const all = (await server.call(annotationCalls.getNotes, {}, { token })).data;
   expect(all.books.map(({ title }) => title)).toEqual(['Chợ nổi', 'Sen trắng']);
-  expect((await server.call(markCalls.getNotes, { content_id: book.id }, { token })).data.books).toEqual([]);
+  expect(
+    (await server.call(annotationCalls.getNotes, { content_id: book.id }, { token })).data.books,
+  ).toEqual([]);
 });
 
 test('changes come after the ones that were seen, removals among them, in parts', async () => {
@@ -256,11 +263,11 @@ test('changes come after the ones that were seen, removals among them, in parts'
   );
   await sql`update mark_clock set revision = 1100 where account_id = ${id}`.execute(server.context.db);
   const first = await notesOf(token);
-  expect(first).toMatchObject({ more: true, marks: { length: MARKS_A_LIST } });
+  expect(first).toMatchObject({ more: true, marks: { length: ANNOTATIONS_A_LIST } });
   const rest = await notesOf(token, { since: first.next });
   expect(rest).toMatchObject({ more: false, marks: { length: 100 } });
   const [{ key } = { key: '' }] = first.marks;
-  await server.call(markCalls.removeNotes, { key, change: aName() }, { token });
+  await server.call(annotationCalls.removeNotes, { key, change: aName() }, { token });
   const news = await notesOf(token, { since: rest.next });
   expect(news.marks.map(({ removed }) => removed)).toEqual([true]);
 });
@@ -273,7 +280,7 @@ test('whoever has none is given the newest first, or those of the chapter, and n
   await add(token, ...of(book.id, 3, 2));
   await add(token, ...of(book.id, 0, 98));
   const [gone] = await add(token, ...of(other.id, 3, 3));
-  await server.call(markCalls.removeNotes, { change: aName(), key: gone?.key ?? '' }, { token });
+  await server.call(annotationCalls.removeNotes, { change: aName(), key: gone?.key ?? '' }, { token });
   const newest = await notesOf(token, { first: 1 });
   expect(newest.marks.slice(0, 3).map(({ note }) => note)).toEqual(['3 2', '3 1', '0 97']);
   expect(newest.marks).toHaveLength(100);

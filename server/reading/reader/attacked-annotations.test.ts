@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  ANNOTATIONS_AT_ONCE,
+  type Annotation,
+  annotationCalls,
   ELSEWHERE,
-  MARKS_AT_ONCE,
-  type Mark,
-  markCalls,
   QUOTE_MOST,
 } from '#contract/reading/reader-annotations.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
@@ -58,19 +58,23 @@ const aNote = (content_id: number, quote: string, more: object = {}) => ({
   ...more,
 });
 
-async function add(token: string, notes: object[]): Promise<Mark[]> {
-  const { code, data } = await server.call(markCalls.addNotes, { notes: JSON.stringify(notes) }, { token });
+async function add(token: string, notes: object[]): Promise<Annotation[]> {
+  const { code, data } = await server.call(
+    annotationCalls.addNotes,
+    { notes: JSON.stringify(notes) },
+    { token },
+  );
   expect(code).toBe(0);
   return data;
 }
 
 /** All marks of a book, as a device asks for them until there are no more. */
-async function marksOf(token: string, content_id: number): Promise<Mark[]> {
-  const marks = new Map<string, Mark>();
+async function annotationsOf(token: string, content_id: number): Promise<Annotation[]> {
+  const annotations = new Map<string, Annotation>();
   for (let since = 0, calls = 0; calls < 100; calls++) {
-    const { data } = await server.call(markCalls.getNotes, { content_id, since }, { token });
-    for (const mark of data.marks) marks.set(mark.key, mark);
-    if (!data.more) return [...marks.values()];
+    const { data } = await server.call(annotationCalls.getNotes, { content_id, since }, { token });
+    for (const annotation of data.marks) annotations.set(annotation.key, annotation);
+    if (!data.more) return [...annotations.values()];
     since = data.next;
   }
   throw new Error('a list has no end');
@@ -80,9 +84,9 @@ const closed = Array.from({ length: 1_000 }, (_, at) => `chu${at}z`);
 const quotes = closed.slice(0, -3).map((_, at) => closed.slice(at, at + 4).join(' '));
 
 /** Words of the closed chapter that replies hold and the quote that was sent does not. */
-function learned(marks: readonly Mark[]): Set<string> {
+function learned(annotations: readonly Annotation[]): Set<string> {
   const told = new Set<string>();
-  for (const { quote, prefix, suffix } of marks)
+  for (const { quote, prefix, suffix } of annotations)
     for (const word of `${prefix} ${suffix}`.match(/chu\d+z/g) ?? [])
       if (!denseOf(quote).includes(word)) told.add(word);
   return told;
@@ -100,15 +104,15 @@ test.each([
   async (_, more) => {
     const id = await aPaidBook(['Chương mở cho mọi người.', closed.join(' ')]);
     const { token } = await server.aReader();
-    for (let at = 0; at < quotes.length; at += MARKS_AT_ONCE)
+    for (let at = 0; at < quotes.length; at += ANNOTATIONS_AT_ONCE)
       await add(
         token,
-        quotes.slice(at, at + MARKS_AT_ONCE).map(quote => aNote(id, quote, more)),
+        quotes.slice(at, at + ANNOTATIONS_AT_ONCE).map(quote => aNote(id, quote, more)),
       );
-    const marks = await marksOf(token, id);
-    expect(marks).toHaveLength(quotes.length);
-    const words = learned(marks).size;
-    const places = marks.filter(({ cfi, chapterCfi }) => cfi !== null && cfi !== chapterCfi).length;
+    const annotations = await annotationsOf(token, id);
+    expect(annotations).toHaveLength(quotes.length);
+    const words = learned(annotations).size;
+    const places = annotations.filter(({ cfi, chapterCfi }) => cfi !== null && cfi !== chapterCfi).length;
     expect({ words: words <= closed.length / 1_000, places }, `${words} words, ${places} places`).toEqual({
       words: true,
       places: 0,
@@ -124,17 +128,18 @@ test('when a right ends, no answer holds what the server took from the chapter; 
   const quote = closed[50] ?? '';
   const note = aNote(id, quote, { note: 'Của tôi' });
   await add(token, [note]);
-  const [found] = await marksOf(token, id);
+  const [found] = await annotationsOf(token, id);
   expect(found).toMatchObject({ chapter: 1, cfi: expect.stringContaining('!/4/2') });
   expect(learned(found ? [found] : []).size).toBeGreaterThan(4);
   server.setNow(ends + 1_000);
   try {
     const key = note.key;
     const answers = [
-      ...(await marksOf(token, id)),
+      ...(await annotationsOf(token, id)),
       ...(await add(token, [{ ...note, change: name() }])),
-      (await server.call(markCalls.updateNote, { key, change: name(), note: 'Vẫn của tôi' }, { token })).data,
-      (await server.call(markCalls.removeNotes, { key, change: name() }, { token })).data,
+      (await server.call(annotationCalls.updateNote, { key, change: name(), note: 'Vẫn của tôi' }, { token }))
+        .data,
+      (await server.call(annotationCalls.removeNotes, { key, change: name() }, { token })).data,
     ];
     expect(answers).toHaveLength(4);
     for (const answer of answers) expect(answer).toMatchObject({ quote, prefix: '', suffix: '' });
@@ -147,19 +152,19 @@ test('a mark that was not found while its chapter was closed is found once it is
   const id = await aPaidBook(['Chương mở cho mọi người.', closed.slice(0, 100).join(' ')]);
   const { id: me, token } = await server.aReader();
   await add(token, [aNote(id, closed[50] ?? ''), aNote(id, 'không có ở đâu cả')]);
-  const lost = await marksOf(token, id);
+  const lost = await annotationsOf(token, id);
   expect(lost.map(({ cfi }) => cfi)).toEqual([null, null]);
   // Nothing was done again: a change would have got a new number.
-  expect((await marksOf(token, id)).map(({ revision }) => revision)).toEqual(
+  expect((await annotationsOf(token, id)).map(({ revision }) => revision)).toEqual(
     lost.map(({ revision }) => revision),
   );
   await buy(me, id);
-  const marks = await marksOf(token, id);
-  expect(marks.find(({ quote }) => quote === closed[50])).toMatchObject({
+  const annotations = await annotationsOf(token, id);
+  expect(annotations.find(({ quote }) => quote === closed[50])).toMatchObject({
     chapter: 1,
     prefix: expect.stringMatching(/chu/),
   });
-  expect(marks.find(({ quote }) => quote !== closed[50])?.cfi).toBeNull();
+  expect(annotations.find(({ quote }) => quote !== closed[50])?.cfi).toBeNull();
 });
 
 test('a hundred marks that almost stand in each of sixty chapters hold the event loop for no 200 ms', {
@@ -176,7 +181,7 @@ test('a hundred marks that almost stand in each of sixty chapters hold the event
   await buy(me, id);
   const quote = (at: number) => `${at} ${chapters[3]}`.slice(0, QUOTE_MOST);
   const beside = { prefix: lead.repeat(12).slice(-200), suffix: lead.repeat(12).slice(0, 200) };
-  const notes = Array.from({ length: MARKS_AT_ONCE }, (_, at) =>
+  const notes = Array.from({ length: ANNOTATIONS_AT_ONCE }, (_, at) =>
     aNote(id, quote(at), {
       ...beside,
       book: 'f'.repeat(32),
@@ -184,8 +189,8 @@ test('a hundred marks that almost stand in each of sixty chapters hold the event
     }),
   );
   await add(token, notes);
-  const held = await longestHold(() => server.call(markCalls.getNotes, { content_id: id }, { token }));
+  const held = await longestHold(() => server.call(annotationCalls.getNotes, { content_id: id }, { token }));
   expect(held).toBeLessThan(200);
-  const marks = await marksOf(token, id);
-  expect(marks.filter(({ cfi }) => cfi !== null)).toEqual([]);
+  const annotations = await annotationsOf(token, id);
+  expect(annotations.filter(({ cfi }) => cfi !== null)).toEqual([]);
 });

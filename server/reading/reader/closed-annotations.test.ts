@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ELSEWHERE, MARKS_AT_ONCE, markCalls, QUOTE_MOST } from '#contract/reading/reader-annotations.ts';
+import {
+  ANNOTATIONS_AT_ONCE,
+  annotationCalls,
+  ELSEWHERE,
+  QUOTE_MOST,
+} from '#contract/reading/reader-annotations.ts';
 import { denseOf } from '#rules/reading/dense-text.ts';
 import { giveGrant } from '../../rights/queries.ts';
 import { longestHold } from '../../testing/event-loop.ts';
@@ -44,15 +49,15 @@ const aNote = (quote: string, more: object = {}) => ({
   ...more,
 });
 async function marked(token: string, notes: object[]) {
-  for (let at = 0; at < notes.length; at += MARKS_AT_ONCE)
+  for (let at = 0; at < notes.length; at += ANNOTATIONS_AT_ONCE)
     await server.call(
-      markCalls.addNotes,
-      { notes: JSON.stringify(notes.slice(at, at + MARKS_AT_ONCE)) },
+      annotationCalls.addNotes,
+      { notes: JSON.stringify(notes.slice(at, at + ANNOTATIONS_AT_ONCE)) },
       { token },
     );
   // One call looks for so many annotations; the next one goes on while there are more.
   for (;;) {
-    const { data } = await server.call(markCalls.getNotes, { content_id: book }, { token });
+    const { data } = await server.call(annotationCalls.getNotes, { content_id: book }, { token });
     if (!data.more) return data.marks;
   }
 }
@@ -61,12 +66,14 @@ test('short quotes of a closed chapter, one for each word of it, bring back no w
   timeout: 120_000,
 }, async () => {
   const { token } = await server.aReader();
-  const marks = await marked(
+  const annotations = await marked(
     token,
     closed.map(word => aNote(word)),
   );
-  const told = marks.filter(({ cfi, prefix, suffix }) => cfi !== null || prefix !== '' || suffix !== '');
-  expect(marks.length).toBeGreaterThan(0);
+  const told = annotations.filter(
+    ({ cfi, prefix, suffix }) => cfi !== null || prefix !== '' || suffix !== '',
+  );
+  expect(annotations.length).toBeGreaterThan(0);
   expect(told).toEqual([]);
 });
 
@@ -78,8 +85,8 @@ test('a closed chapter answers no quote with its own surroundings either', async
     closed.slice(51, 60).join(' '),
   ];
   const here = { book: 'f'.repeat(32), chapter_cfi: 'epubcfi(/6/2[c1]!/4/2,/1:0,/1:3)', prefix, suffix };
-  const [mark] = await marked(token, [aNote(quote, here)]);
-  expect(mark?.cfi).toBeNull();
+  const [annotation] = await marked(token, [aNote(quote, here)]);
+  expect(annotation?.cfi).toBeNull();
 });
 
 test('a reader with the chapter finds the same words, with what stands beside them', async () => {
@@ -92,9 +99,9 @@ test('a reader with the chapter finds the same words, with what stands beside th
     source: 'order 1',
     expires_at: null,
   });
-  const [mark] = await marked(token, [aNote(closed[50] ?? '')]);
-  expect(mark).toMatchObject({ chapter: 1, cfi: expect.stringContaining('epubcfi(/6/4[c2]!') });
-  expect(denseOf(closed.join(' '))).toContain(`${mark?.prefix}${closed[50]}${mark?.suffix}`);
+  const [annotation] = await marked(token, [aNote(closed[50] ?? '')]);
+  expect(annotation).toMatchObject({ chapter: 1, cfi: expect.stringContaining('epubcfi(/6/4[c2]!') });
+  expect(denseOf(closed.join(' '))).toContain(`${annotation?.prefix}${closed[50]}${annotation?.suffix}`);
 });
 
 test('a hundred annotations of another edition with the longest surroundings are looked for without holding up the others', {
@@ -118,11 +125,11 @@ test('a hundred annotations of another edition with the longest surroundings are
     suffix: line.repeat(9).slice(0, 200),
   };
   const quote = `${line.repeat(60)}khác`.slice(0, QUOTE_MOST);
-  const notes = Array.from({ length: MARKS_AT_ONCE }, () => aNote(quote, more));
-  await server.call(markCalls.addNotes, { notes: JSON.stringify(notes) }, { token });
+  const notes = Array.from({ length: ANNOTATIONS_AT_ONCE }, () => aNote(quote, more));
+  await server.call(annotationCalls.addNotes, { notes: JSON.stringify(notes) }, { token });
   // The text is read and kept first: that is the cost of a book, not of an annotation.
   await textOfBook(server.context, large);
-  const ask = () => server.call(markCalls.getNotes, { content_id: id }, { token });
+  const ask = () => server.call(annotationCalls.getNotes, { content_id: id }, { token });
   expect(await longestHold(ask)).toBeLessThan(200);
   const queries = await longestHold(ask);
   // Not found is kept: nothing is looked for once more.

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tables } from '../../kit/db/schema.ts';
 
-/* Marks on words that stand nowhere, or were placed in another text than their edition has now. */
+/* Annotations on words that stand nowhere, or were placed in another text than their edition has now. */
 
 /** Works that one call considers. */
 const EDITIONS_MOST = 200;
@@ -22,7 +22,7 @@ const lost = (db: Db, accountId: number) =>
     .where(isLost);
 
 /** The editions of an account's lost marks, or the one that is named, with what these were looked for in; new ones first. */
-export function editionsOfLostMarks(db: Db, accountId: number, editionId?: number) {
+export function editionsOfLostAnnotations(db: Db, accountId: number, editionId?: number) {
   const query = lost(db, accountId)
     .select([
       'edition.id',
@@ -36,10 +36,10 @@ export function editionsOfLostMarks(db: Db, accountId: number, editionId?: numbe
   return (editionId === undefined ? query : query.where('edition.id', '=', editionId)).execute();
 }
 
-export type LostMark = Awaited<ReturnType<typeof lostMarks>>[number];
+export type LostAnnotation = Awaited<ReturnType<typeof lostAnnotations>>[number];
 
 /** Lost marks of an edition that were not looked for in `lookedIn` yet. */
-export const lostMarks = (
+export const lostAnnotations = (
   db: Db,
   accountId: number,
   { editionId, lookedIn, limit }: { editionId: number; lookedIn: string; limit: number },
@@ -64,7 +64,7 @@ export const lostMarks = (
     .limit(limit)
     .execute();
 
-/** Marks that are where they were, or nowhere as before: their devices need not hear of it. */
+/** Annotations that are where they were, or nowhere as before: their devices need not hear of it. */
 export const lookedFor = (db: Db, ids: readonly number[], lookedIn: string) =>
   db
     .updateTable('mark')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { markColours } from '#rules/reading/annotations.ts';
+import { annotationColours } from '#rules/reading/annotations.ts';
 import { get, post } from '../kit/call.ts';
 import { id, moment, optionalText, whole } from '../kit/fields.ts';
 import { bookCard } from '../library/catalogue.ts';
@@ -7,24 +7,24 @@ import { bookCard } from '../library/catalogue.ts';
 /** Letters of a note, and of the words it stands on. */
 export const NOTE_MOST = 5_000;
 export const QUOTE_MOST = 2_000;
-/** The text of marks that come from elsewhere with their words alone: the server looks for these. */
+/** The text of annotations that come from elsewhere with their words alone: the server looks for these. */
 export const ELSEWHERE = 'elsewhere';
-/** Marks that one request brings or takes. */
-export const MARKS_AT_ONCE = 100;
-/** Marks of one list: what changed after `since`, in the order of changes. */
-export const MARKS_A_LIST = 1_000;
-/** Marks that come before all others to whoever has none. */
-export const MARKS_FIRST = 100;
+/** Annotations that one request brings or takes. */
+export const ANNOTATIONS_AT_ONCE = 100;
+/** Annotations of one list: what changed after `since`, in the order of changes. */
+export const ANNOTATIONS_A_LIST = 1_000;
+/** Annotations that come before all others to whoever has none. */
+export const ANNOTATIONS_FIRST = 100;
 
 const name = (label: string) => z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/, `${label} không hợp lệ`));
 const cfi = z
   .string()
   .check(z.maxLength(1_000), z.regex(/^epubcfi\([^\s<>"]{1,990}\)$/, 'Vị trí đọc không hợp lệ'));
 const noteText = z.string().check(z.maxLength(NOTE_MOST, 'Ghi chú quá dài'));
-const colour = z.literal([0, ...markColours]);
+const colour = z.literal([0, ...annotationColours]);
 const colourField = z.pipe(whole(0, 4), colour);
 
-const mark = z.object({
+const annotation = z.object({
   id: z.number(),
   /** The device's own name for it. */
   key: z.string(),
@@ -32,7 +32,7 @@ const mark = z.object({
   contentId: z.number(),
   contentType: z.number(),
   place: z.enum(['cfi', 'page', 'panel']),
-  /** As the mark was first sent; it names the mark for ever. '' for a page or a panel. */
+  /** As the annotation was first sent; it names the annotation for ever. '' for a page or a panel. */
   chapterCfi: z.string(),
   /** Where the words stand now; null where they stand nowhere in this edition. */
   cfi: z.nullable(z.string()),
@@ -60,10 +60,10 @@ const mark = z.object({
   madeAt: z.number(),
   changedAt: z.number(),
 });
-export type Mark = z.infer<typeof mark>;
+export type Annotation = z.infer<typeof annotation>;
 
-/** A mark as a device makes it. `change`: the name of this change; a change that comes twice is made once. */
-const newMarkFields = {
+/** An annotation as a device makes it. `change`: the name of this change; a change that comes twice is made once. */
+const newAnnotationFields = {
   change: name('Thay đổi'),
   key: name('Dấu'),
   place: z._default(z.enum(['cfi', 'page', 'panel']), 'cfi'),
@@ -80,7 +80,7 @@ const newMarkFields = {
 };
 
 export const newNote = z.strictObject({
-  ...newMarkFields,
+  ...newAnnotationFields,
   content_id: id(),
   content_type: whole(),
   chapter_cfi: z._default(z.union([cfi, z.literal('')]), ''),
@@ -97,7 +97,7 @@ const listed = {
     /** Only what changed after this revision; then what was removed comes too. */
     since: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
     /**
-     * 1: the newest first, at most `MARKS_FIRST`; with `chapter` those of one chapter. What one sees first: nothing is said of the
+     * 1: the newest first, at most `ANNOTATIONS_FIRST`; with `chapter` those of one chapter. What one sees first: nothing is said of the
      * others, and `next` is 0.
      */
     first: z._default(whole(0, 1), 0),
@@ -106,8 +106,8 @@ const listed = {
   ids: { content_id: 'open' as const },
 };
 const list = z.object({
-  marks: z.array(mark),
-  /** Of these marks, when those of all books were asked for. */
+  marks: z.array(annotation),
+  /** Of these annotations, when those of all books were asked for. */
   books: z.array(bookCard),
   /** Of the last one, to be asked for next. */
   next: z.number(),
@@ -116,8 +116,8 @@ const list = z.object({
 
 const bookmarkPlace = { content_id: id(), content_type: z._default(whole(), 1) };
 
-/** Marks of one's own in books. Part of the area `reader`; a partner's page has none of these calls. */
-export const markCalls = {
+/** Annotations of one's own in books. Part of the area `reader`; a partner's page has none of these calls. */
+export const annotationCalls = {
   /** Highlights, with a note or without. */
   getNotes: get('/getNotes', { ...listed, output: list }),
   /** `notes`: JSON of up to 100 `newNote`. A key that is there already is edited, and a removed one comes back. */
@@ -125,7 +125,7 @@ export const markCalls = {
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({ notes: z.string().check(z.minLength(2), z.maxLength(900_000)) }),
-    output: z.array(mark),
+    output: z.array(annotation),
   }),
   /**
    * What is left out stays. `base`: the revision that was seen (0 none). `settle` 1: the reader has chosen among the notes of
@@ -143,9 +143,9 @@ export const markCalls = {
       settle: z._default(whole(0, 1), 0),
     }),
     ids: { key: 'own' },
-    output: mark,
+    output: annotation,
   }),
-  /** A mark that another device has edited after `base` stays, and is the reply. Without a base it goes. */
+  /** An annotation that another device has edited after `base` stays, and is the reply. Without a base it goes. */
   removeNotes: post('/removeNotes', {
     who: 'reader',
     refuses: ['not_found'],
@@ -155,7 +155,7 @@ export const markCalls = {
       base: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
     }),
     ids: { key: 'own' },
-    output: mark,
+    output: annotation,
   }),
   getBookMarks: get('/getBookMarks', { ...listed, output: list }),
   /** The fields of the specification are enough: what is left out the server makes. */
@@ -163,14 +163,14 @@ export const markCalls = {
     who: 'reader',
     refuses: ['not_found'],
     input: z.strictObject({
-      ...newMarkFields,
+      ...newAnnotationFields,
       ...bookmarkPlace,
-      change: z.optional(newMarkFields.change),
-      key: z.optional(newMarkFields.key),
+      change: z.optional(newAnnotationFields.change),
+      key: z.optional(newAnnotationFields.key),
       chapter_cfi: z._default(z.union([cfi, z.literal('')]), ''),
     }),
     ids: { content_id: 'open' },
-    output: mark,
+    output: annotation,
   }),
   /** By the place it was made with, for ever, or the one it has now. What is not there is removed already. */
   removeBookMarks: post('/removeBookMarks', {
@@ -178,9 +178,9 @@ export const markCalls = {
     input: z.strictObject({
       ...bookmarkPlace,
       chapter_cfi: z._default(z.union([cfi, z.literal('')]), ''),
-      page: newMarkFields.page,
-      panel: newMarkFields.panel,
-      change: z.optional(newMarkFields.change),
+      page: newAnnotationFields.page,
+      panel: newAnnotationFields.panel,
+      change: z.optional(newAnnotationFields.change),
       base: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
     }),
     ids: { content_id: 'open' },

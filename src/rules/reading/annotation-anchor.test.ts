@@ -16,8 +16,8 @@ test('words are found again however they are laid out', () => {
   const at = page.text.indexOf('sáng');
   expect([page.piece[at], page.offset[at]]).toEqual([1, 6]);
   expect(denseBefore(page, 1, 6)).toBe(at);
-  const mark = markOf(page.text, 'không sáng\ncho');
-  expect(findQuote([page.text], mark)).toEqual({ chapter: 0, from: 7, to: 19 });
+  const annotation = markOf(page.text, 'không sáng\ncho');
+  expect(findQuote([page.text], annotation)).toEqual({ chapter: 0, from: 7, to: 19 });
 });
 
 test('a phrase that stands twice is found where its neighbours are', () => {
@@ -32,18 +32,18 @@ test('words that were taken out are not found in their twin elsewhere', () => {
   const before = denseOf(
     'Ông Thuần đứng dậy, trời tối đen như mực. Cô im lặng ghi thêm một dòng nữa vào sổ.',
   );
-  const mark = markOf(before, 'trời tối đen như mực');
+  const annotation = markOf(before, 'trời tối đen như mực');
   const now = denseOf('Mưa gõ vào kính, trời tối đen như mực, thuyền thúng úp bên ghềnh từ chiều hôm qua.');
-  expect(findQuote([now], mark)).toBeNull();
+  expect(findQuote([now], annotation)).toBeNull();
 });
 
 test('words that were changed are not found in a twin whose surroundings are the same', () => {
   const line =
     'Đèn quét một vòng qua ghềnh đá rồi tắt hẳn khi sóng đã lặng xuống, trời tối đen như mực, thuyền thúng úp bên ghềnh từ chiều hôm qua. ';
   const text = denseOf(`Mưa. ${line}Gió bấc về. ${line}`);
-  const mark = markOf(text, 'trời tối đen như mực', 1);
+  const annotation = markOf(text, 'trời tối đen như mực', 1);
   const changed = line.replace('như mực', 'như than');
-  expect(findQuote([denseOf(`Mưa. ${line}Gió bấc lại về. ${changed}`)], mark)).toBeNull();
+  expect(findQuote([denseOf(`Mưa. ${line}Gió bấc lại về. ${changed}`)], annotation)).toBeNull();
 });
 
 test('words that were changed are found at the edge of their chapter', () => {
@@ -58,9 +58,9 @@ test('words that were changed are found at the edge of their chapter', () => {
 test('a refrain whose surroundings are alike too is nowhere, unless it stands as far in as it did', () => {
   const line = 'Trăm năm trong cõi người ta, chữ tài chữ mệnh khéo là ghét nhau. ';
   const text = denseOf(line.repeat(6));
-  const mark = markOf(text, 'chữ tài chữ mệnh', 2);
-  expect(findQuote([text], mark)).toMatchObject({ from: mark.position });
-  expect(findQuote([denseOf(`Một dòng mới. ${line.repeat(6)}`)], mark)).toBeNull();
+  const annotation = markOf(text, 'chữ tài chữ mệnh', 2);
+  expect(findQuote([text], annotation)).toMatchObject({ from: annotation.position });
+  expect(findQuote([denseOf(`Một dòng mới. ${line.repeat(6)}`)], annotation)).toBeNull();
 });
 
 test('nothing is found of no words', () => {
@@ -122,7 +122,7 @@ function bookOf(seed: number): {
       words: random(7) === 0 ? [...(phrases[random(5)] as string[])] : sentence(),
     }));
   const old: Edition = { chapters: Array.from({ length: 20 }, chapter) };
-  const marks = Array.from({ length: 500 }, () => {
+  const annotations = Array.from({ length: 500 }, () => {
     const of = old.chapters[random(20)]?.[random(60)] as Sentence;
     const from = random(of.words.length - 3);
     return { id: of.id, from, to: from + 3 + random(of.words.length - from - 2) };
@@ -130,31 +130,33 @@ function bookOf(seed: number): {
   const now: Edition = {
     chapters: old.chapters.map(all => all.map(one => ({ ...one, words: [...one.words] }))),
   };
-  for (const mark of marks.slice(0, 25)) {
-    const of = now.chapters.flat().find(one => one.id === mark.id) as Sentence;
-    of.words[mark.from + random(mark.to - mark.from)] = vocabulary[random(vocabulary.length)] as string;
+  for (const annotation of annotations.slice(0, 25)) {
+    const of = now.chapters.flat().find(one => one.id === annotation.id) as Sentence;
+    of.words[annotation.from + random(annotation.to - annotation.from)] = vocabulary[
+      random(vocabulary.length)
+    ] as string;
   }
   now.chapters.splice(random(20), 0, chapter());
-  return { old, now, marks };
+  return { old, now, marks: annotations };
 }
 
 test('500 marks in a new edition: 99 in 100 on their words, none elsewhere, the rest said to be lost', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), seed => {
-      const { old, now, marks } = bookOf(seed);
+      const { old, now, marks: annotations } = bookOf(seed);
       const [before, after] = [denseEdition(old), denseEdition(now)];
       let right = 0;
-      for (const { id, from, to } of marks) {
+      for (const { id, from, to } of annotations) {
         const was = spotOf(old, id, from, to) as Spot;
         const text = before[was.chapter] as string;
-        const mark = { quote: text.slice(was.from, was.to), ...quotedAt(text, was.from, was.to) };
-        const found = findQuote(after, mark);
+        const annotation = { quote: text.slice(was.from, was.to), ...quotedAt(text, was.from, was.to) };
+        const found = findQuote(after, annotation);
         const wanted = spotOf(now, id, from, to) as Spot;
         if (!found) continue;
         expect(
           overlaps(found, wanted),
           JSON.stringify({
-            mark,
+            mark: annotation,
             found,
             wanted,
             there: after[found.chapter]?.slice(found.from - 50, found.to + 50),

@@ -43,7 +43,7 @@ const CLEARLY_AROUND = 0.1;
 const EDGE = '\u0002';
 /** A phrase that stands more often than this says nothing. */
 const MOST_PLACES = 400;
-/** Pairs of letters, by 32, that are compared for one mark: some 20 ms. A mark that needs more is nowhere. */
+/** Pairs of letters, by 32, that are compared for one mark: some 20 ms. An annotation that needs more is nowhere. */
 const MOST_WORK = 2_000_000;
 /** What a comparison takes however short it is. */
 const LEAST_WORK = 6_000;
@@ -79,15 +79,15 @@ function agreement(text: string, from: number, to: number, { prefix, suffix }: Q
 /** Surroundings say more than the words: a phrase comes again, and what was changed stands where it stood. */
 const scoreOf = (around: number, changed: number) => around * 0.8 + (1 - changed) * 0.2;
 
-function exactPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
+function exactPlaces(chapters: readonly string[], annotation: Quoted): Candidate[] {
   const found: Candidate[] = [];
   let seen = 0;
   for (const [chapter, text] of chapters.entries())
-    for (const from of placesOf(text, mark.quote)) {
+    for (const from of placesOf(text, annotation.quote)) {
       seen += 1;
       if (seen > MOST_PLACES) return [];
-      const to = from + mark.quote.length;
-      const around = agreement(text, from, to, mark);
+      const to = from + annotation.quote.length;
+      const around = agreement(text, from, to, annotation);
       if (around !== null) found.push({ chapter, from, to, around, score: scoreOf(around, 0) });
     }
   return found;
@@ -119,17 +119,17 @@ function* stretches(text: string, { quote, prefix, suffix }: Quoted): Generator<
   }
 }
 
-function changedPlaces(chapters: readonly string[], mark: Quoted): Candidate[] {
-  const { quote } = mark;
+function changedPlaces(chapters: readonly string[], annotation: Quoted): Candidate[] {
+  const { quote } = annotation;
   const found: Candidate[] = [];
   const take = (chapter: number, from: number, to: number, errors: number) => {
-    const around = agreement(chapters[chapter] as string, from, to, mark);
+    const around = agreement(chapters[chapter] as string, from, to, annotation);
     if (around !== null)
       found.push({ chapter, from, to, around, score: scoreOf(around, errors / quote.length) });
   };
   let left = MOST_WORK;
   for (const [chapter, text] of chapters.entries())
-    for (const { from, to, between } of stretches(text, mark)) {
+    for (const { from, to, between } of stretches(text, annotation)) {
       const most = Math.floor(quote.length * (between ? MOST_CHANGED_BETWEEN : MOST_CHANGED));
       left -= LEAST_WORK + ((to - from) * quote.length) / 32;
       // Half a search could take the wrong of two places.
@@ -166,20 +166,23 @@ function clearBest(all: readonly Candidate[], position: number): Spot | null {
 }
 
 /**
- * Where a mark's words stand. `chapters`: their words without blanks (dense-text.ts). Null where they stand nowhere, or
+ * Where an annotation's words stand. `chapters`: their words without blanks (dense-text.ts). Null where they stand nowhere, or
  * nobody could tell where.
  */
 export function findQuote(chapters: readonly string[], given: Quoted): Spot | null {
-  const mark = {
+  const annotation = {
     quote: denseOf(given.quote),
     prefix: denseOf(given.prefix).slice(-CONTEXT).padStart(LEAD, EDGE),
     suffix: denseOf(given.suffix).slice(0, CONTEXT).padEnd(LEAD, EDGE),
     position: given.position,
   };
-  if (!mark.quote) return null;
-  const exact = exactPlaces(chapters, mark);
-  const isUnmoved = exact.some(({ around, from }) => around === 1 && from === mark.position);
-  return clearBest(isUnmoved ? exact : [...exact, ...changedPlaces(chapters, mark)], mark.position);
+  if (!annotation.quote) return null;
+  const exact = exactPlaces(chapters, annotation);
+  const isUnmoved = exact.some(({ around, from }) => around === 1 && from === annotation.position);
+  return clearBest(
+    isUnmoved ? exact : [...exact, ...changedPlaces(chapters, annotation)],
+    annotation.position,
+  );
 }
 
 /** Where words stand of which nothing else is known: the one place in the whole book that has them. */

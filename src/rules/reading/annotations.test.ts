@@ -1,78 +1,86 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  editMark,
-  type MarkColour,
-  type MarkEdit,
-  type MarkState,
-  newMark,
-  removeMark,
+  type AnnotationColour,
+  type AnnotationEdit,
+  type AnnotationState,
+  editAnnotation,
+  newAnnotation,
+  removeAnnotation,
 } from './annotations.ts';
 
-const begun = newMark({ note: 'một', colour: 1 }, 'phone', 1);
+const begun = newAnnotation({ note: 'một', colour: 1 }, 'phone', 1);
 
 test('an edit beats a removal that did not know of it, in either order', () => {
-  const edited = editMark(begun, { base: 1, note: 'hai' }, 'laptop', 2);
-  expect(removeMark(edited, 1, 'phone', 3)).toEqual(edited);
-  const removed = removeMark(begun, 1, 'phone', 2);
-  expect(editMark(removed, { base: 1, note: 'hai' }, 'laptop', 3)).toMatchObject({
+  const edited = editAnnotation(begun, { base: 1, note: 'hai' }, 'laptop', 2);
+  expect(removeAnnotation(edited, 1, 'phone', 3)).toEqual(edited);
+  const removed = removeAnnotation(begun, 1, 'phone', 2);
+  expect(editAnnotation(removed, { base: 1, note: 'hai' }, 'laptop', 3)).toMatchObject({
     removed: false,
     note: 'hai',
   });
 });
 
 test('a device removes what it edited itself, and what it has seen', () => {
-  const edited = editMark(begun, { base: 1, note: 'hai' }, 'phone', 2);
-  expect(removeMark(edited, 1, 'phone', 3).removed).toBe(true);
-  const seen = editMark(begun, { base: 1, note: 'hai' }, 'laptop', 2);
-  expect(removeMark(seen, 2, 'phone', 3).removed).toBe(true);
+  const edited = editAnnotation(begun, { base: 1, note: 'hai' }, 'phone', 2);
+  expect(removeAnnotation(edited, 1, 'phone', 3).removed).toBe(true);
+  const seen = editAnnotation(begun, { base: 1, note: 'hai' }, 'laptop', 2);
+  expect(removeAnnotation(seen, 2, 'phone', 3).removed).toBe(true);
 });
 
 test('of two notes that did not know of each other both are kept until the reader chooses', () => {
-  const one = editMark(begun, { base: 1, note: 'từ máy' }, 'phone', 2);
-  const both = editMark(one, { base: 1, note: 'từ bàn' }, 'laptop', 3);
+  const one = editAnnotation(begun, { base: 1, note: 'từ máy' }, 'phone', 2);
+  const both = editAnnotation(one, { base: 1, note: 'từ bàn' }, 'laptop', 3);
   expect(both).toMatchObject({ note: 'từ bàn', others: ['từ máy'] });
   // A choice made before the last change was seen settles nothing.
-  expect(editMark(both, { base: 2, note: 'từ bàn', settle: true }, 'phone', 4).others).toEqual(['từ máy']);
-  expect(editMark(both, { base: 3, note: 'từ máy', settle: true }, 'phone', 4)).toMatchObject({
+  expect(editAnnotation(both, { base: 2, note: 'từ bàn', settle: true }, 'phone', 4).others).toEqual([
+    'từ máy',
+  ]);
+  expect(editAnnotation(both, { base: 3, note: 'từ máy', settle: true }, 'phone', 4)).toMatchObject({
     note: 'từ máy',
     others: [],
   });
 });
 
 test('a note that two devices wrote alike stays until somebody who has seen it writes another', () => {
-  const alike = editMark(
-    editMark(begun, { base: 1, note: 'hai' }, 'phone', 2),
+  const alike = editAnnotation(
+    editAnnotation(begun, { base: 1, note: 'hai' }, 'phone', 2),
     { base: 1, note: 'hai' },
     'laptop',
     3,
   );
-  expect(editMark(alike, { base: 1, note: 'ba' }, 'phone', 4)).toMatchObject({ note: 'ba', others: ['hai'] });
-  expect(editMark(alike, { base: 3, note: 'ba' }, 'phone', 4)).toMatchObject({ note: 'ba', others: [] });
+  expect(editAnnotation(alike, { base: 1, note: 'ba' }, 'phone', 4)).toMatchObject({
+    note: 'ba',
+    others: ['hai'],
+  });
+  expect(editAnnotation(alike, { base: 3, note: 'ba' }, 'phone', 4)).toMatchObject({
+    note: 'ba',
+    others: [],
+  });
 });
 
 test('a note of another device that is written once more by chance is still the other one’s', () => {
-  const both = editMark(
-    editMark(begun, { base: 1, note: 'hai' }, 'phone', 2),
+  const both = editAnnotation(
+    editAnnotation(begun, { base: 1, note: 'hai' }, 'phone', 2),
     { base: 1, note: 'ba' },
     'laptop',
     3,
   );
-  const chance = editMark(both, { base: 1, note: 'hai' }, 'laptop', 4);
-  expect(editMark(chance, { base: 1, note: 'bốn' }, 'laptop', 5)).toMatchObject({
+  const chance = editAnnotation(both, { base: 1, note: 'hai' }, 'laptop', 4);
+  expect(editAnnotation(chance, { base: 1, note: 'bốn' }, 'laptop', 5)).toMatchObject({
     note: 'bốn',
     others: ['hai'],
   });
 });
 
 test('emptying a note that another device has written meanwhile leaves it', () => {
-  const written = editMark(begun, { base: 1, note: 'hai' }, 'laptop', 2);
-  expect(editMark(written, { base: 1, note: '' }, 'phone', 3).note).toBe('hai');
+  const written = editAnnotation(begun, { base: 1, note: 'hai' }, 'laptop', 2);
+  expect(editAnnotation(written, { base: 1, note: '' }, 'phone', 3).note).toBe('hai');
 });
 
 test('a colour and a note of two devices come together', () => {
-  const coloured = editMark(begun, { base: 1, colour: 3 }, 'phone', 2);
-  expect(editMark(coloured, { base: 1, note: 'hai' }, 'laptop', 3)).toMatchObject({
+  const coloured = editAnnotation(begun, { base: 1, colour: 3 }, 'phone', 2);
+  expect(editAnnotation(coloured, { base: 1, note: 'hai' }, 'laptop', 3)).toMatchObject({
     colour: 3,
     note: 'hai',
     others: [],
@@ -83,7 +91,7 @@ test('a colour and a note of two devices come together', () => {
 
 type Step =
   | { device: number; does: 'note'; text: string }
-  | { device: number; does: 'colour'; colour: MarkColour }
+  | { device: number; does: 'colour'; colour: AnnotationColour }
   | { device: number; does: 'remove' }
   | { device: number; does: 'send'; twice: boolean }
   | { device: number; does: 'see' };
@@ -95,7 +103,7 @@ const steps = fc.array(
     fc.record({
       device,
       does: fc.constant('colour' as const),
-      colour: fc.constantFrom<MarkColour>(1, 2, 3, 4),
+      colour: fc.constantFrom<AnnotationColour>(1, 2, 3, 4),
     }),
     fc.record({ device, does: fc.constant('remove' as const) }),
     fc.record({ device, does: fc.constant('send' as const), twice: fc.boolean() }),
@@ -104,11 +112,11 @@ const steps = fc.array(
   { maxLength: 40, size: 'max' },
 );
 
-type Queued = { id: number; edit?: MarkEdit; base: number };
+type Queued = { id: number; edit?: AnnotationEdit; base: number };
 
 /** A server that knows each change once, and devices that keep theirs until they are answered. */
 function run(all: readonly Step[]) {
-  let mark: MarkState = begun;
+  let annotation: AnnotationState = begun;
   let changes = 0;
   const known = new Set<number>();
   const written: { by: number; text: string; base: number; revision: number }[] = [];
@@ -116,11 +124,13 @@ function run(all: readonly Step[]) {
   const apply = (by: number, { id, edit, base }: Queued) => {
     if (known.has(id)) return;
     known.add(id);
-    const revision = mark.revision + 1;
-    const before = mark;
-    mark = edit ? editMark(mark, edit, `d${by}`, revision) : removeMark(mark, base, `d${by}`, revision);
+    const revision = annotation.revision + 1;
+    const before = annotation;
+    annotation = edit
+      ? editAnnotation(annotation, edit, `d${by}`, revision)
+      : removeAnnotation(annotation, base, `d${by}`, revision);
     if (edit?.note) written.push({ by, text: edit.note, base, revision });
-    if (!edit && mark.removed && !before.removed)
+    if (!edit && annotation.removed && !before.removed)
       for (const [name, at] of Object.entries(before.edits))
         expect(name === `d${by}` || at <= base).toBe(true);
   };
@@ -131,7 +141,7 @@ function run(all: readonly Step[]) {
     if (step.does === 'note') one.queue.push({ id, base, edit: { base, note: step.text } });
     else if (step.does === 'colour') one.queue.push({ id, base, edit: { base, colour: step.colour } });
     else if (step.does === 'remove') one.queue.push({ id, base });
-    else if (step.does === 'see') one.seen = mark;
+    else if (step.does === 'see') one.seen = annotation;
     else {
       for (const change of one.queue) apply(step.device, change);
       // The answer was lost: everything is sent again.
@@ -139,19 +149,19 @@ function run(all: readonly Step[]) {
       one.queue = [];
     }
   }
-  return { mark, written };
+  return { mark: annotation, written };
 }
 
 test('no note of three devices is lost unless somebody who had seen it wrote or removed instead', () => {
   fc.assert(
     fc.property(steps, all => {
-      const { mark, written } = run(all);
-      if (mark.removed) return;
+      const { mark: annotation, written } = run(all);
+      if (annotation.removed) return;
       for (const note of written) {
         const replaced = written.some(
           later => later.revision > note.revision && (later.by === note.by || later.base >= note.revision),
         );
-        if (!replaced) expect([mark.note, ...mark.others]).toContain(note.text);
+        if (!replaced) expect([annotation.note, ...annotation.others]).toContain(note.text);
       }
     }),
     { numRuns: 20_000 },

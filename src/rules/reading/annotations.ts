@@ -1,25 +1,25 @@
 /*
- * Marks of a book and how changes of two devices become one: an edit beats a removal, and of two notes that did not know of
- * each other both are kept. Every change carries the whole of what it sets and the revision of the mark it was made on.
+ * Annotations of a book and how changes of two devices become one: an edit beats a removal, and of two notes that did not know of
+ * each other both are kept. Every change carries the whole of what it sets and the revision of the annotation it was made on.
  */
 
 /** Colours of a highlight on the wire: hoè, lá, chàm, son. */
-export const markColours = [1, 2, 3, 4] as const;
-export type MarkColour = (typeof markColours)[number];
+export const annotationColours = [1, 2, 3, 4] as const;
+export type AnnotationColour = (typeof annotationColours)[number];
 /** How each is called in styles (`--read-mark-hoe`) and by readers. */
-export const colourNames: Record<MarkColour, { token: string; name: string }> = {
+export const colourNames: Record<AnnotationColour, { token: string; name: string }> = {
   1: { token: 'hoe', name: 'Hoè' },
   2: { token: 'la', name: 'Lá' },
   3: { token: 'cham', name: 'Chàm' },
   4: { token: 'son', name: 'Son' },
 };
 
-/** What changes of a mark. */
-export interface MarkState {
+/** What changes of an annotation. */
+export interface AnnotationState {
   note: string;
   /** Notes of other devices that nobody has chosen from yet. */
   others: readonly string[];
-  colour: MarkColour | null;
+  colour: AnnotationColour | null;
   removed: boolean;
   /** Of the last change. */
   revision: number;
@@ -30,11 +30,11 @@ export interface MarkState {
   edits: Readonly<Record<string, number>>;
 }
 
-export interface MarkEdit {
+export interface AnnotationEdit {
   /** The revision that the device had seen; 0 for none. */
   base: number;
   note?: string;
-  colour?: MarkColour | null;
+  colour?: AnnotationColour | null;
   /** The reader has seen the notes of other devices and chose. */
   settle?: boolean;
 }
@@ -46,9 +46,14 @@ const withText = (all: readonly string[], text: string, note: string) =>
   text === '' || text === note || all.includes(text) ? all : [...all, text];
 
 /** An edit by a device. `revision` is the number of this change; it is greater than all before. */
-export function editMark(mark: MarkState, edit: MarkEdit, device: string, revision: number): MarkState {
-  const settled = edit.settle && edit.base >= mark.revision;
-  let { note, others, noteBy, noteRevision } = mark;
+export function editAnnotation(
+  annotation: AnnotationState,
+  edit: AnnotationEdit,
+  device: string,
+  revision: number,
+): AnnotationState {
+  const settled = edit.settle && edit.base >= annotation.revision;
+  let { note, others, noteBy, noteRevision } = annotation;
   if (settled) others = [];
   if (edit.note !== undefined) {
     const unseen = noteRevision > edit.base && noteBy !== device;
@@ -67,25 +72,30 @@ export function editMark(mark: MarkState, edit: MarkEdit, device: string, revisi
     others,
     noteBy,
     noteRevision,
-    colour: edit.colour === undefined ? mark.colour : edit.colour,
+    colour: edit.colour === undefined ? annotation.colour : edit.colour,
     removed: false,
     revision,
-    edits: { ...mark.edits, [device]: revision },
+    edits: { ...annotation.edits, [device]: revision },
   };
 }
 
-/** A removal by a device: nothing happens to a mark that another one has edited meanwhile. */
-export function removeMark(mark: MarkState, base: number, device: string, revision: number): MarkState {
-  const edited = Object.entries(mark.edits).some(([by, at]) => by !== device && at > base);
-  return edited || mark.removed ? mark : { ...mark, removed: true, revision };
-}
-
-/** A mark that begins. */
-export const newMark = (
-  some: Pick<MarkState, 'note' | 'colour'>,
+/** A removal by a device: nothing happens to an annotation that another one has edited meanwhile. */
+export function removeAnnotation(
+  annotation: AnnotationState,
+  base: number,
   device: string,
   revision: number,
-): MarkState => ({
+): AnnotationState {
+  const edited = Object.entries(annotation.edits).some(([by, at]) => by !== device && at > base);
+  return edited || annotation.removed ? annotation : { ...annotation, removed: true, revision };
+}
+
+/** An annotation that begins. */
+export const newAnnotation = (
+  some: Pick<AnnotationState, 'note' | 'colour'>,
+  device: string,
+  revision: number,
+): AnnotationState => ({
   ...some,
   others: [],
   removed: false,

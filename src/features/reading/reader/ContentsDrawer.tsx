@@ -17,12 +17,12 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-let markTab: typeof import('./annotations/AnnotationTab.tsx') | undefined;
-const loadMarkTab = async () => {
-  markTab = await import('./annotations/AnnotationTab.tsx');
-  return markTab;
+let annotationTab: typeof import('./annotations/AnnotationTab.tsx') | undefined;
+const loadAnnotationTab = async () => {
+  annotationTab = await import('./annotations/AnnotationTab.tsx');
+  return annotationTab;
 };
-const MarkTab = lazyAhead(loadMarkTab, () => markTab);
+const AnnotationTab = lazyAhead(loadAnnotationTab, () => annotationTab);
 const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
 
 const tabs = [
@@ -46,7 +46,7 @@ interface ContentsProps {
   onClose: () => void;
   onChoose: (row: ContentsRow) => void;
   /** The book whose marks stand beside the contents; without it there are none. */
-  marksOf?: BookStart;
+  annotationsOf?: BookStart;
   onGo: (to: Target) => void;
 }
 
@@ -57,16 +57,16 @@ const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
 });
 
 /** The table of contents. Parts of it that are out of sight are not laid out, so ten thousand rows scroll like ten. */
-export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }: ContentsProps) {
+export function ContentsDrawer({ open, theme, onClose, annotationsOf, onGo, ...list }: ContentsProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contents');
-  const hasMarks = marksOf !== undefined;
+  const hasMarks = annotationsOf !== undefined;
   const [marksReady, setMarksReady] = useState(false);
   // Loaded and drawn before their tabs are tapped; without a network they are asked for then.
   useEffect(() => {
     if (!open || !hasMarks) return setMarksReady(false);
     let isGone = false;
     const draw = () => isGone || startTransition(() => setMarksReady(true));
-    const off = whenIdle(() => void loadMarkTab().then(draw, () => {}));
+    const off = whenIdle(() => void loadAnnotationTab().then(draw, () => {}));
     return () => {
       isGone = true;
       off();
@@ -76,7 +76,7 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
   const title = tabs.find(({ value }) => value === tab)?.label ?? '';
   return (
     <Sheet open={open} onClose={onClose} title={title} side="left" theme={theme}>
-      {marksOf ? (
+      {annotationsOf ? (
         <Tabs label="Mục lục và dấu" tabs={tabs} value={tab} onChange={setTab}>
           {tab === 'contents' && contents}
           {(['bookmark', 'note'] as const).map(
@@ -84,8 +84,8 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
               (marksReady || tab === kind) && (
                 <div key={kind} className="reader-tab" data-waiting={tab !== kind || undefined}>
                   <Suspense fallback={null}>
-                    <MarkTab
-                      start={marksOf}
+                    <AnnotationTab
+                      start={annotationsOf}
                       kind={kind}
                       chapter={list.chapter}
                       theme={theme === 'dark' ? 'dark' : undefined}
@@ -98,7 +98,7 @@ export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }:
           )}
           {tab === 'word' && (
             <Suspense fallback={null}>
-              <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
+              <WordTab contentId={annotationsOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
             </Suspense>
           )}
         </Tabs>

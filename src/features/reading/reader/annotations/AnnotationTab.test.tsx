@@ -6,8 +6,8 @@ import { HostProvider } from '#client/host.tsx';
 import type { BookStart } from '#contract/library/content.ts';
 import { nowhere } from '#hosts/nowhere.ts';
 import { memoryValues } from '#hosts/storage.ts';
-import MarkTab from './AnnotationTab.tsx';
-import { markActions } from './useAnnotations.ts';
+import AnnotationTab from './AnnotationTab.tsx';
+import { annotationActions } from './useAnnotations.ts';
 
 afterEach(cleanup);
 
@@ -31,7 +31,7 @@ const words = (chapter: number, quote: string) => ({
 
 function shown(more = 0) {
   const host = { ...nowhere, store: memoryValues() };
-  const actions = markActions(host, 5);
+  const actions = annotationActions(host, 5);
   actions.add('note', words(0, 'Ngọn đèn'), { colour: 1, note: '<img src=x onerror=alert(1)>' });
   actions.add('note', words(1, 'Mưa thành chữ'), { colour: 3 });
   actions.add('note', { ...words(1, 'Đã mất'), chapterCfi: '' }, { colour: 4 });
@@ -40,7 +40,7 @@ function shown(more = 0) {
   render(
     <MemoryRouter>
       <HostProvider host={host}>
-        <MarkTab start={start} kind="note" chapter={1} isShown onGo={onGo} />
+        <AnnotationTab start={start} kind="note" chapter={1} isShown onGo={onGo} />
       </HostProvider>
     </MemoryRouter>,
   );

@@ -4,8 +4,8 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useGrowingRows } from '#client/useGrowingRows.ts';
 import { linkTo } from '#contract/all-paths.ts';
 import type { BookStart } from '#contract/library/content.ts';
-import type { Mark } from '#contract/reading/reader-annotations.ts';
-import { colourNames, markColours } from '#rules/reading/annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
+import { annotationColours, colourNames } from '#rules/reading/annotations.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { foldVietnamese, grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,11 +17,11 @@ import { showToast } from '#ui/toasts.ts';
 import type { Target } from '../engine/renderer.ts';
 import { foldAhead, foldedWords } from './foldedWords.ts';
 import { NoteSheet } from './NoteSheet.tsx';
-import { useMarks } from './useAnnotations.ts';
+import { useAnnotations } from './useAnnotations.ts';
 
-interface MarkTabProps {
+interface AnnotationTabProps {
   start: BookStart;
-  kind: Mark['kind'];
+  kind: Annotation['kind'];
   chapter: number;
   theme?: 'dark';
   /** Whether it is the open tab. Before that its first rows are drawn, and wait. */
@@ -29,29 +29,30 @@ interface MarkTabProps {
   onGo: (to: Target) => void;
 }
 
-/** Marks that come without a press. */
+/** Annotations that come without a press. */
 const AT_ONCE = 100;
 
 /** The bookmarks or the notes of a book, by chapter: a tap leads there; words that are nowhere any more say so. */
-export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: MarkTabProps) {
-  const { marks, actions } = useMarks(start.contentId);
+export default function AnnotationTab({ start, kind, chapter, theme, isShown, onGo }: AnnotationTabProps) {
+  const { marks: annotations, actions } = useAnnotations(start.contentId);
   const [colour, setColour] = useState(0);
   const [wanted, setWanted] = useState('');
   const [room, setRoom] = useState(AT_ONCE);
-  const [edited, setEdited] = useState<Mark | null>(null);
-  const all = useMemo(() => marks.filter(mark => mark.kind === kind), [marks, kind]);
+  const [edited, setEdited] = useState<Annotation | null>(null);
+  const all = useMemo(() => annotations.filter(annotation => annotation.kind === kind), [annotations, kind]);
   useEffect(() => foldAhead(all), [all]);
   const counts = useMemo(() => {
     const each = [0, 0, 0, 0, 0];
-    for (const mark of all) each[mark.colour] = (each[mark.colour] ?? 0) + 1;
+    for (const annotation of all) each[annotation.colour] = (each[annotation.colour] ?? 0) + 1;
     return each;
   }, [all]);
   const folded = foldVietnamese(wanted.trim());
   const shown = useMemo(
     () =>
       all.filter(
-        mark =>
-          (colour === 0 || mark.colour === colour) && (folded === '' || foldedWords(mark).includes(folded)),
+        annotation =>
+          (colour === 0 || annotation.colour === colour) &&
+          (folded === '' || foldedWords(annotation).includes(folded)),
       ),
     [all, colour, folded],
   );
@@ -62,9 +63,12 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
     () => ({
       go: (to: Target) => latest.current(to),
       edit: setEdited,
-      remove(mark: Mark) {
-        actions.remove(mark);
-        showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(mark) } });
+      remove(annotation: Annotation) {
+        actions.remove(annotation);
+        showToast({
+          message: 'Đã xóa',
+          action: { label: 'Hoàn tác', run: () => actions.restore(annotation) },
+        });
       },
     }),
     [actions],
@@ -77,7 +81,7 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
     );
 
   const first = shown.slice(0, drawn);
-  const chapters = [...new Set(first.map(mark => mark.chapter))];
+  const chapters = [...new Set(first.map(annotation => annotation.chapter))];
 
   return (
     <div className="marks-list">
@@ -88,7 +92,7 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
             <button type="button" aria-pressed={colour === 0} onClick={() => setColour(0)}>
               Tất cả {grouped(all.length)}
             </button>
-            {markColours.map(each => {
+            {annotationColours.map(each => {
               const count = grouped(counts[each] ?? 0);
               return (
                 <button
@@ -116,17 +120,17 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
       {chapters.map(each => (
         <section key={each} aria-label={start.package.spine[each]?.title || `Phần ${each + 1}`}>
           <h3>
-            {shown.find(mark => mark.chapter === each)?.title || `Phần ${each + 1}`}
+            {shown.find(annotation => annotation.chapter === each)?.title || `Phần ${each + 1}`}
             {each === chapter && <i className="reader-contents-dot" />}
           </h3>
           <ul>
             {first
-              .filter(mark => mark.chapter === each)
-              .map(mark => (
-                <MarkRow
-                  key={mark.key}
-                  mark={mark}
-                  isOld={mark.id === 0 && mark.book !== start.package.hash}
+              .filter(annotation => annotation.chapter === each)
+              .map(annotation => (
+                <AnnotationRow
+                  key={annotation.key}
+                  mark={annotation}
+                  isOld={annotation.id === 0 && annotation.book !== start.package.hash}
                   on={rowActions}
                 />
               ))}
@@ -158,16 +162,20 @@ export default function MarkTab({ start, kind, chapter, theme, isShown, onGo }: 
 }
 
 interface RowProps {
-  mark: Mark;
+  mark: Annotation;
   /** Made in an earlier text of the book and never sent: nobody has looked for it yet. */
   isOld: boolean;
-  on: { go: (to: Target) => void; edit: (mark: Mark) => void; remove: (mark: Mark) => void };
+  on: {
+    go: (to: Target) => void;
+    edit: (annotation: Annotation) => void;
+    remove: (annotation: Annotation) => void;
+  };
 }
 
-const MarkRow = memo(function MarkRow({ mark, isOld, on }: RowProps) {
-  const { cfi } = mark;
-  const token = mark.colour === 0 ? undefined : colourNames[mark.colour].token;
-  const words = mark.quote || (mark.kind === 'bookmark' ? 'Trang này không có chữ' : '');
+const AnnotationRow = memo(function AnnotationRow({ mark: annotation, isOld, on }: RowProps) {
+  const { cfi } = annotation;
+  const token = annotation.colour === 0 ? undefined : colourNames[annotation.colour].token;
+  const words = annotation.quote || (annotation.kind === 'bookmark' ? 'Trang này không có chữ' : '');
   return (
     <li>
       {cfi && !isOld ? (
@@ -184,25 +192,27 @@ const MarkRow = memo(function MarkRow({ mark, isOld, on }: RowProps) {
           </small>
         </p>
       )}
-      {mark.note && (
+      {annotation.note && (
         <p className="marks-words">
           <Icon name="note" size={18} />
-          {mark.note}
+          {annotation.note}
         </p>
       )}
-      {mark.others.length > 0 && (
+      {annotation.others.length > 0 && (
         <p className="marks-words">Có lời ghi khác từ thiết bị khác. Bấm bút để chọn.</p>
       )}
       <div className="marks-foot">
-        <time dateTime={new Date(mark.madeAt).toISOString()}>{shortMoment(mark.madeAt, Date.now())}</time>
-        {mark.kind === 'note' && (
-          <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => on.edit(mark)} />
+        <time dateTime={new Date(annotation.madeAt).toISOString()}>
+          {shortMoment(annotation.madeAt, Date.now())}
+        </time>
+        {annotation.kind === 'note' && (
+          <IconButton label="Sửa ghi chú" icon="pencil" iconSize={18} onClick={() => on.edit(annotation)} />
         )}
         <IconButton
-          label={mark.kind === 'note' ? 'Xóa ghi chú' : 'Bỏ dấu trang'}
+          label={annotation.kind === 'note' ? 'Xóa ghi chú' : 'Bỏ dấu trang'}
           icon="trash"
           iconSize={18}
-          onClick={() => on.remove(mark)}
+          onClick={() => on.remove(annotation)}
         />
       </div>
     </li>

@@ -4,26 +4,26 @@ import { createPortal } from 'react-dom';
 import { useHost } from '#client/host.tsx';
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/library/content.ts';
-import { type Mark, QUOTE_MOST } from '#contract/reading/reader-annotations.ts';
+import { type Annotation, QUOTE_MOST } from '#contract/reading/reader-annotations.ts';
 import { copyText } from '#hosts/page.ts';
 import { cfiBase } from '#rules/library/cfi.ts';
-import type { MarkColour } from '#rules/reading/annotations.ts';
+import type { AnnotationColour } from '#rules/reading/annotations.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { showToast, showTrouble } from '#ui/toasts.ts';
 import { chapterTitle, contentsRows } from '../contents.ts';
 import type { Moved, Renderer } from '../engine/renderer.ts';
-import { drawMarks, groundsAt } from './draw-annotations.ts';
+import { drawAnnotations, groundsAt } from './draw-annotations.ts';
 import { recordingFrom } from './listenFrom.ts';
 import { NoteSheet } from './NoteSheet.tsx';
 import { inWindow, isSeen, seenBox } from './pageGeometry.ts';
 import { canHandOver, quotePicture, shareQuote } from './quotePicture.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { watchKeys } from './selectByKeys.ts';
-import { type NewMark, useMarkSync, useMarks } from './useAnnotations.ts';
+import { type NewAnnotation, useAnnotationSync, useAnnotations } from './useAnnotations.ts';
 import { type Selected, watchDocument } from './watchPages.ts';
 import { pointOfBookmark, quotedPoint, quotedRange } from './wordsInPage.ts';
 
-interface MarksLayerProps {
+interface AnnotationsLayerProps {
   start: BookStart;
   renderer: Renderer;
   moved: Moved;
@@ -36,7 +36,7 @@ interface MarksLayerProps {
   listen?: () => void;
 }
 
-/** Selected words, or those of a mark. */
+/** Selected words, or those of an annotation. */
 export interface SelectedWords {
   chapter: number;
   doc: Document;
@@ -50,13 +50,13 @@ const LOOK_UP_MOST = 4;
 /** What is drawn beside the page takes so long at once, ms. */
 const BESIDE_MS = 4;
 
-const none: readonly Mark[] = [];
-function chaptersOf(marks: readonly Mark[]): Map<number, Mark[]> {
-  const all = new Map<number, Mark[]>();
-  for (const mark of marks) {
-    const known = all.get(mark.chapter);
-    if (known) known.push(mark);
-    else all.set(mark.chapter, [mark]);
+const none: readonly Annotation[] = [];
+function chaptersOf(annotations: readonly Annotation[]): Map<number, Annotation[]> {
+  const all = new Map<number, Annotation[]>();
+  for (const annotation of annotations) {
+    const known = all.get(annotation.chapter);
+    if (known) known.push(annotation);
+    else all.set(annotation.chapter, [annotation]);
   }
   return all;
 }
@@ -68,17 +68,23 @@ const watched = new WeakSet<Document>();
 const pageBox = () => document.querySelector('.reader-page')?.getBoundingClientRect() ?? new DOMRect();
 
 /** Marks in the pages of a book: drawn, made from a selection, changed by a tap. Loaded after the first page. */
-export default function MarksLayer({ start, renderer, moved, background, ...on }: MarksLayerProps) {
+export default function AnnotationsLayer({
+  start,
+  renderer,
+  moved,
+  background,
+  ...on
+}: AnnotationsLayerProps) {
   const { contentId } = start;
-  const { marks, actions } = useMarks(contentId);
+  const { marks: annotations, actions } = useAnnotations(contentId);
   const host = useHost();
-  const byChapter = useMemo(() => chaptersOf(marks), [marks]);
+  const byChapter = useMemo(() => chaptersOf(annotations), [annotations]);
   const rows = useMemo(() => contentsRows(start.package), [start]);
-  useMarkSync(contentId, { chapter: moved.chapter });
+  useAnnotationSync(contentId, { chapter: moved.chapter });
   const [selected, setSelected] = useState<Selected | null>(null);
   const [writing, setWriting] = useState<Selected | null>(null);
   const [focusRequests, setFocusRequests] = useState(0);
-  const lastColour = useRef<MarkColour>(1);
+  const lastColour = useRef<AnnotationColour>(1);
   const top = document.querySelector('.reader-top-marks');
 
   const look = useCallback(() => {
@@ -93,8 +99,9 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
         );
       }
       const within = isShown ? undefined : BESIDE_MS;
-      const marksHere = byChapter.get(chapter) ?? none;
-      isWhole = drawMarks(doc, marksHere, { book: start.package.hash, ground, within }) && isWhole;
+      const annotationsHere = byChapter.get(chapter) ?? none;
+      isWhole =
+        drawAnnotations(doc, annotationsHere, { book: start.package.hash, ground, within }) && isWhole;
     }
     return isWhole;
   }, [renderer, byChapter, start]);
@@ -157,7 +164,7 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
     isLimited: start.copyLeft !== undefined,
   });
 
-  function colour(now: Selected, chosen: MarkColour): void {
+  function colour(now: Selected, chosen: AnnotationColour): void {
     lastColour.current = chosen;
     if (now.mark) actions.edit(now.mark, { colour: chosen });
     else {
@@ -180,10 +187,10 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
 
   const wordsOf = (now: Selected) => now.mark?.quote ?? now.range.toString().replace(/\s+/gu, ' ').trim();
 
-  function remove(mark: Mark): void {
-    actions.remove(mark);
+  function remove(annotation: Annotation): void {
+    actions.remove(annotation);
     close();
-    showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(mark) } });
+    showToast({ message: 'Đã xóa', action: { label: 'Hoàn tác', run: () => actions.restore(annotation) } });
   }
 
   const copy = (now: Selected) => {
@@ -233,7 +240,10 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
     <>
       {top &&
         createPortal(
-          <BookmarkButton {...{ renderer, moved, marks, actions, place }} book={start.package.hash} />,
+          <BookmarkButton
+            {...{ renderer, moved, marks: annotations, actions, place }}
+            book={start.package.hash}
+          />,
           top,
         )}
       <p className="unseen" role="status">
@@ -267,36 +277,38 @@ export default function MarksLayer({ start, renderer, moved, background, ...on }
   );
 }
 
-type BookmarkProps = Pick<MarksLayerProps, 'renderer' | 'moved'> &
-  ReturnType<typeof useMarks> & {
+type BookmarkProps = Pick<AnnotationsLayerProps, 'renderer' | 'moved'> &
+  ReturnType<typeof useAnnotations> & {
     book: string;
     place: (
       chapter: number,
-    ) => Pick<NewMark, 'place' | 'page' | 'panel' | 'book' | 'chapter' | 'title' | 'isLimited'>;
+    ) => Pick<NewAnnotation, 'place' | 'page' | 'panel' | 'book' | 'chapter' | 'title' | 'isLimited'>;
   };
 
 /** Puts a bookmark on the page, or takes away those that are on it. */
-function BookmarkButton({ renderer, moved, marks, actions, book, place }: BookmarkProps) {
-  const [here, setHere] = useState<Mark[]>([]);
+function BookmarkButton({ renderer, moved, marks: annotations, actions, book, place }: BookmarkProps) {
+  const [here, setHere] = useState<Annotation[]>([]);
   useEffect(() => {
-    const bookmarks = marks.filter(mark => mark.kind === 'bookmark' && mark.chapter === moved.chapter);
+    const bookmarks = annotations.filter(
+      annotation => annotation.kind === 'bookmark' && annotation.chapter === moved.chapter,
+    );
     // Where there is none, the page is not asked for boxes.
     if (bookmarks.length === 0) return setHere(before => (before.length === 0 ? before : []));
     const box = pageBox();
     const shown = renderer.pages().filter(page => page.isShown || page.chapter === moved.chapter);
-    const seen = (mark: Mark) =>
+    const seen = (annotation: Annotation) =>
       shown.some(({ doc, chapter }) => {
-        const range = chapter === mark.chapter ? pointOfBookmark(doc, mark, book) : null;
+        const range = chapter === annotation.chapter ? pointOfBookmark(doc, annotation, book) : null;
         const node = range?.startContainer;
         const rect = range?.getClientRects()[0] ?? (node as Element | undefined)?.getBoundingClientRect?.();
         return rect !== undefined && isSeen(inWindow(doc, rect), box);
       });
     setHere(bookmarks.filter(seen));
-  }, [renderer, moved, marks, book]);
+  }, [renderer, moved, annotations, book]);
 
   const press = () => {
     if (here.length > 0) {
-      for (const mark of here) actions.remove(mark);
+      for (const annotation of here) actions.remove(annotation);
       return showToast('Đã bỏ dấu trang');
     }
     const position = renderer.position();

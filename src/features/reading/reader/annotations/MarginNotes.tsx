@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHost } from '#client/host.tsx';
 import { whenIdle } from '#client/idle.ts';
-import type { Mark } from '#contract/reading/reader-annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { colourNames } from '#rules/reading/annotations.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -12,7 +12,7 @@ import type { Moved, Renderer } from '../engine/renderer.ts';
 import { liftWords, notedIn } from './draw-annotations.ts';
 import { NoteSheet } from './NoteSheet.tsx';
 import { seenBox } from './pageGeometry.ts';
-import { useMarks } from './useAnnotations.ts';
+import { useAnnotations } from './useAnnotations.ts';
 
 interface MarginNotesProps {
   contentId: number;
@@ -22,7 +22,7 @@ interface MarginNotesProps {
 }
 
 interface Placed {
-  mark: Mark;
+  mark: Annotation;
   doc: Document;
   range: Range;
   /** Of the first line of its words in the window, px. */
@@ -40,9 +40,9 @@ function notesSeen(renderer: Renderer): Placed[] {
     .pages()
     .filter(({ isShown, doc }) => isShown && doc.body)
     .flatMap(({ doc }) =>
-      notedIn(doc).flatMap(({ mark, range }) => {
+      notedIn(doc).flatMap(({ mark: annotation, range }) => {
         const box = seenBox(doc, range, page);
-        return box ? [{ mark, doc, range, top: box.top }] : [];
+        return box ? [{ mark: annotation, doc, range, top: box.top }] : [];
       }),
     )
     .sort((one, other) => one.top - other.top);
@@ -51,14 +51,16 @@ function notesSeen(renderer: Renderer): Placed[] {
 /** Notes beside the page, each at its line, where the window has room and the reader wants them. */
 export default function MarginNotes({ contentId, renderer, moved, theme }: MarginNotesProps) {
   const host = useHost();
-  const { marks, actions } = useMarks(contentId);
+  const { marks: annotations, actions } = useAnnotations(contentId);
   const [wanted, want] = useState(() => host.store.get(KEY) === '1');
   const [notes, setNotes] = useState<Placed[]>([]);
-  const [edited, edit] = useState<Mark | null>(null);
+  const [edited, edit] = useState<Annotation | null>(null);
   const column = useRef<HTMLElement>(null);
   const reader = document.querySelector('.reader');
   const top = document.querySelector('.reader-top-marks');
-  const any = marks.some(({ kind, note, others }) => kind === 'note' && (note !== '' || others.length > 0));
+  const any = annotations.some(
+    ({ kind, note, others }) => kind === 'note' && (note !== '' || others.length > 0),
+  );
   const isOpen = wanted && any;
 
   useLayoutEffect(() => {
@@ -84,7 +86,7 @@ export default function MarginNotes({ contentId, renderer, moved, theme }: Margi
       clearTimeout(timer);
       sizes.disconnect();
     };
-  }, [isOpen, renderer, moved, marks]);
+  }, [isOpen, renderer, moved, annotations]);
 
   // Notes that would lie over each other slide down.
   useLayoutEffect(() => {
@@ -118,23 +120,23 @@ export default function MarginNotes({ contentId, renderer, moved, theme }: Margi
       {isOpen &&
         createPortal(
           <aside ref={column} className="margin-notes" aria-label="Ghi chú bên lề">
-            {notes.map(({ mark, doc, range }) => (
+            {notes.map(({ mark: annotation, doc, range }) => (
               <article
-                key={mark.key}
+                key={annotation.key}
                 onPointerEnter={() => liftWords(doc, range)}
                 onPointerLeave={() => liftWords(doc, null)}
               >
-                <i data-colour={mark.colour === 0 ? undefined : colourNames[mark.colour].token} />
-                <p>{mark.note || mark.others[0]}</p>
+                <i data-colour={annotation.colour === 0 ? undefined : colourNames[annotation.colour].token} />
+                <p>{annotation.note || annotation.others[0]}</p>
                 <footer>
-                  <time dateTime={new Date(mark.changedAt).toISOString()}>
-                    {shortMoment(mark.changedAt, Date.now())}
+                  <time dateTime={new Date(annotation.changedAt).toISOString()}>
+                    {shortMoment(annotation.changedAt, Date.now())}
                   </time>
                   <IconButton
-                    label={`Sửa ghi chú: ${(mark.note || mark.quote).slice(0, 40)}`}
+                    label={`Sửa ghi chú: ${(annotation.note || annotation.quote).slice(0, 40)}`}
                     icon="pencil"
                     iconSize={18}
-                    onClick={() => edit(mark)}
+                    onClick={() => edit(annotation)}
                   />
                 </footer>
               </article>

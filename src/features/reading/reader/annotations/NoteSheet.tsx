@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useHost } from '#client/host.tsx';
-import { type Mark, NOTE_MOST } from '#contract/reading/reader-annotations.ts';
+import { type Annotation, NOTE_MOST } from '#contract/reading/reader-annotations.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toasts.ts';
@@ -9,18 +9,18 @@ import { dropNote, keepNote, keptNote } from './note-draft.ts';
 interface NoteSheetProps {
   /** The words the note stands on. */
   quote: string;
-  mark?: Mark;
+  mark?: Annotation;
   theme?: 'dark';
   onSave: (note: string, settle: boolean) => void;
   onClose: () => void;
 }
 
 /** Writes a note; what is written stays on the device until it is saved. Where several devices wrote one, all of them are shown, and what is saved is the choice. */
-export function NoteSheet({ quote, mark, theme, onSave, onClose }: NoteSheetProps) {
+export function NoteSheet({ quote, mark: annotation, theme, onSave, onClose }: NoteSheetProps) {
   const field = useId();
   const host = useHost();
-  const words = mark?.key ?? quote;
-  const before = mark?.note ?? '';
+  const words = annotation?.key ?? quote;
+  const before = annotation?.note ?? '';
   const [note, setNote] = useState(() => keptNote(host, words) ?? before);
   const write = (next: string) => {
     setNote(next);
@@ -31,7 +31,7 @@ export function NoteSheet({ quote, mark, theme, onSave, onClose }: NoteSheetProp
     if (note !== before) showToast('Lời đang viết vẫn còn đây. Mở lại ghi chú này để viết tiếp.');
     onClose();
   };
-  const others = mark?.others ?? [];
+  const others = annotation?.others ?? [];
   const save = (event: FormEvent) => {
     event.preventDefault();
     dropNote(host);

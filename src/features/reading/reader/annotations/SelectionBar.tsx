@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Mark } from '#contract/reading/reader-annotations.ts';
-import { colourNames, type MarkColour, markColours } from '#rules/reading/annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
+import { type AnnotationColour, annotationColours, colourNames } from '#rules/reading/annotations.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { Selected } from './watchPages.ts';
 
@@ -8,7 +8,7 @@ interface SelectionBarProps {
   selected: Selected;
   /** Counts how often the keyboard asked to come here. */
   focusRequests: number;
-  onColour: (colour: MarkColour) => void;
+  onColour: (colour: AnnotationColour) => void;
   onNote: () => void;
   onCopy: () => void;
   /** Left out where there is nothing of the kind. */
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onSearch?: () => void;
   onListen?: () => void;
   onShare?: () => void;
-  onRemove: (mark: Mark) => void;
+  onRemove: (annotation: Annotation) => void;
   onClose: () => void;
 }
 
@@ -39,11 +39,11 @@ function placeFor({ box, touch }: Selected, bar: { width: number; height: number
   return { left, top: innerHeight - bar.height - 8, nose };
 }
 
-/** What one can do with selected words, or with a mark. */
+/** What one can do with selected words, or with an annotation. */
 export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ReturnType<typeof placeFor> | null>(null);
-  const { mark } = selected;
+  const { mark: annotation } = selected;
 
   useLayoutEffect(() => {
     const box = bar.current?.getBoundingClientRect();
@@ -77,7 +77,7 @@ export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarPro
       ref={bar}
       className="marks-bar"
       role="toolbar"
-      aria-label={mark ? 'Đoạn đã tô' : 'Đoạn đang chọn'}
+      aria-label={annotation ? 'Đoạn đã tô' : 'Đoạn đang chọn'}
       data-edge={place && 'edge' in place ? place.edge : undefined}
       data-nose={place && 'points' in place ? place.points : undefined}
       style={
@@ -90,17 +90,17 @@ export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarPro
       onPointerDown={event => event.preventDefault()}
     >
       <div className="marks-colours">
-        {markColours.map(colour => (
+        {annotationColours.map(colour => (
           <button
             key={colour}
             type="button"
             className="marks-colour"
             aria-label={`Tô màu ${colourNames[colour].name}`}
-            aria-pressed={mark ? mark.colour === colour : undefined}
+            aria-pressed={annotation ? annotation.colour === colour : undefined}
             onClick={() => on.onColour(colour)}
           >
             <i style={{ background: `var(--read-mark-${colourNames[colour].token})` }}>
-              {mark?.colour === colour && <Icon name="check" size={16} />}
+              {annotation?.colour === colour && <Icon name="check" size={16} />}
             </i>
           </button>
         ))}
@@ -112,7 +112,7 @@ export function SelectionBar({ selected, focusRequests, ...on }: SelectionBarPro
         {on.onSearch && action('search', 'Tìm', on.onSearch)}
         {on.onListen && action('headphones', 'Nghe từ đây', on.onListen)}
         {on.onShare && action('share', 'Chia sẻ', on.onShare)}
-        {mark && action('trash', 'Xóa', () => on.onRemove(mark))}
+        {annotation && action('trash', 'Xóa', () => on.onRemove(annotation))}
       </div>
     </div>
   );

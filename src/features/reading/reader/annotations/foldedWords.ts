@@ -1,14 +1,16 @@
 import { whenIdle } from '#client/idle.ts';
-import type { Mark } from '#contract/reading/reader-annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { foldVietnamese } from '#rules/text/text.ts';
 
 /** Folded once for each mark: two thousand are searched with every letter typed. */
-const folded = new WeakMap<Mark, string>();
+const folded = new WeakMap<Annotation, string>();
 
-/** The words of a mark and of its notes, as they are searched. */
-export function foldedWords(mark: Mark): string {
-  const known = folded.get(mark) ?? foldVietnamese(`${mark.quote} ${mark.note} ${mark.others.join(' ')}`);
-  folded.set(mark, known);
+/** The words of an annotation and of its notes, as they are searched. */
+export function foldedWords(annotation: Annotation): string {
+  const known =
+    folded.get(annotation) ??
+    foldVietnamese(`${annotation.quote} ${annotation.note} ${annotation.others.join(' ')}`);
+  folded.set(annotation, known);
   return known;
 }
 
@@ -16,12 +18,12 @@ export function foldedWords(mark: Mark): string {
 const A_MOMENT = 250;
 
 /** Folds marks while nobody types, so that the first letter finds them ready. Returns what calls it off. */
-export function foldAhead(marks: readonly Mark[]): () => void {
+export function foldAhead(annotations: readonly Annotation[]): () => void {
   let off = () => {};
   const foldFrom = (from: number) => {
-    if (from >= marks.length) return;
+    if (from >= annotations.length) return;
     off = whenIdle(() => {
-      for (const mark of marks.slice(from, from + A_MOMENT)) foldedWords(mark);
+      for (const annotation of annotations.slice(from, from + A_MOMENT)) foldedWords(annotation);
       foldFrom(from + A_MOMENT);
     });
   };

@@ -1,16 +1,16 @@
-import type { NewMark } from './device-annotations.ts';
+import type { NewAnnotation } from './device-annotations.ts';
 
-/** Where a mark stands, as `addNotes` and `addBookMarks` take it. */
-export const placeFields = (mark: NewMark) => ({
-  place: mark.place,
-  chapter_cfi: mark.chapterCfi,
-  ...(mark.page !== null && { page: mark.page }),
-  ...(mark.panel !== null && { panel: mark.panel }),
-  book: mark.book,
-  chapter: mark.chapter,
-  title: mark.title,
-  quote: mark.quote,
-  prefix: mark.prefix,
-  suffix: mark.suffix,
-  position: mark.position,
+/** Where an annotation stands, as `addNotes` and `addBookMarks` take it. */
+export const placeFields = (annotation: NewAnnotation) => ({
+  place: annotation.place,
+  chapter_cfi: annotation.chapterCfi,
+  ...(annotation.page !== null && { page: annotation.page }),
+  ...(annotation.panel !== null && { panel: annotation.panel }),
+  book: annotation.book,
+  chapter: annotation.chapter,
+  title: annotation.title,
+  quote: annotation.quote,
+  prefix: annotation.prefix,
+  suffix: annotation.suffix,
+  position: annotation.position,
 });

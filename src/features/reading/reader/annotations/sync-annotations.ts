@@ -1,51 +1,58 @@
 import { isLastingRefusal, isRefused, request } from '#client/request.ts';
 import { withTabLock } from '#client/tabLock.ts';
 import type { BookCard } from '#contract/library/catalogue.ts';
-import { type Mark, markCalls } from '#contract/reading/reader-annotations.ts';
+import { type Annotation, annotationCalls } from '#contract/reading/reader-annotations.ts';
 import type { Host } from '#hosts/host.ts';
 import {
+  type AnnotationChange,
   dropChanges,
-  keepServerMarks,
-  type MarkChange,
-  serverMarks,
+  keepServerAnnotations,
+  serverAnnotations,
   waitingChanges,
-  whoMarks,
+  whoAnnotates,
 } from './device-annotations.ts';
 import { placeFields } from './placeFields.ts';
 
-/* Carries changes of marks to the server, each until it was answered, and fetches what other devices have changed. */
+/* Carries changes of annotations to the server, each until it was answered, and fetches what other devices have changed. */
 
 /** Notes in one request. */
 const AT_ONCE = 50;
 
-type Added = Extract<MarkChange, { does: 'add' }>;
+type Added = Extract<AnnotationChange, { does: 'add' }>;
 
-const fieldsOf = ({ id, key, contentId, contentType, at, mark }: Added) => ({
+const fieldsOf = ({ id, key, contentId, contentType, at, mark: annotation }: Added) => ({
   change: id,
   key,
   content_id: contentId,
   content_type: contentType,
-  ...placeFields(mark),
+  ...placeFields(annotation),
   made_at: at,
 });
 
 const noteOf = (change: Added) => ({ ...fieldsOf(change), colour: change.colour, note: change.note });
 
-async function sendChange(change: MarkChange): Promise<void> {
+async function sendChange(change: AnnotationChange): Promise<void> {
   const { key, id } = change;
-  if (change.does === 'add') await request(markCalls.addBookMarks, fieldsOf(change));
+  if (change.does === 'add') await request(annotationCalls.addBookMarks, fieldsOf(change));
   else if (change.does === 'edit') {
     const { base, note, colour, settle } = change;
-    await request(markCalls.updateNote, { change: id, key, base, note, colour, settle: settle ? 1 : 0 });
+    await request(annotationCalls.updateNote, {
+      change: id,
+      key,
+      base,
+      note,
+      colour,
+      settle: settle ? 1 : 0,
+    });
   } else if (change.kind === 'bookmark') {
     const place = { content_id: change.contentId, content_type: change.contentType };
-    await request(markCalls.removeBookMarks, { ...place, chapter_cfi: change.chapterCfi, change: id });
-  } else await request(markCalls.removeNotes, { change: id, key, base: change.base });
+    await request(annotationCalls.removeBookMarks, { ...place, chapter_cfi: change.chapterCfi, change: id });
+  } else await request(annotationCalls.removeNotes, { change: id, key, base: change.base });
 }
 
 /** The next changes that go in one request. */
-function nextOf(waiting: readonly MarkChange[]): MarkChange[] {
-  const isNote = (change: MarkChange | undefined) => change?.does === 'add' && change.kind === 'note';
+function nextOf(waiting: readonly AnnotationChange[]): AnnotationChange[] {
+  const isNote = (change: AnnotationChange | undefined) => change?.does === 'add' && change.kind === 'note';
   if (!isNote(waiting[0])) return waiting.slice(0, 1);
   const end = waiting.findIndex(change => !isNote(change));
   return waiting.slice(0, Math.min(AT_ONCE, end < 0 ? waiting.length : end));
@@ -61,7 +68,7 @@ async function sendWaiting(host: Host, me: number): Promise<Set<string> | null> 
     if (!first) return answered;
     try {
       if (first.does === 'add' && first.kind === 'note')
-        await request(markCalls.addNotes, { notes: JSON.stringify((next as Added[]).map(noteOf)) });
+        await request(annotationCalls.addNotes, { notes: JSON.stringify((next as Added[]).map(noteOf)) });
       else await sendChange(first);
     } catch (error) {
       if (!isLastingRefusal(error) || isRefused(error, 'session_expired', 'login_required')) return null;
@@ -71,26 +78,26 @@ async function sendWaiting(host: Host, me: number): Promise<Set<string> | null> 
 }
 
 /** What changed of one kind since it was asked last. */
-async function fetchKind(call: typeof markCalls.getNotes, contentId: number | null, since: number) {
-  const marks: Mark[] = [];
+async function fetchKind(call: typeof annotationCalls.getNotes, contentId: number | null, since: number) {
+  const annotations: Annotation[] = [];
   const books: BookCard[] = [];
   const of = contentId === null ? {} : { content_id: contentId };
   for (let seen = since; ; ) {
     const part = await request(call, { ...of, since: seen });
-    marks.push(...part.marks);
+    annotations.push(...part.marks);
     books.push(...part.books);
     seen = part.next;
-    if (!part.more) return { marks, books, seen };
+    if (!part.more) return { marks: annotations, books, seen };
   }
 }
 
-function withNews(known: readonly Mark[], news: readonly Mark[]): Mark[] {
-  const marks = new Map(known.map(mark => [mark.key, mark]));
-  for (const mark of news) {
-    if (mark.removed) marks.delete(mark.key);
-    else marks.set(mark.key, mark);
+function withNews(known: readonly Annotation[], news: readonly Annotation[]): Annotation[] {
+  const annotations = new Map(known.map(annotation => [annotation.key, annotation]));
+  for (const annotation of news) {
+    if (annotation.removed) annotations.delete(annotation.key);
+    else annotations.set(annotation.key, annotation);
   }
-  return [...marks.values()];
+  return [...annotations.values()];
 }
 
 const withBooks = (known: readonly BookCard[], news: readonly BookCard[]): BookCard[] => [
@@ -105,11 +112,11 @@ async function fetchFirst(host: Host, me: number, contentId: number | null, chap
   if (begun.has(`${me} ${contentId}`)) return;
   begun.add(`${me} ${contentId}`);
   const of = contentId === null ? {} : { content_id: contentId, chapter };
-  const { marks, books } = await request(markCalls.getNotes, { ...of, first: 1 });
-  if (whoMarks() === me && marks.length > 0)
-    keepServerMarks(host, contentId, {
+  const { marks: annotations, books } = await request(annotationCalls.getNotes, { ...of, first: 1 });
+  if (whoAnnotates() === me && annotations.length > 0)
+    keepServerAnnotations(host, contentId, {
       by: me,
-      marks,
+      marks: annotations,
       ...(contentId === null && { books }),
       notesSeen: 0,
       bookmarksSeen: 0,
@@ -121,23 +128,23 @@ async function fetchFirst(host: Host, me: number, contentId: number | null, chap
  * Sends and fetches, of one book or (null) of all; does nothing for guests. Rejects where there is no network. One tab at a time.
  * `chapter`: the one that is open.
  */
-export async function syncMarks(host: Host, contentId: number | null, chapter?: number): Promise<void> {
-  const me = whoMarks();
+export async function syncAnnotations(host: Host, contentId: number | null, chapter?: number): Promise<void> {
+  const me = whoAnnotates();
   if (me === 0) return;
   await withTabLock('marks', async () => {
     const answered = await sendWaiting(host, me);
     if (!answered) return;
-    const { notesSeen, bookmarksSeen } = serverMarks(host, contentId);
+    const { notesSeen, bookmarksSeen } = serverAnnotations(host, contentId);
     if (notesSeen === 0 && bookmarksSeen === 0) await fetchFirst(host, me, contentId, chapter);
     const [notes, bookmarks] = await Promise.all([
-      fetchKind(markCalls.getNotes, contentId, notesSeen),
-      fetchKind(markCalls.getBookMarks, contentId, bookmarksSeen),
+      fetchKind(annotationCalls.getNotes, contentId, notesSeen),
+      fetchKind(annotationCalls.getBookMarks, contentId, bookmarksSeen),
     ]);
-    const known = serverMarks(host, contentId);
+    const known = serverAnnotations(host, contentId);
     const news = [...notes.marks, ...bookmarks.marks];
-    if (whoMarks() !== me) return;
+    if (whoAnnotates() !== me) return;
     if (news.length > 0 || contentId === null || known.isPart)
-      keepServerMarks(host, contentId, {
+      keepServerAnnotations(host, contentId, {
         by: me,
         // What came first comes again, unless it was removed meanwhile.
         marks: withNews(known.isPart ? [] : known.marks, news),

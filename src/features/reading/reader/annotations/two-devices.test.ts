@@ -5,12 +5,12 @@ import { Offline } from '#client/request.ts';
 import type { Host } from '#hosts/host.ts';
 import { memoryValues } from '#hosts/storage.ts';
 import {
-  editMark,
-  type MarkColour,
-  type MarkEdit,
-  type MarkState,
-  newMark,
-  removeMark,
+  type AnnotationColour,
+  type AnnotationEdit,
+  type AnnotationState,
+  editAnnotation,
+  newAnnotation,
+  removeAnnotation,
 } from '#rules/reading/annotations.ts';
 
 vi.mock('#client/currentAccount.ts', () => ({
@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 
 const DAY = 86_400_000;
 
-interface Sent extends MarkEdit {
+interface Sent extends AnnotationEdit {
   notes: string;
   change: string;
   key: string;
@@ -36,20 +36,20 @@ interface Sent extends MarkEdit {
 
 /** The server's side, by the rules it uses itself. */
 function aServer() {
-  const marks = new Map<string, { state: MarkState; fields: object }>();
+  const annotations = new Map<string, { state: AnnotationState; fields: object }>();
   const known = new Set<string>();
   let revision = 0;
   function made(
     change: string,
     key: string,
-    next: (before: MarkState | undefined, at: number) => MarkState,
+    next: (before: AnnotationState | undefined, at: number) => AnnotationState,
     fields = {},
   ) {
     if (known.has(change)) return;
     known.add(change);
     revision += 1;
-    const before = marks.get(key);
-    marks.set(key, { state: next(before?.state, revision), fields: before?.fields ?? fields });
+    const before = annotations.get(key);
+    annotations.set(key, { state: next(before?.state, revision), fields: before?.fields ?? fields });
   }
   const answer = (device: string, path: string, input: Sent): unknown => {
     if (path === '/addNotes')
@@ -59,22 +59,26 @@ function aServer() {
           key,
           (before, at) =>
             before
-              ? editMark(before, { base: 0, note: note || before.note, colour }, device, at)
-              : newMark({ note, colour }, device, at),
+              ? editAnnotation(before, { base: 0, note: note || before.note, colour }, device, at)
+              : newAnnotation({ note, colour }, device, at),
           fields,
         );
     if (path === '/updateNote')
-      made(input.change, input.key, (before, at) => editMark(before as MarkState, input, device, at));
+      made(input.change, input.key, (before, at) =>
+        editAnnotation(before as AnnotationState, input, device, at),
+      );
     if (path === '/removeNotes')
-      made(input.change, input.key, (before, at) => removeMark(before as MarkState, input.base, device, at));
+      made(input.change, input.key, (before, at) =>
+        removeAnnotation(before as AnnotationState, input.base, device, at),
+      );
     if (path !== '/getNotes') return { marks: [], books: [], next: 0, more: false };
-    const news = [...marks]
+    const news = [...annotations]
       .map(([key, { state, fields }]) => ({ ...fields, ...state, key, kind: 'note', id: 1, contentId: 5 }))
-      .filter(mark => mark.revision > (input.since ?? 0))
+      .filter(annotation => annotation.revision > (input.since ?? 0))
       .sort((one, other) => one.revision - other.revision);
     return { marks: news, books: [], next: news.at(-1)?.revision ?? input.since ?? 0, more: false };
   };
-  return { marks, answer };
+  return { marks: annotations, answer };
 }
 
 /** Two tabs of one browser: the same store, each its own memory. */
@@ -144,7 +148,7 @@ test('two devices with two tabs each, clocks a day apart, connections and proces
       };
       const sync = async (device: number, tab: number, answers = 1_000) => {
         connect(device, answers);
-        await opened[tab]?.sync.syncMarks(hosts[device] as Host, 5).catch(() => {});
+        await opened[tab]?.sync.syncAnnotations(hosts[device] as Host, 5).catch(() => {});
       };
       for (const [at, { device, tab, which, does, after, days }] of steps.entries()) {
         const host = hosts[device] as Host;
@@ -152,9 +156,9 @@ test('two devices with two tabs each, clocks a day apart, connections and proces
         dispatchEvent(new StorageEvent('storage', { key: 'marks_5' }));
         vi.setSystemTime(1_700_000_000_000 + at * 1_000 + (clocks[device] ?? 0) * DAY);
         const { act, here } = opened[tab] as (typeof opened)[number];
-        const actions = act.markActions(host, 5);
-        const all = here.marksHere(host, 5);
-        const mark = all[which % Math.max(1, all.length)];
+        const actions = act.annotationActions(host, 5);
+        const all = here.annotationsHere(host, 5);
+        const annotation = all[which % Math.max(1, all.length)];
         if (does === 'clock') clocks[device] = days;
         else if (does === 'sync') await sync(device, tab);
         else if (does === 'dies') await sync(device, tab, after);
@@ -162,20 +166,21 @@ test('two devices with two tabs each, clocks a day apart, connections and proces
           const text = `lời ${++texts}`;
           const key = actions.add('note', words, { colour: 1, note: text });
           written.push({ key, text, at });
-        } else if (mark) {
-          seen.push({ key: mark.key, texts: [mark.note, ...mark.others], at });
-          if (does === 'remove') actions.remove(mark);
-          else if (does === 'colour') actions.edit(mark, { colour: ((which % 4) + 1) as MarkColour });
+        } else if (annotation) {
+          seen.push({ key: annotation.key, texts: [annotation.note, ...annotation.others], at });
+          if (does === 'remove') actions.remove(annotation);
+          else if (does === 'colour')
+            actions.edit(annotation, { colour: ((which % 4) + 1) as AnnotationColour });
           else {
             const text = `lời ${++texts}`;
-            actions.edit(mark, { note: text });
-            written.push({ key: mark.key, text, at });
+            actions.edit(annotation, { note: text });
+            written.push({ key: annotation.key, text, at });
           }
         }
       }
       for (const device of [0, 1, 0, 1]) await sync(device, 0);
       const [one, other] = hosts.map(host =>
-        opened[0]?.here.marksHere(host, 5).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+        opened[0]?.here.annotationsHere(host, 5).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
       );
       expect(one).toEqual(other);
       for (const host of hosts) expect(opened[0]?.here.waitingChanges(host)).toEqual([]);

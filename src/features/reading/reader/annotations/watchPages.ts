@@ -1,6 +1,6 @@
-import type { Mark } from '#contract/reading/reader-annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import type { Renderer } from '../engine/renderer.ts';
-import { markAt } from './draw-annotations.ts';
+import { annotationAt } from './draw-annotations.ts';
 import { type Box, inWindow, seenBox } from './pageGeometry.ts';
 import { extendInChapter } from './selectByKeys.ts';
 
@@ -8,10 +8,10 @@ export interface Selected {
   chapter: number;
   doc: Document;
   range: Range;
-  /** Of the selected words; of the mark that was tapped. */
+  /** Of the selected words; of the annotation that was tapped. */
   box: Box;
-  /** Set when a mark was tapped and nothing is selected. */
-  mark?: Mark;
+  /** Set when an annotation was tapped and nothing is selected. */
+  mark?: Annotation;
   /** Chosen with a finger: the system's own menu stands at the words. */
   touch: boolean;
 }
@@ -88,13 +88,13 @@ export function watchDocument(
     true,
   );
 
-  // A tap on a mark is no turn of the page: it comes before whoever else listens for taps.
+  // A tap on an annotation is no turn of the page: it comes before whoever else listens for taps.
   doc.addEventListener(
     'click',
     event => {
       if (event.button !== 0 || !(doc.getSelection()?.isCollapsed ?? true)) return;
       if ((event.target as Element | null)?.closest?.('a[href]')) return;
-      const on = markAt(doc, event.clientX, event.clientY);
+      const on = annotationAt(doc, event.clientX, event.clientY);
       if (!on && !onMark) return;
       // A tap beside a chosen mark only lets it go.
       event.preventDefault();

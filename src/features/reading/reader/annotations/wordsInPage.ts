@@ -1,4 +1,4 @@
-import type { Mark } from '#contract/reading/reader-annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 import { cfiOfRange, pointOfCfi, rangeOfCfi } from '#features/reading/progress/index.ts';
 import { findQuote, quotedAt } from '#rules/reading/annotation-anchor.ts';
 import { type DenseChapter, denseBefore, denseChapter, denseOf } from '#rules/reading/dense-text.ts';
@@ -50,20 +50,20 @@ function rangeAt(doc: Document, from: number, to: number): Range | null {
   return range;
 }
 
-/** The words of a mark in its chapter; null where they are not. `book`: the text that is shown; a CFI of another is a hint at most. */
-export function rangeOfMark(doc: Document, mark: Mark, book: string): Range | null {
-  const quote = denseOf(mark.quote);
+/** The words of an annotation in its chapter; null where they are not. `book`: the text that is shown; a CFI of another is a hint at most. */
+export function rangeOfAnnotation(doc: Document, annotation: Annotation, book: string): Range | null {
+  const quote = denseOf(annotation.quote);
   if (!quote) return null;
-  const named = mark.cfi && mark.book === book ? rangeOfCfi(doc, mark.cfi) : null;
+  const named = annotation.cfi && annotation.book === book ? rangeOfCfi(doc, annotation.cfi) : null;
   if (named && denseOf(named.toString()) === quote) return named;
-  const spot = findQuote([wordsOf(doc).text], mark);
+  const spot = findQuote([wordsOf(doc).text], annotation);
   return spot && rangeAt(doc, spot.from, spot.to);
 }
 
 /** Where a bookmark points in its chapter: at its words where it has some. */
-export function pointOfBookmark(doc: Document, mark: Mark, book: string): Range | null {
-  const point = mark.cfi && mark.book === book ? pointOfCfi(doc, mark.cfi) : null;
-  const quote = denseOf(mark.quote);
+export function pointOfBookmark(doc: Document, annotation: Annotation, book: string): Range | null {
+  const point = annotation.cfi && annotation.book === book ? pointOfCfi(doc, annotation.cfi) : null;
+  const quote = denseOf(annotation.quote);
   if (!point && !quote) return null;
   if (point) {
     const range = doc.createRange();
@@ -71,11 +71,11 @@ export function pointOfBookmark(doc: Document, mark: Mark, book: string): Range 
     const { from } = lettersOf(doc, range);
     if (wordsOf(doc).text.startsWith(quote, from)) return quote ? rangeAt(doc, from, from + 1) : range;
   }
-  const spot = quote ? findQuote([wordsOf(doc).text], mark) : null;
+  const spot = quote ? findQuote([wordsOf(doc).text], annotation) : null;
   return spot && rangeAt(doc, spot.from, spot.to);
 }
 
-type Quoted = Pick<Mark, 'chapterCfi' | 'quote' | 'prefix' | 'suffix' | 'position'>;
+type Quoted = Pick<Annotation, 'chapterCfi' | 'quote' | 'prefix' | 'suffix' | 'position'>;
 
 /** What is kept of selected words; null where nothing but blanks is selected. `base`: as cfiBase gives it. */
 export function quotedRange(doc: Document, range: Range, base: string): Quoted | null {

@@ -1,7 +1,7 @@
-import type { Mark } from '#contract/reading/reader-annotations.ts';
+import type { Annotation } from '#contract/reading/reader-annotations.ts';
 
 /** For tests: a highlight of one word in the first chapter, with what a test changes of it. */
-export const aMark = (more: Partial<Mark>): Mark => ({
+export const anAnnotation = (more: Partial<Annotation>): Annotation => ({
   id: 1,
   key: 'key-00000001',
   kind: 'note',

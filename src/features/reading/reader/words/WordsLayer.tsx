@@ -5,7 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { lazyExtra } from '#ui/lazyExtra.ts';
 import { useBackCloses } from '#ui/useBackCloses.ts';
 import { useWide } from '#ui/useWide.ts';
-import MarksLayer, { type SelectedWords } from '../annotations/AnnotationsLayer.tsx';
+import AnnotationsLayer, { type SelectedWords } from '../annotations/AnnotationsLayer.tsx';
 import type { Moved, Renderer } from '../engine/renderer.ts';
 import { aroundWords } from './aroundWords.ts';
 import { bookWords } from './bookWords.ts';
@@ -77,7 +77,7 @@ export default function WordsLayer({ start, renderer, moved, background, listen,
   return (
     <>
       {top && createPortal(<IconButton label="Tìm trong sách" icon="search" onClick={openSearch} />, top)}
-      <MarksLayer
+      <AnnotationsLayer
         start={start}
         background={background}
         renderer={renderer}
