@@ -47,8 +47,8 @@ import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
 import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
-import { sellerSlotHandlers } from './shop/seller/frame-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
+import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
 

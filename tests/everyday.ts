@@ -13,7 +13,17 @@ export const everydayJourneys = [
   // Each screen once.
   ...journeys('crawl'),
   // Found and read, heard, marked, looked up.
-  ...journeys('home', 'search', 'reading', 'comics', 'listening', 'read-aloud', 'annotations', 'words', 'bookcase'),
+  ...journeys(
+    'home',
+    'search',
+    'reading',
+    'comics',
+    'listening',
+    'read-aloud',
+    'annotations',
+    'words',
+    'bookcase',
+  ),
   // Bought, ordered, paid; and what one may open.
   ...journeys('buying', 'payment', 'ordering', 'orders', 'finance-desk', 'rights'),
   // Who one is, and what one is told.
@@ -82,7 +92,7 @@ export const longUnits = [
   'server/kit/db/embedded-postgres.test.ts',
   'server/kit/db/keep-running.test.ts',
   'server/live/socket-limits.test.ts',
-  'server/live/frame-watch.test.ts',
+  'server/live/slot-watch.test.ts',
   'scripts/partner.test.ts',
   'scripts/journey-runs.test.ts',
   'demo/comics/comics.test.ts',

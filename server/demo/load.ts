@@ -11,7 +11,7 @@ import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
-import { loadDeals, loadFrames } from './frames.ts';
+import { loadDeals, loadFrames } from './flash-slots.ts';
 import { loadGiven } from './given.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook, makeBook } from './load-book.ts';

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { type LiveMessageName, liveMessages } from '#contract/kit/live.ts';
-import type { FrameWatch } from './frame-watch.ts';
 import { frameTopic, roomOf, ticketTopic } from './message.ts';
+import type { FrameWatch } from './slot-watch.ts';
 
 type Sent<N extends LiveMessageName> = z.output<(typeof liveMessages)[N]>;
 type Listeners = { [N in LiveMessageName]: (sent: Sent<N>) => Promise<unknown> | unknown };

@@ -6,10 +6,10 @@ import { type Listening, listen } from '../kit/db/listen.ts';
 import type { AppContext, Principal } from '../kit/http/context.ts';
 import type { Identify } from '../kit/http/principal.ts';
 import { admit } from './admit.ts';
-import { type StockOfFrames, watchFrames } from './frame-watch.ts';
 import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
 import { hearMessages, type TicketStatus } from './messages.ts';
 import { keepPresence } from './presence.ts';
+import { type StockOfFrames, watchFrames } from './slot-watch.ts';
 import { MOST_MESSAGE_BYTES, MOST_OF_ACCOUNT, packetLimit } from './socket-limits.ts';
 import { type Asked, serveUpgrades } from './upgrade.ts';
 

@@ -7,10 +7,10 @@ import {
   liveMessages,
 } from '#contract/kit/live.ts';
 import { currentAccount } from './currentAccount.ts';
-import { onWatchedFrame, watchedFrame } from './frameWatch.ts';
 import { whoAmI } from './identity.ts';
 import type { Line, LineEnds } from './liveLine.ts';
 import { renewSession } from './sessionRenewal.ts';
+import { onWatchedFrame, watchedFrame } from './slot-watch.ts';
 
 /* The socket itself, and when it is tried again. Loaded by live.ts. */
 

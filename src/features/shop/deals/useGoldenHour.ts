@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#client/queries.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 import { frameState, shownFrame } from '#rules/shop/flash.ts';
-import { useFrameStock } from './useFrameStock.ts';
-import { useFrames } from './useFrames.ts';
+import { useFrameStock } from './useSlotStock.ts';
+import { useFrames } from './useSlots.ts';
 
 /** Today and tomorrow. */
 const DAYS = 2;

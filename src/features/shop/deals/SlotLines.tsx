@@ -5,7 +5,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './deals.module.css';
 import { FlashRow } from './FlashRow.tsx';
-import { useFrameStock } from './useFrameStock.ts';
+import { useFrameStock } from './useSlotStock.ts';
 
 /** As many as a page of the contract holds. */
 const ALL = 100;

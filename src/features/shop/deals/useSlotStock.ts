@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { watchFrame } from '#client/frameWatch.ts';
 import { onLive } from '#client/live.ts';
 import { askWhileAway } from '#client/liveFallback.ts';
 import { callKey, queryClient } from '#client/queries.ts';
+import { watchFrame } from '#client/slot-watch.ts';
 import type { Input, Output } from '#contract/kit/call.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 

@@ -8,10 +8,10 @@ import { frameState, shownFrame } from '#rules/shop/flash.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './deals.module.css';
-import { FrameHead } from './FrameHead.tsx';
-import { FrameLines } from './FrameLines.tsx';
-import { FrameStrip } from './FrameStrip.tsx';
-import { type KnownFrames, useFrames } from './useFrames.ts';
+import { FrameHead } from './SlotHead.tsx';
+import { FrameLines } from './SlotLines.tsx';
+import { FrameStrip } from './SlotStrip.tsx';
+import { type KnownFrames, useFrames } from './useSlots.ts';
 
 /** Today and tomorrow. */
 const DAYS = 2;

@@ -3,7 +3,7 @@ import { dealDeskCalls } from '#contract/shop/deals-desk.ts';
 import { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import type { Database } from '../kit/db/db.ts';
 import { dealDeskHandlers } from '../shop/deals/desk-handlers.ts';
-import { sellerSlotHandlers } from '../shop/seller/frame-handlers.ts';
+import { sellerSlotHandlers } from '../shop/seller/slot-handlers.ts';
 import { addressFor, contextOf, orderFromShop, payOrdered } from './order-from-shop.ts';
 
 /* Golden hours and deals of the demo's shops, around the moment at which it starts. */

@@ -3,7 +3,7 @@ import { dealCalls } from '#contract/shop/deals.ts';
 import { checkLedger } from '../money/ledger/invariants.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { framesAround, loadDeals, loadFrames } from './frames.ts';
+import { framesAround, loadDeals, loadFrames } from './flash-slots.ts';
 import { demoPeople } from './people.ts';
 import { loadShops } from './shops.ts';
 

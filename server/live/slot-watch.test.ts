@@ -5,8 +5,8 @@ import { reserve } from '../shop/products/stock-queries.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aFlashLine, anOffer } from '../testing/testShops.ts';
-import { type LineStock, watchFrames } from './frame-watch.ts';
 import { frameTopic, roomOf } from './message.ts';
+import { type LineStock, watchFrames } from './slot-watch.ts';
 
 let server: TestServer;
 let origin = '';
