@@ -28,7 +28,7 @@ import { servePages } from './pages/routes.ts';
 import { identify } from './people/account/handlers.ts';
 import { ticketStatusIn } from './people/account/live-tickets.ts';
 import { serveOauth } from './people/account/oauth-routes.ts';
-import { stockOfFrames } from './shop/deals/queries.ts';
+import { stockOfSlots } from './shop/deals/queries.ts';
 import { serveParcels } from './shop/parcels/routes.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
@@ -102,7 +102,7 @@ export async function buildApp(
   serveLive(app, appContext, {
     identify,
     ticketStatus: ticketStatusIn(appContext),
-    stockOfFrames: frames => stockOfFrames(appContext.db, frames),
+    stockOfSlots: frames => stockOfSlots(appContext.db, frames),
   });
   serveOauth(app, appContext, identify);
   serveContent(app, appContext, (hash, path) => makeLeftPicture(appContext.storage, hash, path));

@@ -3,7 +3,7 @@ import { dealCalls } from '#contract/shop/deals.ts';
 import { checkLedger } from '../money/ledger/invariants.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
-import { framesAround, loadDeals, loadFrames } from './flash-slots.ts';
+import { loadDeals, loadFrames, slotsAround } from './flash-slots.ts';
 import { demoPeople } from './people.ts';
 import { loadShops } from './shops.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 test('at any moment of a day one frame runs, some have ended and some are to come', () => {
   for (let hour = 0; hour < 24; hour += 0.5) {
     const at = NOW + hour * 3_600_000;
-    const states = framesAround(at).map(({ starts, ends }) =>
+    const states = slotsAround(at).map(({ starts, ends }) =>
       at < starts ? 'later' : at < ends ? 'now' : 'over',
     );
     expect(states.filter(state => state === 'over')).toHaveLength(2);
@@ -39,10 +39,10 @@ test('frames have books that shops put into them, readers have bought by the cal
   const { db } = server.context;
   const { data } = await server.call(dealCalls.getFrameByDate, { days: 3 });
   const running = data.frames.find(({ starts_at, ends_at }) => starts_at <= NOW && NOW < ends_at);
-  const { data: frame } = await server.call(dealCalls.detailFlashSale, { frame_id: running?.frame_id ?? 0 });
-  expect(frame.items.length).toBeGreaterThanOrEqual(6);
-  expect(frame.items.filter(({ sold }) => sold > 0)).toHaveLength(3);
-  expect(frame.items.filter(({ left }) => left === 0)).toHaveLength(1);
+  const { data: slot } = await server.call(dealCalls.detailFlashSale, { frame_id: running?.frame_id ?? 0 });
+  expect(slot.items.length).toBeGreaterThanOrEqual(6);
+  expect(slot.items.filter(({ sold }) => sold > 0)).toHaveLength(3);
+  expect(slot.items.filter(({ left }) => left === 0)).toHaveLength(1);
   expect(await checkLedger(db, NOW + 60_000)).toEqual([]);
   const counted = async () =>
     db

@@ -23,13 +23,13 @@ const PER_PERSON = 2;
 /** Who buys in golden hours. */
 const BUYERS = ['0912000111', '0966000333', '0977000222'];
 
-interface Frame {
+interface Slot {
   starts: number;
   ends: number;
 }
 
 /** Frames one after another: the last of those that have ended, what runs, and what comes. */
-export function framesAround(now: number): Frame[] {
+export function slotsAround(now: number): Slot[] {
   const midnight = Math.floor((now + VIETNAM_MS) / DAY_MS) * DAY_MS - VIETNAM_MS;
   const all = Array.from({ length: DAYS + 1 }, (_, day) => midnight + (day - 1) * DAY_MS).flatMap(day =>
     borders.slice(1).map((hour, at) => ({
@@ -83,7 +83,7 @@ async function editorOf(db: Database): Promise<number> {
 /** A frame of so many lines, made by the calls of an editor and of shops; nothing where one begins then already. */
 async function loadFrame(
   db: Database,
-  { starts, ends }: Frame,
+  { starts, ends }: Slot,
   { turn, now }: { turn: number; now: number },
 ): Promise<void> {
   const known = await db
@@ -121,7 +121,7 @@ async function loadFrame(
 }
 
 /** What readers buy in a frame, ordered by the calls at a moment in it and paid at once. */
-async function buyIn(db: Database, { starts, ends }: Frame, now: number): Promise<void> {
+async function buyIn(db: Database, { starts, ends }: Slot, now: number): Promise<void> {
   const lines = await db
     .selectFrom('flash_line')
     .innerJoin('flash_frame', 'flash_frame.id', 'flash_line.frame_id')
@@ -154,11 +154,11 @@ async function buyIn(db: Database, { starts, ends }: Frame, now: number): Promis
 /** Frames that are missing; those that are there stay. At the first start some have ended, and readers have bought. */
 export async function loadFrames(db: Database, now: number): Promise<void> {
   const any = await db.selectFrom('flash_frame').select('id').limit(1).executeTakeFirst();
-  const frames = framesAround(now);
-  for (const [turn, frame] of frames.entries())
-    if (!any || frame.ends > now) await loadFrame(db, frame, { turn, now });
+  const slots = slotsAround(now);
+  for (const [turn, slot] of slots.entries())
+    if (!any || slot.ends > now) await loadFrame(db, slot, { turn, now });
   if (any) return;
-  for (const frame of frames) if (frame.starts <= now) await buyIn(db, frame, now);
+  for (const slot of slots) if (slot.starts <= now) await buyIn(db, slot, now);
 }
 
 interface DemoDeal {

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { type LiveMessageName, liveMessages } from '#contract/kit/live.ts';
-import { frameTopic, roomOf, ticketTopic } from './message.ts';
-import type { FrameWatch } from './slot-watch.ts';
+import { roomOf, slotTopic, ticketTopic } from './message.ts';
+import type { SlotWatch } from './slot-watch.ts';
 
 type Sent<N extends LiveMessageName> = z.output<(typeof liveMessages)[N]>;
 type Listeners = { [N in LiveMessageName]: (sent: Sent<N>) => Promise<unknown> | unknown };
@@ -19,9 +19,9 @@ const isKnown = (name: unknown): name is LiveMessageName =>
  */
 export function hearMessages(
   socket: Socket,
-  { ticketStatus, frames }: { ticketStatus: TicketStatus; frames: FrameWatch },
+  { ticketStatus, frames: slots }: { ticketStatus: TicketStatus; frames: SlotWatch },
 ): void {
-  let frame = 0;
+  let slot = 0;
   const listeners: Listeners = {
     // Its fields are for people to see; who this is, the handshake has found.
     join: () => ({}),
@@ -36,11 +36,11 @@ export function hearMessages(
       return { status: (await ticketStatus(ticket)) ?? gone.status };
     },
     async watch_frame({ frame_id }) {
-      if (frame !== 0) await socket.leave(roomOf(frameTopic(frame)));
-      frame = frame_id;
+      if (slot !== 0) await socket.leave(roomOf(slotTopic(slot)));
+      slot = frame_id;
       if (frame_id === 0) return;
-      await socket.join(roomOf(frameTopic(frame_id)));
-      const lines = await frames.follow(frame_id);
+      await socket.join(roomOf(slotTopic(frame_id)));
+      const lines = await slots.follow(frame_id);
       if (lines.length > 0) socket.emit('flash_stock', { frame_id, lines });
     },
   };

@@ -9,7 +9,7 @@ import { admit } from './admit.ts';
 import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
 import { hearMessages, type TicketStatus } from './messages.ts';
 import { keepPresence } from './presence.ts';
-import { type StockOfFrames, watchFrames } from './slot-watch.ts';
+import { type StockOfSlots, watchSlots } from './slot-watch.ts';
 import { MOST_MESSAGE_BYTES, MOST_OF_ACCOUNT, packetLimit } from './socket-limits.ts';
 import { type Asked, serveUpgrades } from './upgrade.ts';
 
@@ -32,8 +32,8 @@ export function serveLive(
   {
     identify,
     ticketStatus,
-    stockOfFrames,
-  }: { identify: Identify; ticketStatus: TicketStatus; stockOfFrames: StockOfFrames },
+    stockOfSlots,
+  }: { identify: Identify; ticketStatus: TicketStatus; stockOfSlots: StockOfSlots },
 ): void {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>({
@@ -53,8 +53,8 @@ export function serveLive(
     deliver({ room: roomOf({ session }), event: 'session_ended', payload: {} }),
   );
 
-  const frames = watchFrames({
-    read: stockOfFrames,
+  const slots = watchSlots({
+    read: stockOfSlots,
     isFollowed: room => io.sockets.adapter.rooms.has(room),
     emit: (room, payload) => io.to(room).emit('flash_stock', payload),
   });
@@ -90,7 +90,7 @@ export function serveLive(
   });
   io.on('connection', socket => {
     const { reader } = socket.data;
-    hearMessages(socket, { ticketStatus, frames });
+    hearMessages(socket, { ticketStatus, frames: slots });
     // What came with the request is not needed any more, and there are thousands of them.
     (socket.conn as { request: unknown }).request = null;
     if (!reader) {
@@ -113,7 +113,7 @@ export function serveLive(
     });
   });
   app.addHook('preClose', async () => {
-    frames.stop();
+    slots.stop();
     await listening?.stop();
     await io.close();
     await cutOff();

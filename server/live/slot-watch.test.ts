@@ -5,8 +5,8 @@ import { reserve } from '../shop/products/stock-queries.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../testing/testServer.ts';
 import { aFlashLine, anOffer } from '../testing/testShops.ts';
-import { frameTopic, roomOf } from './message.ts';
-import { type LineStock, watchFrames } from './slot-watch.ts';
+import { roomOf, slotTopic } from './message.ts';
+import { type LineStock, watchSlots } from './slot-watch.ts';
 
 let server: TestServer;
 let origin = '';
@@ -27,7 +27,7 @@ async function opened(): Promise<LiveClient & { account: number }> {
   clients.push(client);
   return Object.assign(await client.settled(), { account: id });
 }
-async function aFrame(copies: number) {
+async function aSlot(copies: number) {
   const { variationId } = await anOffer(server, { copies: copies + 5 });
   const some = { variationId, from: NOW - 1_000, to: NOW + 3_600_000, priceVnd: 9_000, copies, perPerson: 9 };
   return { variationId, ...(await aFlashLine(server, some)) };
@@ -45,27 +45,27 @@ const take = (accountId: number, { variationId, lineId }: { variationId: number;
 const patiently = { timeout: 8_000 };
 
 test('who follows a frame is told what is left of it, then what changes, and nothing of another frame', async () => {
-  const [frame, other] = [await aFrame(5), await aFrame(3)];
+  const [slot, other] = [await aSlot(5), await aSlot(3)];
   const [one, elsewhere] = [await opened(), await opened()];
-  expect(await one.say('watch_frame', { frame_id: frame.frameId })).toEqual({});
-  await elsewhere.say('watch_frame', { frame_id: other.frameId });
+  expect(await one.say('watch_frame', { frame_id: slot.slotId })).toEqual({});
+  await elsewhere.say('watch_frame', { frame_id: other.slotId });
   const said = (left: number, held: number) => [
     'flash_stock',
-    { frame_id: frame.frameId, lines: [{ line_id: frame.lineId, left, held, sold: 0 }] },
+    { frame_id: slot.slotId, lines: [{ line_id: slot.lineId, left, held, sold: 0 }] },
   ];
   await expect.poll(() => one.told).toEqual([said(5, 0)]);
-  for (let copy = 0; copy < 3; copy++) await take(one.account, frame);
+  for (let copy = 0; copy < 3; copy++) await take(one.account, slot);
   await expect.poll(() => one.told.at(-1), patiently).toEqual(said(2, 3));
   expect(elsewhere.told).toHaveLength(1);
   // Who follows another one leaves this one.
-  await one.say('watch_frame', { frame_id: other.frameId });
-  await expect.poll(() => one.told.at(-1)).toMatchObject(['flash_stock', { frame_id: other.frameId }]);
+  await one.say('watch_frame', { frame_id: other.slotId });
+  await expect.poll(() => one.told.at(-1)).toMatchObject(['flash_stock', { frame_id: other.slotId }]);
   const heard = one.told.length;
-  await take(one.account, frame);
+  await take(one.account, slot);
   await take(elsewhere.account, other);
   await expect
     .poll(() => one.told.slice(heard), patiently)
-    .toMatchObject([['flash_stock', { frame_id: other.frameId, lines: [{ left: 2 }] }]]);
+    .toMatchObject([['flash_stock', { frame_id: other.slotId, lines: [{ left: 2 }] }]]);
 });
 
 test('of a frame that is not there nothing is told, and what is no number ends the socket', async () => {
@@ -82,17 +82,17 @@ test('the database is asked once a second for all who follow, however many, and 
   const stock: LineStock = { frame_id: 1, line_id: 7, left: 9, held: 0, sold: 0 };
   const sent: unknown[] = [];
   const followed = new Set<string>();
-  const watch = watchFrames({
-    async read(frames) {
-      asked.push([...frames]);
-      return frames.map(frame_id => ({ ...stock, frame_id }));
+  const watch = watchSlots({
+    async read(slots) {
+      asked.push([...slots]);
+      return slots.map(frame_id => ({ ...stock, frame_id }));
     },
     isFollowed: room => followed.has(room),
     emit: (_, payload) => void sent.push(payload),
   });
-  const follow = async (frame: number) => {
-    followed.add(roomOf(frameTopic(frame)));
-    return watch.follow(frame);
+  const follow = async (slot: number) => {
+    followed.add(roomOf(slotTopic(slot)));
+    return watch.follow(slot);
   };
   await follow(1);
   await Promise.all(Array.from({ length: 50 }, () => follow(1)));
@@ -100,7 +100,7 @@ test('the database is asked once a second for all who follow, however many, and 
   // Each frame once as it is followed first.
   expect(asked).toEqual([[1], [2]]);
   await expect.poll(() => asked.length, patiently).toBeGreaterThanOrEqual(4);
-  for (const frames of asked.slice(2)) expect(frames).toEqual([1, 2]);
+  for (const slots of asked.slice(2)) expect(slots).toEqual([1, 2]);
   expect(sent).toEqual([]);
   stock.left = 8;
   await expect.poll(() => sent.length, patiently).toBe(2);

@@ -3,24 +3,24 @@
 let watched = 0;
 const listeners = new Set<() => void>();
 
-function become(frame: number): void {
-  watched = frame;
+function become(slot: number): void {
+  watched = slot;
   for (const listener of listeners) listener();
 }
 
 /** The frame that is followed; 0 for none. */
-export const watchedFrame = (): number => watched;
+export const watchedSlot = (): number => watched;
 
 /** Called when another one is followed; returns the unsubscriber. */
-export function onWatchedFrame(listener: () => void): () => void {
+export function onWatchedSlot(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Follows a frame until the answer is called. */
-export function watchFrame(frame: number): () => void {
-  become(frame);
+export function watchSlot(slot: number): () => void {
+  become(slot);
   return () => {
-    if (watched === frame) become(0);
+    if (watched === slot) become(0);
   };
 }

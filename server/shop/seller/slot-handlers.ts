@@ -1,10 +1,10 @@
 import type { sellerSlotCalls } from '#contract/shop/seller-slots.ts';
 import type { Handlers } from '../../kit/http/context.ts';
-import { framesToJoin, joinFrame, leaveFrame } from './golden-hours.ts';
+import { joinFrame, leaveFrame, slotsToJoin } from './golden-hours.ts';
 
 export const sellerSlotHandlers: Handlers<typeof sellerSlotCalls> = {
   async listFrames(_, context) {
-    return framesToJoin(context);
+    return slotsToJoin(context);
   },
 
   async joinFrame(asked, context) {

@@ -20,9 +20,9 @@ const line = z.object({
   held: z.number(),
   sold: z.number(),
 });
-export type SoldInFrame = z.infer<typeof line>;
+export type SoldInSlot = z.infer<typeof line>;
 
-const frame = z.object({
+const slot = z.object({
   frame_id: z.number(),
   title: z.string(),
   starts_at: z.number(),
@@ -30,7 +30,7 @@ const frame = z.object({
   /** What one's own shop sells in it. */
   lines: z.array(line),
 });
-export type FrameToJoin = z.infer<typeof frame>;
+export type SlotToJoin = z.infer<typeof slot>;
 
 export const sellerSlotCalls = {
   /** Golden hours that run or come; of who has no shop, none. */
@@ -38,7 +38,7 @@ export const sellerSlotCalls = {
     api: 'shop',
     who: 'reader',
     input: nothing,
-    output: z.array(frame),
+    output: z.array(slot),
   }),
   /**
    * Copies of one's own are set apart for a golden hour that has not begun, at a price below the usual one. Something is sold in one

@@ -4,23 +4,23 @@ import { linkTo } from '#contract/all-paths.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 import { LoadProblem, ShelfFront, useShown, Waiting } from '#features/library/cards/index.ts';
 import { clockOf } from '#rules/people/notices-days.ts';
-import { frameState, shownFrame } from '#rules/shop/flash.ts';
+import { shownSlot, slotState } from '#rules/shop/flash.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './deals.module.css';
-import { FrameHead } from './SlotHead.tsx';
-import { FrameLines } from './SlotLines.tsx';
-import { FrameStrip } from './SlotStrip.tsx';
-import { type KnownFrames, useFrames } from './useSlots.ts';
+import { SlotHead } from './SlotHead.tsx';
+import { SlotLines } from './SlotLines.tsx';
+import { SlotStrip } from './SlotStrip.tsx';
+import { type KnownSlots, useSlots } from './useSlots.ts';
 
 /** Today and tomorrow. */
 const DAYS = 2;
 
 /** /shop/flash-sale: frames of today and tomorrow by the server's clock, and what the chosen one sells. */
-export function FlashFramesPage() {
+export function FlashSlotsPage() {
   const heard = useShown(dealCalls.getFrameByDate, { days: DAYS });
   const { data, error, refetch } = heard;
-  const known = useFrames(heard);
+  const known = useSlots(heard);
   return (
     <ShelfFront
       title="Giờ vàng ở các tiệm"
@@ -39,24 +39,24 @@ export function FlashFramesPage() {
           }
         />
       )}
-      {known && known.frames.length > 0 && <Frames {...known} />}
+      {known && known.frames.length > 0 && <Slots {...known} />}
     </ShelfFront>
   );
 }
 
-function Frames({ frames, clock, head }: KnownFrames) {
+function Slots({ frames: slots, clock, head }: KnownSlots) {
   const [query, setQuery] = useSearchParams();
-  const [first] = useState(() => shownFrame(frames, clock)?.frame_id);
+  const [first] = useState(() => shownSlot(slots, clock)?.frame_id);
   const asked = Number(query.get('frame')) || first;
-  const chosen = frames.find(({ frame_id }) => frame_id === asked) ?? shownFrame(frames, clock);
+  const chosen = slots.find(({ frame_id }) => frame_id === asked) ?? shownSlot(slots, clock);
   if (!chosen) return null;
   const choose = (id: number) => setQuery({ frame: String(id) }, { replace: true, preventScrollReset: true });
-  const coming = frames.find(one => one.starts_at > Math.max(clock, chosen.starts_at));
+  const coming = slots.find(one => one.starts_at > Math.max(clock, chosen.starts_at));
   return (
     <>
-      <FrameStrip frames={frames} clock={clock} chosen={chosen.frame_id} onChoose={choose} />
-      <FrameHead key={`${chosen.frame_id} ${frameState(chosen, clock)}`} frame={chosen} {...head} />
-      <FrameLines key={chosen.frame_id} frameId={chosen.frame_id} state={frameState(chosen, clock)}>
+      <SlotStrip frames={slots} clock={clock} chosen={chosen.frame_id} onChoose={choose} />
+      <SlotHead key={`${chosen.frame_id} ${slotState(chosen, clock)}`} frame={chosen} {...head} />
+      <SlotLines key={chosen.frame_id} slotId={chosen.frame_id} state={slotState(chosen, clock)}>
         {coming && (
           <section className={styles.coming}>
             <div>
@@ -70,7 +70,7 @@ function Frames({ frames, clock, head }: KnownFrames) {
             </button>
           </section>
         )}
-      </FrameLines>
+      </SlotLines>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import type { FlashFrame } from '#contract/shop/deals.ts';
-import { frameState } from '#rules/shop/flash.ts';
+import type { FlashSlot } from '#contract/shop/deals.ts';
+import { slotState } from '#rules/shop/flash.ts';
 import { Countdown } from '#ui/Countdown.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './deals.module.css';
 import { UnseenBorder } from './UnseenBorder.tsx';
 
-interface FrameHeadProps {
-  frame: FlashFrame;
+interface SlotHeadProps {
+  frame: FlashSlot;
   clock: number;
   now: number;
   fetchedAt: number;
@@ -15,15 +15,15 @@ interface FrameHeadProps {
 }
 
 /** What the chosen frame gives and until when; the clock of the next border of any frame runs in it or unseen. */
-export function FrameHead({ frame, clock, now, fetchedAt, next, onBorder }: FrameHeadProps) {
-  const state = frameState(frame, clock);
-  const until = state === 'running' ? frame.ends_at : frame.starts_at;
+export function SlotHead({ frame: slot, clock, now, fetchedAt, next, onBorder }: SlotHeadProps) {
+  const state = slotState(slot, clock);
+  const until = state === 'running' ? slot.ends_at : slot.starts_at;
   const label = state === 'running' ? 'Hết sau' : 'Mở sau';
   return (
     <div className={styles.head} data-state={state}>
       <h2 className={styles.headTitle}>
         <Icon name="zap" size={20} filled />
-        {state === 'ended' ? 'Khung giờ này đã qua' : `Giảm tới ${frame.most_percent}%`}
+        {state === 'ended' ? 'Khung giờ này đã qua' : `Giảm tới ${slot.most_percent}%`}
       </h2>
       {state !== 'ended' && (
         <p className={styles.until}>

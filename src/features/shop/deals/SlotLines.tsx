@@ -5,24 +5,24 @@ import { Chip } from '#ui/Chip.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './deals.module.css';
 import { FlashRow } from './FlashRow.tsx';
-import { useFrameStock } from './useSlotStock.ts';
+import { useSlotStock } from './useSlotStock.ts';
 
 /** As many as a page of the contract holds. */
 const ALL = 100;
 
-interface FrameLinesProps {
-  frameId: number;
+interface SlotLinesProps {
+  slotId: number;
   state: 'upcoming' | 'running' | 'ended';
   /** What stands under them, once they are there. */
   children?: ReactNode;
 }
 
 /** What a frame sells, all of it or of one category. While it runs, what is left follows the server. */
-export function FrameLines({ frameId, state, children }: FrameLinesProps) {
+export function SlotLines({ slotId, state, children }: SlotLinesProps) {
   const [category, setCategory] = useState(0);
-  const input = { frame_id: frameId, page_size: ALL, ...(category > 0 && { category_id: category }) };
+  const input = { frame_id: slotId, page_size: ALL, ...(category > 0 && { category_id: category }) };
   const { data, error, refetch } = useShown(dealCalls.detailFlashSale, input);
-  useFrameStock(frameId, input, state === 'running');
+  useSlotStock(slotId, input, state === 'running');
   if (!data && error) return <LoadProblem error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onLive } from '#client/live.ts';
 import { askWhileAway } from '#client/liveFallback.ts';
 import { callKey, queryClient } from '#client/queries.ts';
-import { watchFrame } from '#client/slot-watch.ts';
+import { watchSlot } from '#client/slot-watch.ts';
 import type { Input, Output } from '#contract/kit/call.ts';
 import { dealCalls } from '#contract/shop/deals.ts';
 
@@ -12,8 +12,8 @@ const ASK_MS = 5_000;
 type Shown = Output<typeof dealCalls.detailFlashSale>;
 
 /** While a frame runs, what is left of it: told over the socket at most once a second, asked for where there is none. */
-export function useFrameStock(
-  frameId: number,
+export function useSlotStock(
+  slotId: number,
   input: Input<typeof dealCalls.detailFlashSale>,
   running: boolean,
 ): void {
@@ -24,7 +24,7 @@ export function useFrameStock(
     if (!running) return;
     const stops = [
       onLive('flash_stock', told => {
-        if (told.frame_id !== frameId) return;
+        if (told.frame_id !== slotId) return;
         const changed = new Map(told.lines.map(line => [line.line_id, line]));
         queryClient.setQueryData<Shown>(
           key,
@@ -36,10 +36,10 @@ export function useFrameStock(
         );
       }),
       askWhileAway(() => void queryClient.invalidateQueries({ queryKey: key, exact: true }), ASK_MS),
-      watchFrame(frameId),
+      watchSlot(slotId),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [frameId, known, running]);
+  }, [slotId, known, running]);
 }

@@ -14,16 +14,16 @@ interface Heard {
  * Frames by the server's clock, and what their head needs. A border that is passed while the page is open is remembered: its
  * frames are known to be over, or begun, before the server is heard again.
  */
-export function useFrames({ data, dataUpdatedAt, refetch }: Heard) {
+export function useSlots({ data, dataUpdatedAt, refetch }: Heard) {
   const [passed, setPassed] = useState(0);
   if (!data) return null;
-  const { frames, now } = data;
+  const { frames: slots, now } = data;
   const clock = Math.max(now, passed);
   const onBorder = (border: number) => {
     setPassed(border);
     void refetch();
   };
-  const head = { clock, now, fetchedAt: dataUpdatedAt, next: nextBorder(frames, clock), onBorder };
-  return { frames, clock, head };
+  const head = { clock, now, fetchedAt: dataUpdatedAt, next: nextBorder(slots, clock), onBorder };
+  return { frames: slots, clock, head };
 }
-export type KnownFrames = NonNullable<ReturnType<typeof useFrames>>;
+export type KnownSlots = NonNullable<ReturnType<typeof useSlots>>;
