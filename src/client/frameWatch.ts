@@ -1,26 +1,16 @@
+import { createStore } from './store.ts';
+
 /* Which frame of a golden hour this page follows: said over the socket after each connection (liveSocket.ts). */
 
-let watched = 0;
-const listeners = new Set<() => void>();
-
-function become(frame: number): void {
-  watched = frame;
-  for (const listener of listeners) listener();
-}
-
 /** The frame that is followed; 0 for none. */
-export const watchedFrame = (): number => watched;
+const watched = createStore(0);
+export const watchedFrame = watched.get;
 
 /** Called when another one is followed; returns the unsubscriber. */
-export function onWatchedFrame(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onWatchedFrame = watched.subscribe;
 
 /** Follows a frame until the answer is called. */
 export function watchFrame(frame: number): () => void {
-  become(frame);
-  return () => {
-    if (watched === frame) become(0);
-  };
+  watched.set(frame);
+  return () => watched.set(now => (now === frame ? 0 : now));
 }
