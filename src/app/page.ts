@@ -26,12 +26,12 @@ export type PageName = Shown<typeof nearPaths> | Shown<typeof farPaths>;
 export type NearPageName = 'home' | 'book' | 'search' | 'reader';
 export type FarPageName = Exclude<PageName, NearPageName>;
 
-type Drawn = Omit<Page, 'layout' | 'title' | 'tab'>;
+type ScreenRow = Omit<Page, 'layout' | 'title' | 'tab'>;
 /** A page whose row of addresses says nothing of it. */
-export type TitledScreen = Drawn & Pick<Page, 'title' | 'tab'>;
-/** What draws the far pages: all else stands in their rows of addresses, or here where those have no title. */
+export type TitledScreen = ScreenRow & Pick<Page, 'title' | 'tab'>;
+/** The screens of far pages: all else stands in their rows of addresses, or here where those have no title. */
 export type FarScreens = {
-  [N in FarPageName]: (typeof paths)[N] extends { title: string } ? Drawn : TitledScreen;
+  [N in FarPageName]: (typeof paths)[N] extends { title: string } ? ScreenRow : TitledScreen;
 };
 
 /** A page with its address. */

@@ -15,7 +15,7 @@ export interface AuthAsk {
 }
 
 /** Who one is now; 'deleted' when the account is gone; null when the dialog was closed. */
-export type Answer = Account | 'deleted' | null;
+type Answer = Account | 'deleted' | null;
 
 const question = createQuestion<AuthAsk, Answer>();
 export const currentAsk = question.get;
