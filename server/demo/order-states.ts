@@ -2,6 +2,7 @@ import { contentType } from '#contract/library/catalogue.ts';
 import { type PayType, payTypes } from '#rules/money/purchase-ways.ts';
 import type { Database } from '../kit/db/db.ts';
 import { transact } from '../kit/db/transact.ts';
+import { failAttempt } from '../money/purchase/apply-update.ts';
 import { cancelPurchase } from '../money/purchase/cancel.ts';
 import { expirePurchases } from '../money/purchase/expire.ts';
 import { putFeeRate } from '../money/purchase/fee-queries.ts';
@@ -9,8 +10,7 @@ import { offerOf } from '../money/purchase/offer.ts';
 import { linesOf } from '../money/purchase/queries.ts';
 import { refundLines } from '../money/purchase/refund.ts';
 import { refundsOf } from '../money/purchase/refund-queries.ts';
-import { takeRefundWord } from '../money/purchase/send-refund.ts';
-import { failAttempt } from '../money/purchase/take-word.ts';
+import { applyRefundUpdate } from '../money/purchase/send-refund.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import type { PastEvent } from './past.ts';
 import { demoPassword } from './people.ts';
@@ -62,12 +62,12 @@ async function giveBack(
   const named = lines.filter((_, place) => places.includes(place)).map(line => line.id);
   await transact(db, tx => refundLines(tx, { id, named, now: new Date(at) }));
   if (!said) return;
-  const word =
+  const update =
     said === 'done'
       ? ({ status: 'done', transactionNo: `mau-hoan-${id}` } as const)
       : ({ status: 'failed' } as const);
   for (const refund of await refundsOf(db, id))
-    await transact(db, tx => takeRefundWord(tx, { id: refund.id, word, now: () => at + HOUR_MS }));
+    await transact(db, tx => applyRefundUpdate(tx, { id: refund.id, update, now: () => at + HOUR_MS }));
 }
 
 /** What happens, and how many hours ago it begins. */

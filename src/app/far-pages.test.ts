@@ -5,5 +5,5 @@ test('each page that comes after the first has a title and a layout, from its ro
   const bare = Object.entries(farPages).filter(([, { title, layout }]) => !title || !layout);
   expect(bare.map(([name]) => name)).toEqual([]);
   const { finance, notebook, library } = farPages;
-  expect([finance.layout, notebook.tab, library.title]).toEqual(['normal', 'library', 'Tủ sách']);
+  expect([finance.layout, notebook.tab, library.title]).toEqual(['desk', 'library', 'Tủ sách']);
 });

@@ -52,8 +52,11 @@ const payment = {
   screen: lazyScreen(() => import('#features/money/payment/PaymentPage.tsx').then(file => file.PaymentPage)),
 } as const;
 
-const desk = {
+const money = {
   screen: lazyScreen(() => import('#features/money/desk/DeskPage.tsx').then(file => file.DeskPage)),
+};
+const oldMoney = {
+  screen: lazyScreen(() => import('#features/front/desk/OldAddress.tsx').then(file => file.OldAddress)),
 };
 
 const stats = {
@@ -248,8 +251,19 @@ const screens: FarScreens = {
       import('#features/money/payment/ReceiptPage.tsx').then(file => file.ReceiptPage),
     ),
   },
-  finance: desk,
-  financeOrder: desk,
+  desk: {
+    screen: lazyScreen(() => import('#features/front/desk/DeskHome.tsx').then(file => file.DeskHome)),
+  },
+  deskWorks: {
+    screen: lazyScreen(() => import('#features/library/desk/WorksPage.tsx').then(file => file.WorksPage)),
+  },
+  deskWork: {
+    screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
+  },
+  finance: money,
+  financeOrder: money,
+  oldFinance: oldMoney,
+  oldFinanceOrder: oldMoney,
   shopPage: shop,
   ...shopPages,
   app: {

@@ -53,6 +53,7 @@ export const shopPages = {
     screen: lazyScreen(() =>
       import('#features/shop/products/ProductPage.tsx').then(file => file.ProductPage),
     ),
+    foot: true,
   },
   shopFlashSale: {
     screen: lazyScreen(() =>
@@ -68,6 +69,9 @@ export const shopPages = {
   shopCart: {
     screen: lazyScreen(() => import('#features/shop/cart/CartPage.tsx').then(file => file.CartPage)),
     own: true,
+  },
+  shopChat: {
+    screen: lazyScreen(() => import('#features/shop/chat/ChatPage.tsx').then(file => file.ChatPage)),
   },
   shopCartPayment: checkout,
   shopCartPaymentResult: ordered,

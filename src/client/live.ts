@@ -1,6 +1,6 @@
-import type { LiveEventName, LivePayload } from '#contract/kit/live.ts';
+import type { LiveEventName, LiveMessageName, LivePayload } from '#contract/kit/live.ts';
 import { currentAccount, onAccount } from './currentAccount.ts';
-import type { Line, LiveName, Ticket } from './liveLine.ts';
+import type { Line, LiveName, LiveSaid, Ticket } from './liveLine.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -57,6 +57,10 @@ export const isLive = live.get;
 /** Called when the socket comes or goes; returns the unsubscriber. */
 export const onLiveState = (listener: (live: boolean) => void): (() => void) =>
   live.subscribe(() => listener(live.get()));
+
+/** Tells the server something over the socket; what it answers, null without a socket or an answer. */
+export const sayLive = <N extends LiveMessageName>(name: N, fields: LiveSaid<N>): Promise<unknown> =>
+  line && live.get() ? line.say(name, fields) : Promise.resolve(null);
 
 /** Listens to an event, or to `connected`; returns the unsubscriber. The last one to go closes the socket. */
 export function onLive<N extends LiveName>(name: N, listener: (payload: Told<N>) => void): () => void {

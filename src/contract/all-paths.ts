@@ -5,7 +5,7 @@ import { embedPaths } from './people/embed-paths.ts';
 
 /** Addresses of the marketplace without a page: until they have one they lead to its front page. */
 export const shopPaths = {
-  /** What a seller's half brings: chats and the readers of what one sells. */
+  /** What a seller's half brings: the readers of what one sells. */
   shopPage: { path: '/shop/*', who: 'anyone', shells: ['web', 'mini'], title: 'Sách ở các tiệm' },
 } as const satisfies Record<string, Path>;
 
@@ -256,20 +256,50 @@ export const farPaths = {
     shells: ['web', 'mini'],
     title: 'Tra cứu đơn hàng',
   },
-  /* The desk of finance and support: who has neither role is told so. */
+  /* The desk of those who work here: who has no role is told so. */
+  desk: { path: '/ban-lam-viec', who: 'reader', shells: ['web'], title: 'Bàn làm việc', layout: 'desk' },
+  deskWorks: {
+    path: '/ban-lam-viec/kho-sach',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Kho sách',
+    layout: 'desk',
+  },
+  deskWork: {
+    path: '/ban-lam-viec/kho-sach/:work',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Sửa sách',
+    layout: 'desk',
+  },
   financeOrder: {
+    path: '/ban-lam-viec/tien/don/:number',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Tài chính',
+    layout: 'desk',
+  },
+  finance: {
+    path: '/ban-lam-viec/tien/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Tài chính',
+    layout: 'desk',
+  },
+  /* Where money was before: led on. */
+  oldFinanceOrder: {
     path: '/tai-chinh/don/:number',
     who: 'reader',
     shells: ['web'],
     title: 'Tài chính',
-    layout: 'normal',
+    layout: 'desk',
   },
-  finance: {
+  oldFinance: {
     path: '/tai-chinh/:view?',
     who: 'reader',
     shells: ['web'],
     title: 'Tài chính',
-    layout: 'normal',
+    layout: 'desk',
   },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'], title: 'Có Mọt trên điện thoại' },
   /* The marketplace (docs/decisions/071): the orders of the account lead there. */
@@ -345,6 +375,8 @@ export const farPaths = {
     title: 'Đặt hàng',
     layout: 'results',
   },
+  /** Messages with shops and with Mọt; of a shop and of Mọt's support, the query says so. */
+  shopChat: { path: '/shop/chat', who: 'reader', shells: ['web', 'mini'], title: 'Tin nhắn', layout: 'chat' },
   /** Vouchers for all, and those of one shop. */
   coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'], title: 'Mã giảm giá' },
   shopCoupons: { path: '/shop/coupon/:slug', who: 'anyone', shells: ['web', 'mini'], title: 'Mã giảm giá' },
@@ -370,6 +402,8 @@ const sentOn = {
   anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
   deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
+  /** The server's page of a draft, in a frame of the desk. */
+  deskPreview: { path: '/ban-lam-viec/xem-thu/:sealed', who: 'reader', shells: [] },
   redirect: { path: '/redirect', who: 'anyone', shells: [] },
 } as const satisfies Record<string, Path>;
 

@@ -1,10 +1,11 @@
 /** Which build has a screen for an address. */
 export type Shell = 'web' | 'mini' | 'embed';
 
-/** The layouts of the specification, section 2. */
+/** The layouts of the specification, section 2, and the desk of those who work here. */
 export type LayoutName =
   | 'chat'
   | 'default'
+  | 'desk'
   | 'embed'
   | 'game'
   | 'normal'

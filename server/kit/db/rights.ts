@@ -15,6 +15,9 @@ const fewer: Record<string, readonly Right[]> = {
   activation_code: kept,
   activation_use: appendOnly,
   audit: appendOnly,
+  chat_message: appendOnly,
+  chat_report: appendOnly,
+  chat_room: kept,
   evidence_fee: appendOnly,
   evidence_outcome: appendOnly,
   flash_frame: kept,
@@ -42,6 +45,10 @@ const fewer: Record<string, readonly Right[]> = {
   refunded_line: appendOnly,
   reservation: kept,
   shop: kept,
+  shop_change: kept,
+  shop_facts: kept,
+  shop_identity: appendOnly,
+  shop_invite: kept,
   shop_order: kept,
   shop_order_event: ['select'],
   shop_order_line: appendOnly,
@@ -50,6 +57,7 @@ const fewer: Record<string, readonly Right[]> = {
   shop_return_event: ['select'],
   shop_return_line: appendOnly,
   shop_return_move: ['select'],
+  shop_review: appendOnly,
   stock: ['select'],
   stock_movement: appendOnly,
   variation: kept,
@@ -57,6 +65,7 @@ const fewer: Record<string, readonly Right[]> = {
   voucher_claim: kept,
   voucher_share: ['select'],
   wallet: appendOnly,
+  work_version: appendOnly,
 };
 
 /** What the server's role may do with a table, in the order of the alphabet. */

@@ -110,7 +110,7 @@ export const banksOf: Record<PayType, readonly Bank[]> = {
  */
 export const sellsDigital = (os: string, miniSells: boolean): boolean => os !== 'zalo' || miniSells;
 
-/** Money that comes so long after the end of waiting still pays: the gateway's word is late, not the reader. */
+/** Money that comes so long after the end of waiting still pays: the gateway's update is late, not the reader. */
 export const GRACE_MS = 15 * MINUTE_MS;
 
 export const isLate = (expiresAt: number, now: number): boolean => now > expiresAt + GRACE_MS;

@@ -21,14 +21,14 @@ export function useLocked(book: BookDetail): { explain: (chapter?: ChapterRow) =
   const explain = async (chapter?: ChapterRow) => {
     want(true);
     const { showWhyLocked } = await loadRights();
-    const face = {
+    const cover = {
       id: book.id,
       title: book.title,
       authors: book.authors,
       cover: coverBase(book),
       tint: book.tint,
     };
-    const answer = await showWhyLocked(book.access, face, {
+    const answer = await showWhyLocked(book.access, cover, {
       from: 'book',
       chapter: chapter?.title,
       spine: chapter?.index,

@@ -3,8 +3,8 @@ import { type PayType, waysToPay } from '#rules/money/purchase-ways.ts';
 import { grouped, money } from '#rules/text/text.ts';
 import styles from './DayBars.module.css';
 import desk from './desk.module.css';
+import { shortWays } from './desk-labels.ts';
 import { type Sums, shortDay, weekday } from './sums.ts';
-import { shortWays } from './words.ts';
 
 const colourOf = (way: PayType) => ({ '--way': `var(${waysToPay[way].bar?.colour})` }) as CSSProperties;
 

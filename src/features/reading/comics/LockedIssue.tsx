@@ -23,14 +23,14 @@ export function LockedIssue({ issue, refetch }: { issue: IssueDetail; refetch: (
   async function explain() {
     setWanted(true);
     const { showWhyLocked } = await loadRights();
-    const face = {
+    const cover = {
       id: comic.id,
       title: comic.title,
       authors: comic.authors,
       cover: coverBase(comic),
       tint: comic.tint,
     };
-    const answer = await showWhyLocked(access, face, {
+    const answer = await showWhyLocked(access, cover, {
       from: 'reader',
       chapter: title,
       kind: comic.contentType,

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { facesHere } from '../engine/added-faces.ts';
+import { fontsHere } from '../engine/added-fonts.ts';
 import type { KeepAwake } from '../useKeepAwake.ts';
 import type { TurnSound } from '../useTurnSound.ts';
 import { Fonts } from './Fonts.tsx';
@@ -27,7 +27,7 @@ interface SettingsProps {
   lang: string;
   /** Pages with a size of their own have no font and no flow to choose. */
   fixed: boolean;
-  /** The book brings faces of its own. */
+  /** The book brings fonts of its own. */
   ownFonts: boolean;
   keepAwake: KeepAwake;
   turnSound: TurnSound;
@@ -47,7 +47,7 @@ export function SettingsSheet({
 }: SettingsProps) {
   const control = useReaderSettings(contentId);
   const { settings, comfort, change, changeComfort, reset } = control;
-  const here = useStore(facesHere);
+  const here = useStore(fontsHere);
   const [more, setMore] = useState(false);
   return (
     <Sheet

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { Moved, Renderer } from '../engine/renderer.ts';
-import { languageName, phaseWords } from './speech-words.ts';
+import { languageName, phaseLabel } from './speech-labels.ts';
 import { useAloud } from './useAloud.ts';
 
 interface SpeechBarProps {
@@ -48,7 +48,7 @@ export default function SpeechBar({ theme, ...page }: SpeechBarProps) {
         disabled={phase === 'looking'}
         onClick={aloud.toggle}
       />
-      <p role="status">{phaseWords(state)}</p>
+      <p role="status">{phaseLabel(state)}</p>
       {!following && (
         <Button kind="soft" size="small" onClick={aloud.back}>
           Về câu đang đọc
