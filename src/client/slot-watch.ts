@@ -1,26 +1,16 @@
-/* Which frame of a golden hour this page follows: said over the socket after each connection (liveSocket.ts). */
+import { createStore } from './store.ts';
 
-let watched = 0;
-const listeners = new Set<() => void>();
+/* Which slot of a golden hour this page follows: said over the socket after each connection (liveSocket.ts). */
 
-function become(slot: number): void {
-  watched = slot;
-  for (const listener of listeners) listener();
-}
-
-/** The frame that is followed; 0 for none. */
-export const watchedSlot = (): number => watched;
+/** The slot that is followed; 0 for none. */
+const watched = createStore(0);
+export const watchedSlot = watched.get;
 
 /** Called when another one is followed; returns the unsubscriber. */
-export function onWatchedSlot(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onWatchedSlot = watched.subscribe;
 
-/** Follows a frame until the answer is called. */
+/** Follows a slot until the answer is called. */
 export function watchSlot(slot: number): () => void {
-  become(slot);
-  return () => {
-    if (watched === slot) become(0);
-  };
+  watched.set(slot);
+  return () => watched.set(now => (now === slot ? 0 : now));
 }
