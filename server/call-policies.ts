@@ -58,6 +58,7 @@ export const callPolicies: AreaPolicies = {
   },
   catalogueDesk: {
     listWorks: { rate: 'search' },
+    importFile: { rate: 'heavy', twice: 'same', about: ofNobody },
     saveDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     publish: { rate: 'write', twice: 'spent', about: ofNobody },

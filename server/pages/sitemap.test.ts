@@ -240,6 +240,7 @@ const unlisted = [
   'ordersDigital',
   'orderDigital',
   'desk',
+  'deskImport',
   'deskWork',
   'deskWorks',
   'finance',

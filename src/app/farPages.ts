@@ -346,6 +346,11 @@ const pages: Record<FarPageName, Page> = {
     layout: 'desk',
     title: 'Kho sách',
   },
+  deskImport: {
+    screen: lazyScreen(() => import('#features/library/desk/ImportPage.tsx').then(file => file.ImportPage)),
+    layout: 'desk',
+    title: 'Nhập sách',
+  },
   deskWork: {
     screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
     layout: 'desk',

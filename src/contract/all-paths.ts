@@ -83,6 +83,7 @@ export const farPaths = {
   /* The desk of those who work here: who has no role is told so. */
   desk: { path: '/ban-lam-viec', who: 'reader', shells: ['web'] },
   deskWorks: { path: '/ban-lam-viec/kho-sach', who: 'reader', shells: ['web'] },
+  deskImport: { path: '/ban-lam-viec/kho-sach/nhap', who: 'reader', shells: ['web'] },
   deskWork: { path: '/ban-lam-viec/kho-sach/:work', who: 'reader', shells: ['web'] },
   financeOrder: { path: '/ban-lam-viec/tien/don/:number', who: 'reader', shells: ['web'] },
   finance: { path: '/ban-lam-viec/tien/:view?', who: 'reader', shells: ['web'] },

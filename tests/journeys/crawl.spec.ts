@@ -36,6 +36,7 @@ const elsewhere = [
   'qrLogin',
   'affiliate',
   'desk',
+  'deskImport',
   'deskWorks',
   'finance',
   'oldFinance',

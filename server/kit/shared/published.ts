@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
+import type { Db, Where } from '../db/db.ts';
 import { type Listening, listen } from '../db/listen.ts';
-import type { AppContext } from '../http/context.ts';
+import type { SharedCache } from './shared-cache.ts';
 
 const CHANNEL = 'published';
 
@@ -10,7 +10,7 @@ const CHANNEL = 'published';
 export const tellPublished = (tx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
 /** Empties what this process keeps whenever something is published, and after a time in which it could not be told. */
-export function hearPublished(app: FastifyInstance, appContext: AppContext): void {
+export function hearPublished(app: FastifyInstance, appContext: { where: Where; shared: SharedCache }): void {
   const empty = () => appContext.shared.empty();
   let listening: Listening | undefined;
   app.addHook('onListen', async () => {

@@ -5,6 +5,7 @@ import { cutToPage } from '../../kit/paging.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { dropDraft, NOBODY, publish, restore, saveDraft } from './change-work.ts';
+import { importUpload } from './import-upload.ts';
 import { deskList } from './list-queries.ts';
 import { PREVIEW_MS, sealPreview } from './preview-address.ts';
 import {
@@ -107,6 +108,7 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
     return { address: linkTo('deskPreview', { sealed }) };
   },
 
+  importFile: (input, context) => importUpload(context, input),
   saveDraft: (input, context) => saveDraft(context, input),
   dropDraft: (input, context) => dropDraft(context, input),
   publish: (input, context) => publish(context, input),

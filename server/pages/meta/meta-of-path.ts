@@ -126,6 +126,7 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   receipt: closed('Biên nhận'),
   desk: closed('Bàn làm việc'),
   deskWorks: closed('Kho sách'),
+  deskImport: closed('Nhập sách'),
   deskWork: closed('Sửa sách'),
   finance: closed('Tài chính'),
   financeOrder: closed('Tài chính'),

@@ -5,6 +5,7 @@ import { type DeskRow, workSorts, workStates } from '#contract/library/desk.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -120,7 +121,15 @@ export function WorksPage() {
   if (isClosed(list.error)) return <Closed />;
   return (
     <>
-      <PageHead title="Kho sách" note="Bấm vào một cuốn để sửa." />
+      <PageHead
+        title="Kho sách"
+        note="Bấm vào một cuốn để sửa."
+        actions={
+          <ButtonLink to={linkTo('deskImport')} kind="primary" icon="plus">
+            Nhập sách
+          </ButtonLink>
+        }
+      />
       <Search key={q} q={q} onSearch={value => put('q', value, '')} />
       <div className={styles.filters}>
         <Filters
