@@ -7,6 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table account add constraint account_roles_check check (roles <@ array[
       'affiliate', 'editor', 'moderator', 'finance', 'support', 'partner_manager', 'admin']);
 
+    create index account_staff on account using gin (roles) where roles <> '{}';
+
     /* Grows with every save, publication and restoration: who saves says which one they saw. */
     alter table work
       add column desk_version integer not null default 0 check (desk_version >= 0),

@@ -241,6 +241,8 @@ const unlisted = [
   'orderDigital',
   'desk',
   'deskImport',
+  'deskAudit',
+  'deskStaff',
   'deskWork',
   'deskWorks',
   'finance',

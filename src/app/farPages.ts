@@ -356,6 +356,16 @@ const pages: Record<FarPageName, Page> = {
     layout: 'desk',
     title: 'Sửa sách',
   },
+  deskStaff: {
+    screen: lazyScreen(() => import('#features/money/staff/StaffPage.tsx').then(file => file.StaffPage)),
+    layout: 'desk',
+    title: 'Người làm việc',
+  },
+  deskAudit: {
+    screen: lazyScreen(() => import('#features/money/staff/AuditPage.tsx').then(file => file.AuditPage)),
+    layout: 'desk',
+    title: 'Sổ việc',
+  },
   finance: money,
   financeOrder: money,
   oldFinance: oldMoney,

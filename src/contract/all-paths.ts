@@ -85,6 +85,8 @@ export const farPaths = {
   deskWorks: { path: '/ban-lam-viec/kho-sach', who: 'reader', shells: ['web'] },
   deskImport: { path: '/ban-lam-viec/kho-sach/nhap', who: 'reader', shells: ['web'] },
   deskWork: { path: '/ban-lam-viec/kho-sach/:work', who: 'reader', shells: ['web'] },
+  deskStaff: { path: '/ban-lam-viec/nguoi', who: 'reader', shells: ['web'] },
+  deskAudit: { path: '/ban-lam-viec/so-viec', who: 'reader', shells: ['web'] },
   financeOrder: { path: '/ban-lam-viec/tien/don/:number', who: 'reader', shells: ['web'] },
   finance: { path: '/ban-lam-viec/tien/:view?', who: 'reader', shells: ['web'] },
   /* Where money was before: led on. */

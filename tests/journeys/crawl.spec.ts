@@ -37,6 +37,8 @@ const elsewhere = [
   'affiliate',
   'desk',
   'deskImport',
+  'deskAudit',
+  'deskStaff',
   'deskWorks',
   'finance',
   'oldFinance',

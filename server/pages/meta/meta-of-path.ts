@@ -128,6 +128,8 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   deskWorks: closed('Kho sách'),
   deskImport: closed('Nhập sách'),
   deskWork: closed('Sửa sách'),
+  deskStaff: closed('Người làm việc'),
+  deskAudit: closed('Sổ việc'),
   finance: closed('Tài chính'),
   financeOrder: closed('Tài chính'),
   oldFinance: closed('Tài chính'),
