@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (work_id, version)
     );
     create index work_version_by on work_version (published_by) where published_by is not null;
+    create index edition_not_cleared on edition (copyright, work_id) where copyright <> 'cleared';
     create index work_title_order on work (title_folded, id);
     create index work_desk_recent on work (desk_at desc, id desc) where desk_at is not null;
   `.execute(db);

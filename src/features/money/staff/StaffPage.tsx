@@ -8,7 +8,7 @@ import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { Forbidden } from '../desk/Forbidden.tsx';
+import { Forbidden } from '../desk/index.ts';
 import { RolesDrawer } from './RolesDrawer.tsx';
 import { roleNames } from './role-names.ts';
 import styles from './staff.module.css';
