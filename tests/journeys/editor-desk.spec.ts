@@ -32,6 +32,8 @@ async function seenByGuest(address: string): Promise<string> {
   await page.goto(stage.base + address);
   await settled(page);
   const text = await page.locator('main').innerText();
+  // What an editor wrote is read and never run.
+  expect(await page.title()).toContain(TITLE);
   await page.context().close();
   return text;
 }
