@@ -42,7 +42,7 @@ const columns: Column<DeskRow>[] = [
   {
     key: 'editions',
     label: 'Các bản',
-    width: '15rem',
+    width: '13rem',
     cell: ({ editions }) => (
       <span className={styles.editions}>
         {editions.map((edition, at) => (
@@ -57,7 +57,7 @@ const columns: Column<DeskRow>[] = [
   {
     key: 'state',
     label: 'Tình trạng',
-    width: '10rem',
+    width: '9.5rem',
     cell: row => {
       const { label, tone } = stateOf(row);
       return (
