@@ -29,6 +29,7 @@ import { servePages } from './pages/routes.ts';
 import { identify } from './people/account/handlers.ts';
 import { ticketStatusIn } from './people/account/live-tickets.ts';
 import { serveOauth } from './people/account/oauth-routes.ts';
+import { chatDoor } from './shop/chat/door.ts';
 import { stockOfFrames } from './shop/deals/queries.ts';
 import { serveParcels } from './shop/parcels/routes.ts';
 
@@ -105,6 +106,7 @@ export async function buildApp(
     identify,
     ticketStatus: ticketStatusIn(appContext),
     stockOfFrames: frames => stockOfFrames(appContext.db, frames),
+    chat: chatDoor(appContext),
   });
   serveOauth(app, appContext, identify);
   serveContent(app, appContext, (hash, path) => makeLeftPicture(appContext.storage, hash, path));

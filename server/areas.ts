@@ -36,12 +36,17 @@ import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
 import { wordHandlers } from './reading/words/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
+import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
+import { chatHandlers } from './shop/chat/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
+import { shopDeskHandlers } from './shop/desk/handlers.ts';
+import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
 import { returnHandlers } from './shop/orders/return-handlers.ts';
+import { shopStaffHandlers } from './shop/people/handlers.ts';
 import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
 import { paperHandlers } from './shop/products/paper-handlers.ts';
@@ -88,11 +93,14 @@ export const areaHandlers: AreaHandlers = {
   },
   staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
+  chat: { ...chatHandlers, ...chatDeskHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
   selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  opening: { ...openingHandlers, ...shopStaffHandlers },
+  shopDesk: shopDeskHandlers,
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

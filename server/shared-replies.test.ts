@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
-import { apiPrefix, encodeFields, GUEST, PRESS_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
+import { apiPrefix, encodeFields, GUEST, IDEMPOTENCY_HEADER, TOKENS_HEADER } from '#contract/kit/wire.ts';
 import { catalogueCalls } from '#contract/library/catalogue.ts';
 import { homeCalls } from '#contract/library/home.ts';
 import { searchCalls } from '#contract/library/search.ts';
@@ -202,7 +202,7 @@ test('a shared reply is signed for, counted and refused like any other', async (
   const wire = { os: 'web', device_id: guest.deviceId, account: GUEST };
   const unsigned = await server.raw(homeCalls.listBlockHome, { ...wire, secure_code: 'a'.repeat(64) });
   expect(unsigned.body.code).toBe(403);
-  const pressed = aVisitor(server, { headers: { [PRESS_HEADER]: 'a-key-of-a-press-1' } });
+  const pressed = aVisitor(server, { headers: { [IDEMPOTENCY_HEADER]: 'a-key-of-a-press-1' } });
   expect((await pressed.call(homeCalls.listBlockHome, {})).code).toBe(400);
   const expired = aVisitor(server, { token: 'x'.repeat(43) });
   expect((await expired.call(homeCalls.listBlockHome, {})).code).toBe(101);

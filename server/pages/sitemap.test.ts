@@ -258,6 +258,7 @@ const unlisted = [
   'shopPayment',
   'shopPaymentResult',
   'shopCoupons',
+  'shopChat',
 ];
 
 test('every kind of address that anyone may find is in the site map', () => {

@@ -5,7 +5,7 @@ import { embedPaths } from './people/embed-paths.ts';
 
 /** Addresses of the marketplace without a page: until they have one they lead to its front page. */
 export const shopPaths = {
-  /** What a seller's half brings: chats and the readers of what one sells. */
+  /** What a seller's half brings: the readers of what one sells. */
   shopPage: { path: '/shop/*', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;
 
@@ -112,6 +112,8 @@ export const farPaths = {
   shopCartPaymentResult: { path: '/shop/cart/payment/result', who: 'reader', shells: ['web', 'mini'] },
   shopPayment: { path: '/shop/payment', who: 'reader', shells: ['web', 'mini'] },
   shopPaymentResult: { path: '/shop/payment/result', who: 'reader', shells: ['web', 'mini'] },
+  /** Messages with shops and with Mọt; of a shop and of Mọt's support, the query says so. */
+  shopChat: { path: '/shop/chat', who: 'reader', shells: ['web', 'mini'] },
   /** Vouchers for all, and those of one shop. */
   coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'] },
   shopCoupons: { path: '/shop/coupon/:slug', who: 'anyone', shells: ['web', 'mini'] },

@@ -40,10 +40,12 @@ import { markCalls } from './reading/reader-marks.ts';
 import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
 import { cartCalls } from './shop/cart.ts';
+import { chatCalls } from './shop/chat.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
 import { dealDeskCalls } from './shop/deals-desk.ts';
+import { openingCalls } from './shop/opening.ts';
 import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
@@ -52,8 +54,10 @@ import { sellingFrameCalls } from './shop/selling-frames.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
 import { shopBookCalls } from './shop/shop-books.ts';
+import { shopDeskCalls } from './shop/shop-desk.ts';
 import { shopProductCalls } from './shop/shop-products.ts';
 import { shopRateCalls } from './shop/shop-rates.ts';
+import { shopStaffCalls } from './shop/shop-staff.ts';
 import { shopStoreCalls } from './shop/shop-stores.ts';
 import { voucherCalls } from './shop/vouchers.ts';
 
@@ -86,11 +90,14 @@ export const areas = {
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRateCalls },
   staff: { ...staffCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
+  chat: chatCalls,
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
   selling: { ...sellingCalls, ...sellingFrameCalls },
+  opening: { ...openingCalls, ...shopStaffCalls },
+  shopDesk: shopDeskCalls,
   purchase: {
     ...purchaseCalls,
     ...zaloPurchaseCalls,

@@ -13,6 +13,7 @@ import type {
 } from '#rules/money/purchase-states.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { CartTables } from './cart-tables.ts';
+import type { ChatTables } from './chat-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
@@ -42,7 +43,7 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTables {
+export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTables, ReturnTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -784,7 +785,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     error: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
-  /** Presses that were answered (kit/http/transact-once). Of a guest: no account, but a device. */
+  /** Idempotency keys of answered requests (kit/http/transact-once). Of a guest: no account, but a device. */
   press: {
     account_id: number | null;
     device_id: string;
@@ -893,7 +894,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
     code: ColumnType<number, number | undefined, never>;
     result: ColumnType<PurchaseResult, never, never>;
-    /** What it is found by (src/rules/money/transaction-words.ts); null where its lines say it. */
+    /** What it is found by (src/rules/money/transaction-search.ts); null where its lines say it. */
     words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;
@@ -970,6 +971,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
   };
   /** What support said of held money. */
   held_decision: { evidence_id: number; decision: 'accepted' | 'refund'; entry_id: number; at: Date };
+  /** Ways to pay, each with its account of the books. */
+  payment_company: { gateway: PayType; clearing: ColumnType<string, never, never> };
   /** What companies keep of payments: rates of the operator, and what was booked. */
   fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
   evidence_fee: { evidence_id: number; amount: number; entry_id: number };

@@ -23,7 +23,7 @@ async function aMember(tx: Tx, now: number): Promise<Principal> {
     .insertInto('membership')
     .values({ account_id: accountId, name: 'Hội viên', source: 'regular', expires_at })
     .execute();
-  return { accountId, sessionId: 0, partnerId: null, roles: [] };
+  return { accountId, sessionId: 0, partnerId: null, roles: [], shop: null };
 }
 
 /**

@@ -151,6 +151,7 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   shopCartPaymentResult: closed('Đặt hàng'),
   shopPayment: closed('Thanh toán'),
   shopPaymentResult: closed('Đặt hàng'),
+  shopChat: closed('Tin nhắn'),
   coupons: couponsMeta,
   shopCoupons: closed('Mã giảm giá của tiệm'),
   library: closed('Tủ sách'),

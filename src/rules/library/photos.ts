@@ -1,8 +1,11 @@
-/* Pictures that buyers send with a rating or a complaint. */
+/* Pictures that buyers send with a rating, a complaint or a return. */
 
-/** What they are sent for: those of a rating are for all, those of a complaint for its buyer, its shop and the platform. */
+/** What they are sent for: those of a rating are for all, those of a complaint or a return for its buyer, its shop and the platform. */
 export const photoPurposes = ['rate', 'complaint'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
+
+/** What is kept in all: of a chat its pictures and films, for the two sides of the room. */
+export type KeptPurpose = PhotoPurpose | 'chat' | 'film';
 
 export const PHOTOS_MOST = 5;
 /** Specification, section 5. */

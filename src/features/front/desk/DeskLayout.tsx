@@ -5,7 +5,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { financeCalls } from '#contract/money/finance.ts';
 import { type Desk, useDesk, type View } from '#features/money/desk/index.ts';
 import { useAccount } from '#features/people/account/index.ts';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
@@ -74,7 +74,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
         )}
         {desk && account && roleWords(desk) && (
           <Link to={linkTo('profile', { tab: '' })} className={styles.person}>
-            <Face name={account.fullname} picture={account.avatar} size={36} />
+            <Avatar name={account.fullname} picture={account.avatar} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{account.fullname}</span>
               <span className={styles.personRole}>{roleWords(desk)}</span>

@@ -13,7 +13,7 @@ import type { Column } from '#ui/desk/table.ts';
 import { Field } from '#ui/Field.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import { CardCover } from '../cards/index.ts';
 import { Closed, isClosed } from './Closed.tsx';
 import { useWorks } from './useWorks.ts';
@@ -61,9 +61,9 @@ const columns: Column<DeskRow>[] = [
     cell: row => {
       const { label, tone } = stateOf(row);
       return (
-        <StateWord icon={icons[tone]} tone={tone}>
+        <StateLabel icon={icons[tone]} tone={tone}>
           {label}
-        </StateWord>
+        </StateLabel>
       );
     },
   },

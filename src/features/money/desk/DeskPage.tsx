@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { linkTo } from '#contract/all-paths.ts';
 import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import type { Desk } from './desk-labels.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { HeldView } from './HeldView.tsx';
 import { LedgerView } from './LedgerView.tsx';
@@ -12,7 +13,6 @@ import { RefundsView } from './RefundsView.tsx';
 import { SumsView } from './SumsView.tsx';
 import { useDesk } from './useDesk.ts';
 import { addressOfView, firstView, type View, views } from './views.ts';
-import type { Desk } from './words.ts';
 
 const screens: Record<View, (props: { desk: Desk }) => React.JSX.Element> = {
   '': SumsView,

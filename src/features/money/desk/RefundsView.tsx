@@ -5,11 +5,11 @@ import { Pager } from '#features/library/cards/index.ts';
 import { Choices } from '#ui/Choices.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import styles from './desk.module.css';
+import { type Desk, type Refund, refundLabels } from './desk-labels.ts';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { pageOf } from './pageOf.ts';
 import { RefundCard } from './RefundCard.tsx';
 import { addressOfView } from './views.ts';
-import { type Desk, type Refund, refundWords } from './words.ts';
 
 const states = ['pending', 'failed', 'done'] as const;
 
@@ -24,7 +24,7 @@ export function RefundsView({ desk }: { desk: Desk }) {
         label="Khoản hoàn"
         small
         choices={states.map(name => ({
-          name: refundWords[name],
+          name: refundLabels[name],
           to: addressOfView('hoan-tien', name === 'pending' ? undefined : { tt: name }),
           on: name === state,
         }))}

@@ -16,13 +16,13 @@ import { useNow } from '#ui/useNow.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayTable } from './DayTable.tsx';
 import common from './desk.module.css';
+import type { Desk } from './desk-labels.ts';
 import { Problem, WaitingRows } from './Problem.tsx';
 import { SpanFields } from './SpanFields.tsx';
 import { SumsAside } from './SumsAside.tsx';
 import styles from './SumsView.module.css';
 import { fullDay, monthOf, queryOf, readSpan, type Span, shortDay, stepped, sumsOf } from './sums.ts';
 import { addressOfView } from './views.ts';
-import type { Desk } from './words.ts';
 
 const isSame = (one: Span, other: Span) => one.from === other.from && one.to === other.to;
 

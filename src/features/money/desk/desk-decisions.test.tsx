@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { heldReasons } from '#rules/money/purchase-states.ts';
 import { aDesk, answers, held, heldList, list, NUMBER, open, refund } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, no, ok } from '#testing/renderHarness.tsx';
-import { heldWords } from './words.ts';
+import { heldLabels } from './desk-labels.ts';
 
 aDesk();
 
@@ -30,7 +30,7 @@ test('held money says why, of every reason, and may be accepted where its purcha
   ]);
   expect(said).toEqual(
     heldReasons.map(reason => [
-      `${heldWords[reason]}: 19.999đ`,
+      `${heldLabels[reason]}: 19.999đ`,
       reason === 'late' || reason === 'wrong_amount',
       true,
     ]),

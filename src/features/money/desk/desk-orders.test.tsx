@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stateNames } from '#rules/money/desk-words.ts';
+import { stateNames } from '#rules/money/desk-labels.ts';
 import { purchaseStates } from '#rules/money/purchase-states.ts';
 import { aDesk, answers, detail, list, NUMBER, open, row } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';

@@ -5,7 +5,7 @@ import { ledgerChecks } from '#rules/money/ledger-checks.ts';
 import { payTypes } from '#rules/money/purchase-ways.ts';
 import { aDesk, answers, NUMBER, open, sums } from '#testing/deskHarness.tsx';
 import { aServer, askedFor, closeAll, no, ok, where } from '#testing/renderHarness.tsx';
-import { accountWords, checkWords, shortWays } from './words.ts';
+import { accountLabel, checkLabels, shortWays } from './desk-labels.ts';
 
 aDesk();
 
@@ -80,10 +80,10 @@ test('the books: each check with its outcome, each account in words', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Sổ cái lệch 1 điều' })).toBeTruthy();
   for (const name of ledgerChecks)
     expect(document.body.textContent).toContain(
-      `${name} ${checkWords[name]}: ${name === 'I5' ? 'lệch' : 'khớp'}`,
+      `${name} ${checkLabels[name]}: ${name === 'I5' ? 'lệch' : 'khớp'}`,
     );
   for (const way of payTypes) expect(document.body.textContent).toContain(`Tiền ở ${shortWays[way]}`);
-  expect([accountWords('fees'), accountWords('fees_momo')]).toEqual(['Phí', 'Phí MoMo']);
+  expect([accountLabel('fees'), accountLabel('fees_momo')]).toEqual(['Phí', 'Phí MoMo']);
 });
 
 test('the days with their table, and the file for a spreadsheet; a span that is too long is said beside the button', async () => {
