@@ -7,8 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table account add constraint account_roles_check check (roles <@ array[
       'affiliate', 'editor', 'moderator', 'finance', 'support', 'partner_manager', 'admin']);
 
-    create index account_staff on account using gin (roles) where roles <> '{}';
-
     /* Grows with every save, publication and restoration: who saves says which one they saw. */
     alter table work
       add column desk_version integer not null default 0 check (desk_version >= 0),
@@ -30,7 +28,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (work_id, version)
     );
     create index work_version_by on work_version (published_by) where published_by is not null;
-    create index edition_not_cleared on edition (copyright, work_id) where copyright <> 'cleared';
     create index work_title_order on work (title_folded, id);
     create index work_desk_recent on work (desk_at desc, id desc) where desk_at is not null;
   `.execute(db);

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Sending } from '#ui/Sending.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import form from './form.module.css';
 import styles from './ImportPage.module.css';
 import { type How, type Import, type Report, useImports } from './useImports.ts';
@@ -94,9 +94,9 @@ function Outcome({ one, onAgain }: OutcomeProps) {
   if (one.state === 'refused' || !one.report)
     return (
       <div role="alert" className={styles.outcome}>
-        <StateWord icon="circle-alert" tone="failed">
+        <StateLabel icon="circle-alert" tone="failed">
           {one.problem}
-        </StateWord>
+        </StateLabel>
         <Button kind="quiet" icon="rotate-ccw" onClick={() => onAgain(one)}>
           Gửi lại
         </Button>
@@ -109,9 +109,9 @@ function Outcome({ one, onAgain }: OutcomeProps) {
 function Done({ report: { status, work_id, title, parts, fresh, problems } }: { report: Report }) {
   return (
     <div className={styles.outcome}>
-      <StateWord icon="check" tone="done">
+      <StateLabel icon="check" tone="done">
         {status === 'known' ? 'Tệp này đã có trong kho' : `Đã nhập ${parts} phần, ${fresh} phần mới`}
-      </StateWord>
+      </StateLabel>
       <Link to={linkTo('deskWork', { work: String(work_id) })} className={form.link}>
         {title}
       </Link>
