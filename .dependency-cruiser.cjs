@@ -17,7 +17,7 @@ const homes = {
   epubjs: '^src/features/reading/reader/|^tests/bench/|^server/library/ingest/',
   'engine.io': '^server/live/',
   'foliate-js': '^src/rules/library/cfi\\.ts$',
-  'approx-string-match': '^src/rules/reading/mark-anchor\\.ts$',
+  'approx-string-match': '^src/rules/reading/annotation-anchor\\.ts$',
   'socket.io': '^server/live/|^src/testing/',
   'socket.io-client': '^src/client/liveSocket\\.ts$|^server/testing/',
   '@noble/hashes': '^src/client/sign\\.ts$',

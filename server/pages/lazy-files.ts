@@ -38,7 +38,7 @@ export const screens = {
   shopRanking: 'features/shop/products/ShopRankingPage.tsx',
   shopSearch: 'features/shop/products/ShopSearchPage.tsx',
   stores: 'features/shop/products/StoresPage.tsx',
-  frames: 'features/shop/deals/FlashFramesPage.tsx',
+  frames: 'features/shop/deals/FlashSlotsPage.tsx',
   deals: 'features/shop/deals/DealsPage.tsx',
   deal: 'features/shop/deals/DealPage.tsx',
   named: 'app/NamedPages.tsx',

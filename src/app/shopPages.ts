@@ -78,7 +78,7 @@ export const shopPages = {
   },
   shopFlashSale: {
     screen: lazyScreen(() =>
-      import('#features/shop/deals/FlashFramesPage.tsx').then(file => file.FlashFramesPage),
+      import('#features/shop/deals/FlashSlotsPage.tsx').then(file => file.FlashSlotsPage),
     ),
     layout: 'default',
     title: 'Giờ vàng ở các tiệm',

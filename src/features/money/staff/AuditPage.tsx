@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callKey } from '#client/queries.ts';
 import { isRefused, request } from '#client/request.ts';
 import type { Output } from '#contract/kit/call.ts';
-import { staffCalls } from '#contract/money/staff.ts';
+import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -12,7 +12,7 @@ import { Forbidden } from '../desk/index.ts';
 import styles from './staff.module.css';
 
 const PAGE = 30;
-type Row = Output<typeof staffCalls.listAudit>[number];
+type Row = Output<typeof deskRoleCalls.listAudit>[number];
 
 const names: Record<string, string> = {
   'staff.roles': 'Đổi vai',
@@ -34,9 +34,13 @@ const personName = (person: Row['actor']): string =>
 export function AuditPage() {
   usePageTitle('Sổ việc');
   const list = useInfiniteQuery({
-    queryKey: [...callKey(staffCalls.listAudit, {}), 'pages'],
+    queryKey: [...callKey(deskRoleCalls.listAudit, {}), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      request(staffCalls.listAudit, { page_size: PAGE, ...(pageParam && { before: pageParam }) }, { signal }),
+      request(
+        deskRoleCalls.listAudit,
+        { page_size: PAGE, ...(pageParam && { before: pageParam }) },
+        { signal },
+      ),
     initialPageParam: 0,
     getNextPageParam: last => (last.length === PAGE ? last.at(-1)?.id : undefined),
     staleTime: 0,

@@ -4,7 +4,7 @@ import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
-import { staffCalls } from '#contract/money/staff.ts';
+import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -14,7 +14,7 @@ import styles from './staff.module.css';
 
 interface RolesDrawerProps {
   /** Null: somebody who is not on the list yet. */
-  person: Output<typeof staffCalls.listStaff>[number] | null;
+  person: Output<typeof deskRoleCalls.listStaff>[number] | null;
   open: boolean;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function RolesDrawer({ person, open, onClose }: RolesDrawerProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const done = await task.run(async () => {
-      await request(staffCalls.setRoles, { account, add, remove, reason });
+      await request(deskRoleCalls.setRoles, { account, add, remove, reason });
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/staff/'),
       });

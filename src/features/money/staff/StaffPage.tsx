@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
 import type { Output } from '#contract/kit/call.ts';
-import { staffCalls } from '#contract/money/staff.ts';
+import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -13,12 +13,12 @@ import { RolesDrawer } from './RolesDrawer.tsx';
 import { roleNames } from './role-names.ts';
 import styles from './staff.module.css';
 
-type Person = Output<typeof staffCalls.listStaff>[number];
+type Person = Output<typeof deskRoleCalls.listStaff>[number];
 
 /** /ban-lam-viec/nguoi: who works here and with which roles, for admins. */
 export function StaffPage() {
   usePageTitle('Người làm việc');
-  const { data, error, isError, refetch } = useCall(staffCalls.listStaff, {}, { staleTime: 0 });
+  const { data, error, isError, refetch } = useCall(deskRoleCalls.listStaff, {}, { staleTime: 0 });
   const [chosen, choose] = useState<Person | 'new' | null>(null);
   if (isError && isRefused(error, 'not_found')) return <Forbidden />;
   return (
