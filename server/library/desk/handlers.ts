@@ -42,13 +42,13 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
     const last = rows.at(-1);
     return {
       items: rows.map(row => {
-        const face = row.editions.find(({ has_cover }) => has_cover) ?? row.editions[0];
+        const covered = row.editions.find(({ has_cover }) => has_cover) ?? row.editions[0];
         return {
           work_id: row.id,
           title: row.title,
           authors: row.authors,
-          cover: face ? coverBase(face, filesOrigin) : null,
-          tint: face?.tint ?? '#1b2420',
+          cover: covered ? coverBase(covered, filesOrigin) : null,
+          tint: covered?.tint ?? '#1b2420',
           editions: row.editions.map(({ content_type, price_type, price_vnd, copyright }) => ({
             contentType: content_type,
             priceType: price_type,
