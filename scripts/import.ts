@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { isDiskFull } from '#server/kit/db/errors.ts';
+import { tellPublished } from '#server/kit/shared/published.ts';
 import { type ImportedItem, importFile } from '#server/library/catalogue/import-file.ts';
 import { isFfmpeg } from '#server/library/ingest/audio/transcode.ts';
 import { IngestRefusal } from '#server/library/ingest/refusal.ts';
@@ -88,6 +89,7 @@ async function importOne(
       strict: options.strict,
       onProgress,
     });
+    if (brought.status === 'imported') await tellPublished(store.db);
     return { file, ...brought, reason: null, ms: ms() };
   } catch (error) {
     return {

@@ -78,6 +78,4 @@ export const unseenCalls: Record<string, string> = {
   'purchase.getUserContentV2': 'for apps: screens ask catalogue.myReading and purchase.listBuyContent',
   'purchase.openOakBook': 'screens ask reader.openBook, which opens books sold by the chapter too',
   'purchase.checkBoughtChapOak': 'for apps: the reader is told by reader.openBook which chapters are open',
-  'staff.setRoles': 'operators use npm run mot -- role',
-  'staff.listAudit': 'operators read the audit by npm run mot -- call',
 };

@@ -3,7 +3,7 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 /** Names of places change with a release: a browser asks once a day. Seconds. */
 const UNITS_KEPT = 86_400;
 
-const ofNobody = { nobody: 'works of the catalogue are the house’s own' };
+const ofNobody = { nobody: 'works of the catalogue belong to nobody who decides' };
 
 /**
  * Rate class, for a POST what happens when it arrives twice, for a GET with whom its reply is shared. A GET without a row is read by
@@ -58,6 +58,7 @@ export const callPolicies: AreaPolicies = {
   },
   catalogueDesk: {
     listWorks: { rate: 'search' },
+    importFile: { rate: 'heavy', twice: 'same', about: ofNobody },
     saveDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
     publish: { rate: 'write', twice: 'spent', about: ofNobody },

@@ -77,6 +77,7 @@ import * as landlines from './0094-landlines.ts';
 import * as foldedWords from './0097-folded-words.ts';
 import * as episodeGuids from './0098-episode-guids.ts';
 import * as desk from './0100-desk.ts';
+import * as deskLists from './0101-desk-lists.ts';
 import * as shopMembers from './0110-shop-members.ts';
 import * as shopFacts from './0111-shop-facts.ts';
 import * as chat from './0120-chat.ts';
@@ -161,6 +162,7 @@ const steps: Record<string, Migration> = {
   '0097-folded-words': { up: foldedWords.up },
   '0098-episode-guids': { up: episodeGuids.up },
   '0100-desk': { up: desk.up },
+  '0101-desk-lists': { up: deskLists.up },
   '0110-shop-members': { up: shopMembers.up },
   '0111-shop-facts': { up: shopFacts.up },
   '0120-chat': { up: chat.up },

@@ -66,8 +66,10 @@ test('an editor sees the page as the draft would make it, as a guest and as a me
   });
 });
 
-test('the window is that of a phone or of a desktop', async () => {
+test('the window is that of a phone or of a desktop, light or dark', async () => {
   const address = await addressFor();
+  expect((await open(address)).body).toContain('<html data-theme="light"');
+  expect((await open(`${address}?theme=dark`)).body).toContain('<html data-theme="dark"');
   expect((await open(`${address}?width=390`)).body).toContain('class="390"');
   expect((await open(`${address}?width=7`)).body).toContain('class="1440"');
 });

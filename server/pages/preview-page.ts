@@ -54,7 +54,7 @@ export function servePreviews(
       .header('content-security-policy', policyOf(originOf(appContext.settings, request)))
       .type('text/html; charset=utf-8');
     const { sealed = '' } = request.params as { sealed?: string };
-    const { width } = request.query as { width?: string };
+    const { width, theme } = request.query as { width?: string; theme?: string };
     const preview = readPreview(appContext.linkSecret, sealed, appContext.now());
     const { token } = tokenOf(appContext, request);
     const who = token ? await identify(appContext, token) : null;
@@ -83,13 +83,15 @@ export function servePreviews(
       if (!drawing) return '';
       const { styles, later } = stylesOf(drawing.html);
       return page({
-        head: '<title>Xem thử</title><meta name="robots" content="noindex">',
+        // It is looked at: nothing in it leads on.
+        head: '<title>Xem thử</title><meta name="robots" content="noindex"><style>a{pointer-events:none}</style>',
         styles,
         startScript: '',
         app: drawing.html,
         first: later,
       });
     });
-    return html ? reply.send(html) : reply.code(404).send('Chưa xem thử được trang này.');
+    const lit = html?.replace('<html', `<html data-theme="${theme === 'dark' ? 'dark' : 'light'}"`);
+    return lit ? reply.send(lit) : reply.code(404).send('Chưa xem thử được trang này.');
   });
 }

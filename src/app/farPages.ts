@@ -257,8 +257,17 @@ const screens: FarScreens = {
   deskWorks: {
     screen: lazyScreen(() => import('#features/library/desk/WorksPage.tsx').then(file => file.WorksPage)),
   },
+  deskImport: {
+    screen: lazyScreen(() => import('#features/library/desk/ImportPage.tsx').then(file => file.ImportPage)),
+  },
   deskWork: {
     screen: lazyScreen(() => import('#features/library/desk/WorkPage.tsx').then(file => file.WorkPage)),
+  },
+  deskStaff: {
+    screen: lazyScreen(() => import('#features/money/staff/StaffPage.tsx').then(file => file.StaffPage)),
+  },
+  deskAudit: {
+    screen: lazyScreen(() => import('#features/money/staff/AuditPage.tsx').then(file => file.AuditPage)),
   },
   finance: money,
   financeOrder: money,

@@ -265,11 +265,32 @@ export const farPaths = {
     title: 'Kho sách',
     layout: 'desk',
   },
+  deskImport: {
+    path: '/ban-lam-viec/kho-sach/nhap',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Nhập sách',
+    layout: 'desk',
+  },
   deskWork: {
     path: '/ban-lam-viec/kho-sach/:work',
     who: 'reader',
     shells: ['web'],
     title: 'Sửa sách',
+    layout: 'desk',
+  },
+  deskStaff: {
+    path: '/ban-lam-viec/nguoi',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Người làm việc',
+    layout: 'desk',
+  },
+  deskAudit: {
+    path: '/ban-lam-viec/so-viec',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Sổ việc',
     layout: 'desk',
   },
   financeOrder: {

@@ -18,8 +18,12 @@ export interface ImportOptions {
   strict?: boolean;
   /** For all of it, the database's part too; by default an hour and a half. */
   milliseconds?: number;
+  /** Offered to nobody until an editor publishes it. */
+  unseen?: boolean;
   /** Content id of the book that this is a longer text of. */
   grows?: number;
+  /** Told of a book before it is added; what it throws ends the import. */
+  onBook?: (book: { hash: string; title: string; chapters: number }) => Promise<void>;
   onProgress?: (done: number, of: number, what: string) => void;
 }
 

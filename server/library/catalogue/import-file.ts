@@ -26,7 +26,7 @@ import {
   withTitle,
   zonesOf,
 } from './import-context.ts';
-import { addEbook, type EditorsFields } from './intake.ts';
+import { addEbook, chapterRows, type EditorsFields } from './intake.ts';
 import { addComic } from './intake-parts.ts';
 import { workToJoin } from './intake-works.ts';
 
@@ -73,6 +73,12 @@ async function importOne(
       language,
       strict: options.strict,
       onProgress: options.onProgress,
+    });
+    const listed = chapterRows(book).filter(({ title }) => title !== '');
+    await options.onBook?.({
+      hash: book.hash,
+      title: fields.title ?? book.metadata.title,
+      chapters: listed.length,
     });
     const taken =
       options.grows === undefined
@@ -154,7 +160,7 @@ function editorsFieldsOf(meta: Meta, options: ImportOptions): EditorsFields {
     priceType: meta.priceType,
     oakPerChapter: meta.oakPerChapter,
     freeChapters: meta.zone === 'free' ? EVERY_CHAPTER : meta.freeChapters,
-    copyright: meta.copyright,
+    copyright: options.unseen ? 'expired' : meta.copyright,
     copyLetters: meta.copyLetters,
   };
 }

@@ -5,6 +5,7 @@ import { cutToPage } from '../../kit/paging.ts';
 import { editionAddress } from '../catalogue/addresses.ts';
 import { coverBase } from '../catalogue/cards.ts';
 import { dropDraft, NOBODY, publish, restore, saveDraft } from './change-work.ts';
+import { importUpload } from './import-upload.ts';
 import { deskList } from './list-queries.ts';
 import { PREVIEW_MS, sealPreview } from './preview-address.ts';
 import {
@@ -41,13 +42,13 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
     const last = rows.at(-1);
     return {
       items: rows.map(row => {
-        const face = row.editions.find(({ has_cover }) => has_cover) ?? row.editions[0];
+        const covered = row.editions.find(({ has_cover }) => has_cover) ?? row.editions[0];
         return {
           work_id: row.id,
           title: row.title,
           authors: row.authors,
-          cover: face ? coverBase(face, filesOrigin) : null,
-          tint: face?.tint ?? '#1b2420',
+          cover: covered ? coverBase(covered, filesOrigin) : null,
+          tint: covered?.tint ?? '#1b2420',
           editions: row.editions.map(({ content_type, price_type, price_vnd, copyright }) => ({
             contentType: content_type,
             priceType: price_type,
@@ -107,6 +108,7 @@ export const catalogueDeskHandlers: Handlers<typeof catalogueDeskCalls> = {
     return { address: linkTo('deskPreview', { sealed }) };
   },
 
+  importFile: (input, context) => importUpload(context, input),
   saveDraft: (input, context) => saveDraft(context, input),
   dropDraft: (input, context) => dropDraft(context, input),
   publish: (input, context) => publish(context, input),

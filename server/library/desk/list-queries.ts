@@ -79,8 +79,9 @@ function named(q: string): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`;
   const id = /^\d{1,9}$/.test(q.trim()) ? Number(q.trim()) : 0;
   const query = words.map(word => `'${word}':*`).join(' & ');
-  return sql`(to_tsvector('simple', work.folded) @@ to_tsquery('simple', ${query})
-    or work.id in (select work_id from edition where edition.id = ${id}))`;
+  return sql`work.id in (
+    select named.id from work named where to_tsvector('simple', named.folded) @@ to_tsquery('simple', ${query})
+    union select work_id from edition where edition.id = ${id})`;
 }
 
 /** Works of the desk's list, one more than a page has when there are more. */

@@ -4,13 +4,11 @@ import { seal, unseal } from '../../kit/seal.ts';
 export const PREVIEW_MS = 10 * 60_000;
 const PURPOSE = 'preview of a work';
 
-export const previewedAs = ['guest', 'member'] as const;
-
 export interface Preview {
   workId: number;
   editionId: number;
   /** As whom it is seen: nobody in particular, or somebody with a package. */
-  as: (typeof previewedAs)[number];
+  as: 'guest' | 'member';
   /** The editor who asked for it: nobody else's session opens it. */
   accountId: number;
   /** ms since 1970. */

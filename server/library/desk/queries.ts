@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { contentType } from '#rules/rights/content-type.ts';
+import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 /** A work with its names; undefined when it is gone. */
@@ -133,3 +135,23 @@ export const putVersion = (
     published_by: number | null;
   },
 ) => tx.insertInto('work_version').values(row).execute();
+
+export const editionRow = (db: Db, id: number) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select(['edition.id', 'edition.work_id', 'edition.content_type', 'edition.parts', 'work.title'])
+    .where('edition.id', '=', id)
+    .executeTakeFirst();
+
+/** Ebooks with this title, however it is typed. */
+export const booksCalled = (db: Db, title: string) =>
+  db
+    .selectFrom('edition')
+    .innerJoin('work', 'work.id', 'edition.work_id')
+    .select(['edition.id', 'edition.work_id', 'edition.parts', 'edition.content_hash'])
+    .where('work.title_folded', '=', searchable(title))
+    .where('edition.content_type', '=', contentType.ebook)
+    .orderBy('edition.id')
+    .limit(5)
+    .execute();

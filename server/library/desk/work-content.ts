@@ -9,7 +9,7 @@ import { linkAuthors, linkTopics } from '../catalogue/intake-works.ts';
 import { categoryNamed, editionsOf, partsOf, workRow } from './queries.ts';
 
 /** Which table the parts of a kind are in; null for what has none. */
-export const partTable = (type: number) => {
+const partTable = (type: number) => {
   if (type === contentType.paperBook) return null;
   if (type === contentType.comic) return 'comic_issue' as const;
   return listenedTypes.includes(type) ? ('audio_file' as const) : ('chapter' as const);

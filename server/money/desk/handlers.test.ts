@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusals } from '#contract/kit/refusals.ts';
-import { roles } from '#contract/kit/roles.ts';
+import { type Role, roles } from '#contract/kit/roles.ts';
 import { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { visitCalls } from '#contract/people/visits.ts';
 import { AUDIT_KEPT_MS, dropOldAudit } from '../../kit/audit/queries.ts';
@@ -132,4 +132,24 @@ test('audit rows are kept for three years', async () => {
   expect(await actions()).not.toContain('test.old');
   await dropOldAudit(db, new Date(now()));
   expect(await actions()).toContain('staff.roles');
+});
+
+test('an admin sees everybody who works here, and no affiliate', async () => {
+  const admin = await server.aReader('Quản Trị');
+  const editor = await server.aReader('Biên Tập');
+  const affiliate = await server.aReader('Cộng Tác');
+  const give = (id: number, roles: Role[]) =>
+    server.context.db.updateTable('account').set({ roles }).where('id', '=', id).execute();
+  await give(admin.id, ['admin']);
+  await give(editor.id, ['partner_manager', 'editor']);
+  await give(affiliate.id, ['affiliate']);
+  const { data } = await server.call(deskRoleCalls.listStaff, {}, { token: admin.token });
+  const names = data.map(({ name }) => name);
+  expect(names).toContain('Quản Trị');
+  expect(names).not.toContain('Cộng Tác');
+  expect(data.find(({ name }) => name === 'Biên Tập')).toEqual({
+    name: 'Biên Tập',
+    account: editor.account,
+    roles: ['editor', 'partner_manager'],
+  });
 });

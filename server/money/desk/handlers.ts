@@ -1,3 +1,4 @@
+import { roles as everyRole } from '#contract/kit/roles.ts';
 import type { deskRoleCalls } from '#contract/money/desk-roles.ts';
 import { auditRows } from '../../kit/audit/queries.ts';
 import { transact } from '../../kit/db/transact.ts';
@@ -5,6 +6,7 @@ import type { Handlers } from '../../kit/http/context.ts';
 import { accountName } from '../../people/account/passwords.ts';
 
 import { changeRoles } from './change-roles.ts';
+import { staffRows } from './queries.ts';
 
 export const deskRoleHandlers: Handlers<typeof deskRoleCalls> = {
   async setRoles({ account, add, remove, reason }, context) {
@@ -20,6 +22,14 @@ export const deskRoleHandlers: Handlers<typeof deskRoleCalls> = {
       if (changed === null) throw context.refuse('not_found', 'Không có tài khoản nào như vậy.');
       return { roles: [...changed] };
     });
+  },
+
+  async listStaff(_, { db }) {
+    return (await staffRows(db)).map(({ fullname, phone, email, roles }) => ({
+      name: fullname,
+      account: phone ?? email ?? '',
+      roles: everyRole.filter(role => roles.includes(role)),
+    }));
   },
 
   async listAudit({ before, page_size }, { db }) {

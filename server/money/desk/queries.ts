@@ -1,4 +1,5 @@
-import type { Role } from '#contract/kit/roles.ts';
+import { sql } from 'kysely';
+import { roles as everyRole, type Role } from '#contract/kit/roles.ts';
 import type { Db } from '../../kit/db/db.ts';
 
 /** The account with this phone or e-mail, locked: of two changes the second sees the first. */
@@ -15,4 +16,15 @@ export const saveRoles = (tx: Db, id: number, roles: readonly Role[]) =>
     .updateTable('account')
     .set({ roles: [...roles] })
     .where('id', '=', id)
+    .execute();
+
+/** Accounts with a role; affiliates are no staff. At most 500. */
+export const staffRows = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['fullname', 'phone', 'email', 'roles'])
+    .where(sql<boolean>`roles <> '{}' and roles && ${everyRole.filter(role => role !== 'affiliate')}::text[]`)
+    .orderBy('fullname')
+    .orderBy('id')
+    .limit(500)
     .execute();

@@ -4,6 +4,9 @@ import { get, post } from '../kit/call.ts';
 import { id, json, nothing, optionalText, text, whole } from '../kit/fields.ts';
 import { priceType } from '../rights/rights.ts';
 
+/** Of an uploaded file, bytes. */
+export const IMPORT_BYTES = 64 * 1024 * 1024;
+
 /* The desk of the catalogue. Names ours. Moments in ms since 1970, money in đồng. */
 
 /** Characters of the JSON of a work, its free parts among them. */
@@ -127,6 +130,37 @@ export const catalogueDeskCalls = {
     who: 'editor',
     input: nothing,
     output: z.object({ categories: z.array(z.string()), topics: z.array(z.string()) }),
+  }),
+  /**
+   * Takes an EPUB, or a CBZ or ZIP of pictures or sound, as the command `import` does. What is new is offered to nobody until it is
+   * published; with `grows` an EPUB is a longer text of that edition, and readers have its new chapters at once.
+   */
+  importFile: post('/desk/importFile', {
+    who: 'editor',
+    refuses: ['not_found'],
+    input: z.strictObject({
+      name: text(200, 'tên tệp'),
+      /** Content id; 0 for a new work. */
+      grows: z._default(whole(), 0),
+      /** 1: a work of its own, though there is one of the same title. */
+      apart: z._default(whole(0, 1), 0),
+    }),
+    file: { field: 'file', maxBytes: IMPORT_BYTES },
+    output: z.object({
+      /** known: this very file is there already. asks: a book of this title is there; nothing was imported yet. */
+      status: z.enum(['imported', 'known', 'asks']),
+      /** Null while it asks. */
+      work_id: z.nullable(z.number()),
+      title: z.string(),
+      /** Chapters, issues or files. */
+      parts: z.number(),
+      /** How many of them are new. */
+      fresh: z.number(),
+      /** What was mended or left out, a sentence each. */
+      problems: z.array(z.string()),
+      /** While it asks: those books, and how many chapters they have. */
+      same_title: z.array(z.object({ work_id: z.number(), edition: z.number(), parts: z.number() })),
+    }),
   }),
   /** Where the page of an edition can be seen as its work's draft would make it, for ten minutes and by this editor alone. */
   previewAddress: get('/desk/previewAddress', {

@@ -21,7 +21,7 @@ const auditRow = z.object({
   reason: z.string(),
 });
 
-/** Calls of those who run the place. Screens come with the desks; until then `npm run mot -- call` and `npm run mot -- role`. */
+/** Calls of those who run the place. */
 export const deskRoleCalls = {
   /** Gives and takes roles: others', never one's own. */
   setRoles: post('/staff/setRoles', {
@@ -35,6 +35,19 @@ export const deskRoleCalls = {
       reason: text(500, 'lý do'),
     }),
     output: z.object({ roles: z.array(role) }),
+  }),
+  /** Everybody with a role beyond reading, by name. */
+  listStaff: get('/staff/listStaff', {
+    who: 'admin',
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({
+        name: z.string(),
+        /** Phone or e-mail. */
+        account: z.string(),
+        roles: z.array(role),
+      }),
+    ),
   }),
   /** Newest first; `before` is the id of the last row one has. */
   listAudit: get('/staff/listAudit', {

@@ -17,6 +17,7 @@ import { useTableKeys } from './useTableKeys.ts';
 export function DataTable<Row, K extends RowKey>(props: DataTableProps<Row, K>) {
   const { rows, rowKey, selection, failed, onRetry, more, loadingMore, onMore } = props;
   const wide = useWide(768);
+  const columns = useWide(1024) ? props.columns : props.columns.filter(({ wideOnly }) => !wideOnly);
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = useTableKeys(box, rows?.map(rowKey), selection);
   if (failed && !rows)
@@ -33,7 +34,7 @@ export function DataTable<Row, K extends RowKey>(props: DataTableProps<Row, K>) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links that are inside
     <div ref={box} className={styles.box} onKeyDown={onKeyDown}>
-      <Rows {...props} rows={rows} />
+      <Rows {...props} columns={columns} rows={rows} />
       {more && (
         <div className={styles.more}>
           <Button busy={loadingMore} onClick={onMore}>

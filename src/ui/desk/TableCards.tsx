@@ -27,14 +27,12 @@ export function TableCards<Row, K extends RowKey>(props: Props<Row, K>) {
                 {title?.cell(row)}
               </RowTitle>
               <dl className={styles.facts}>
-                {others
-                  .filter(column => !column.wideOnly)
-                  .map(column => (
-                    <div key={column.key}>
-                      <dt>{column.label}</dt>
-                      <dd>{column.cell(row)}</dd>
-                    </div>
-                  ))}
+                {others.map(column => (
+                  <div key={column.key}>
+                    <dt>{column.label}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
               </dl>
             </div>
           </li>

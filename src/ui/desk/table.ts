@@ -14,7 +14,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** A CSS length; without one the columns share what is left. */
   width?: string;
-  /** Not on the cards of a phone. */
+  /** Neither on the cards of a phone nor in the table of a tablet. */
   wideOnly?: boolean;
 }
 

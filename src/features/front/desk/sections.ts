@@ -1,5 +1,6 @@
 import { linkTo } from '#contract/all-paths.ts';
 import { addressOfView, type Desk, type View, views } from '#features/money/desk/index.ts';
+import { roleNames } from '#features/money/staff/index.ts';
 import type { IconName } from '#ui/Icon.tsx';
 
 /** A page of the desk in its rail. */
@@ -16,6 +17,8 @@ export interface Section {
 const sections: readonly Section[] = [
   { address: linkTo('deskWorks'), label: 'Kho sách', icon: 'library', who: 'editor' },
   ...views.map(({ view, label, icon, who }) => ({ address: addressOfView(view), label, icon, who, view })),
+  { address: linkTo('deskStaff'), label: 'Người làm việc', icon: 'user', who: 'admin' },
+  { address: linkTo('deskAudit'), label: 'Sổ việc', icon: 'history', who: 'admin' },
 ];
 
 /** What somebody with these roles finds at the desk, in the order of the rail. */
@@ -27,18 +30,9 @@ export const sectionAt = (path: string): Section | undefined =>
     .filter(({ address }) => path === address || path.startsWith(`${address}/`))
     .sort((one, other) => other.address.length - one.address.length)[0];
 
-const roleNames: Record<keyof Desk, string> = {
-  admin: 'Quản trị',
-  editor: 'Biên tập',
-  moderator: 'Kiểm duyệt',
-  finance: 'Tài chính',
-  support: 'Hỗ trợ',
-  partner_manager: 'Đối tác',
-};
-
 /** What somebody at the desk is there. */
 export const roleWords = (desk: Desk): string =>
-  (Object.keys(roleNames) as (keyof Desk)[])
+  (['admin', 'editor', 'moderator', 'finance', 'support', 'partner_manager'] as const)
     .filter(role => desk[role])
     .map(role => roleNames[role])
     .join(', ');

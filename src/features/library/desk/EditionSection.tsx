@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { contentType } from '#contract/library/catalogue.ts';
 import type { DeskEdition } from '#contract/library/desk.ts';
 import { type EditionContent, hasParts } from '#rules/library/work-content.ts';
-import { listenedTypes, partWord } from '#rules/rights/content-type.ts';
+import { listenedTypes } from '#rules/rights/content-type.ts';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
+import { FreeParts } from './FreeParts.tsx';
 import styles from './form.module.css';
-import { firstFree, freeCount } from './form-values.ts';
 import { NumberField } from './NumberField.tsx';
 import { comicStatuses, copyrights, kindName, priceTypes } from './words.ts';
 
@@ -95,18 +95,11 @@ function Terms({ edition, value, set, problem }: Own) {
 
 function Kind({ edition, value, set, problem }: Own) {
   const status = useId();
-  const { contentType: type, parts } = edition;
-  const free = freeCount(value.free, parts);
-  const listed = parts.filter(({ title }) => title !== '').length;
+  const { contentType: type } = edition;
   return (
     <div className={styles.row}>
       {hasParts(value) && (
-        <NumberField
-          label={`Số ${partWord(type)} đầu miễn phí`}
-          value={free}
-          helper={free === null ? 'Đang chọn lẻ từng phần' : `Trong ${listed} ${partWord(type)}`}
-          onChange={count => set('free', firstFree(count ?? 0, parts))}
-        />
+        <FreeParts edition={edition} free={value.free} onChange={free => set('free', free)} />
       )}
       {type === contentType.comic && (
         <Labelled id={status} label="Tình trạng truyện" error={problem('comicStatus')}>

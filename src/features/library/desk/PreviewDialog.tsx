@@ -68,11 +68,12 @@ function Preview({ work }: { work: DeskWork }) {
         />
       ) : data ? (
         <iframe
-          key={data.address + width}
+          key={data.address + width + light}
           className={styles.frame}
-          style={{ '--wide': `${width}px`, colorScheme: light } as CSSProperties}
+          sandbox="allow-same-origin"
+          style={{ '--wide': `${width}px` } as CSSProperties}
           title={`Trang sách, ${width === 390 ? 'điện thoại' : 'máy tính'}`}
-          src={`${data.address}?width=${width}`}
+          src={`${data.address}?width=${width}&theme=${light}`}
         />
       ) : (
         <Skeleton shape="card" height="60vh" />

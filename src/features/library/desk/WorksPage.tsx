@@ -5,6 +5,7 @@ import { type DeskRow, workSorts, workStates } from '#contract/library/desk.ts';
 import { kindNames } from '#contract/library/kind-names.ts';
 import { shortMoment } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Filters } from '#ui/desk/Filters.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -41,7 +42,7 @@ const columns: Column<DeskRow>[] = [
   {
     key: 'editions',
     label: 'Các bản',
-    width: '15rem',
+    width: '13rem',
     cell: ({ editions }) => (
       <span className={styles.editions}>
         {editions.map((edition, at) => (
@@ -56,7 +57,7 @@ const columns: Column<DeskRow>[] = [
   {
     key: 'state',
     label: 'Tình trạng',
-    width: '10rem',
+    width: '9.5rem',
     cell: row => {
       const { label, tone } = stateOf(row);
       return (
@@ -120,7 +121,15 @@ export function WorksPage() {
   if (isClosed(list.error)) return <Closed />;
   return (
     <>
-      <PageHead title="Kho sách" note="Bấm vào một cuốn để sửa." />
+      <PageHead
+        title="Kho sách"
+        note="Bấm vào một cuốn để sửa."
+        actions={
+          <ButtonLink to={linkTo('deskImport')} kind="primary" icon="plus">
+            Nhập sách
+          </ButtonLink>
+        }
+      />
       <Search key={q} q={q} onSearch={value => put('q', value, '')} />
       <div className={styles.filters}>
         <Filters

@@ -88,6 +88,21 @@ test('free chapters are counted as readers count them, with the title page befor
   ]);
 });
 
+test('any parts may be free, chosen one by one', async () => {
+  aServer(keeping());
+  const user = await open('/ban-lam-viec/kho-sach/7');
+  await user.click(await button('Chọn từng chương'));
+  const drawer = within(screen.getByRole('dialog', { name: 'Phần miễn phí' }));
+  await user.click(drawer.getByRole('checkbox', { name: 'Chọn Mùa gió' }));
+  await user.keyboard('{Escape}{Escape}');
+  expect(screen.getByText('Đang chọn lẻ từng phần')).toBeDefined();
+  await user.click(await button('Lưu nháp'));
+  await screen.findByText(/^Đã lưu nháp/);
+  expect(JSON.parse(askedFor('/desk/saveDraft')[0]?.get('content') ?? '').editions[0].free).toEqual([
+    0, 1, 3,
+  ]);
+});
+
 test('somebody was faster: the other’s is seen beside one’s own, and one’s own is put over it only when one says so', async () => {
   let work = deskWork();
   aServer({

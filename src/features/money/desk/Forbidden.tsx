@@ -7,7 +7,7 @@ export const Forbidden = () => (
   <Empty
     level={1}
     title="Bạn không có quyền mở trang này"
-    text="Trang này dành cho người làm tài chính và hỗ trợ của Mọt."
+    text="Trang này dành cho người làm việc đó ở Mọt."
     action={
       <ButtonLink to={linkTo('home')} kind="soft">
         Về trang chủ

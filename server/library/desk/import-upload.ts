@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Output } from '#contract/kit/call.ts';
+import type { catalogueDeskCalls } from '#contract/library/desk.ts';
+import { recordAudit } from '../../kit/audit/record-audit.ts';
+import { transact } from '../../kit/db/transact.ts';
+import type { ReaderContext } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { tellPublished } from '../../kit/shared/published.ts';
+import type { ImportedItem } from '../catalogue/import-context.ts';
+import { importFile } from '../catalogue/import-file.ts';
+import { IngestRefusal } from '../ingest/refusal.ts';
+import { booksCalled, editionRow } from './queries.ts';
+
+/** What may be sent; a folder, a feed and results of exams come by the command. */
+const FORMS = /\.(epub|cbz|zip)$/i;
+
+/** The name as a file of ours may have it: what it is called, and nothing of where it was. */
+function safeName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last
+    .replace(/\p{Cc}/gu, '')
+    .replace(/^\.+/, '')
+    .slice(-120);
+}
+
+const refuseFile = (say: string) => new Refusal('bad_input', { file: [say] });
+
+type By = Pick<ReaderContext, 'db' | 'storage' | 'now' | 'reader' | 'file'>;
+type Report = Output<typeof catalogueDeskCalls.importFile>;
+
+/** Ends an import before anything is added: books of its title are there. */
+class Asks extends Error {
+  constructor(readonly report: Report) {
+    super('asks');
+  }
+}
+
+interface Upload {
+  name: string;
+  grows: number;
+  apart: number;
+}
+
+/** Imports from a folder of its own, which goes whatever happens. */
+async function importBytes(by: By, bytes: Buffer, { name, grows, apart }: Upload): Promise<ImportedItem> {
+  const folder = await mkdtemp(join(tmpdir(), 'mot-upload-'));
+  try {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return await importFile(by, path, {
+      language: 'vi',
+      unseen: true,
+      ...(grows > 0 ? { grows } : apart === 0 && { onBook: book => askAboutTitle(by, book) }),
+    });
+  } catch (error) {
+    if (error instanceof IngestRefusal) throw refuseFile(error.say);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function askAboutTitle(
+  { db }: By,
+  { hash, title, chapters }: { hash: string; title: string; chapters: number },
+): Promise<void> {
+  const found = await booksCalled(db, title);
+  if (found.length === 0 || found.some(({ content_hash }) => content_hash === hash)) return;
+  throw new Asks({
+    status: 'asks',
+    work_id: null,
+    title,
+    parts: chapters,
+    fresh: 0,
+    problems: [],
+    same_title: found.map(({ work_id, id, parts }) => ({ work_id, edition: id, parts })),
+  });
+}
+
+/** Takes an uploaded file into the catalogue, by the same code as the command, with a row in the audit. */
+export async function importUpload(by: By, { name, ...how }: Upload): Promise<Report> {
+  const { db, file } = by;
+  const safe = safeName(name);
+  if (!file) throw refuseFile('Bạn chọn một tệp nhé');
+  if (!FORMS.test(safe)) throw refuseFile('Mọt nhận EPUB, CBZ và ZIP');
+  const before = how.grows > 0 ? await editionRow(db, how.grows) : undefined;
+  if (how.grows > 0 && !before) throw new Refusal('not_found');
+  try {
+    const item = await importBytes(by, file.bytes, { name: safe, ...how });
+    return await reportOf(by, item, { file: safe, before: before?.parts });
+  } catch (error) {
+    if (error instanceof Asks) return error.report;
+    throw error;
+  }
+}
+
+/** `before`: how many parts the edition had that grew; undefined for a new one. */
+async function reportOf(
+  by: By,
+  item: ImportedItem,
+  { file, before }: { file: string; before: number | undefined },
+): Promise<Report> {
+  const edition = item.id === null ? undefined : await editionRow(by.db, item.id);
+  if (!edition) throw refuseFile('Tệp này không thành một cuốn sách');
+  if (item.status === 'imported')
+    await transact(by.db, async tx => {
+      await recordAudit(tx, {
+        now: by.now(),
+        actor: by.reader.accountId,
+        subject: null,
+        action: before === undefined ? 'catalogue.import' : 'catalogue.grow',
+        before: { parts: before ?? 0 },
+        after: { work: edition.work_id, edition: edition.id, parts: edition.parts },
+        reason: file,
+      });
+      await tellPublished(tx);
+    });
+  return {
+    status: item.status,
+    work_id: edition.work_id,
+    title: edition.title,
+    parts: edition.parts,
+    fresh: item.status === 'known' ? 0 : edition.parts - (before ?? 0),
+    problems: item.problems,
+    same_title: [],
+  };
+}

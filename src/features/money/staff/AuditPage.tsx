@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callKey } from '#client/queries.ts';
+import { isRefused, request } from '#client/request.ts';
+import type { Output } from '#contract/kit/call.ts';
+import { deskRoleCalls } from '#contract/money/desk-roles.ts';
+import { clockThenDay } from '#rules/text/moment.ts';
+import { DataTable } from '#ui/desk/DataTable.tsx';
+import { PageHead } from '#ui/desk/Page.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { Forbidden } from '../desk/index.ts';
+import styles from './staff.module.css';
+
+const PAGE = 30;
+type Row = Output<typeof deskRoleCalls.listAudit>[number];
+
+const names: Record<string, string> = {
+  'staff.roles': 'Đổi vai',
+  'catalogue.publish': 'Đăng sách',
+  'catalogue.restore': 'Lấy lại bản cũ',
+  'catalogue.import': 'Nhập sách',
+  'catalogue.grow': 'Nối chương',
+  'finance.accept': 'Nhận tiền đang giữ',
+  'finance.refund': 'Hoàn đơn',
+  'finance.refund_held': 'Hoàn tiền đang giữ',
+  'finance.retry_refund': 'Hoàn lại lần nữa',
+  'finance.confirm_refund': 'Ghi đã chuyển',
+};
+
+const personName = (person: Row['actor']): string =>
+  person?.name ?? (person ? 'Tài khoản không còn' : 'Máy chủ');
+
+/** /ban-lam-viec/so-viec: who changed what and why, newest first, for admins. */
+export function AuditPage() {
+  usePageTitle('Sổ việc');
+  const list = useInfiniteQuery({
+    queryKey: [...callKey(deskRoleCalls.listAudit, {}), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        deskRoleCalls.listAudit,
+        { page_size: PAGE, ...(pageParam && { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: last => (last.length === PAGE ? last.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+  if (isRefused(list.error, 'not_found')) return <Forbidden />;
+  return (
+    <>
+      <PageHead title="Sổ việc" note="Ai đổi gì, lúc nào, vì sao. Dòng đã ghi không sửa được." />
+      <div className={styles.table}>
+        <DataTable
+          label="Sổ việc"
+          columns={[
+            { key: 'action', label: 'Việc', cell: row => names[row.action] ?? row.action },
+            { key: 'reason', label: 'Lý do', cell: row => row.reason },
+            { key: 'actor', label: 'Ai', width: '12rem', cell: row => personName(row.actor) },
+            {
+              key: 'subject',
+              label: 'Với ai',
+              width: '12rem',
+              cell: row => (row.subject ? personName(row.subject) : '–'),
+            },
+            { key: 'at', label: 'Lúc', width: '10rem', cell: row => clockThenDay(row.at) },
+          ]}
+          rows={list.data?.pages.flat()}
+          rowKey={row => row.id}
+          rowName={row => row.action}
+          empty={<Empty title="Chưa có việc nào" text="Việc đầu tiên sẽ ghi ở đây." />}
+          failed={list.isError}
+          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+          more={list.hasNextPage}
+          loadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </>
+  );
+}

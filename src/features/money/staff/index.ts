@@ -1,0 +1,2 @@
+/** Who works here, and what they did: for admins. */
+export { roleNames } from './role-names.ts';
