@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { policyOf } from '../server/call-policies.ts';
+import { farPages } from '../src/app/farPages.ts';
+import { pages } from '../src/app/pages.ts';
 import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/kit/call.ts';
@@ -38,9 +40,6 @@ const clientText = [
 ]
   .flatMap(folder => [textsBelow(join(project, folder), '.ts'), textsBelow(join(project, folder), '.tsx')])
   .join('\n');
-const pagesText = ['pages.ts', 'farPages.ts']
-  .map(file => readFileSync(join(project, 'src/app', file), 'utf8'))
-  .join('\n');
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({
@@ -63,15 +62,15 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
   })),
 );
 
-const layoutOf = (name: string) =>
-  new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ??
-  // Rows that one screen shares take their layout from one place.
-  (paths[name as PathName].path.startsWith('/embed/') ? 'embed' : 'default');
+const screens: Partial<Record<string, { layout: string }>> = { ...farPages, ...pages };
+/** Of a page that a screen shows; the embedded ones are builds of their own, and the server answers the rest by leading on. */
+const layoutOf = (name: PathName) =>
+  screens[name]?.layout ?? (paths[name].path.startsWith('/embed/') ? 'embed' : 'none');
 const addresses = Object.entries(paths).map(([name, row]) => ({
   name,
   path: row.path,
   who: row.who,
-  layout: layoutOf(name),
+  layout: layoutOf(name as PathName),
   shells: row.shells,
 }));
 
