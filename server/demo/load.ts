@@ -10,6 +10,7 @@ import { loadBrowse } from './browse.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
+import { loadFirstReader } from './first-reader.ts';
 import { loadDeals, loadFrames } from './frames.ts';
 import { loadGiven } from './given.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
@@ -82,6 +83,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadFrames(db, Date.now());
   await loadDeals(db, Date.now());
   await loadOwnDays(db, Date.now());
+  await loadFirstReader(db, Date.now());
   await loadGiven(db, Date.now());
   await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });
