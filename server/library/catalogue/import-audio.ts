@@ -1,6 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Storage } from '../../kit/storage.ts';
 import { coverKey } from '../content/covers.ts';
+import { cutChapters } from '../ingest/audio/cut-chapters.ts';
 import {
   audioDraft,
   byTags,
@@ -183,7 +184,8 @@ export async function importAudio(
   const kind = meta.kind === undefined || meta.kind === 'ebook' || meta.kind === 'comic' ? usual : meta.kind;
   const problems = (told?.missing ?? []).map(title => `“${title}”: không có tệp âm thanh`);
   // Editors who name chapters number the files as they are called.
-  const tagged = told || meta.chapters ? null : await byTags(all);
+  const ofFiles = told || meta.chapters ? null : await byTags(all);
+  const tagged = ofFiles && { ...ofFiles, ...(await cutChapters(ofFiles)) };
   const authors = fields.authors ?? [feed?.author || tagged?.artist || ''].filter(Boolean);
   const title = work?.title ?? fields.title ?? (feed?.title || tagged?.album || nameOf(path));
   const more = tagged
