@@ -1,8 +1,11 @@
+import { pictureForm } from '../image/encode-again.ts';
+import { soundLimits } from '../limits.ts';
 import { chaptersIn, type InsideChapter } from './chapters.ts';
 import type { FoundAudio, FoundPart } from './find-audio.ts';
 import type { FramedSound } from './framed-sound.ts';
 import { framesOf, soundOfFrames } from './frames.ts';
 import type { VoiceDraft } from './ingest-audio.ts';
+import { measureSound } from './read-sound.ts';
 
 /** Parts as files and what stands inside them; `titles` are those of chapters inside, by position. */
 export interface CutAudio {
@@ -54,6 +57,15 @@ async function partsIn(part: FoundPart): Promise<{ part: FoundPart; title?: stri
   }));
 }
 
+/** The picture that stands in the first file that has one: its chapters by themselves have none. */
+async function coverInside({ parts }: FoundAudio): Promise<FoundAudio['cover']> {
+  const [voice] = parts[0]?.voices ?? [];
+  const picture = voice ? measureSound(await voice.read(), voice.name).picture : null;
+  return picture && picture.length <= soundLimits.picture && pictureForm(picture)
+    ? { name: 'ảnh bìa trong tệp', read: async () => picture }
+    : undefined;
+}
+
 /** Chapters inside of files become parts of their own; a file with several voices, or with times of sentences, stays whole. */
 export async function cutChapters({ found, titles }: CutAudio): Promise<CutAudio> {
   const parts: FoundPart[] = [];
@@ -66,5 +78,6 @@ export async function cutChapters({ found, titles }: CutAudio): Promise<CutAudio
       named.push(inside.length > 1 ? title || `Phần ${parts.length}` : titles[at]);
     }
   }
-  return { found: { ...found, parts }, titles: named };
+  if (parts.length === found.parts.length) return { found, titles };
+  return { found: { ...found, parts, cover: found.cover ?? (await coverInside(found)) }, titles: named };
 }
