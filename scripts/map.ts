@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { policyOf } from '../server/call-policies.ts';
-import { farPages } from '../src/app/farPages.ts';
 import { pages } from '../src/app/pages.ts';
 import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/kit/call.ts';
 import { apiPrefix } from '../src/contract/kit/wire.ts';
+import type { Path } from '../src/contract/paths.ts';
 import { unseenCalls } from './unseen-calls.ts';
 
 /* npm run mot -- map [--json]: the living API document, joined from the tables. */
@@ -62,10 +62,12 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
   })),
 );
 
-const screens: Partial<Record<string, { layout: string }>> = { ...farPages, ...pages };
-/** Of a page that a screen shows; the embedded ones are builds of their own, and the server answers the rest by leading on. */
+const near: Partial<Record<string, { layout: string }>> = pages;
+/** Near pages name theirs beside their screens, all others in their rows; to the rest the server answers by leading on. */
 const layoutOf = (name: PathName) =>
-  screens[name]?.layout ?? (paths[name].path.startsWith('/embed/') ? 'embed' : 'none');
+  (paths[name] as Path).layout ??
+  near[name]?.layout ??
+  (paths[name].path.startsWith('/embed/') ? 'embed' : 'none');
 const addresses = Object.entries(paths).map(([name, row]) => ({
   name,
   path: row.path,

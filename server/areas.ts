@@ -5,10 +5,14 @@ import { aboutHandlers } from './library/about/handlers.ts';
 import { bannersHandlers } from './library/banners/handlers.ts';
 import { browseHandlers } from './library/browse/handlers.ts';
 import { catalogueHandlers } from './library/catalogue/handlers.ts';
+import { catalogueDeskHandlers } from './library/desk/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
 import { searchHandlers } from './library/search/handlers.ts';
+import { deskHandlers } from './money/desk/desk-handlers.ts';
+import { financeHandlers } from './money/desk/finance-handlers.ts';
+import { deskRoleHandlers } from './money/desk/handlers.ts';
 import { boughtHandlers } from './money/purchase/bought-handlers.ts';
 import { codeHandlers } from './money/purchase/code-handlers.ts';
 import { purchaseHandlers } from './money/purchase/handlers.ts';
@@ -16,9 +20,6 @@ import { leafHandlers } from './money/purchase/leaf-handlers.ts';
 import { oakHandlers } from './money/purchase/oak-handlers.ts';
 import { quoteHandlers } from './money/purchase/quote-handlers.ts';
 import { zaloPurchaseHandlers } from './money/purchase/zalo-handlers.ts';
-import { deskHandlers } from './money/staff/desk-handlers.ts';
-import { financeHandlers } from './money/staff/finance-handlers.ts';
-import { staffHandlers } from './money/staff/handlers.ts';
 import { accountHandlers } from './people/account/handlers.ts';
 import { addressHandlers } from './people/address/handlers.ts';
 import { embedHandlers } from './people/embed/handlers.ts';
@@ -28,27 +29,32 @@ import { visitsHandlers } from './people/visits/handlers.ts';
 import { comicsHandlers } from './reading/comics/handlers.ts';
 import { playerHandlers } from './reading/player/handlers.ts';
 import { progressHandlers } from './reading/progress/handlers.ts';
+import { annotationHandlers } from './reading/reader/annotation-handlers.ts';
 import { copyHandlers } from './reading/reader/copy-handlers.ts';
 import { readerHandlers } from './reading/reader/handlers.ts';
-import { markHandlers } from './reading/reader/mark-handlers.ts';
 import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
 import { wordHandlers } from './reading/words/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
+import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
+import { chatHandlers } from './shop/chat/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
+import { shopDeskHandlers } from './shop/desk/handlers.ts';
+import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
 import { returnHandlers } from './shop/orders/return-handlers.ts';
+import { shopStaffHandlers } from './shop/people/handlers.ts';
 import { shopBookHandlers } from './shop/products/book-handlers.ts';
 import { shopHandlers } from './shop/products/handlers.ts';
 import { paperHandlers } from './shop/products/paper-handlers.ts';
 import { shopProductHandlers } from './shop/products/product-handlers.ts';
-import { shopRateHandlers } from './shop/products/rate-handlers.ts';
+import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
-import { sellingFrameHandlers } from './shop/seller/frame-handlers.ts';
-import { sellingHandlers } from './shop/seller/handlers.ts';
+import { sellerHandlers } from './shop/seller/handlers.ts';
+import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
 
@@ -59,6 +65,7 @@ export const areaHandlers: AreaHandlers = {
   home: homeHandlers,
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
+  catalogueDesk: catalogueDeskHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },
@@ -66,7 +73,7 @@ export const areaHandlers: AreaHandlers = {
   player: playerHandlers,
   news: newsHandlers,
   about: aboutHandlers,
-  reader: { ...readerHandlers, ...markHandlers, ...copyHandlers, ...bookSearchHandlers },
+  reader: { ...readerHandlers, ...annotationHandlers, ...copyHandlers, ...bookSearchHandlers },
   words: wordHandlers,
   progress: progressHandlers,
   shelves: shelvesHandlers,
@@ -84,13 +91,16 @@ export const areaHandlers: AreaHandlers = {
     ...shopStoreHandlers,
     ...shopRateHandlers,
   },
-  staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
+  staff: { ...deskRoleHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
+  chat: { ...chatHandlers, ...chatDeskHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  selling: { ...sellerHandlers, ...sellerSlotHandlers },
+  opening: { ...openingHandlers, ...shopStaffHandlers },
+  shopDesk: shopDeskHandlers,
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

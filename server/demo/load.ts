@@ -5,13 +5,15 @@ import type { Database } from '../kit/db/db.ts';
 import { mapInOrder } from '../kit/in-order.ts';
 import type { Storage } from '../kit/storage.ts';
 import { putPartner } from '../people/embed/partners.ts';
+import { loadTimings } from './annotations.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
+import { loadChats } from './chats.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
 import { loadFirstReader } from './first-reader.ts';
-import { loadDeals, loadFrames } from './frames.ts';
+import { loadDeals, loadFrames } from './flash-slots.ts';
 import { loadGiven } from './given.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
 import { type LoadedBook, loadBook, makeBook } from './load-book.ts';
@@ -19,7 +21,6 @@ import { loadBought } from './load-bought.ts';
 import { loadComics } from './load-comics.ts';
 import { loadReadAloud } from './load-read-aloud.ts';
 import { loadSounds } from './load-sounds.ts';
-import { loadMarks } from './marks.ts';
 import { loadNews } from './news.ts';
 import { loadCampaigns, loadNotices } from './notices.ts';
 import { loadOwnDays } from './own-days.ts';
@@ -70,7 +71,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   }
   await loadBrowse(db);
   await loadPeople(db, books, Date.now());
-  await loadMarks({ db, storage }, Date.now());
+  await loadTimings({ db, storage }, Date.now());
   await loadPapers(db, books, Date.now());
   await loadRatings(db, books);
   await loadSources(db, books);
@@ -82,6 +83,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // After the orders: both set copies of the same shelves apart.
   await loadFrames(db, Date.now());
   await loadDeals(db, Date.now());
+  await loadChats({ db, storage }, Date.now());
   await loadOwnDays(db, Date.now());
   await loadFirstReader(db, Date.now());
   await loadGiven(db, Date.now());

@@ -7,16 +7,18 @@ import { searchable, searchFields } from '#rules/text/search.ts';
 import { chanceOf, seedOf } from '../../demo/covers/seed.ts';
 import type { Database } from '../kit/db/db.ts';
 import { type Tx, transact } from '../kit/db/transact.ts';
+import { sharedSecret } from '../kit/secrets.ts';
 import { upsertPerson } from '../people/account/passwords.ts';
 import { recountProducts } from '../shop/products/recount.ts';
 import { demoPassword, demoPeople } from './people.ts';
+import { loadShopFacts, loadStaff } from './shop-facts.ts';
 import { type DemoShop, demoShop, hasWork, type SoldWork, variationsOf } from './shop-offers.ts';
 
 const DAY_MS = 86_400_000;
 /** People of the demo library who say what they think of what they bought. */
 const BUYERS = 6;
 
-const opinion = z.object({ stars: z.number(), words: z.string() });
+const rating = z.object({ stars: z.number(), words: z.string() });
 
 async function read<S extends z.ZodMiniType>(name: string, shape: S): Promise<z.output<S>> {
   const path = fileURLToPath(new URL(`../../demo/market/${name}`, import.meta.url));
@@ -89,14 +91,14 @@ async function loadProduct({ tx, now, shop, shopId }: Loading, work: SoldWork): 
   return id;
 }
 
-type Opinion = z.infer<typeof opinion>;
+type Rating = z.infer<typeof rating>;
 
-async function loadOpinions(
+async function loadRatings(
   { tx, now, shop }: Loading,
   productId: number,
   title: string,
   people: readonly number[],
-  opinions: readonly [Opinion, ...Opinion[]],
+  ratings: readonly [Rating, ...Rating[]],
 ): Promise<void> {
   const chance = chanceOf(seedOf(`${shop.name} khen ${title}`));
   const first = await tx
@@ -107,7 +109,7 @@ async function loadOpinions(
     .executeTakeFirstOrThrow();
   for (const account_id of people) {
     if (!chance.happens(0.35)) continue;
-    const { stars, words } = chance.pick(opinions);
+    const { stars, words } = chance.pick(ratings);
     await tx
       .insertInto('product_rating')
       .values({
@@ -127,6 +129,10 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
   const known = await db.selectFrom('shop').select('id').where('name', '=', shop.name).executeTakeFirst();
   if (known) return;
   const accountId = shop.owner ? await upsertPerson(db, { ...shop.owner, password: demoPassword }) : null;
+  const secret = await sharedSecret(db, 'content-links');
+  const staff: { accountId: number; role: 'manager' | 'packer' | 'chat' }[] = [];
+  for (const { role, ...person } of shop.staff ?? [])
+    staff.push({ accountId: await upsertPerson(db, { ...person, password: demoPassword }), role });
   const works = await worksToSell(db, new Date(now).toISOString().slice(0, 10));
   const accounts = demoPeople.slice(0, BUYERS).map(({ account }) => account);
   const people = await db
@@ -135,7 +141,7 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
     .where(e => e.or([e('phone', 'in', accounts), e('email', 'in', accounts)]))
     .orderBy('id')
     .execute();
-  const [first, ...rest] = await read('opinions.json', z.array(opinion));
+  const [first, ...rest] = await read('ratings.json', z.array(rating));
   if (!first) return;
   const from = shop.holiday ? now + shop.holiday.fromDays * DAY_MS : null;
   await transact(db, async tx => {
@@ -147,7 +153,8 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
         folded: ` ${searchable(shop.name)} `,
         intro: shop.intro,
         tint: shop.tint,
-        status: shop.status,
+        // -7 is a change that waits, of a shop that sells.
+        status: shop.status === -7 ? 1 : shop.status,
         province_code: shop.provinceCode,
         ward_code: shop.wardCode,
         return_street: shop.returnStreet ?? null,
@@ -159,11 +166,13 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
       .returning('id')
       .executeTakeFirstOrThrow();
     const loading = { tx, now, shop, shopId };
+    if (accountId !== null) await loadShopFacts(shop, { tx, shopId, accountId, secret, now });
+    await loadStaff(tx, shopId, staff, now);
     for (const work of works.filter(each => hasWork(shop, each))) {
       const productId = await loadProduct(loading, work);
       if (productId === null || work.releaseOn !== null) continue;
       const ids = people.map(({ id }) => id);
-      await loadOpinions(loading, productId, work.title, ids, [first, ...rest]);
+      await loadRatings(loading, productId, work.title, ids, [first, ...rest]);
     }
   });
 }

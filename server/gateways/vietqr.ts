@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Banks, QRPay } from 'vietnam-qr-pay';
 import * as z from 'zod/mini';
-import { withoutMarks } from '#rules/text/text.ts';
-import type { VietqrCredentials } from '../kit/payment-credentials.ts';
+import { withoutDiacritics } from '#rules/text/text.ts';
+import type { PaymentCredentialsOf } from '../kit/payment-credentials.ts';
 import type { PaymentGateway } from '../kit/payments.ts';
 import { jsonOf } from './callback-body.ts';
 import { sameSignature } from './same-signature.ts';
@@ -44,7 +44,7 @@ const readTime = (text: string): number | null => {
  * a word of its own and needs nothing mended counts first.
  */
 function codeIn(pattern: RegExp, text: string): string {
-  const upper = withoutMarks(text).toUpperCase();
+  const upper = withoutDiacritics(text).toUpperCase();
   const joined = upper.replace(/[^0-9A-Z]/g, '');
   const words = [...upper.matchAll(/[0-9A-Z]+/g)].map(([word]) => word);
   const all = [...words, joined].flatMap(one => overlapping(pattern, one));
@@ -70,7 +70,7 @@ export function vietqrGateway({
   accountNumber,
   accountName,
   feedSecret,
-}: VietqrCredentials): PaymentGateway {
+}: PaymentCredentialsOf<'vietqr'>): PaymentGateway {
   const bank = Banks.find(one => one.bin === bin)?.shortName ?? bin;
 
   return {

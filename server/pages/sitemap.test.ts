@@ -239,8 +239,13 @@ const unlisted = [
   'ordersDigitalSearch',
   'ordersDigital',
   'orderDigital',
+  'desk',
+  'deskWork',
+  'deskWorks',
   'finance',
   'financeOrder',
+  'oldFinance',
+  'oldFinanceOrder',
   'orderLookup',
   'shopSearch',
   'shopStoreSearch',
@@ -250,6 +255,7 @@ const unlisted = [
   'shopPayment',
   'shopPaymentResult',
   'shopCoupons',
+  'shopChat',
 ];
 
 test('every kind of address that anyone may find is in the site map', () => {

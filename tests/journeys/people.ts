@@ -52,6 +52,8 @@ export const ownPeople = [
   { account: '0921000141', fullname: 'Sơn Huỷ Đơn', password: demoPassword },
   { account: '0921000170', fullname: 'Sơn Chấm Sao', password: demoPassword },
   { account: '0921000160', fullname: 'Phạm Mua Giờ Vàng', password: demoPassword },
+  { account: '0921000180', fullname: 'Trần Thư Gửi Tiệm', password: demoPassword },
+  { account: '0921000181', fullname: 'Trần Thư Gửi Mọt', password: demoPassword },
 ] as const;
 
 /** A person by some letters of the name. Those of the demo are shared: a journey leaves them as they were. */

@@ -13,7 +13,7 @@ import { checkLedger } from '../ledger/invariants.ts';
 
 /*
  * Who wants what is another's: a guest, another reader, a partner's server, and the desk by the calls of readers. Each tries every call about
- * purchases, with numbers and ids that are there. What nobody but the desk may do is money/staff/desk-rights.test.ts.
+ * purchases, with numbers and ids that are there. What nobody but the desk may do is money/desk/desk-rights.test.ts.
  */
 
 let desk: TestDesk;
@@ -64,7 +64,7 @@ const inputsAbout = ({ book, leaf, waiting, gift, code }: Victim): Record<Name, 
     getUserTransaction: { q: waiting },
     pricingVip: {},
     listGifts: {},
-  listBalanceNut: {},
+    listBalanceNut: {},
     createOrder: month,
     linkOrder: { number: waiting, zalo_order: 'cua-nguoi-khac' },
     zns: { ...month, type: 'payment_out' },

@@ -7,7 +7,7 @@ import {
 } from '#rules/money/purchase.ts';
 import type { AttemptState, PurchaseState } from '#rules/money/purchase-states.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
-import { transactionWords } from '#rules/money/transaction-words.ts';
+import { transactionSearchText } from '#rules/money/transaction-search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
@@ -60,7 +60,7 @@ const LINES_AT_ONCE = 1_000;
 export async function insertPurchase(tx: Tx, { lines, now, expires, ...purchase }: NewPurchase) {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const code = lines[0] ? purchaseKinds[lines[0].kind].code : 0;
-  const words = transactionWords(
+  const words = transactionSearchText(
     purchase.number,
     lines.map(({ title }) => title),
   );

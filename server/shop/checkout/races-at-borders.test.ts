@@ -30,8 +30,8 @@ afterAll(async () => {
 /** Orders at what the last reply said, until one is made; answers how often the price was another. */
 async function insist(input: Awaited<ReturnType<typeof oneCopy>>, { token, address }: RushBuyer, at: number) {
   for (let told = 0; told < 10; told++) {
-    const press = { ...input, address_id: address };
-    const { code, data } = await servers.press(checkoutCalls.checkOutOrder, press, token, at);
+    const send = { ...input, address_id: address };
+    const { code, data } = await servers.send(checkoutCalls.checkOutOrder, send, token, at);
     if (code === 0) return told;
     expect([refusals.price_changed, refusals.out_of_stock]).toContain(code);
     const { quote } = data as unknown as ChangedCheckout;
@@ -51,14 +51,14 @@ test(`at the second a frame begins and ends ${AT_BORDER} buyers on two processes
   const far = Date.now() + 3_600_000;
   const copies = AT_BORDER;
   const hours = { variationId, from: far, to: far + 3_600_000, priceVnd: 50_000, copies };
-  const { frameId, lineId } = await aFlashLine(server, hours);
+  const { slotId, lineId } = await aFlashLine(server, hours);
   /** The frame begins or ends in a moment that all transactions which read it before have not reached. */
   const border = async (what: 'starts_at' | 'ends_at') => {
     const at = Date.now() + 2_000;
     await db
       .updateTable('flash_frame')
       .set({ [what]: new Date(at) })
-      .where('id', '=', frameId)
+      .where('id', '=', slotId)
       .execute();
     expect(Date.now()).toBeLessThan(at);
     return at;

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db/db.ts';
+import { worksIn } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 /* Lines of golden hours as who sells makes them. A line that was left has no copies and sold none. */
 
-export const insertFrame = (tx: Tx, row: { title: string; starts_at: Date; ends_at: Date }) =>
+export const insertSlot = (tx: Tx, row: { title: string; starts_at: Date; ends_at: Date }) =>
   tx.insertInto('flash_frame').values(row).returning('id').executeTakeFirstOrThrow();
 
-export const plainFrame = (db: Db, id: number) =>
+export const plainSlot = (db: Db, id: number) =>
   db.selectFrom('flash_frame').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Frames that have not ended, the first first. */
-export const framesAfter = (db: Db, now: Date) =>
+export const slotsAfter = (db: Db, now: Date) =>
   db
     .selectFrom('flash_frame')
     .selectAll()
@@ -20,10 +21,6 @@ export const framesAfter = (db: Db, now: Date) =>
     .orderBy('id')
     .limit(100)
     .execute();
-
-export const hasShop = async (db: Db, accountId: number): Promise<boolean> =>
-  (await db.selectFrom('shop').select('id').where('account_id', '=', accountId).executeTakeFirst()) !==
-  undefined;
 
 /** A variation of the shop of this account, and what it has; locked, so that its frames are looked at by one press at a time. */
 export const lockOwnVariation = (tx: Tx, accountId: number, id: number) =>
@@ -35,12 +32,12 @@ export const lockOwnVariation = (tx: Tx, accountId: number, id: number) =>
     .select(['variation.id', 'variation.form', 'variation.price_vnd', 'variation.active', 'product.listed'])
     .select(sql<number>`stock.on_hand - stock.reserved`.as('free'))
     .where('variation.id', '=', id)
-    .where('shop.account_id', '=', accountId)
+    .where(worksIn(accountId))
     .forNoKeyUpdate('variation')
     .executeTakeFirst();
 
 /** Whether it is sold in a frame that runs at some moment of this one. */
-export const isInFrame = async (tx: Tx, variationId: number, { from, to }: { from: Date; to: Date }) =>
+export const isInSlot = async (tx: Tx, variationId: number, { from, to }: { from: Date; to: Date }) =>
   (await tx
     .selectFrom('flash_line')
     .innerJoin('flash_frame', 'flash_frame.id', 'flash_line.frame_id')
@@ -88,15 +85,15 @@ const lines = (db: Db, accountId: number) =>
       'flash_frame.ends_at',
     ])
     .select(sql<number>`line.on_hand - line.reserved`.as('free'))
-    .where('shop.account_id', '=', accountId);
+    .where(worksIn(accountId));
 export type OwnLine = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number];
 
 /** What the shop of this account sells in these frames. */
-export const ownLines = (db: Db, accountId: number, frames: readonly number[]) =>
-  frames.length === 0
+export const ownLines = (db: Db, accountId: number, slots: readonly number[]) =>
+  slots.length === 0
     ? Promise.resolve([])
     : lines(db, accountId)
-        .where('line.frame_id', 'in', frames)
+        .where('line.frame_id', 'in', slots)
         .where(({ eb, or }) => or([eb('line.on_hand', '>', 0), eb('line.sold', '>', 0)]))
         .orderBy('line.id')
         .execute();

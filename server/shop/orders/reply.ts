@@ -1,4 +1,4 @@
-import type { Face } from '#contract/kit/face.ts';
+import type { BookCover } from '#contract/kit/book-cover.ts';
 import type { CartShop } from '#contract/shop/cart.ts';
 import type { ShopOrder, ShopOrderDetail } from '#contract/shop/orders.ts';
 import { mayBePaid, orderPaymentStatus } from '#rules/money/purchase-states.ts';
@@ -8,7 +8,7 @@ import { type CarrierName, carrierNames, trackingPageOf } from '../../kit/carrie
 import type { Db } from '../../kit/db/db.ts';
 import { waysOf } from '../../money/purchase/queries.ts';
 import { units } from '../../people/address/units.ts';
-import { facesOf } from '../stock/offered.ts';
+import { coversOf } from '../stock/offered.ts';
 import { complaintsOfOrders } from './complaint-queries.ts';
 import { linesShown, parcelSeen, recipientOf, refundsOfOrders, type SeenOrder, stepsOf } from './queries.ts';
 import { returnsOf } from './return-queries.ts';
@@ -42,12 +42,12 @@ const shopOf = (row: SeenOrder): CartShop => ({
 
 type Line = Awaited<ReturnType<typeof linesShown>>[number];
 
-const shownLine = (line: Line, faces: ReadonlyMap<number, Face>): ShopOrder['lines'][number] => ({
+const shownLine = (line: Line, covers: ReadonlyMap<number, BookCover>): ShopOrder['lines'][number] => ({
   product_id: line.product_id,
   product_meta_id: line.variation_id,
   name: line.name,
   variation: line.variation,
-  face: faces.get(line.product_id) ?? { title: line.name, authors: [], base: null, tint: '#5b6b62' },
+  face: covers.get(line.product_id) ?? { title: line.name, authors: [], base: null, tint: '#5b6b62' },
   quantity: line.quantity,
   price: line.price_vnd,
   origin_price: line.origin_vnd,
@@ -62,7 +62,7 @@ export async function orderReplies(
 ): Promise<ShopOrder[]> {
   const ids = rows.map(({ id }) => id);
   const lines = await linesShown(db, ids);
-  const faces = await facesOf(
+  const covers = await coversOf(
     db,
     filesOrigin,
     lines.map(({ product_id, name, shown_id }) => ({
@@ -96,7 +96,7 @@ export async function orderReplies(
       refund: refund?.back ?? (wasPaid ? 'pending' : 'none'),
       cancel_source: row.cancel_source,
       reason: row.reason,
-      lines: own.map(line => shownLine(line, faces)),
+      lines: own.map(line => shownLine(line, covers)),
       copies: own.reduce((sum, { quantity }) => sum + quantity, 0),
       total: row.total_vnd,
       complaint: complaint ? (complaint.answered_at ? 'answered' : 'open') : 'none',

@@ -4,12 +4,13 @@ import type { OrderActor } from '#rules/shop/shop-orders.ts';
 import { parcelCode, type ReturnEvent, type ReturnState, returnMoveFor } from '#rules/shop/shop-returns.ts';
 import { transact } from '../../kit/db/transact.ts';
 import type { Handlers, ReaderContext } from '../../kit/http/context.ts';
+import { mayIn } from '../../kit/http/membership.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
 import { cutToPage, pageOf } from '../../kit/paging.ts';
 import { moveReturn } from './move-return.ts';
 import { openReturn } from './open-return.ts';
 import { orderById } from './queries.ts';
-import { ownerOfShop, rememberStreet, returnById, returnsIn } from './return-queries.ts';
+import { rememberStreet, returnById, returnsIn } from './return-queries.ts';
 import { returnReplies, whyNoReturn } from './return-reply.ts';
 
 type Returns = Handlers<typeof returnCalls>;
@@ -75,7 +76,7 @@ const moving = (as: readonly OrderActor[], state: ReturnState, event: ReturnEven
 async function decide(context: ReaderContext, { return_id, event, reason, send_to }: Decided): Promise<void> {
   const { db, reader, now } = context;
   const row = await returnById(db, return_id);
-  const owns = row !== undefined && (await ownerOfShop(db, row.shop_id)) === reader.accountId;
+  const owns = mayIn(reader, row?.shop_id, 'orders');
   const isStaff = reader.roles.includes('support');
   if (!row || !(owns || isStaff)) throw new Refusal(reader.ownAffair ? 'own_affair' : 'not_found');
   const as = owns ? (['seller'] as const) : staffActors;

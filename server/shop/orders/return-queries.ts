@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnReason, ReturnState } from '#rules/shop/shop-returns.ts';
 import type { Db } from '../../kit/db/db.ts';
+import { worksIn } from '../../kit/db/fragments.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 const shown = (db: Db) =>
@@ -43,7 +44,7 @@ export const returnsIn = (
 ) =>
   shown(db)
     .where('shop_return.state', '=', state)
-    .$if(owner !== null, query => query.where('shop.account_id', '=', owner))
+    .$if(owner !== null, query => query.where(worksIn(owner ?? 0, 'orders')))
     .orderBy('shop_return.id')
     .limit(limit)
     .offset(offset)

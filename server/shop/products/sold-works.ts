@@ -4,7 +4,7 @@ import { slugOf } from '#rules/text/slug.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { SoldWorks } from '../../library/catalogue/sold-works.ts';
 import { productAddress } from './addresses.ts';
-import { categoryFace, shopFaceOf } from './product-cards.ts';
+import { categorySummary, shopCardOf } from './product-cards.ts';
 
 /* What shops sell on paper, told to the library: its search and the pages of its works. */
 
@@ -29,8 +29,8 @@ interface OfferRow {
 
 const offerOf = (row: OfferRow): PaperOffer => ({
   address: productAddress({
-    shop: shopFaceOf({ id: row.shop_id, name: row.shop, tint: row.shop_tint, verified: row.verified }),
-    category: row.category_id === null ? null : categoryFace(row.category_id, row.category ?? ''),
+    shop: shopCardOf({ id: row.shop_id, name: row.shop, tint: row.shop_tint, verified: row.verified }),
+    category: row.category_id === null ? null : categorySummary(row.category_id, row.category ?? ''),
     slug: slugOf('product', row.name, row.id) ?? '',
   }),
   price: row.price,

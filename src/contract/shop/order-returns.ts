@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { banks } from '#rules/money/banks.ts';
 import { orderActors } from '#rules/shop/shop-orders.ts';
 import {
-  APPEAL_WORDS,
+  APPEAL_LENGTH,
   lettersOf,
   returnEvents,
   returnReasons,
@@ -10,7 +10,7 @@ import {
 } from '#rules/shop/shop-returns.ts';
 import { get, post } from '../kit/call.ts';
 import { optionalText, pageNo, pageSize, text, whole } from '../kit/fields.ts';
-import { photoKeys } from './shop-rates.ts';
+import { photoKeys } from './shop-ratings.ts';
 
 /* Books that go back after they came. Money in đồng, moments in ms since 1970. */
 
@@ -67,17 +67,17 @@ export const returnable = z.object({ product_meta_id: z.number(), copies: z.numb
 const bigId = () => whole(1, Number.MAX_SAFE_INTEGER);
 const own = { return_id: 'own' } as const;
 const reason = optionalText(300);
-const appealWords = z.pipe(
+const appealText = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value: string) => value.normalize('NFC').trim()),
   ),
   z.string().check(
     z.refine(
-      value => lettersOf(value) >= APPEAL_WORDS.least,
-      `Bạn kể thêm một chút, ít nhất ${APPEAL_WORDS.least} chữ cái nhé`,
+      value => lettersOf(value) >= APPEAL_LENGTH.least,
+      `Bạn kể thêm một chút, ít nhất ${APPEAL_LENGTH.least} chữ cái nhé`,
     ),
-    z.refine(value => lettersOf(value) <= APPEAL_WORDS.most, 'Nội dung quá dài'),
+    z.refine(value => lettersOf(value) <= APPEAL_LENGTH.most, 'Nội dung quá dài'),
   ),
 );
 
@@ -125,7 +125,7 @@ export const returnCalls = {
     api: 'shop',
     who: 'reader',
     refuses: ['not_found', 'too_late'],
-    input: z.strictObject({ return_id: bigId(), reason: appealWords }),
+    input: z.strictObject({ return_id: bigId(), reason: appealText }),
     ids: own,
     output: orderReturn,
   }),

@@ -4,6 +4,9 @@
 export const photoPurposes = ['rate', 'complaint'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
 
+/** What is kept in all: of a chat its pictures and films, for the two sides of the room. */
+export type KeptPurpose = PhotoPurpose | 'chat' | 'film';
+
 export const PHOTOS_MOST = 5;
 /** Specification, section 5. */
 export const PHOTO_BYTES = 10_485_760;

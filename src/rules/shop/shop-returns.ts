@@ -139,7 +139,7 @@ export const RETURN_SEND_MS = 14 * DAY_MS;
 
 /** A refusal may be appealed against for so long, in words of so many letters. */
 export const APPEAL_DAYS = 7;
-export const APPEAL_WORDS = { least: 10, most: 500 } as const;
+export const APPEAL_LENGTH = { least: 10, most: 500 } as const;
 
 /** The end of the day so many days after a moment, in Vietnam's calendar. */
 const endOfDay = (moment: number, days: number): number =>

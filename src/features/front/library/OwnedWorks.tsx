@@ -13,7 +13,7 @@ import { GiftRows } from './GiftRows.tsx';
 import styles from './LibraryPage.module.css';
 import { LibraryFact, LibraryRow } from './LibraryRow.tsx';
 import { LibrarySkeleton } from './LibrarySkeleton.tsx';
-import { ownedWords, untilWords } from './owned-words.ts';
+import { ownedLabel, untilLabel } from './owned-labels.ts';
 
 const PAGE_SIZE = 30;
 
@@ -75,13 +75,13 @@ export function OwnedWorks({ how, reader }: OwnedWorksProps) {
 
 function OwnedRow({ work }: { work: Output<typeof boughtWorkCalls.listBuyContent>[number] }) {
   const { card } = work;
-  const until = untilWords(work, Date.now());
+  const until = untilLabel(work, Date.now());
   return (
     <LibraryRow book={card} to={card.address}>
       <LibraryFact>
         {[kindNames[card.contentType], card.authors.join(', ')].filter(Boolean).join(' · ')}
       </LibraryFact>
-      <LibraryFact>{ownedWords(work)}</LibraryFact>
+      <LibraryFact>{ownedLabel(work)}</LibraryFact>
       <LibraryFact soon={until.soon}>{until.words}</LibraryFact>
     </LibraryRow>
   );

@@ -9,10 +9,10 @@ import { ChapterRow } from '#ui/ChapterRow.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { tintedGround } from '#ui/tint.ts';
-import { fileMeta, lengthInWords } from './audio-words.ts';
+import { fileMeta, lengthInWords } from './audio-labels.ts';
 import { Description } from './Description.tsx';
 import { FootBar } from './FootBar.tsx';
-import { PartMark } from './PartMark.tsx';
+import { PartLabel } from './PartMark.tsx';
 import bar from './StartBar.module.css';
 import { useShare } from './useShare.ts';
 import { WorkCover } from './WorkCover.tsx';
@@ -56,11 +56,11 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
             {dayOf(episode.publishedAt)} · {lengthInWords(episode.duration)}
           </p>
           <p className={head.price}>
-            <PartMark state={episode.state} work={podcast} />
+            <PartLabel state={episode.state} work={podcast} />
           </p>
         </header>
       </div>
-      <div className={frame.face}>
+      <div className={frame.coverArea}>
         <WorkTop>
           <IconButton label="Chia sẻ" icon="share" onClick={share} />
         </WorkTop>
@@ -111,7 +111,7 @@ function Episode({ episode }: { episode: EpisodeDetail }) {
                     number={each.number}
                     title={each.title}
                     meta={fileMeta(each)}
-                    state={<PartMark state={each.state} work={podcast} />}
+                    state={<PartLabel state={each.state} work={podcast} />}
                   />
                 </li>
               ))}

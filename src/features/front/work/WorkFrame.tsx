@@ -10,7 +10,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { Description } from './Description.tsx';
 import { EditionTabs } from './EditionTabs.tsx';
 import { isListened } from './kind.ts';
-import { Opinions } from './Opinions.tsx';
+import { Ratings } from './Ratings.tsx';
 import { Recommended } from './Recommended.tsx';
 import { SoldOnPaper } from './SoldOnPaper.tsx';
 import { UnderCover } from './UnderCover.tsx';
@@ -35,7 +35,7 @@ interface WorkFrameProps {
   children?: ReactNode;
 }
 
-/** The page of a work, the same for every kind: its face, what it is called and costs, what it consists of, what readers say. */
+/** The page of a work, the same for every kind: its cover, what it is called and costs, what it consists of, what readers say. */
 export function WorkFrame({ work, action, offers, onChapters, children }: WorkFrameProps) {
   const page = useRef<HTMLElement>(null);
   const share = useShare(work);
@@ -54,7 +54,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
       <div className={styles.head}>
         <WorkHead work={work} />
       </div>
-      <div className={styles.face}>
+      <div className={styles.coverArea}>
         <WorkTop>
           <span>
             <IconButton
@@ -79,7 +79,7 @@ export function WorkFrame({ work, action, offers, onChapters, children }: WorkFr
         <Description text={work.description} />
         {children}
         <Accessibility parts={work.accessibility} />
-        <Opinions work={work} />
+        <Ratings work={work} />
         <AdSlot place="book" />
       </div>
       <aside className={styles.side}>

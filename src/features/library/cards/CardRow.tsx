@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { BookCard } from '#contract/library/catalogue.ts';
 import { ListRow } from '#ui/ListRow.tsx';
+import { cardMeta } from './card-labels.ts';
 import { coverBase } from './cover.ts';
-import { cardMeta } from './words.ts';
 
 type CardRowProps = { book: BookCard; to?: string } & Pick<
   ComponentProps<typeof ListRow>,

@@ -7,7 +7,7 @@ import type { InsideHit, NamedHit, NamedKind, SearchResults, WorkHit } from '#co
 import { badgeOf, CardRow, cardMeta, coverBase } from '#features/library/cards/index.ts';
 import { wordRanges } from '#rules/text/search.ts';
 import { money } from '#rules/text/text.ts';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Marked } from './Marked.tsx';
@@ -71,7 +71,7 @@ export function AuthorHits({ authors, q }: { authors: SearchResults['authors']; 
       {authors.map(({ id, name, books, address }) => (
         <li key={id}>
           <Link to={address} className={styles.author}>
-            <Face name={name} picture={null} size={44} />
+            <Avatar name={name} picture={null} size={44} />
             <span className={styles.authorName}>{marking(q)(name)}</span>
             <span className={styles.note}>Tác giả · {books} cuốn</span>
           </Link>

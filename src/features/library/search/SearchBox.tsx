@@ -5,7 +5,7 @@ import { request } from '#client/request.ts';
 import { QUERY_LENGTH, searchCalls } from '#contract/library/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { lazyExtraPart } from '#ui/lazyPart.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { endCatching, takeLetters } from '#ui/typedAhead.ts';
 import { searchAddress } from './query.ts';
 import { forgetSearches, rememberSearch } from './recent.ts';
@@ -13,7 +13,9 @@ import styles from './SearchBox.module.css';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import { type Option, useSuggestions } from './useSuggestions.ts';
 
-const FloatingList = lazyExtraPart(() => import('./FloatingList.tsx').then(file => file.FloatingList));
+const FloatingList = lazyPart(() => import('./FloatingList.tsx').then(file => file.FloatingList), {
+  extra: true,
+});
 
 interface SearchBoxProps {
   /** What is being searched already; a new one replaces what is typed. */

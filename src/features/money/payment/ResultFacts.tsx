@@ -1,7 +1,7 @@
 import { purchaseTitle } from '#rules/money/purchase-title.ts';
+import { amountOf, wayInLine } from './payment-labels.ts';
 import styles from './result.module.css';
 import type { Order } from './useOrder.ts';
-import { amountOf, wayInLine } from './words.ts';
 
 /** The purchase in a few rows: what support asks for. */
 export const ResultFacts = ({ order, paid }: { order: Order; paid?: boolean }) => {

@@ -7,12 +7,12 @@ import { copiesIn, purchaseTitle } from '#rules/money/purchase-title.ts';
 import { duration } from '#rules/text/moment.ts';
 import { grouped } from '#rules/text/text.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { StateWord } from '#ui/StateWord.tsx';
+import { StateLabel } from '#ui/StateLabel.tsx';
 import { Picture } from './Picture.tsx';
 import { payAgain } from './payAgain.ts';
+import { amountOf, hasReceipt, stateLabel, wayInLine } from './payment-labels.ts';
 import styles from './transactions.module.css';
 import { whenIn } from './transactions.ts';
-import { amountOf, hasReceipt, stateWords, wayInLine } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -64,7 +64,7 @@ interface TransactionRowProps {
 /** A purchase in the list: on a phone in two lines. */
 export function TransactionRow({ item, card, now }: TransactionRowProps) {
   const { lines, number, pay_type, created_at, state, total, currency } = item;
-  const { words, icon, tone, gone } = stateWords[state];
+  const { words, icon, tone, gone } = stateLabel[state];
   const amount = amountOf(total, currency);
   const books = copiesIn(lines);
   return (
@@ -81,9 +81,9 @@ export function TransactionRow({ item, card, now }: TransactionRowProps) {
       <p className={styles.when}>
         <time dateTime={new Date(created_at).toISOString()}>{whenIn(created_at, now)}</time>
       </p>
-      <StateWord icon={icon} tone={tone} className={styles.state}>
+      <StateLabel icon={icon} tone={tone} className={styles.state}>
         {isPaidAtTheDoor(item) ? 'Trả khi nhận' : `${words}${timeLeft(item, now)}`}
-      </StateWord>
+      </StateLabel>
       <p className={styles.amount}>{gone ? <del>{amount}</del> : amount}</p>
       <div className={styles.action}>
         <Action item={item} />

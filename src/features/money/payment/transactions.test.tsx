@@ -5,11 +5,11 @@ import { browserHost } from '#hosts/browser.ts';
 import { purchaseTypes } from '#rules/money/purchase.ts';
 import { purchaseStates, resultOf } from '#rules/money/purchase-states.ts';
 import { aServer, askedFor, aWindow, closeAll, no, ok, openAt, where } from '#testing/renderHarness.tsx';
+import { resultNames, typeNames, typesFor } from './payment-labels.ts';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import TransactionsPage from './TransactionsPage.tsx';
 import { anOrder } from './test-order.ts';
 import { byMonth, cardOf, readFilters, whenIn } from './transactions.ts';
-import { resultNames, typeNames, typesFor } from './words.ts';
 
 beforeEach(() => aWindow(390));
 afterEach(closeAll);

@@ -20,7 +20,7 @@ import {
 } from '#rules/reading/progress-offers.ts';
 import { positionAt } from '#rules/reading/reader-positions.ts';
 import type { Engine } from './engine/contract.ts';
-import { loadMarks } from './engineSound.ts';
+import { loadTimings } from './engineSound.ts';
 import { loadPlaylist } from './playlist.ts';
 import { changeView, playerView } from './state.ts';
 
@@ -76,12 +76,12 @@ export async function offerReadingPosition(
   host: Host,
   engine: Engine,
   item: DownloadItem,
-  heardAt: number,
+  listenedAt: number,
 ): Promise<void> {
   const { ebook, parent } = item;
   const now = Date.now();
   const read = ebook && newestPosition(readingPositionOnDevice(host, ebook.id), ebook.place ?? null);
-  if (!read || Math.min(read.readAt, now) <= heardAt) return;
+  if (!read || Math.min(read.readAt, now) <= listenedAt) return;
   const file = await fileOf(item, read.chapter).catch(() => null);
   const written = file && (await textAt(ebook.id, read));
   if (!written) return;
@@ -94,7 +94,7 @@ export async function offerReadingPosition(
   const { marks: given, accent } = playerView();
   const isHere = file.id === item.file.id;
   const voice = item.audio_data.find(one => one.voice === accent);
-  const marks = given ?? (isHere ? await loadMarks(voice) : null);
+  const marks = given ?? (isHere ? await loadTimings(voice) : null);
   const { sentences, ...heard } = narrationAt(marks, engine.position, item.file.duration);
   const readSentence = isHere ? sentenceHere(sentences) : -1;
   const places = {
@@ -108,7 +108,7 @@ export async function offerReadingPosition(
       chapter: item.file.chapterIndex ?? -1,
       share: heard.share,
       sentence: heard.sentence >= 0 ? heard.sentence : null,
-      at: heardAt,
+      at: listenedAt,
     },
   };
   const same = playerView().item?.parent.id === parent.id;

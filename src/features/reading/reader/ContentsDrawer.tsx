@@ -1,29 +1,17 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  Suspense,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#client/idle.ts';
 import type { BookStart } from '#contract/library/content.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyAhead.ts';
-import { lazyExtra } from '#ui/lazyExtra.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { type ContentsRow, partsOf } from './contents.ts';
 import type { Target } from './engine/renderer.ts';
 
-let markTab: typeof import('./marks/MarkTab.tsx') | undefined;
-const loadMarkTab = async () => {
-  markTab = await import('./marks/MarkTab.tsx');
-  return markTab;
-};
-const MarkTab = lazyAhead(loadMarkTab, () => markTab);
-const WordTab = lazyExtra(() => import('./words/WordTab.tsx'));
+const AnnotationTab = lazyPart(() => import('./annotations/AnnotationTab.tsx').then(file => file.default), {
+  extra: true,
+});
+const WordTab = lazyPart(() => import('./words/WordTab.tsx').then(file => file.default), { extra: true });
 
 const tabs = [
   { value: 'contents', label: 'Mục lục', icon: 'table-of-contents' },
@@ -46,7 +34,7 @@ interface ContentsProps {
   onClose: () => void;
   onChoose: (row: ContentsRow) => void;
   /** The book whose marks stand beside the contents; without it there are none. */
-  marksOf?: BookStart;
+  annotationsOf?: BookStart;
   onGo: (to: Target) => void;
 }
 
@@ -57,49 +45,45 @@ const roomFor = (rows: readonly ContentsRow[]): CSSProperties => ({
 });
 
 /** The table of contents. Parts of it that are out of sight are not laid out, so ten thousand rows scroll like ten. */
-export function ContentsDrawer({ open, theme, onClose, marksOf, onGo, ...list }: ContentsProps) {
+export function ContentsDrawer({ open, theme, onClose, annotationsOf, onGo, ...list }: ContentsProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('contents');
-  const hasMarks = marksOf !== undefined;
-  const [marksReady, setMarksReady] = useState(false);
+  const hasAnnotations = annotationsOf !== undefined;
+  const [annotationsReady, setAnnotationsReady] = useState(false);
   // Loaded and drawn before their tabs are tapped; without a network they are asked for then.
   useEffect(() => {
-    if (!open || !hasMarks) return setMarksReady(false);
+    if (!open || !hasAnnotations) return setAnnotationsReady(false);
     let isGone = false;
-    const draw = () => isGone || startTransition(() => setMarksReady(true));
-    const off = whenIdle(() => void loadMarkTab().then(draw, () => {}));
+    const draw = () => isGone || startTransition(() => setAnnotationsReady(true));
+    const off = whenIdle(() => void AnnotationTab.preload().then(draw));
     return () => {
       isGone = true;
       off();
     };
-  }, [open, hasMarks]);
+  }, [open, hasAnnotations]);
   const contents = <ContentsList {...list} />;
   const title = tabs.find(({ value }) => value === tab)?.label ?? '';
   return (
     <Sheet open={open} onClose={onClose} title={title} side="left" theme={theme}>
-      {marksOf ? (
+      {annotationsOf ? (
         <Tabs label="Mục lục và dấu" tabs={tabs} value={tab} onChange={setTab}>
           {tab === 'contents' && contents}
           {(['bookmark', 'note'] as const).map(
             kind =>
-              (marksReady || tab === kind) && (
+              (annotationsReady || tab === kind) && (
                 <div key={kind} className="reader-tab" data-waiting={tab !== kind || undefined}>
-                  <Suspense fallback={null}>
-                    <MarkTab
-                      start={marksOf}
-                      kind={kind}
-                      chapter={list.chapter}
-                      theme={theme === 'dark' ? 'dark' : undefined}
-                      isShown={tab === kind}
-                      onGo={onGo}
-                    />
-                  </Suspense>
+                  <AnnotationTab
+                    start={annotationsOf}
+                    kind={kind}
+                    chapter={list.chapter}
+                    theme={theme === 'dark' ? 'dark' : undefined}
+                    isShown={tab === kind}
+                    onGo={onGo}
+                  />
                 </div>
               ),
           )}
           {tab === 'word' && (
-            <Suspense fallback={null}>
-              <WordTab contentId={marksOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
-            </Suspense>
+            <WordTab contentId={annotationsOf.contentId} theme={theme === 'dark' ? 'dark' : undefined} />
           )}
         </Tabs>
       ) : (

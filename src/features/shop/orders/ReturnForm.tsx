@@ -14,7 +14,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import styles from './orders.module.css';
-import { reasonWords } from './return-words.ts';
+import { reasonLabels } from './return-labels.ts';
 import { useMove } from './useMove.ts';
 
 const shownAtFields = ['words', 'bank', 'bank_number', 'bank_holder'];
@@ -97,7 +97,7 @@ export function ReturnForm({ order, onDone }: ReturnFormProps) {
         <legend className="unseen">Lý do</legend>
         {returnReasons.map(each => (
           <Button key={each} size="small" aria-pressed={why === each} onClick={() => setWhy(each)}>
-            {reasonWords[each]}
+            {reasonLabels[each]}
           </Button>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { useCall } from '#client/queries.ts';
-import { shopRateCalls } from '#contract/shop/shop-rates.ts';
+import { shopRatingCalls } from '#contract/shop/shop-ratings.ts';
 import { LoadProblem, Waiting } from '#features/library/cards/index.ts';
 import { Cover } from '#ui/Cover.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,12 +15,12 @@ interface RateDialogProps {
 
 /** What one thinks of a product that one bought: stars, praise, words, pictures. What one said before is there to be changed. */
 export function RateDialog({ rated, open, onClose }: RateDialogProps) {
-  const { name, variation, shopname, face } = rated;
+  const { name, variation, shopname, face: cover } = rated;
   return (
     <Dialog open={open} onClose={onClose} title="Đánh giá" width={520}>
       <div className={styles.of}>
         <span className={styles.cover} aria-hidden="true">
-          <Cover {...face} title="" sizes="56px" />
+          <Cover {...cover} title="" sizes="56px" />
         </span>
         <p>
           <strong>{name}</strong>
@@ -34,7 +34,7 @@ export function RateDialog({ rated, open, onClose }: RateDialogProps) {
 
 function Own({ rated, onDone }: { rated: Rated; onDone: () => void }) {
   const { data, error, refetch } = useCall(
-    shopRateCalls.getRate,
+    shopRatingCalls.getRate,
     { product_id: rated.productId },
     { staleTime: 0, gcTime: 0 },
   );

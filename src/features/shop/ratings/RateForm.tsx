@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useHost } from '#client/host.tsx';
 import { request } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type OwnRate, shopRateCalls } from '#contract/shop/shop-rates.ts';
-import { RATE_WORDS, type RatePraise, ratePraises } from '#rules/shop/rates.ts';
+import { type OwnRating, shopRatingCalls } from '#contract/shop/shop-ratings.ts';
+import { type RatePraise, ratePraises, SHOP_RATING_LENGTH } from '#rules/shop/ratings.ts';
 import { grouped } from '#rules/text/text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -14,13 +14,13 @@ import { showToast } from '#ui/toasts.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './rate.module.css';
-import { refreshRates } from './refreshRates.ts';
+import { praiseLabels, starLabels } from './rating-labels.ts';
+import { refreshRatings } from './refresh-ratings.ts';
 import { usePhotos, whyNotYet } from './usePhotos.ts';
-import { praiseWords, starWords } from './words.ts';
 
 interface RateFormProps {
   productId: number;
-  before: OwnRate | null;
+  before: OwnRating | null;
   /** One's name as others see it while it is hidden. */
   hiddenName: string;
   onDone: () => void;
@@ -47,9 +47,9 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
     if (!keys) return task.refuse(whyNotYet(photos));
     const said = { product_id: productId, stars, words, praises: [...praises], pictures: keys };
     const done = await task.run(async () => {
-      await request(shopRateCalls.rateProduct, { ...said, name_hidden: hidden ? 1 : 0 });
+      await request(shopRatingCalls.rateProduct, { ...said, name_hidden: hidden ? 1 : 0 });
       dropDraft(host);
-      await refreshRates();
+      await refreshRatings();
     });
     if (!done) return;
     onDone();
@@ -60,7 +60,7 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
     setPraises(praises.includes(one) ? praises.filter(each => each !== one) : [...praises, one]);
   return (
     <form className={styles.form} onSubmit={event => void send(event)}>
-      <StarChoice value={stars} onChange={setStars} words={starWords} />
+      <StarChoice value={stars} onChange={setStars} words={starLabels} />
       <fieldset className={styles.praises}>
         <legend className="unseen">Bạn thích điều gì</legend>
         {ratePraises.map(one => (
@@ -70,21 +70,21 @@ export function RateForm({ productId, before, hiddenName, onDone }: RateFormProp
             icon={praises.includes(one) ? 'check' : undefined}
             onPress={() => praise(one)}
           >
-            {praiseWords[one]}
+            {praiseLabels[one]}
           </Chip>
         ))}
       </fieldset>
       <TextArea
         label="Kể thêm một chút"
         value={words}
-        maxLength={RATE_WORDS}
+        maxLength={SHOP_RATING_LENGTH}
         aria-describedby={noteId}
         onChange={event => setWords(event.target.value)}
       />
       <p id={noteId} className={styles.note}>
         <span>Đừng kể trước đoạn kết nhé</span>
         <span>
-          {grouped(words.length)}/{grouped(RATE_WORDS)}
+          {grouped(words.length)}/{grouped(SHOP_RATING_LENGTH)}
         </span>
       </p>
       <PhotoPicker photos={photos} label="Ảnh sách của bạn" />

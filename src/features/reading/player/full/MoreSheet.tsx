@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { skipKinds, skipWords } from '#rules/library/book-overlay.ts';
+import { skipKinds, skipLabels } from '#rules/library/book-overlay.ts';
 import type { RepeatMode } from '#rules/reading/player-moves.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -74,7 +74,7 @@ export function MoreSheet(props: {
 }) {
   const { player, view, open, onClose, side } = props;
   const own = isSong(view.item?.file.id ?? 0);
-  const leavable = skipKinds.filter(kind => view.marks?.some(mark => mark[3]?.skip === kind));
+  const leavable = skipKinds.filter(kind => view.marks?.some(timing => timing[3]?.skip === kind));
   const seconds = (list: readonly number[]) => list.map(each => [each, `${each} giây`] as const);
   return (
     <Sheet open={open} onClose={onClose} title="Tuỳ chọn nghe" side={side} theme="dark">
@@ -125,7 +125,7 @@ export function MoreSheet(props: {
           {leavable.map(kind => (
             <Switch
               key={kind}
-              label={skipWords[kind]}
+              label={skipLabels[kind]}
               checked={view.leftOut.includes(kind)}
               onChange={isLeftOut => player.setLeftOut(kind, isLeftOut)}
             />

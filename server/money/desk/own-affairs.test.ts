@@ -1,0 +1,306 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { areas } from '#contract/areas.ts';
+import type { AnyCall, Area } from '#contract/kit/call.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
+import { refusals } from '#contract/kit/refusals.ts';
+import { type Role, roles } from '#contract/kit/roles.ts';
+import { financeCalls } from '#contract/money/finance.ts';
+import type { Placed } from '#contract/shop/checkout.ts';
+import { complaintCalls } from '#contract/shop/complaints.ts';
+import { openingCalls } from '#contract/shop/opening.ts';
+import { returnCalls } from '#contract/shop/order-returns.ts';
+import { policyOf } from '../../call-policies.ts';
+import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
+import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
+import { payAt } from '../../testing/testPayments.ts';
+import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
+import { anOffer, aShop } from '../../testing/testShops.ts';
+import { aMember, aPhone } from '../../testing/testVisitor.ts';
+
+/* Made from the contract and server/call-policies.ts: nobody decides about their own, whichever way it is their own. */
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.world.close());
+
+const rows = Object.entries(areas).flatMap(([area, calls]) =>
+  Object.entries(calls as Area).map(([name, call]) => ({
+    name: `${area}.${name}`,
+    call,
+    policy: policyOf(area, name),
+  })),
+);
+const isRole = (who: string): who is Role => roles.includes(who as Role);
+const decides = ({ call, policy }: (typeof rows)[number]) =>
+  call.method === 'POST' && (isRole(call.who) || policy.staff !== undefined);
+
+test('every call by which staff decide says whose affair it is, or why it is nobody’s, and no other call does', () => {
+  for (const row of rows) expect(row.policy.about !== undefined, row.name).toBe(decides(row));
+  expect(rows.filter(decides).length).toBeGreaterThan(8);
+});
+
+type Way = 'buyer' | 'phone' | 'seller' | 'self';
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+async function withAllRoles(id: number): Promise<void> {
+  await desk.world.context.db
+    .updateTable('account')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function staffMember(): Promise<Member> {
+  const member = await aMember(desk.world, 'Người Quyết');
+  await withAllRoles(member.id);
+  return member;
+}
+
+/** A buyer, a shop and its owner, and what was ordered there. */
+async function anAffair(how: { pay?: 'paid' | 'one_less' | 'transfer'; came?: boolean } = {}) {
+  const { world } = desk;
+  const seller = await aMember(world, 'Chủ Tiệm');
+  const buyer = await aBuyer(world);
+  const shop = await aShop(world, { accountId: seller.id });
+  const { id: product, variationId } = await anOffer(world, { shop });
+  const payment_type = how.pay === 'transfer' ? 'vietqr' : 'vnpay';
+  const { data }: { data: Placed } = await order(buyer, [variationId], { payment_type });
+  const orderId = data.orders[0]?.order_id ?? 0;
+  if (how.pay === 'transfer')
+    await desk.transfer({ amount: data.total, content: data.transfer?.content ?? '' });
+  else await world.app.inject(await payAt(data.address ?? '', how.pay ?? 'paid'));
+  if (how.came)
+    await acts(
+      world,
+      orderId,
+      ['seller', 'confirm'],
+      ['seller', 'pack'],
+      ['carrier', 'pick_up'],
+      ['carrier', 'deliver'],
+    );
+  const { number, code } = await world.context.db
+    .selectFrom('shop_order')
+    .innerJoin('purchase', 'purchase.id', 'shop_order.purchase_id')
+    .select(['purchase.number', 'shop_order.number as code'])
+    .where('shop_order.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const phone = await aMember(world, 'Người Nhận');
+  await world.owner
+    .updateTable('shop_order_recipient')
+    .set({ phone: phone.account })
+    .where('order_id', '=', orderId)
+    .execute();
+  return { orderId, variationId, product, number, code, people: { buyer, phone, seller } };
+}
+type Affair = Awaited<ReturnType<typeof anAffair>>;
+
+const moneyHeld = async (affair: Affair) =>
+  (await desk.held()).find(({ number }) => number === affair.number)?.id ?? 0;
+const refundOf = async ({ number }: Affair) => (await desk.detail(number)).refunds[0]?.id ?? 0;
+
+interface Example {
+  people: Partial<Record<Way, Pick<Member, 'id' | 'visitor'>>>;
+  input: object;
+}
+const inOrder = async (affair: Affair, input: object): Promise<Example> => ({ people: affair.people, input });
+
+/** Of each call with a subject: what it would decide about, and everybody whose affair that is. */
+const examples: Record<string, () => Promise<Example>> = {
+  async 'staff.setRoles'() {
+    const self = await aMember(desk.world);
+    return { people: { self }, input: { account: self.account, add: ['editor'], reason } };
+  },
+  async 'staff.acceptHeld'() {
+    const affair = await anAffair({ pay: 'one_less' });
+    return inOrder(affair, { number: affair.number, reason });
+  },
+  async 'staff.refundHeld'() {
+    const affair = await anAffair({ pay: 'one_less' });
+    return inOrder(affair, { id: await moneyHeld(affair), reason });
+  },
+  async 'staff.refundOrder'() {
+    const affair = await anAffair();
+    return inOrder(affair, { number: affair.number, reason });
+  },
+  async 'staff.confirmRefund'() {
+    const affair = await anAffair({ pay: 'transfer' });
+    await desk.refund(affair.number);
+    return inOrder(affair, { id: await refundOf(affair), transaction_no: `FT${aPhone()}`, reason });
+  },
+  async 'staff.retryRefund'() {
+    const affair = await anAffair();
+    // The next refund is this one.
+    await doJobs(desk.world);
+    await desk.nextRefund('failed');
+    await desk.refund(affair.number);
+    await doJobs(desk.world);
+    await desk.nextRefund('done');
+    return inOrder(affair, { id: await refundOf(affair), reason });
+  },
+  async 'orders.answerComplaint'() {
+    const affair = await anAffair({ came: true });
+    const complaint = { order_id: affair.orderId, reason: 'damaged', words: 'Rách bìa' } as const;
+    await affair.people.buyer.visitor.call(complaintCalls.complaintOrder, complaint);
+    const { seller: _, ...people } = affair.people;
+    return { people, input: { order_code: affair.code, words: 'Mọt xin lỗi bạn' } };
+  },
+  async 'orders.moveReturn'() {
+    const affair = await anAffair({ came: true });
+    const { buyer, seller } = affair.people;
+    const { data } = await buyer.visitor.call(returnCalls.askReturn, {
+      order_id: affair.orderId,
+      copies: `${affair.variationId}:1`,
+      why: 'damaged',
+    });
+    const asked = { return_id: data.return_id, reason };
+    await seller.visitor.call(returnCalls.moveReturn, { ...asked, event: 'refuse' });
+    return inOrder(affair, { ...asked, event: 'overrule' });
+  },
+  async 'deals.makeDeal'() {
+    const { people, product } = await anAffair();
+    const span = { starts_at: Date.now(), ends_at: Date.now() + 3_600_000 };
+    const input = { title: 'Giá tốt', tint: '#27476e', ...span, product_ids: String(product) };
+    return { people: { seller: people.seller }, input };
+  },
+};
+
+/** A shop with what waits to be decided, and everybody who works there. */
+async function aShopToCheck(change: boolean) {
+  const { world } = desk;
+  const owner = await aFullSignUp(world);
+  const packer = await aWorker(world, owner.shop, 'packer');
+  await owner.visitor.call(openingCalls.sendShop, {});
+  if (change) {
+    await world.context.db.updateTable('shop').set({ status: 1 }).where('id', '=', owner.shop).execute();
+    await owner.visitor.call(openingCalls.saveShopName, { ...shopName, name: 'Tên Mới' });
+  }
+  const { db } = world.context;
+  const { version } = await db
+    .selectFrom('shop_facts')
+    .select('version')
+    .where('shop_id', '=', owner.shop)
+    .executeTakeFirstOrThrow();
+  const waits = await db
+    .selectFrom('shop_change')
+    .select('id')
+    .where('shop_id', '=', owner.shop)
+    .executeTakeFirst();
+  return {
+    people: { seller: owner, self: packer },
+    seen: { shop_id: owner.shop, version },
+    change_id: waits?.id ?? 0,
+  };
+}
+Object.assign(examples, {
+  async 'shopDesk.approveShop'() {
+    const { people, seen } = await aShopToCheck(false);
+    return { people, input: { ...seen, identity_seen: '1' } };
+  },
+  async 'shopDesk.returnShop'() {
+    const { people, seen } = await aShopToCheck(false);
+    return { people, input: { ...seen, name: 'Tên chưa rõ' } };
+  },
+  async 'shopDesk.approveChange'() {
+    const { people, seen, change_id } = await aShopToCheck(true);
+    return { people, input: { ...seen, change_id } };
+  },
+  async 'shopDesk.returnChange'() {
+    const { people, seen, change_id } = await aShopToCheck(true);
+    return { people, input: { ...seen, change_id, reason } };
+  },
+  async 'shopDesk.stopShop'() {
+    const { people, seen } = await aShopToCheck(true);
+    return { people, input: { shop_id: seen.shop_id, reason } };
+  },
+} satisfies typeof examples);
+
+/** Everything that a decision could leave. */
+async function left(): Promise<string[]> {
+  const { db } = desk.world.context;
+  const tables = [
+    ...([
+      'purchase',
+      'purchase_event',
+      'refund',
+      'held_decision',
+      'ledger_entry',
+      'shop_order',
+      'job',
+    ] as const),
+    ...([
+      'shop',
+      'shop_facts',
+      'shop_change',
+      'shop_review',
+      'shop_identity',
+      'shop_return',
+      'order_complaint',
+      'deal',
+      'deal_product',
+      'account',
+      'audit',
+      'notice',
+    ] as const),
+  ];
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows: all } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} t order by 1`.execute(db);
+    found.push(...all.map(({ row }) => `${table} ${row}`));
+  }
+  return found;
+}
+
+const withSubject = rows.filter(({ policy }) => typeof policy.about === 'string');
+
+test('every call with a subject has an example here', () => {
+  expect(Object.keys(examples).sort()).toEqual(withSubject.map(({ name }) => name).sort());
+});
+
+describe('whose affair it is', () => {
+  test.each(withSubject.map(({ name, call }) => [name, call] as const))(
+    '%s is refused to them, whichever way it is theirs, and another does it',
+    async (name, call: AnyCall) => {
+      const example = examples[name];
+      if (!example) throw new Error('no example');
+      const { people, input } = await example();
+      for (const { id } of Object.values(people)) await withAllRoles(id);
+      const before = await left();
+      for (const [way, { visitor }] of Object.entries(people)) {
+        const said = await visitor.call(call, input);
+        expect([said.code, said.message], way).toEqual([refusals.own_affair, refusalTexts.own_affair.say]);
+      }
+      expect(await left()).toEqual(before);
+      const { visitor } = await staffMember();
+      expect((await visitor.call(call, input)).code).toBe(0);
+    },
+  );
+});
+
+test('who sells answers and decides as the shop, and not as the platform, whatever roles they have', async () => {
+  const { people, code, orderId, variationId } = await anAffair({ came: true });
+  const { buyer, seller } = people;
+  await withAllRoles(seller.id);
+  const complaint = { order_id: orderId, reason: 'damaged', words: 'Rách bìa' } as const;
+  await buyer.visitor.call(complaintCalls.complaintOrder, complaint);
+  const asked = { order_id: orderId, copies: `${variationId}:1`, why: 'damaged' } as const;
+  const { return_id } = (await buyer.visitor.call(returnCalls.askReturn, asked)).data;
+  const answer = { order_code: code, words: 'Tiệm đổi cuốn khác' };
+  const answered = await seller.visitor.call(complaintCalls.answerComplaint, answer);
+  expect(answered.data.answered_by).toBe('seller');
+  const accepted = await seller.visitor.call(returnCalls.moveReturn, { return_id, event: 'accept' });
+  expect(accepted.data.steps.at(-1)).toMatchObject({ event: 'accept', actor: 'seller' });
+  // What only a carrier says of it is staff's to note.
+  const carried = await seller.visitor.call(returnCalls.moveReturn, { return_id, event: 'pick_up' });
+  expect(carried.code).toBe(refusals.own_affair);
+});
+
+test('money whose purchase nobody knows is nobody’s own', async () => {
+  await desk.transfer({ amount: 6_543, content: 'khong ma' });
+  const stray = (await desk.held()).find(({ amount }) => amount === 6_543);
+  const { visitor } = await staffMember();
+  expect((await visitor.call(financeCalls.refundHeld, { id: stray?.id ?? 0, reason })).code).toBe(0);
+});

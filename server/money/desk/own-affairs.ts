@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../kit/db/db.ts';
+import type { Subject } from '../../kit/http/call-policy.ts';
+import { accountName } from '../../people/account/passwords.ts';
+
+/* Whose affair something is that staff decide about: by account, by the phone or e-mail that it went to, by the shop that sells it. */
+
+type Rows = RawBuilder<unknown>;
+
+const nobodys = sql`null::text as phone, null::text as email`;
+
+/** Who bought, who receives and who sells these orders. */
+const ofOrders = (orders: Rows): Rows => sql`
+  select account_id, ${nobodys} from shop_order where id in (${orders})
+  union all
+  select member.account_id, ${nobodys} from shop_order join shop_member member using (shop_id) where shop_order.id in (${orders})
+  union all
+  select account_id, phone, email from shop_order_recipient where order_id in (${orders})`;
+
+/** Whose wallet a purchase is of, and whose the orders are that it pays. */
+const ofPurchase = (purchase: Rows): Rows => sql`
+  select account_id, ${nobodys} from purchase join wallet_holder using (wallet) where purchase.id = (${purchase})
+  union all
+  ${ofOrders(sql`select id from shop_order where purchase_id = (${purchase})`)}`;
+
+const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
+  account: ({ account }) => {
+    const name = accountName(String(account));
+    return sql`select id as account_id, ${nobodys} from account where phone = ${name} or email = ${name}`;
+  },
+  purchase: ({ number }) => ofPurchase(sql`select id from purchase where number = ${number}`),
+  held: ({ id }) =>
+    ofPurchase(sql`
+      select purchase_id from payment_evidence evidence join payment_attempt attempt on attempt.id = attempt_id
+      where evidence.id = ${id}`),
+  refund: ({ id }) =>
+    ofPurchase(sql`
+      select coalesce(refund.purchase_id, attempt.purchase_id)
+      from refund join payment_evidence evidence on evidence.id = evidence_id
+      left join payment_attempt attempt on attempt.id = attempt_id
+      where refund.id = ${id}`),
+  complaint: ({ order_code }) => ofOrders(sql`select id from shop_order where number = ${order_code}`),
+  return: ({ return_id }) => ofOrders(sql`select order_id from shop_return where id = ${return_id}`),
+  shop: ({ shop_id }) => sql`
+    select account_id, ${nobodys} from shop_member where shop_id = ${shop_id}`,
+  products: ({ product_ids }) => sql`
+    select account_id, ${nobodys} from product join shop_member using (shop_id)
+    where product.id = any(${String(product_ids).split(',')}::int[])`,
+};
+
+/** Whether what a call's input names is an affair of this account's own. */
+export async function isOwnAffair(
+  db: Db,
+  accountId: number,
+  about: Subject,
+  input: Record<string, unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from account me where me.id = ${accountId} and exists (
+      select from (${peopleOf[about](input)}) as person
+      where person.account_id = me.id or person.phone = me.phone or lower(person.email) = me.email)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
