@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { policyOf } from '../server/call-policies.ts';
+import { pages } from '../src/app/pages.ts';
 import { type PathName, paths } from '../src/contract/all-paths.ts';
 import { areas } from '../src/contract/areas.ts';
 import type { AnyCall } from '../src/contract/kit/call.ts';
@@ -39,7 +40,6 @@ const clientText = [
 ]
   .flatMap(folder => [textsBelow(join(project, folder), '.ts'), textsBelow(join(project, folder), '.tsx')])
   .join('\n');
-const pagesText = readFileSync(join(project, 'src/app/pages.ts'), 'utf8');
 
 const calls = Object.entries(areas).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, AnyCall>).map(([name, call]) => ({
@@ -62,16 +62,17 @@ const calls = Object.entries(areas).flatMap(([area, rows]) =>
   })),
 );
 
-/** Near pages name theirs beside their screens, all others in their rows. */
-const layoutOf = (name: string) =>
-  (paths[name as PathName] as Path).layout ??
-  new RegExp(`\\b${name}: \\{[^}]*layout: '([\\w-]+)'`).exec(pagesText)?.[1] ??
-  (paths[name as PathName].path.startsWith('/embed/') ? 'embed' : 'default');
+const near: Partial<Record<string, { layout: string }>> = pages;
+/** Near pages name theirs beside their screens, all others in their rows; to the rest the server answers by leading on. */
+const layoutOf = (name: PathName) =>
+  (paths[name] as Path).layout ??
+  near[name]?.layout ??
+  (paths[name].path.startsWith('/embed/') ? 'embed' : 'none');
 const addresses = Object.entries(paths).map(([name, row]) => ({
   name,
   path: row.path,
   who: row.who,
-  layout: layoutOf(name),
+  layout: layoutOf(name as PathName),
   shells: row.shells,
 }));
 

@@ -12,6 +12,7 @@ import { loadChats } from './chats.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
+import { loadFirstReader } from './first-reader.ts';
 import { loadDeals, loadFrames } from './flash-slots.ts';
 import { loadGiven } from './given.ts';
 import { loadHomeBlocks } from './home-blocks.ts';
@@ -84,6 +85,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   await loadDeals(db, Date.now());
   await loadChats({ db, storage }, Date.now());
   await loadOwnDays(db, Date.now());
+  await loadFirstReader(db, Date.now());
   await loadGiven(db, Date.now());
   await loadEvents({ db, storage }, Date.now());
   const articles = await loadNews({ db, storage });

@@ -1,5 +1,5 @@
-import { catchesStill, catchLetters } from '#ui/typedAhead.ts';
 import { applyLaterStyles } from './laterStyles.ts';
+import { catchLetters, goOnCatching } from './lettersAhead.ts';
 
 /*
  * Inlined into server-rendered pages (server/pages/app-start.ts). The content comes first: the app is prefetched after
@@ -206,7 +206,7 @@ const hidden = () => {
 
 /** The HTML is complete; pictures may still be loading. */
 function onParsed(): void {
-  if (catchesStill()) catchLetters();
+  goOnCatching();
   if (wanted || needsAppNow()) onInteraction();
   // A page rendered for another width is hidden (ui/base.css) until the app has rendered it again. Checked after the
   // first frame, where the answer costs no extra layout.

@@ -41,8 +41,5 @@ export function takeLetters(): string {
   return letters;
 }
 
-/** Whether the page before has gone while letters were caught. */
-export const catchesStill = (): boolean => saved()?.getItem(ID) != null;
-
 /** When the real field has the focus. */
 export const endCatching = (): void => document.getElementById(ID)?.remove();

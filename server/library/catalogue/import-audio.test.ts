@@ -420,3 +420,34 @@ test.each([
   const { id } = await importFile(server.context, join(folder, name));
   expect([...new Set((await filesOf(id)).map(({ voice }) => voice))].sort()).toEqual(voices);
 });
+
+test('a lone file with chapters inside is a work of so many chapters, called as the file says', async () => {
+  const chapters = [
+    ['Đêm đầu', 0],
+    ['Gió bấc', 3_000],
+    ['Về bờ', 8_000],
+  ] as const;
+  const tag = id3({
+    title: 'Ba đêm trên biển',
+    artist: 'Lê Khải Minh',
+    chapters,
+    picture: await sampleJpeg(300, 300, '#2244cc'),
+  });
+  const path = put('mot-tep.mp3', mp3Of({ seconds: 12, fill: 71, tag }));
+  const brought = await importFile(server.context, path);
+  expect(brought).toMatchObject({ status: 'imported', kind: 'audiobook', parts: 3 });
+  expect(brought.address).toContain('/sach-noi/ba-dem-tren-bien');
+  const rows = await filesOf(brought.id);
+  expect(rows.map(({ title, seconds }) => [title, Math.round(seconds)])).toEqual([
+    ['Đêm đầu', 3],
+    ['Gió bấc', 5],
+    ['Về bờ', 4],
+  ]);
+  const { has_cover } = await server.context.db
+    .selectFrom('edition')
+    .select('has_cover')
+    .where('id', '=', brought.id)
+    .executeTakeFirstOrThrow();
+  expect(has_cover).toBe(true);
+  expect(await importFile(server.context, path)).toMatchObject({ status: 'known', id: brought.id });
+});

@@ -1,6 +1,7 @@
 import { contentType } from '#contract/library/catalogue.ts';
 import type { Storage } from '../../kit/storage.ts';
 import { coverKey } from '../content/covers.ts';
+import { cutChapters } from '../ingest/audio/cut-chapters.ts';
 import {
   audioDraft,
   byTags,
@@ -183,7 +184,11 @@ export async function importAudio(
   const kind = meta.kind === undefined || meta.kind === 'ebook' || meta.kind === 'comic' ? usual : meta.kind;
   const problems = (told?.missing ?? []).map(title => `“${title}”: không có tệp âm thanh`);
   // Editors who name chapters number the files as they are called.
-  const tagged = told || meta.chapters ? null : await byTags(all);
+  const ofFiles = told || meta.chapters ? null : await byTags(all);
+  const cut = ofFiles && (await cutChapters(ofFiles));
+  // One file that is the whole book says so by its title.
+  const whole = ofFiles?.titles.length === 1 && cut && cut.titles.length > 1 ? ofFiles.titles[0] : undefined;
+  const tagged = ofFiles && cut && { ...ofFiles, ...cut, album: ofFiles.album || whole || '' };
   const authors = fields.authors ?? [feed?.author || tagged?.artist || ''].filter(Boolean);
   const title = work?.title ?? fields.title ?? (feed?.title || tagged?.album || nameOf(path));
   const more = tagged
@@ -227,8 +232,8 @@ export async function importAudio(
   }
   const said = {
     ...fields,
-    title: fields.title ?? (feed?.title || audio.album || nameOf(path)),
-    authors: fields.authors ?? [feed?.author || audio.artist].filter(Boolean),
+    title: fields.title ?? (feed?.title || audio.album || tagged?.album || nameOf(path)),
+    authors: fields.authors ?? [feed?.author || audio.artist || tagged?.artist || ''].filter(Boolean),
     description: fields.description ?? feed?.description,
     language: fields.language ?? (feed?.language || undefined),
     zones: zonesOf(meta),

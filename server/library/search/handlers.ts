@@ -69,7 +69,7 @@ const authorHit = ({ id, name, books }: AuthorRow) => ({
 async function worksOf(db: Db, files: string, ids: number[], wanted: Wanted): Promise<WorkHit[]> {
   const [cards, forms, offers] = await Promise.all([
     cardsInOrder(db, files, ids),
-    formsOf(db, ids),
+    formsOf(db, ids, wanted.sold),
     wantsPaper(wanted) ? soldWorks().offers(db, ids) : null,
   ]);
   return cards.map(card => ({
@@ -176,6 +176,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       contentTypes: contentTypesOf(asked),
       categoryId: category_id ?? null,
       sort: asked.sort,
+      sold: soldWorks(),
     };
     const { page, only, beside } = listsOf(asked);
     const name = `search ${JSON.stringify(asked)}`;
@@ -204,6 +205,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       contentTypes: null,
       categoryId: null,
       sort: 'all',
+      sold: soldWorks(),
       // Five are shown, and it is asked at every letter.
       most: 60,
     };
@@ -237,6 +239,7 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
       contentTypes: null,
       categoryId: null,
       sort: 'newest',
+      sold: soldWorks(),
     };
     const one: Page = { limit: 1, offset: 0 };
     const [editions, authors] = await Promise.all([

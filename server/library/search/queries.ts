@@ -3,7 +3,6 @@ import { SEARCH_REACH, type SearchSort } from '#contract/library/search.ts';
 import { contentType, readTypes, tabOrder } from '#rules/rights/content-type.ts';
 import type { Db } from '../../kit/db/db.ts';
 import { notExpired } from '../../kit/db/fragments.ts';
-import { soldWorks } from '../catalogue/sold-works.ts';
 
 /** Deeper than this nobody looks: what a search finds is ranked among this many works of each branch. */
 const MOST = SEARCH_REACH;
@@ -19,6 +18,14 @@ const MOST_AUTHORS = 200;
 /** `%`, `_` and `\` as themselves; a searchable text has none, this is the belt to that brace. */
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** What shops sell, as fragments of queries that have the table `work` (catalogue/sold-works.ts). */
+interface SoldOnPaper {
+  onPaper: RawBuilder<boolean>;
+  called(query: string, most: number): RawBuilder<unknown>;
+  price: RawBuilder<number | null>;
+  sold: RawBuilder<number>;
+}
+
 export interface Wanted {
   /** As searchable() gives it; '' only together with a category. */
   folded: string;
@@ -29,6 +36,7 @@ export interface Wanted {
   contentTypes: readonly number[] | null;
   categoryId: number | null;
   sort: SearchSort;
+  sold: SoldOnPaper;
   /** Looked at in each branch; MOST unless told. */
   most?: number;
 }
@@ -59,14 +67,14 @@ const withAll = (query: string, most: number, enough = most) => sql`
       and to_tsvector('simple', folded) @@ to_tsquery('simple', ${query}) limit ${most}))`;
 
 /** Works by name: called so, beginning so, with all the words. Each branch is one index and ends by itself. */
-const named = ({ folded, query, contentTypes, most = MOST }: Wanted) => sql`${withAll(query, most)},
+const named = ({ folded, query, contentTypes, sold, most = MOST }: Wanted) => sql`${withAll(query, most)},
   found as materialized (
     (select id from work where title_folded = ${folded} limit ${most})
     union
     (select id from work where title_folded like ${`${like(folded)}%`} limit ${most})
     union
     select id from worded
-    ${contentTypes?.includes(contentType.paperBook) === false ? sql`` : sql`union (${soldWorks().called(query, most)})`})`;
+    ${contentTypes?.includes(contentType.paperBook) === false ? sql`` : sql`union (${sold.called(query, most)})`})`;
 
 const ofCategory = (id: number) => sql`
   found as materialized (
@@ -93,8 +101,8 @@ const orders = (wanted: Wanted): Record<SearchSort, RawBuilder<unknown>> => ({
     ? sql`${nearness(wanted)} desc, ${readers} desc, length(title_folded), ${newest} desc`
     : sql`${readers} desc, ${newest} desc`,
   newest: sql`${newest} desc`,
-  best_seller: sql`${wantsPaper(wanted) ? soldWorks().sold : sold} desc, ${readers} desc, ${newest} desc`,
-  price: sql`${wantsPaper(wanted) ? soldWorks().price : sql`min(edition.price_place)`}, ${newest} desc`,
+  best_seller: sql`${wantsPaper(wanted) ? wanted.sold.sold : sold} desc, ${readers} desc, ${newest} desc`,
+  price: sql`${wantsPaper(wanted) ? wanted.sold.price : sql`min(edition.price_place)`}, ${newest} desc`,
 });
 
 /** Of a work with several forms, the one that is looked for, else the first in the order of its tabs; of two of one form, the newer. */
@@ -103,19 +111,23 @@ const mainForm = (wanted: Pick<Wanted, 'contentTypes'>) => sql`(array_agg(editio
   array_position(${[...tabOrder]}::int[], edition.content_type), edition.id desc))[1]`;
 
 /** A book that reads itself aloud is found among what is heard too, one that shops sell on paper among paper. */
-const ofTypes = (types: readonly number[]) => {
+const ofTypes = (types: readonly number[], { onPaper }: SoldOnPaper) => {
   const ways = [
     sql`edition.content_type = any(${[...types]})`,
     ...(types.includes(contentType.audiobook) ? [readsItself] : []),
-    ...(types.includes(contentType.paperBook) ? [soldWorks().onPaper] : []),
+    ...(types.includes(contentType.paperBook) ? [onPaper] : []),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 };
 const readsItself = sql<boolean>`(edition.content_type = any(${[...readTypes]}) and edition.seconds > 0)`;
 
 /** What is asked of editions besides their names. */
-export const rest = ({ contentTypes, categoryId }: Pick<Wanted, 'contentTypes' | 'categoryId'>) => sql`
-  ${notExpired} and ${contentTypes ? ofTypes(contentTypes) : sql`true`}
+export const rest = ({
+  contentTypes,
+  categoryId,
+  sold,
+}: Pick<Wanted, 'contentTypes' | 'categoryId' | 'sold'>) => sql`
+  ${notExpired} and ${contentTypes ? ofTypes(contentTypes, sold) : sql`true`}
   and ${categoryId === null ? sql`true` : sql`work.category_id = ${categoryId}`}`;
 
 interface Found {
@@ -209,14 +221,18 @@ export async function kindsNamed(db: Db, wanted: Wanted): Promise<number[]> {
     with ${named(wanted)}
     select distinct unnest(array[edition.content_type]
       || case when ${readsItself} then array[${contentType.audiobook}::int] end
-      || case when ${soldWorks().onPaper} then array[${contentType.paperBook}::int] end) as kind
+      || case when ${wanted.sold.onPaper} then array[${contentType.paperBook}::int] end) as kind
     from found join work on work.id = found.id join edition on edition.work_id = work.id
     where ${rest({ ...wanted, contentTypes: null })}`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
 /** The kinds of these works' forms, by the id of one edition of each. */
-export async function formsOf(db: Db, editionIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function formsOf(
+  db: Db,
+  editionIds: readonly number[],
+  { onPaper }: Pick<SoldOnPaper, 'onPaper'>,
+): Promise<Map<number, number[]>> {
   if (editionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('edition as shown')
@@ -226,7 +242,7 @@ export async function formsOf(db: Db, editionIds: readonly number[]): Promise<Ma
       'shown.id',
       e => e.fn.agg<number[]>('array_agg', ['edition.content_type']).distinct().as('kinds'),
       sql<boolean>`bool_or(${readsItself})`.as('is_heard'),
-      soldWorks().onPaper.as('is_sold'),
+      onPaper.as('is_sold'),
     ])
     .where('shown.id', 'in', editionIds)
     .where(notExpired)

@@ -28,7 +28,8 @@ import {
 import { type FoundWard, searchWards } from './search-wards.ts';
 import { type District, units } from './units.ts';
 
-const asWard = ({ ward, old }: FoundWard): WardReply => ({
+const asWard = ({ ward, old, street }: FoundWard & { street?: string }): WardReply => ({
+  ...(street ? { street } : {}),
   ward_id: ward.id,
   ward_name: ward.name,
   city_id: ward.cityId,

@@ -69,3 +69,32 @@ test('no search takes long', () => {
   // The median: others share the machine.
   expect(times.sort((one, other) => one - other)[15]).toBeLessThan(50);
 });
+
+const place = (typed: string) => {
+  const [first] = searchWards(typed);
+  return first && [first.street ?? '', first.ward.name, first.ward.cityName].join(' | ');
+};
+
+test.each([
+  [
+    '12 hẻm 84 Võ Văn Tần, Phường 4, Quận 3, TP. Hồ Chí Minh, Việt Nam',
+    '12 hẻm 84 Võ Văn Tần | Phường Bàn Cờ',
+  ],
+  ['12 hem 84 vo van tan p.4 q.3 tphcm', '12 hem 84 vo van tan | Phường Bàn Cờ'],
+  ['Số 5, ngõ 12, Phường Bàn Cờ, Thành phố Hồ Chí Minh 700000', 'Số 5, ngõ 12 | Phường Bàn Cờ'],
+  ['Lầu 2\n45 Lê Lợi\nPhường 13\nQuận Bình Thạnh\nTP.HCM', 'Lầu 2, 45 Lê Lợi | Phường Bình Lợi Trung'],
+])('a whole address is read: “%s”', (typed, wanted) => {
+  expect(place(typed)).toBe(`${wanted} | Thành phố Hồ Chí Minh`);
+});
+
+test('districts that were no more before 2025 are known by their wards', () => {
+  for (const typed of ['Thảo Điền, Quận 2', '66 Xuân Thuỷ, phường Thảo Điền, Q.2, TP.HCM'])
+    expect(searchWards(typed)[0]?.old?.name, typed).toMatch(/Thảo Điền$/);
+  expect(searchWards('phước long a, quận 9')[0]?.ward.name).toBe('Phường Phước Long');
+  expect(searchWards('quận 9').length).toBeGreaterThan(3);
+  expect(searchWards('linh trung quan thu duc')[0]?.old?.district.name).toBe('Thành phố Thủ Đức');
+});
+
+test('a province goes by the name of before as well', () => {
+  expect(searchWards('phường thuận hoá, thừa thiên huế')[0]?.ward.cityName).toMatch(/Huế/);
+});

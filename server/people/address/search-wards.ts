@@ -1,5 +1,6 @@
 import { addressParts, addressSearchText } from '#rules/people/address-search.ts';
 import { hasMarks, toned } from '#rules/text/search.ts';
+import { before2021, THU_DUC } from './before-2021.ts';
 import { type District, units, type Ward } from './units.ts';
 
 /** A ward, and what of before it was found by. */
@@ -45,10 +46,17 @@ function entriesOf(): { today: Entry[]; before: Entry[] } {
       };
     });
   });
-  const before = [...units().districts.values()].flatMap(district => {
-    const of = fold(district.name);
+  const parts = [...units().districts.values()].flatMap(district => [
+    { district, called: district.name, wards: district.wards },
+    ...(district.name === THU_DUC ? Object.entries(before2021) : []).map(([called, names]) => ({
+      ...{ district, called },
+      wards: district.wards.filter(({ name }) => names.some(each => name.endsWith(` ${each}`))),
+    })),
+  ]);
+  const before = parts.flatMap(({ district, called, wards }) => {
+    const of = fold(called);
     const place = `${of} ${fold(district.oldCity)}`;
-    return district.wards.flatMap(({ name, now }) => {
+    return wards.flatMap(({ name, now }) => {
       const core = fold(name);
       return now.map(ward => ({
         ward,
@@ -85,8 +93,38 @@ function rank(entry: Entry, parts: readonly string[], query: string): number {
   return (text.includes(whole) ? 7 : 8) + town;
 }
 
-/** Wards that fit what was typed, the best first, each once. */
-export function searchWards(typed: string, cityId = 0): FoundWard[] {
+/** Where a part of an address begins that is written in one line without commas. */
+const BEGINS =
+  /\s+(?=(?:phường|phuong|xã|quận|quan|huyện|huyen|thị trấn|thị xã|thành phố|tỉnh|tp)[\s.]|[pq]\.? ?\d)/iu;
+/** What is no place of ours: the country, and a number of the post. */
+const BEYOND = /^(việt nam|viet nam|vietnam|vn|\d{5,6})$/iu;
+
+/** "12 Võ Văn Tần, Phường 5, Quận 3, TP.HCM, Việt Nam" in its parts. */
+const partsOf = (typed: string): string[] =>
+  typed
+    .normalize('NFC')
+    .split(/[,;\n]+/u)
+    .flatMap(part => part.trim().split(BEGINS))
+    .map(part => part.trim().replace(/\s+\d{5,6}$/u, ''))
+    .filter(part => part && !BEYOND.test(part));
+
+/**
+ * Wards that fit what was typed, the best first, each once. Of a whole address the end is the place, and what stands before it, if
+ * it names none, is told as `street`.
+ */
+export function searchWards(typed: string, cityId = 0): (FoundWard & { street?: string })[] {
+  const found = placesNamed(typed, cityId);
+  const parts = partsOf(typed);
+  if (found.length > 0 || parts.length < 2) return found;
+  for (let at = 0; at < parts.length; at++) {
+    const rest = placesNamed(parts.slice(at).join(' '), cityId);
+    const street = parts.slice(0, at).join(', ');
+    if (rest.length > 0) return street ? rest.map(ward => ({ ...ward, street })) : rest;
+  }
+  return [];
+}
+
+function placesNamed(typed: string, cityId: number): FoundWard[] {
   const parts = addressParts(typed);
   if (parts.length === 0) return [];
   known ??= entriesOf();

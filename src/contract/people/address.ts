@@ -6,7 +6,7 @@ import { pageOf } from '../kit/page-of.ts';
 /** Addresses that one person keeps. */
 export const ADDRESSES_MOST = 20;
 /** Letters of a search for a ward. */
-export const WARD_QUERY = 120;
+export const WARD_QUERY = 240;
 /** The longest list of wards: those of the largest province, or of a district of before. */
 const WARDS_MOST = 200;
 
@@ -32,6 +32,8 @@ const ward = z.object({
   old_name: z.string(),
   /** The district of before that was named, 0 without one. */
   district_id: z.number(),
+  /** What stands before the place where a whole address was typed: number and street. */
+  street: z.optional(z.string()),
 });
 export type Ward = z.infer<typeof ward>;
 

@@ -4,6 +4,7 @@ import { searchable } from '../text/search.ts';
 const short: readonly (readonly [RegExp, string])[] = [
   [/\b(tp ?hcm|hcm|sai gon|sg)\b/g, 'ho chi minh'],
   [/\b(tp ?hn|hn)\b/g, 'ha noi'],
+  [/\bthua thien (?=hue\b)/g, ''],
   [/\btp\b/g, 'thanh pho'],
   [/\btx\b/g, 'thi xa'],
   [/\btt\b/g, 'thi tran'],

@@ -10,6 +10,8 @@ export interface Id3 {
   track: string;
   disc: string;
   picture: Buffer | null;
+  /** Of CHAP frames: where each begins, seconds. */
+  chapters: { title: string; from: number }[];
 }
 
 /** Seven bits a byte. */
@@ -35,7 +37,16 @@ const NAMES: Record<string, 'title' | 'album' | 'artist' | 'track' | 'disc' | 'p
 
 /** Reads the tag at the beginning of a file. What is damaged in it is skipped. */
 export function readId3(bytes: Buffer): Id3 {
-  const found: Id3 = { bytes: 0, title: '', album: '', artist: '', track: '', disc: '', picture: null };
+  const found: Id3 = {
+    bytes: 0,
+    title: '',
+    album: '',
+    artist: '',
+    track: '',
+    disc: '',
+    picture: null,
+    chapters: [],
+  };
   if (bytes.length < 10 || bytes.toString('latin1', 0, 3) !== 'ID3') return found;
   const [version, flags] = [bytes[3] ?? 0, bytes[5] ?? 0];
   const size = syncsafe(bytes, 6);
@@ -59,11 +70,27 @@ export function readId3(bytes: Buffer): Id3 {
     if (length === 0 || from + length > body.length) break;
     const kind = NAMES[id];
     const frame = body.subarray(from, from + length);
-    if (kind === 'picture') found.picture ??= pictureIn(frame, version);
+    if (id === 'CHAP') found.chapters.push(chapterIn(frame, version));
+    else if (kind === 'picture') found.picture ??= pictureIn(frame, version);
     else if (kind) found[kind] ||= plainText(decode(frame[0] ?? 0, frame.subarray(1))).slice(0, 500);
     at = from + length;
   }
   return found;
+}
+
+/** Its name of no use, its beginning in ms, three more numbers, and frames of its own, one of them its title. */
+function chapterIn(frame: Buffer, version: number): { title: string; from: number } {
+  const at = frame.indexOf(0) + 1;
+  const from = frame.length >= at + 16 ? frame.readUInt32BE(at) / 1_000 : -1;
+  let title = '';
+  for (let inner = at + 16; inner + 10 < frame.length; ) {
+    const length = version === 4 ? syncsafe(frame, inner + 4) : frame.readUInt32BE(inner + 4);
+    const body = frame.subarray(inner + 10, inner + 10 + length);
+    if (frame.toString('latin1', inner, inner + 4) === 'TIT2')
+      title = plainText(decode(body[0] ?? 0, body.subarray(1))).slice(0, 500);
+    inner += 10 + length;
+  }
+  return { title, from };
 }
 
 function withoutStuffing(bytes: Buffer): Buffer {

@@ -13,7 +13,9 @@ export function mp4Frames(bytes: Buffer): FramedSound | null {
   const track = tracks.find(one => handlerOf(bytes, one) === 'soun');
   const media = track && boxAt(bytes, track, 'mdia', 'mdhd');
   const table = track && boxAt(bytes, track, 'mdia', 'minf', 'stbl');
-  if (!track || !media || !table || tracks.length > 1) return null;
+  // A track of text names chapters; one of pictures or another voice cannot be put together anew.
+  const others = tracks.filter(one => one !== track).map(one => handlerOf(bytes, one));
+  if (!track || !media || !table || others.some(kind => kind !== 'text' && kind !== 'sbtl')) return null;
   const [decoder, times, sizes, runs, short, long] = ['stsd', 'stts', 'stsz', 'stsc', 'stco', 'co64'].map(
     name => boxAt(bytes, table, name),
   );
@@ -42,6 +44,13 @@ export function mp4Frames(bytes: Buffer): FramedSound | null {
 /** Where the sound begins, in units of the track. */
 const leadOf = (bytes: Buffer, { from }: Box): number =>
   bytes[from] === 1 ? Number(bytes.readBigInt64BE(from + 16)) : bytes.readInt32BE(from + 12);
+
+/** The samples that a table of samples tells of; none where it lacks a part. */
+export function samplesIn(bytes: Buffer, table: Box): Buffer[] {
+  const [sizes, runs, short, long] = ['stsz', 'stsc', 'stco', 'co64'].map(name => boxAt(bytes, table, name));
+  const offsets = short ?? long;
+  return sizes && runs && offsets ? samplesOf(bytes, { sizes, runs, offsets, wide: !short }) : [];
+}
 
 interface SampleTable {
   sizes: Box;

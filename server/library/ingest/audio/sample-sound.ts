@@ -35,6 +35,8 @@ export function id3(words: {
   artist?: string;
   track?: string;
   picture?: Buffer;
+  /** Where each begins, ms. */
+  chapters?: readonly (readonly [title: string, from: number])[];
 }): Buffer {
   const frames = [
     ...(words.title === undefined ? [] : [textFrame('TIT2', words.title)]),
@@ -42,6 +44,15 @@ export function id3(words: {
     ...(words.track === undefined ? [] : [textFrame('TRCK', words.track)]),
     ...(words.artist === undefined ? [] : [textFrame('TPE1', words.artist)]),
   ];
+  for (const [at, [title, from]] of (words.chapters ?? []).entries()) {
+    const times = Buffer.alloc(16, 0xff);
+    times.writeUInt32BE(from, 0);
+    const body = Buffer.concat([Buffer.from(`chp${at}\0`, 'latin1'), times, textFrame('TIT2', title)]);
+    const head = Buffer.alloc(10);
+    head.write('CHAP', 'latin1');
+    head.writeUInt32BE(body.length, 4);
+    frames.push(head, body);
+  }
   if (words.picture) {
     const body = Buffer.concat([Buffer.from('\0image/png\0\x03\0', 'latin1'), words.picture]);
     const head = Buffer.alloc(10);

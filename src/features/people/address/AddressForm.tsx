@@ -51,6 +51,11 @@ export function AddressForm({ account, address, first, save, onDone, onCancel }:
   const given: AddressFields = { ...fields, ward_id: ward?.ward_id ?? 0 };
   const whys = judged ? whyNotAddress(given) : {};
   const error = (name: keyof AddressFields) => whys[name] ?? task.fields[name]?.[0];
+  /** Of a whole address that was pasted, the street is filled in where there is none yet. */
+  const chooseWard = (chosen: ChosenWard | null) => {
+    setWard(chosen);
+    if (chosen?.street && !fields.address.trim()) setFields({ ...fields, address: chosen.street });
+  };
   const field = (name: keyof typeof fields, label: string, more: object = {}): ReactNode => (
     <Field
       label={label}
@@ -88,7 +93,7 @@ export function AddressForm({ account, address, first, save, onDone, onCancel }:
       {field('fullname', 'Người nhận', { autoComplete: 'name', maxLength: 200 })}
       {field('phone', 'Số điện thoại', { type: 'tel', autoComplete: 'tel', maxLength: 40 })}
       <div className={styles.ward}>
-        <WardField value={ward} error={error('ward_id')} inputRef={wardField} onChange={setWard} />
+        <WardField value={ward} error={error('ward_id')} inputRef={wardField} onChange={chooseWard} />
         <Button kind="quiet" size="small" aria-expanded={old} onClick={() => setOld(!old)}>
           Địa chỉ cũ?
         </Button>

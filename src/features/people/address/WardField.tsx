@@ -55,7 +55,7 @@ export function WardField({ label = 'Phường, xã', value, error, inputRef, on
     <Combobox
       label={label}
       placeholder="Ví dụ: Bình Thạnh, Hồ Chí Minh"
-      helper="Gõ có dấu hay không dấu, tên mới hay tên cũ đều được."
+      helper="Gõ tên mới, tên cũ, hay dán cả địa chỉ đều được."
       text={value ? wardText(value) : typed}
       icon="map-pin"
       options={options}

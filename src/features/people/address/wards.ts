@@ -11,7 +11,10 @@ export const KNOWN_MS = 86_400_000;
 const SHOWN = 5;
 
 /** What is chosen of a ward, and by what district of before. */
-export type ChosenWard = Pick<Ward, 'ward_id' | 'ward_name' | 'city_id' | 'city_name' | 'district_id'>;
+export type ChosenWard = Pick<
+  Ward,
+  'ward_id' | 'ward_name' | 'city_id' | 'city_name' | 'district_id' | 'street'
+>;
 
 export const wardText = ({ ward_name, city_name }: Pick<Ward, 'ward_name' | 'city_name'>): string =>
   [ward_name, city_name].filter(Boolean).join(', ');
