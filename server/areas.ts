@@ -52,6 +52,7 @@ import { shopRateHandlers } from './shop/products/rate-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
 import { sellingFrameHandlers } from './shop/seller/frame-handlers.ts';
 import { sellingHandlers } from './shop/seller/handlers.ts';
+import { sellingBookHandlers } from './shop/shelf/handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
 
@@ -93,7 +94,7 @@ export const areaHandlers: AreaHandlers = {
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellingHandlers, ...sellingFrameHandlers },
+  selling: { ...sellingHandlers, ...sellingFrameHandlers, ...sellingBookHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
   shopDesk: shopDeskHandlers,
   purchase: {

@@ -78,6 +78,7 @@ import * as foldedWords from './0097-folded-words.ts';
 import * as episodeGuids from './0098-episode-guids.ts';
 import * as shopMembers from './0110-shop-members.ts';
 import * as shopFacts from './0111-shop-facts.ts';
+import * as shelvesOfShops from './0112-shelves-of-shops.ts';
 
 /** Every step, in order. A released step is never edited. */
 const steps: Record<string, Migration> = {
@@ -158,6 +159,7 @@ const steps: Record<string, Migration> = {
   '0098-episode-guids': { up: episodeGuids.up },
   '0110-shop-members': { up: shopMembers.up },
   '0111-shop-facts': { up: shopFacts.up },
+  '0112-shelves-of-shops': { up: shelvesOfShops.up },
 };
 
 /** Unordered: a step of one branch may come after a later number of another. */

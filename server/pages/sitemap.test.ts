@@ -250,6 +250,9 @@ const unlisted = [
   'shopPayment',
   'shopPaymentResult',
   'shopCoupons',
+  'deskShops',
+  'openShop',
+  'sellerDesk',
 ];
 
 test('every kind of address that anyone may find is in the site map', () => {

@@ -102,6 +102,26 @@ export const shopPages = {
   shopCartPaymentResult: ordered,
   shopPayment: checkout,
   shopPaymentResult: ordered,
+  deskShops: {
+    screen: lazyScreen(() => import('#features/shop/desk/ShopsPage.tsx').then(file => file.ShopsPage)),
+    layout: 'normal',
+    title: 'Duyệt tiệm',
+  },
+  openShop: {
+    screen: lazyScreen(() =>
+      import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),
+    ),
+    layout: 'default',
+    title: 'Mở tiệm trên Mọt',
+    own: true,
+  },
+  sellerDesk: {
+    screen: lazyScreen(() =>
+      import('#features/shop/selling/SellerDeskPage.tsx').then(file => file.SellerDeskPage),
+    ),
+    layout: 'normal',
+    title: 'Bán hàng',
+  },
   coupons,
   shopCoupons: coupons,
 } satisfies Record<string, Page>;

@@ -83,6 +83,8 @@ export const farPaths = {
   /* The desk of finance and support: who has neither role is told so. */
   financeOrder: { path: '/tai-chinh/don/:number', who: 'reader', shells: ['web'] },
   finance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
+  /** Shops that wait to be checked. */
+  deskShops: { path: '/ban-lam-viec/tiem', who: 'reader', shells: ['web'] },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
   /* The marketplace (docs/decisions/071): the orders of the account lead there. */
   shopCategories: { path: '/shop/danh-muc', who: 'anyone', shells: ['web', 'mini'] },
@@ -106,6 +108,9 @@ export const farPaths = {
   /** Vouchers for all, and those of one shop. */
   coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'] },
   shopCoupons: { path: '/shop/coupon/:slug', who: 'anyone', shells: ['web', 'mini'] },
+  /* The seller's half: signing up, and the desk. */
+  openShop: { path: '/shop/mo-tiem', who: 'reader', shells: ['web', 'mini'] },
+  sellerDesk: { path: '/shop/ban-hang/:view?', who: 'reader', shells: ['web'] },
   ...shopPaths,
   /* Tools. */
   codeCfi: { path: '/getcodecfi', who: 'anyone', shells: ['web', 'mini'] },

@@ -48,6 +48,7 @@ import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
 import { sellingCalls } from './shop/selling.ts';
+import { sellingBookCalls } from './shop/selling-books.ts';
 import { sellingFrameCalls } from './shop/selling-frames.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
@@ -91,7 +92,7 @@ export const areas = {
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellingCalls, ...sellingFrameCalls },
+  selling: { ...sellingCalls, ...sellingFrameCalls, ...sellingBookCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: shopDeskCalls,
   purchase: {

@@ -40,6 +40,7 @@ const fewer: Record<string, readonly Right[]> = {
   refund: kept,
   refunded_line: appendOnly,
   reservation: kept,
+  shelf_trial: kept,
   shop: kept,
   shop_change: kept,
   shop_facts: kept,
@@ -61,6 +62,7 @@ const fewer: Record<string, readonly Right[]> = {
   voucher_claim: kept,
   voucher_share: ['select'],
   wallet: appendOnly,
+  work_proposal: kept,
 };
 
 /** What the server's role may do with a table, in the order of the alphabet. */

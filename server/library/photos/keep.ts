@@ -10,7 +10,11 @@ import { insertSentPhoto, takeOldPhotos, takeSentPhotos } from './photo-queries.
 
 /* Pictures that buyers send: kept as they are encoded again, and taken into a rating or a complaint later. */
 
-const folders: Record<PhotoPurpose, string> = { rate: 'ratephotos', complaint: 'complaintphotos' };
+const folders: Record<PhotoPurpose, string> = {
+  rate: 'ratephotos',
+  complaint: 'complaintphotos',
+  product: 'productphotos',
+};
 
 /** Where its sizes lie in storage. */
 export const photoFolder = (purpose: PhotoPurpose, key: string): string => `${folders[purpose]}/${key}/`;

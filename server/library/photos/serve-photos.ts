@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { isPhotoKey, keyOfSealed } from './addresses.ts';
 import { photoFolder } from './keep.ts';
 
-/** Pictures of ratings in the open, those of complaints behind signed names. */
+/** Pictures of ratings and products in the open, those of complaints behind signed names. */
 export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: AppContext): void {
   async function sendPhoto(
     reply: FastifyReply,
@@ -27,10 +27,15 @@ export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: 
     );
   }
 
-  app.get<{ Params: { key: string; file: string } }>('/photos/open/:key/:file', async (request, reply) => {
-    const { key, file: name } = request.params;
-    return sendPhoto(reply, { purpose: 'rate', key, name, cache: 'public, max-age=31536000, immutable' });
-  });
+  const open = { open: 'rate', product: 'product' } as const;
+  for (const [folder, purpose] of Object.entries(open) as [keyof typeof open, PhotoPurpose][])
+    app.get<{ Params: { key: string; file: string } }>(
+      `/photos/${folder}/:key/:file`,
+      async (request, reply) => {
+        const { key, file: name } = request.params;
+        return sendPhoto(reply, { purpose, key, name, cache: 'public, max-age=31536000, immutable' });
+      },
+    );
 
   app.get<{ Params: { sealed: string; file: string } }>(
     '/photos/sealed/:sealed/:file',

@@ -1,7 +1,7 @@
-/* Pictures that buyers send with a rating or a complaint. */
+/* Pictures that buyers send with a rating or a complaint, and shops of what they sell. */
 
-/** What they are sent for: those of a rating are for all, those of a complaint for its buyer, its shop and the platform. */
-export const photoPurposes = ['rate', 'complaint'] as const;
+/** What they are sent for: those of a rating and of a product are for all, those of a complaint for its buyer, its shop and the platform. */
+export const photoPurposes = ['rate', 'complaint', 'product'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
 
 export const PHOTOS_MOST = 5;
