@@ -39,6 +39,7 @@ import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts'
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
+import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
@@ -96,7 +97,7 @@ export const areaHandlers: AreaHandlers = {
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
   selling: { ...sellingHandlers, ...sellingFrameHandlers, ...sellingBookHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
-  shopDesk: shopDeskHandlers,
+  shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

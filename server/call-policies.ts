@@ -343,6 +343,8 @@ export const callPolicies: AreaPolicies = {
     approveChange: { rate: 'write', twice: 'spent', about: 'shop' },
     returnChange: { rate: 'write', twice: 'spent', about: 'shop' },
     stopShop: { rate: 'write', twice: 'spent', about: 'shop' },
+    acceptProposal: { rate: 'write', twice: 'spent', about: 'proposal' },
+    refuseProposal: { rate: 'write', twice: 'spent', about: 'proposal' },
   },
   purchase: {
     charge: { rate: 'write', twice: 'found' },

@@ -6,7 +6,9 @@ export const isRuinedIsbn = (text: string): boolean => /^\s*\d([.,]\d+)?e\+?\d+\
 const thirteen = (digits: string): boolean =>
   [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
 
-const lastOf13 = (twelve: string): string =>
+/** Twelve digits with the one that follows from them. */
+export const withCheckDigit = (twelve: string): string =>
+  twelve +
   String(
     (10 - ([...twelve].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10)) %
       10,
@@ -23,8 +25,7 @@ export function isbnOf(text: string): string | null {
     .replace(/[\s\p{Pd}.]/gu, '');
   if (/^97[89]\d{10}$/.test(signs)) return thirteen(signs) ? signs : null;
   if (!/^\d{9}[\dX]$/.test(signs) || !ten(signs)) return null;
-  const twelve = `978${signs.slice(0, 9)}`;
-  return twelve + lastOf13(twelve);
+  return withCheckDigit(`978${signs.slice(0, 9)}`);
 }
 
 /** As a table keeps it: with a dash, so that no spreadsheet takes it for a number. */
