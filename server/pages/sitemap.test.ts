@@ -251,6 +251,7 @@ const unlisted = [
   'shopPaymentResult',
   'shopCoupons',
   'deskShops',
+  'deskProposals',
   'openShop',
   'sellerDesk',
 ];

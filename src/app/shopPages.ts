@@ -107,6 +107,13 @@ export const shopPages = {
     layout: 'normal',
     title: 'Duyệt tiệm',
   },
+  deskProposals: {
+    screen: lazyScreen(() =>
+      import('#features/shop/desk/ProposalsPage.tsx').then(file => file.ProposalsPage),
+    ),
+    layout: 'normal',
+    title: 'Sách đề nghị thêm',
+  },
   openShop: {
     screen: lazyScreen(() =>
       import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),

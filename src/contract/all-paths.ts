@@ -85,6 +85,8 @@ export const farPaths = {
   finance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
   /** Shops that wait to be checked. */
   deskShops: { path: '/ban-lam-viec/tiem', who: 'reader', shells: ['web'] },
+  /** Books that shops have and the catalogue has not. */
+  deskProposals: { path: '/ban-lam-viec/sach-de-nghi', who: 'reader', shells: ['web'] },
   app: { path: '/app', who: 'anyone', shells: ['web', 'mini'] },
   /* The marketplace (docs/decisions/071): the orders of the account lead there. */
   shopCategories: { path: '/shop/danh-muc', who: 'anyone', shells: ['web', 'mini'] },

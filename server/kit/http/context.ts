@@ -3,12 +3,12 @@ import type { Area, Call, Output, Parsed } from '#contract/kit/call.ts';
 import type { GeneralRefusal, RefusalName } from '#contract/kit/refusals.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Os } from '#contract/kit/wire.ts';
+import type { MemberRole } from '#rules/shop/members.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
-import type { Membership } from './membership.ts';
 import type { Press } from './press.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
@@ -27,6 +27,12 @@ export interface AppContext {
   shared: SharedCache;
   /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
   observeRefusal?: (call: string, name: RefusalName) => void;
+}
+
+/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
+export interface Membership {
+  id: number;
+  role: MemberRole;
 }
 
 /** Who a token belongs to, read in one query with its session: for requests and for live connections. */

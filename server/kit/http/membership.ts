@@ -1,12 +1,6 @@
-import { type MemberRole, memberMay, type ShopRight } from '#rules/shop/members.ts';
+import { memberMay, type ShopRight } from '#rules/shop/members.ts';
 import type { Principal } from './context.ts';
 import { Refusal } from './refusal.ts';
-
-/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
-export interface Membership {
-  id: number;
-  role: MemberRole;
-}
 
 /** Whether they may do this in the shop with this id. */
 export const mayIn = (

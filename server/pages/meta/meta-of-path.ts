@@ -127,6 +127,7 @@ export const metaOfPath: Record<WebPathName, MetaOf> = {
   finance: closed('Tài chính'),
   financeOrder: closed('Tài chính'),
   deskShops: closed('Duyệt tiệm'),
+  deskProposals: closed('Sách đề nghị thêm'),
   app: appMeta,
   shop: shopMeta,
   shopCategories: shopCategoriesMeta,

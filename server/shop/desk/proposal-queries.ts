@@ -4,18 +4,6 @@ import type { Tx } from '../../kit/db/transact.ts';
 
 /* Books that shops asked for. */
 
-export interface ProposalRow {
-  id: number;
-  shop: string;
-  title: string;
-  authors: string;
-  isbn: string | null;
-  publisher: string;
-  year: number | null;
-  note: string;
-  created_at: Date;
-}
-
 /** Who waits longest is first. */
 export const waitingProposals = (db: Db) =>
   db

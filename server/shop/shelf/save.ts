@@ -54,7 +54,7 @@ function judge(row: ShelfDbRow | undefined, given: ShelfChange): Verdict {
 }
 
 /** Movements that make the copies what they should be: first those kept are let go, then the count, then more are kept. */
-export function movementsOf(before: ShelfDbRow, after: Cells, why: string) {
+function movementsOf(before: ShelfDbRow, after: Cells, why: string) {
   if (isDigital(before)) return [];
   const row = { variation_id: before.id, reason: '' };
   const kept = after.keep - before.keep;

@@ -23,7 +23,7 @@ const marked = (text: string): string => (MARKED.test(text) ? `'${text}` : text)
 /** Takes the apostrophe of the export off. */
 export const unmarked = (text: string): string => (MARKED.test(text) ? text.slice(1) : text);
 
-export const yesNo = { yes: 'Có', no: 'Không' } as const;
+const yesNo = { yes: 'Có', no: 'Không' } as const;
 
 export const shelfCsv = (rows: readonly ShelfDbRow[]): string =>
   csvOf([

@@ -4,7 +4,7 @@ import { searchable } from '#rules/text/search.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { NewBook } from './add.ts';
 import { ownRows, type ShelfDbRow, shelfRows } from './queries.ts';
-import { type Fail, type FileRow, readShelfFile } from './read-table.ts';
+import { type FileRow, readShelfFile } from './read-table.ts';
 import { cellsOf, isDigital } from './row.ts';
 import { columns } from './table.ts';
 import { worksOfIsbns, worksTitled } from './work-queries.ts';
@@ -170,5 +170,3 @@ function createOf(work: number, row: FileRow, fail: Say): NewBook | null {
   const { active: _, ...rest } = cells;
   return { ...rest, work_id: work, variation };
 }
-
-export type { Fail };

@@ -3,9 +3,9 @@ import type { ShopKind } from './facts.ts';
 /* What a shop gets of a price. Basis points, hundredths of a percent. */
 
 /** Commission of the platform. */
-export const COMMISSION = 800;
+const COMMISSION = 800;
 /** Withheld for households and people: value added tax 1 %, income tax 0.5 % of goods. Companies pay for themselves. */
-export const WITHHELD = 150;
+const WITHHELD = 150;
 
 export interface SellerShare {
   commission: number;

@@ -11,7 +11,7 @@ export const conditionNames: Record<Condition, string> = { new: 'Mới', used: '
 export const SAVED_MOST = 1_000;
 export const FILE_ROWS = 5_000;
 export const FILE_BYTES = 2_097_152;
-export const COPIES_MOST = 100_000;
+const COPIES_MOST = 100_000;
 /** Fewer than so many are few. */
 export const FEW = 3;
 

@@ -5,7 +5,7 @@ import { stepNames } from '#rules/shop/facts.ts';
 import { clockThenDay } from '#rules/text/moment.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { Deciding } from './CheckShop.tsx';
+import type { Deciding } from './deciding.ts';
 import styles from './desk.module.css';
 
 /** What a shop that sells changed, each decided for itself. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callKey, queryClient, useCall } from '#client/queries.ts';
 import { isRefused, type Refused } from '#client/request.ts';
 import { useTask } from '#client/useTask.ts';
-import { type CheckedShop, shopDeskCalls } from '#contract/shop/shop-desk.ts';
+import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
 import { kindNames } from '#rules/shop/facts.ts';
 import { dayThenClock } from '#rules/text/moment.ts';
@@ -10,15 +10,9 @@ import { Icon } from '#ui/Icon.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { showToast } from '#ui/toasts.ts';
 import { Changes } from './Changes.tsx';
+import type { Deciding } from './deciding.ts';
 import styles from './desk.module.css';
 import { SignUp } from './SignUp.tsx';
-
-export interface Deciding {
-  shop: CheckedShop;
-  busy: boolean;
-  wrong(field: string): string | undefined;
-  decide(work: () => Promise<CheckedShop>, done: string): void;
-}
 
 /** One shop with what is decided about it. A shop that saved something meanwhile is shown anew before anybody decides. */
 export function CheckShop({ id, onDone }: { id: number; onDone(): void }) {

@@ -15,6 +15,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { useNow } from '#ui/useNow.ts';
 import { CheckShop } from './CheckShop.tsx';
 import styles from './desk.module.css';
+import { Forbidden } from './Forbidden.tsx';
 
 type Waiting = NonNullable<ReturnType<typeof useWaiting>['data']>[number];
 const useWaiting = () => useCall(shopDeskCalls.shopsToCheck, {}, { staleTime: 0 });
@@ -39,21 +40,7 @@ export function ShopsPage() {
   const open = Number(query.get('tiem') ?? 0);
   const { data, error, refetch } = useWaiting();
   const shop = data?.find(({ shop_id }) => shop_id === open);
-  if (isRefused(error, 'not_found'))
-    return (
-      <div className={styles.page}>
-        <Empty
-          level={1}
-          title="Bạn không có quyền mở trang này"
-          text="Trang này dành cho người duyệt tiệm của Mọt."
-          action={
-            <ButtonLink to={linkTo('home')} kind="soft">
-              Về trang chủ
-            </ButtonLink>
-          }
-        />
-      </div>
-    );
+  if (isRefused(error, 'not_found')) return <Forbidden text="Trang này dành cho người duyệt tiệm của Mọt." />;
   const count = data?.length ?? 0;
   return (
     <div id="content" tabIndex={-1} className={styles.page}>

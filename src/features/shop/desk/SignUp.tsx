@@ -5,7 +5,7 @@ import { stepNames } from '#rules/shop/facts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { Deciding } from './CheckShop.tsx';
+import type { Deciding } from './deciding.ts';
 import styles from './desk.module.css';
 
 const steps = ['name', 'tax', 'identity', 'bank', 'hours'] as const;

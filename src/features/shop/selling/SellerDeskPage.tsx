@@ -8,13 +8,13 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { AddBookView } from '../shelf/AddBookView.tsx';
-import { FileView } from '../shelf/FileView.tsx';
-import { ShelfView } from '../shelf/ShelfView.tsx';
 import { HomeView } from './HomeView.tsx';
 import { SellerFrame } from './SellerFrame.tsx';
 import { SettingsView } from './SettingsView.tsx';
 import { StaffView } from './StaffView.tsx';
+import { AddBookView } from './shelf/AddBookView.tsx';
+import { FileView } from './shelf/FileView.tsx';
+import { ShelfView } from './shelf/ShelfView.tsx';
 import { useMyShop } from './useMyShop.ts';
 import { type View, views } from './views.ts';
 

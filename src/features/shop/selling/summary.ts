@@ -1,4 +1,4 @@
-import { callKey, queryClient, useCall } from '#client/queries.ts';
+import { callKey, queryClient } from '#client/queries.ts';
 import { request } from '#client/request.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 
@@ -14,6 +14,3 @@ export const fetchSummary = (): Promise<void> =>
     retry: false,
     staleTime: 0,
   });
-
-/** What is known of it; nothing until it is here, and nothing when it did not come. */
-export const useShopSummary = () => useCall(shopStoreCalls.shopSummary, {}, { enabled: false }).data;

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { Field } from '#ui/Field.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import styles from '../selling/desk.module.css';
+import styles from '../desk.module.css';
 
 interface ProposeBookProps {
   isbn: string;

@@ -3,8 +3,8 @@ import { sellingBookCalls } from '#contract/shop/selling-books.ts';
 import { dayOf } from '#rules/text/moment.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Section } from '#ui/desk/Section.tsx';
-import styles from '../selling/desk.module.css';
-import { addressOfView } from '../selling/views.ts';
+import styles from '../desk.module.css';
+import { addressOfView } from '../views.ts';
 
 const stateWords = {
   waiting: 'Đang đợi ban biên tập',

@@ -4,7 +4,7 @@ import { type Condition, conditionNames, conditions } from '#rules/shop/shelf.ts
 import { grouped } from '#rules/text/text.ts';
 import { Field } from '#ui/Field.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import styles from '../selling/desk.module.css';
+import styles from '../desk.module.css';
 import { shareWords } from './shareWords.ts';
 
 export interface BookDraft {
@@ -17,7 +17,7 @@ export interface BookDraft {
   weight: string;
   code: string;
 }
-export const newDraft: BookDraft = {
+const newDraft: BookDraft = {
   ...{
     variation: 'Bìa mềm',
     condition: 'new',

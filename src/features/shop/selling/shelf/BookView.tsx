@@ -18,8 +18,8 @@ import { Loading, Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { showToast } from '#ui/toasts.ts';
-import desk from '../selling/desk.module.css';
-import { addressOfView } from '../selling/views.ts';
+import desk from '../desk.module.css';
+import { addressOfView } from '../views.ts';
 import styles from './add.module.css';
 
 const PICTURES_MOST = 9;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShelfRow } from '#contract/shop/selling-books.ts';
-import { type CellName, type Cells, conditionNames } from '#rules/shop/shelf.ts';
+import { type CellName, type Cells, cellLabels, conditionNames } from '#rules/shop/shelf.ts';
 import { Checkbox } from '#ui/desk/RowParts.tsx';
 import { GridCell } from './GridCell.tsx';
 import styles from './grid.module.css';
@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow({ row, edit, marks, to, onCell }: G
         )}
       </th>
       {typedCells.map(cell => (
-        <td key={cell} data-label={cell}>
+        <td key={cell} data-label={cellLabels[cell]}>
           <GridCell
             row={row}
             cell={cell}
@@ -50,7 +50,11 @@ export const GridRow = memo(function GridRow({ row, edit, marks, to, onCell }: G
           />
         </td>
       ))}
-      <td className={styles.tick} data-edited={edit?.active !== undefined || undefined}>
+      <td
+        className={styles.tick}
+        data-label={cellLabels.active}
+        data-edited={edit?.active !== undefined || undefined}
+      >
         <Checkbox
           label={`Đang bán, ${row.name}, ${row.variation}`}
           on={active}

@@ -10,7 +10,7 @@ import { Page, PageHead } from '#ui/desk/Page.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { showToast } from '#ui/toasts.ts';
-import desk from '../selling/desk.module.css';
+import desk from '../desk.module.css';
 import styles from './file.module.css';
 
 /** /shop/ban-hang/nhap-tep: the shelf as a file, out and in. A file is tried first; then all of it is written or nothing. */

@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Section } from '#ui/desk/Section.tsx';
 import { showToast } from '#ui/toasts.ts';
-import desk from '../selling/desk.module.css';
-import { addressOfView } from '../selling/views.ts';
+import desk from '../desk.module.css';
+import { addressOfView } from '../views.ts';
 import styles from './add.module.css';
 import { BookFields, countIn, useBookDraft } from './BookFields.tsx';
 

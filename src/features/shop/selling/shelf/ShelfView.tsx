@@ -11,7 +11,7 @@ import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Loading, Skeleton } from '#ui/Skeleton.tsx';
-import { addressOfView } from '../selling/views.ts';
+import { addressOfView } from '../views.ts';
 import { BookView } from './BookView.tsx';
 import { GridRow, typedCells } from './GridRow.tsx';
 import styles from './grid.module.css';
