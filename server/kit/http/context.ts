@@ -30,7 +30,7 @@ export interface AppContext {
 }
 
 /** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
-export interface Membership {
+interface Membership {
   id: number;
   role: MemberRole;
 }

@@ -13,6 +13,8 @@ export type Fail = ShelfTrial['fails'][number];
 
 export interface FileRow {
   line: number;
+  /** Its own numbers cannot be read: nothing more is looked for. */
+  lost: boolean;
   /** Null: a new one. */
   id: number | null;
   isbn: string | null;
@@ -116,7 +118,16 @@ export function readShelfFile(bytes: Buffer): { rows: FileRow[]; fails: Fail[] }
       );
     else if (typedIsbn && isbn === null)
       fail('isbn', `“${typedIsbn}” không phải ISBN. Bạn xem lại từng chữ số nhé.`);
-    const row: FileRow = { line, id, isbn, name: text('name'), variation: text('variation'), cells: {} };
+    const lost = (typedId !== '' && id === null) || (typedIsbn !== '' && isbn === null && id === null);
+    const row: FileRow = {
+      line,
+      lost,
+      id,
+      isbn,
+      name: text('name'),
+      variation: text('variation'),
+      cells: {},
+    };
     for (const name of Object.keys(readers) as (keyof typeof readers)[]) {
       if (!head.has(name)) continue;
       const typed = text(name);

@@ -36,7 +36,7 @@ export async function tryFile(db: Db, shopId: number, bytes: Buffer): Promise<{ 
   let same = 0;
   for (const row of rows) {
     const fail = (column: string, reason: string) => fails.push({ line: row.line, column, reason });
-    const place = find(row, fail);
+    const place = row.lost ? null : find(row, fail);
     if (!place) continue;
     const key = place.has ? `v${place.has.id}` : `w${place.work} ${row.variation || 'Bìa mềm'}`;
     const before = taken.get(key);
