@@ -15,6 +15,7 @@ import { parseFields } from './kit/http/form.ts';
 import { replyToErrors } from './kit/http/reply-to-errors.ts';
 import { serveAreas } from './kit/http/serve.ts';
 import { answerUnreadableAddress, answerUnreadableRequest } from './kit/http/unreadable.ts';
+import { hearPublished } from './kit/shared/published.ts';
 import { serveAvatars } from './library/content/avatars.ts';
 import { serveContent } from './library/content/routes.ts';
 import { makeLeftPicture } from './library/ingest/epub/pictures-later.ts';
@@ -28,12 +29,13 @@ import { servePages } from './pages/routes.ts';
 import { identify } from './people/account/handlers.ts';
 import { ticketStatusIn } from './people/account/live-tickets.ts';
 import { serveOauth } from './people/account/oauth-routes.ts';
+import { chatDoor } from './shop/chat/door.ts';
 import { stockOfFrames } from './shop/deals/queries.ts';
 import { serveParcels } from './shop/parcels/routes.ts';
 
 /** Path without its query, and without the signature of content links: logs hold no tokens, phones or codes. */
 export const loggedUrl = (url: string): string =>
-  url.replace(/\?.*$/, '').replace(/^(\/content\/)[^/]+/, '$1…');
+  url.replace(/\?.*$/, '').replace(/^(\/content\/|\/ban-lam-viec\/xem-thu\/)[^/]+/, '$1…');
 
 /** What a log keeps of an error. Drivers hang more on it: the database's `detail` quotes phones and addresses. */
 const loggedError = (error: Error & { code?: string; constraint?: string }) => ({
@@ -99,10 +101,12 @@ export async function buildApp(
     return { ok: true };
   });
   serveAreas(app, appContext, { identify, isOwnAffair }, areaHandlers, callPolicies);
+  hearPublished(app, appContext);
   serveLive(app, appContext, {
     identify,
     ticketStatus: ticketStatusIn(appContext),
     stockOfFrames: frames => stockOfFrames(appContext.db, frames),
+    chat: chatDoor(appContext),
   });
   serveOauth(app, appContext, identify);
   serveContent(app, appContext, (hash, path) => makeLeftPicture(appContext.storage, hash, path));

@@ -5,6 +5,7 @@ import { aboutHandlers } from './library/about/handlers.ts';
 import { bannersHandlers } from './library/banners/handlers.ts';
 import { browseHandlers } from './library/browse/handlers.ts';
 import { catalogueHandlers } from './library/catalogue/handlers.ts';
+import { catalogueDeskHandlers } from './library/desk/handlers.ts';
 import { examHandlers } from './library/exam/handlers.ts';
 import { newsHandlers } from './library/news/handlers.ts';
 import { offersHandlers } from './library/offers/handlers.ts';
@@ -35,6 +36,8 @@ import { bookSearchHandlers } from './reading/reader/search-handlers.ts';
 import { shelvesHandlers } from './reading/shelves/handlers.ts';
 import { wordHandlers } from './reading/words/handlers.ts';
 import { cartHandlers } from './shop/cart/handlers.ts';
+import { chatDeskHandlers } from './shop/chat/desk-handlers.ts';
+import { chatHandlers } from './shop/chat/handlers.ts';
 import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts';
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
@@ -64,6 +67,7 @@ export const areaHandlers: AreaHandlers = {
   home: homeHandlers,
   banners: bannersHandlers,
   catalogue: catalogueHandlers,
+  catalogueDesk: catalogueDeskHandlers,
   browse: browseHandlers,
   offers: offersHandlers,
   work: { ...workHandlers, ...paperHandlers },
@@ -91,6 +95,7 @@ export const areaHandlers: AreaHandlers = {
   },
   staff: { ...staffHandlers, ...deskHandlers, ...financeHandlers },
   cart: cartHandlers,
+  chat: { ...chatHandlers, ...chatDeskHandlers },
   vouchers: voucherHandlers,
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },

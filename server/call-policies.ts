@@ -3,6 +3,8 @@ import { type AreaPolicies, type CallPolicy, policyIn } from './kit/http/call-po
 /** Names of places change with a release: a browser asks once a day. Seconds. */
 const UNITS_KEPT = 86_400;
 
+const ofNobody = { nobody: 'works of the catalogue are the house’s own' };
+
 /**
  * Rate class, for a POST what happens when it arrives twice, for a GET with whom its reply is shared. A GET without a row is read by
  * each for themselves.
@@ -53,6 +55,13 @@ export const callPolicies: AreaPolicies = {
   },
   catalogue: {
     bookDetail: { rate: 'read', shared: 'guests' },
+  },
+  catalogueDesk: {
+    listWorks: { rate: 'search' },
+    saveDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    dropDraft: { rate: 'write', twice: 'spent', about: ofNobody },
+    publish: { rate: 'write', twice: 'spent', about: ofNobody },
+    restore: { rate: 'write', twice: 'spent', about: ofNobody },
   },
   browse: {
     getBookByPage: { rate: 'read', shared: 'everyone' },
@@ -257,6 +266,20 @@ export const callPolicies: AreaPolicies = {
     tickCart: { rate: 'write', twice: 'spent' },
     deleteCart: { rate: 'write', twice: 'spent' },
   },
+  chat: {
+    // Only grows; the count of what is unread is computed.
+    updateUnreadMessage: { rate: 'write', twice: 'same' },
+    uploadMedia: { rate: 'heavy', twice: 'lapses' },
+    openRoom: { rate: 'write', twice: 'same' },
+    openRoomOfOrder: { rate: 'write', twice: 'same' },
+    // By its own name, which is kept for ever.
+    sendMessage: { rate: 'write', twice: 'same' },
+    searchMessages: { rate: 'search' },
+    blockRoom: { rate: 'write', twice: 'same' },
+    reportMessage: { rate: 'write', twice: 'same' },
+    finishRoom: { rate: 'write', twice: 'same' },
+    saveQuickReplies: { rate: 'write', twice: 'same' },
+  },
   vouchers: {
     listCoupon: { rate: 'read', shared: 'guests' },
     listFreeShip: { rate: 'read', shared: 'guests' },
@@ -288,6 +311,7 @@ export const callPolicies: AreaPolicies = {
     answerComplaint: { rate: 'write', twice: 'spent', about: 'complaint', staff: 'support' },
     askReturn: { rate: 'write', twice: 'spent' },
     withdrawReturn: { rate: 'write', twice: 'spent' },
+    sendReturn: { rate: 'write', twice: 'spent' },
     appealReturn: { rate: 'write', twice: 'spent' },
     moveReturn: { rate: 'write', twice: 'spent', about: 'return', staff: 'support' },
   },

@@ -74,6 +74,7 @@ export const longUnits = [
   'server/shop/checkout/races.test.ts',
   'server/shop/checkout/kills.test.ts',
   'server/shop/checkout/database-ends.test.ts',
+  'server/shop/chat/kills.test.ts',
   'server/money/purchase/storm.test.ts',
   'server/money/purchase/kills.test.ts',
   'server/reading/reader/attacked-marks.test.ts',

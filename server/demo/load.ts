@@ -7,6 +7,7 @@ import type { Storage } from '../kit/storage.ts';
 import { putPartner } from '../people/embed/partners.ts';
 import { loadBanners } from './banners.ts';
 import { loadBrowse } from './browse.ts';
+import { loadChats } from './chats.ts';
 import { loadCompanyPages, loadFaqs } from './company.ts';
 import { loadEvents } from './events.ts';
 import { loadExam } from './exam.ts';
@@ -81,6 +82,7 @@ export async function loadDemo({ db, storage, say, partnerOrigin }: Demo): Promi
   // After the orders: both set copies of the same shelves apart.
   await loadFrames(db, Date.now());
   await loadDeals(db, Date.now());
+  await loadChats({ db, storage }, Date.now());
   await loadOwnDays(db, Date.now());
   await loadGiven(db, Date.now());
   await loadEvents({ db, storage }, Date.now());

@@ -43,7 +43,7 @@ export const contextOf = ({ db, accountId, at }: Asker): ReaderContext =>
     os: 'web',
     ip: '127.0.0.1',
     filesOrigin: '',
-    press: null,
+    idempotencyKey: null,
     refuse: (...given: ConstructorParameters<typeof Refusal>) => new Refusal(...given),
   }) as unknown as ReaderContext;
 

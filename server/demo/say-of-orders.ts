@@ -35,7 +35,7 @@ interface Speaker extends Asker {
 const tables = ['#b98a5e', '#8d9a86', '#c9b79a', '#6f5b4b'];
 
 /** A book as it lies on a table: its cover, turned a little, with a shadow. */
-async function photoOf(cover: Buffer | null, name: string): Promise<Buffer> {
+export async function photoOf(cover: Buffer | null, name: string): Promise<Buffer> {
   const chance = chanceOf(seedOf(name));
   const [width, height] = [1_200, 900];
   const drawn = cover

@@ -9,6 +9,8 @@ export const demoShop = z.object({
   verified: z.boolean(),
   provinceCode: z.number(),
   wardCode: z.number(),
+  /** In its ward, where books go back to. */
+  returnStreet: z.string(),
   openedOn: z.string(),
   /** Days from the first start on. */
   holiday: z.optional(z.object({ fromDays: z.number(), days: z.number() })),

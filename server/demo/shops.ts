@@ -158,6 +158,7 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
         status: shop.status === -7 ? 1 : shop.status,
         province_code: shop.provinceCode,
         ward_code: shop.wardCode,
+        return_street: shop.returnStreet ?? null,
         verified: shop.verified,
         opened_on: shop.openedOn,
         holiday_from: from === null ? null : new Date(from),

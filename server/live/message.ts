@@ -1,11 +1,4 @@
-/** What a process tells all others on the channel: an event for the sockets of one room. */
-export interface LiveMessage {
-  room: string;
-  /** A room whose sockets are left out: of the session that made the change. */
-  besides?: string;
-  event: string;
-  payload: unknown;
-}
+import type { LiveMessage } from '../kit/live-message.ts';
 
 /**
  * Whose sockets are meant. `besides` leaves out a session of the account: it made the change. A topic is what several may
@@ -29,3 +22,10 @@ export const frameTopic = (frame: number): LiveTo => ({ topic: `frame:${frame}` 
 
 /** The answers to a login ticket, by its public code; only who proves its secret follows it. */
 export const ticketTopic = (code: string): LiveTo => ({ topic: `ticket:${code}` });
+
+/** A message as it goes over the channel: a longer one is said as "ask again". */
+export function asText(message: LiveMessage): string {
+  const whole = JSON.stringify(message);
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  return JSON.stringify({ ...message, event: 'ask_again', payload: {} } satisfies LiveMessage);
+}

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import { type LiveMessageName, liveMessages } from '#contract/kit/live.ts';
+import { type ChatDoor, chatListeners } from './chat-listeners.ts';
 import type { FrameWatch } from './frame-watch.ts';
 import { frameTopic, roomOf, ticketTopic } from './message.ts';
 
@@ -19,10 +20,16 @@ const isKnown = (name: unknown): name is LiveMessageName =>
  */
 export function hearMessages(
   socket: Socket,
-  { ticketStatus, frames }: { ticketStatus: TicketStatus; frames: FrameWatch },
+  {
+    accountId,
+    ticketStatus,
+    frames,
+    chat,
+  }: { accountId: number | null; ticketStatus: TicketStatus; frames: FrameWatch; chat: ChatDoor },
 ): void {
   let frame = 0;
   const listeners: Listeners = {
+    ...chatListeners(socket, accountId, chat),
     // Its fields are for people to see; who this is, the handshake has found.
     join: () => ({}),
     logout: () => {

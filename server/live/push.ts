@@ -5,7 +5,8 @@ import type { Tx } from '../kit/db/transact.ts';
 import type { Principal } from '../kit/http/context.ts';
 import { enqueue } from '../kit/jobs/enqueue.ts';
 import { defineJob, lanes } from '../kit/jobs/job.ts';
-import { LIVE_CHANNEL, type LiveMessage, type LiveTo, MOST_BYTES, roomOf } from './message.ts';
+import type { LiveMessage } from '../kit/live-message.ts';
+import { asText, LIVE_CHANNEL, type LiveTo, roomOf } from './message.ts';
 import { isHere } from './queries.ts';
 
 /** Who missed it for so long has asked since. Milliseconds. */
@@ -36,12 +37,6 @@ export const relayLiveToMany = defineJob({
   }),
   inDatabase: ({ messages }, { tx }) => notify(tx, messages),
 });
-
-const asText = (message: LiveMessage): string => {
-  const whole = JSON.stringify(message);
-  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
-  return JSON.stringify({ ...message, event: 'ask_again', payload: {} } satisfies LiveMessage);
-};
 
 async function notify(tx: Tx, messages: LiveMessage[]): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, message) from unnest(${messages.map(asText)}::text[]) as message`.execute(

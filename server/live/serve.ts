@@ -5,12 +5,15 @@ import { type DefaultEventsMap, Server } from 'socket.io';
 import { type Listening, listen } from '../kit/db/listen.ts';
 import type { AppContext, Principal } from '../kit/http/context.ts';
 import type { Identify } from '../kit/http/principal.ts';
+import type { LiveMessage } from '../kit/live-message.ts';
 import { admit } from './admit.ts';
+import type { ChatDoor } from './chat-listeners.ts';
 import { type StockOfFrames, watchFrames } from './frame-watch.ts';
-import { LIVE_CHANNEL, type LiveMessage, roomOf } from './message.ts';
+import { LIVE_CHANNEL, roomOf } from './message.ts';
 import { hearMessages, type TicketStatus } from './messages.ts';
 import { keepPresence } from './presence.ts';
 import { MOST_MESSAGE_BYTES, MOST_OF_ACCOUNT, packetLimit } from './socket-limits.ts';
+import { tellWithoutJob } from './tell-now.ts';
 import { type Asked, serveUpgrades } from './upgrade.ts';
 
 /** A guest's socket waits for the answer to a ticket, which lives three minutes and a half. Milliseconds. */
@@ -33,7 +36,8 @@ export function serveLive(
     identify,
     ticketStatus,
     stockOfFrames,
-  }: { identify: Identify; ticketStatus: TicketStatus; stockOfFrames: StockOfFrames },
+    chat,
+  }: { identify: Identify; ticketStatus: TicketStatus; stockOfFrames: StockOfFrames; chat: ChatDoor },
 ): void {
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MOST_MESSAGE_BYTES });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>({
@@ -49,6 +53,8 @@ export function serveLive(
       .emit(event, payload);
     if (event === 'session_ended') io.in(room).disconnectSockets(true);
   };
+  const teller = tellWithoutJob(appContext.db, deliver);
+  appContext.tellNow = teller.tell;
   const presence = keepPresence(appContext, session =>
     deliver({ room: roomOf({ session }), event: 'session_ended', payload: {} }),
   );
@@ -90,7 +96,7 @@ export function serveLive(
   });
   io.on('connection', socket => {
     const { reader } = socket.data;
-    hearMessages(socket, { ticketStatus, frames });
+    hearMessages(socket, { accountId: reader?.accountId ?? null, ticketStatus, frames, chat });
     // What came with the request is not needed any more, and there are thousands of them.
     (socket.conn as { request: unknown }).request = null;
     if (!reader) {
@@ -105,7 +111,10 @@ export function serveLive(
 
   app.addHook('onListen', async () => {
     listening ??= listen(appContext.where, LIVE_CHANNEL, {
-      onMessage: text => deliver(JSON.parse(text)),
+      onMessage(text) {
+        const message: LiveMessage = JSON.parse(text);
+        if (!teller.isOwn(message)) deliver(message);
+      },
       onReturn() {
         void presence.renew();
         io.emit('ask_again', { within: ASK_AGAIN_MS });
@@ -114,6 +123,7 @@ export function serveLive(
   });
   app.addHook('preClose', async () => {
     frames.stop();
+    await teller.stop();
     await listening?.stop();
     await io.close();
     await cutOff();

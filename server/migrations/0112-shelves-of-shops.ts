@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'released', 'sold', 'returned', 'inspected_ok', 'inspected_broken', 'corrected', 'held_back', 'let_go'));
 
     alter table sent_photo drop constraint sent_photo_purpose_check,
-      add constraint sent_photo_purpose_check check (purpose in ('rate', 'complaint', 'product'));
+      add constraint sent_photo_purpose_check check (purpose in ('rate', 'complaint', 'product', 'chat', 'film'));
 
     /* Thirteen digits. A work that was printed again has several. */
     create table work_isbn (

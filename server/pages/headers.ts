@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
     'style-src': [...assets, "'unsafe-inline'", 'blob:'],
     'img-src': [...files, ...assets, `${own}/brand/`, `${own}/avatars/`, `${own}/photos/`, 'data:', 'blob:'],
     'font-src': [...files, ...assets, 'data:', 'blob:'],
-    'media-src': [...files, `${own}/songs/`, `${own}/offline/sound/`, 'blob:'],
+    'media-src': [...files, `${own}/songs/`, `${own}/photos/film/`, `${own}/offline/sound/`, 'blob:'],
     'connect-src': ["'self'", 'blob:', ...books, ...sandbox],
     'frame-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

@@ -239,8 +239,13 @@ const unlisted = [
   'ordersDigitalSearch',
   'ordersDigital',
   'orderDigital',
+  'desk',
+  'deskWork',
+  'deskWorks',
   'finance',
   'financeOrder',
+  'oldFinance',
+  'oldFinanceOrder',
   'orderLookup',
   'shopSearch',
   'shopStoreSearch',
@@ -254,6 +259,7 @@ const unlisted = [
   'deskProposals',
   'openShop',
   'sellerDesk',
+  'shopChat',
 ];
 
 test('every kind of address that anyone may find is in the site map', () => {

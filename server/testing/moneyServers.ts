@@ -11,7 +11,7 @@ import {
   encodeFields,
   type Fields,
   GUEST,
-  PRESS_HEADER,
+  IDEMPOTENCY_HEADER,
   type Reply,
   TOKENS_HEADER,
 } from '#contract/kit/wire.ts';
@@ -43,14 +43,16 @@ interface Place {
 
 export interface MoneyServers {
   sandbox: Sandbox;
-  /** One press through one process or the other, or always the same (`at`), again until a reply comes. */
-  press<C extends AnyCall>(call: C, input: Input<C>, token: string, at?: number): Promise<Reply<Output<C>>>;
+  /** One request through one process or the other, or always the same (`at`), again until a reply comes. */
+  send<C extends AnyCall>(call: C, input: Input<C>, token: string, at?: number): Promise<Reply<Output<C>>>;
   /** Asks both for an address, as a gateway and a reader do who know nothing of each other. */
   hit(path: string, init?: RequestInit): Promise<unknown>;
   /** Lets a process end (-9) at its next `passes`-th pass of a place, and begins it again; says whether it came there. */
   kill(which: number, at: Place): Promise<boolean>;
   /** The same at once. */
   killNow(which: number, clockOffMs?: number): Promise<void>;
+  /** Where one of them listens now. */
+  originOf(which: number): string;
   close(): Promise<void>;
 }
 
@@ -117,7 +119,7 @@ export async function openMoneyServers(
   return {
     sandbox,
 
-    async press(call, input, token, at) {
+    async send(call, input, token, at) {
       const key = randomUUID();
       for (let tries = 0; ; tries++) {
         asked += 1;
@@ -138,7 +140,7 @@ export async function openMoneyServers(
           ? fetch(`${base}?${signed}`, { headers })
           : fetch(base, {
               method: 'POST',
-              headers: { ...headers, ...(onceCalls.has(call) && { [PRESS_HEADER]: key }) },
+              headers: { ...headers, ...(onceCalls.has(call) && { [IDEMPOTENCY_HEADER]: key }) },
               body: signed,
             })
         )
@@ -180,6 +182,8 @@ export async function openMoneyServers(
       await killed;
       running[which] = await start(clockOffMs);
     },
+
+    originOf: which => `http://127.0.0.1:${victimOf(which).port}`,
 
     async close() {
       for (const { child } of running) {

@@ -15,6 +15,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const bought = [
     { label: 'Giỏ hàng', icon: 'shopping-bag' as const, run: () => navigate(linkTo('shopCart')) },
     { label: 'Đơn hàng', icon: 'truck' as const, run: () => navigate(linkTo('ordersPhysical')) },
+    { label: 'Tin nhắn', icon: 'message-circle' as const, run: () => navigate(linkTo('shopChat')) },
   ];
   const affiliate = account.is_affiliate && shell === 'web';
   const others = affiliate

@@ -74,6 +74,7 @@ export const shopPages = {
     ),
     layout: 'default',
     title: 'Sách',
+    foot: true,
   },
   shopFlashSale: {
     screen: lazyScreen(() =>
@@ -97,6 +98,11 @@ export const shopPages = {
     layout: 'default',
     title: 'Giỏ hàng',
     own: true,
+  },
+  shopChat: {
+    screen: lazyScreen(() => import('#features/shop/chat/ChatPage.tsx').then(file => file.ChatPage)),
+    layout: 'chat',
+    title: 'Tin nhắn',
   },
   shopCartPayment: checkout,
   shopCartPaymentResult: ordered,

@@ -1,6 +1,6 @@
-import type { LiveEventName, LivePayload } from '#contract/kit/live.ts';
+import type { LiveEventName, LiveMessageName, LivePayload } from '#contract/kit/live.ts';
 import { currentAccount, onAccount } from './currentAccount.ts';
-import type { Line, LiveName, Ticket } from './liveLine.ts';
+import type { Line, LiveName, LiveSaid, Ticket } from './liveLine.ts';
 
 /*
  * One socket a tab, opened when somebody listens and is signed in, or waits for the answer to a login ticket. Its
@@ -65,6 +65,10 @@ export function onLiveState(listener: (live: boolean) => void): () => void {
   stateListeners.add(listener);
   return () => void stateListeners.delete(listener);
 }
+
+/** Tells the server something over the socket; what it answers, null without a socket or an answer. */
+export const sayLive = <N extends LiveMessageName>(name: N, fields: LiveSaid<N>): Promise<unknown> =>
+  line && live ? line.say(name, fields) : Promise.resolve(null);
 
 /** Listens to an event, or to `connected`; returns the unsubscriber. The last one to go closes the socket. */
 export function onLive<N extends LiveName>(name: N, listener: (payload: Told<N>) => void): () => void {

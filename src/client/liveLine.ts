@@ -1,4 +1,7 @@
-import type { LiveEventName } from '#contract/kit/live.ts';
+import type * as z from 'zod/mini';
+import type { LiveEventName, LiveMessageName, liveMessages } from '#contract/kit/live.ts';
+
+export type LiveSaid<N extends LiveMessageName> = z.input<(typeof liveMessages)[N]>;
 
 /* What live.ts and its socket, which is loaded later, know of each other. */
 
@@ -14,6 +17,8 @@ export interface Ticket {
 /** An open socket. */
 export interface Line {
   watch(ticket: Ticket): void;
+  /** Tells the server something; what it answers, null when it does not. */
+  say<N extends LiveMessageName>(name: N, fields: LiveSaid<N>): Promise<unknown>;
   /** Closes for good; a person who signed out says so. */
   close(): void;
 }

@@ -118,6 +118,11 @@ export function openLine({ tickets, tell, becomeLive }: LineEnds): Line {
   window.addEventListener('online', connect);
   connect();
   return {
+    say: (name, fields) =>
+      socket
+        .timeout(ANSWER_MS)
+        .emitWithAck(name, liveMessages[name].parse(fields))
+        .catch(() => null),
     watch: ticket => socket.connected && ask('watch_ticket', ticket),
     close() {
       stopFollowing();

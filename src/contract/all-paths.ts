@@ -5,7 +5,7 @@ import { embedPaths } from './people/embed-paths.ts';
 
 /** Addresses of the marketplace without a page: until they have one they lead to its front page. */
 export const shopPaths = {
-  /** What a seller's half brings: chats and the readers of what one sells. */
+  /** What a seller's half brings: the readers of what one sells. */
   shopPage: { path: '/shop/*', who: 'anyone', shells: ['web', 'mini'] },
 } as const satisfies Record<string, Path>;
 
@@ -80,9 +80,15 @@ export const farPaths = {
   ordersDigital: { path: '/account/order/digital', who: 'reader', shells: ['web', 'mini'] },
   orderDigital: { path: '/account/order/digital/:slug', who: 'reader', shells: ['web', 'mini'] },
   orderLookup: { path: '/tra-cuu-don-hang.html', who: 'anyone', shells: ['web', 'mini'] },
-  /* The desk of finance and support: who has neither role is told so. */
-  financeOrder: { path: '/tai-chinh/don/:number', who: 'reader', shells: ['web'] },
-  finance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
+  /* The desk of those who work here: who has no role is told so. */
+  desk: { path: '/ban-lam-viec', who: 'reader', shells: ['web'] },
+  deskWorks: { path: '/ban-lam-viec/kho-sach', who: 'reader', shells: ['web'] },
+  deskWork: { path: '/ban-lam-viec/kho-sach/:work', who: 'reader', shells: ['web'] },
+  financeOrder: { path: '/ban-lam-viec/tien/don/:number', who: 'reader', shells: ['web'] },
+  finance: { path: '/ban-lam-viec/tien/:view?', who: 'reader', shells: ['web'] },
+  /* Where money was before: led on. */
+  oldFinanceOrder: { path: '/tai-chinh/don/:number', who: 'reader', shells: ['web'] },
+  oldFinance: { path: '/tai-chinh/:view?', who: 'reader', shells: ['web'] },
   /** Shops that wait to be checked. */
   deskShops: { path: '/ban-lam-viec/tiem', who: 'reader', shells: ['web'] },
   /** Books that shops have and the catalogue has not. */
@@ -107,6 +113,8 @@ export const farPaths = {
   shopCartPaymentResult: { path: '/shop/cart/payment/result', who: 'reader', shells: ['web', 'mini'] },
   shopPayment: { path: '/shop/payment', who: 'reader', shells: ['web', 'mini'] },
   shopPaymentResult: { path: '/shop/payment/result', who: 'reader', shells: ['web', 'mini'] },
+  /** Messages with shops and with Mọt; of a shop and of Mọt's support, the query says so. */
+  shopChat: { path: '/shop/chat', who: 'reader', shells: ['web', 'mini'] },
   /** Vouchers for all, and those of one shop. */
   coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'] },
   shopCoupons: { path: '/shop/coupon/:slug', who: 'anyone', shells: ['web', 'mini'] },
@@ -130,6 +138,8 @@ const sentOn = {
   anyVideo: { path: '/viewer-comic', who: 'anyone', shells: [] },
   utmLink: { path: '/book/:slug', who: 'anyone', shells: [] },
   deepLink: { path: '/deeplink', who: 'anyone', shells: [] },
+  /** The server's page of a draft, in a frame of the desk. */
+  deskPreview: { path: '/ban-lam-viec/xem-thu/:sealed', who: 'reader', shells: [] },
   redirect: { path: '/redirect', who: 'anyone', shells: [] },
 } as const satisfies Record<string, Path>;
 

@@ -6,6 +6,7 @@ import { authorCalls } from './library/browse-authors.ts';
 import { collectionCalls } from './library/browse-collections.ts';
 import { rankingCalls } from './library/browse-rankings.ts';
 import { catalogueCalls } from './library/catalogue.ts';
+import { catalogueDeskCalls } from './library/desk.ts';
 import { examCalls } from './library/exam.ts';
 import { homeCalls } from './library/home.ts';
 import { newsCalls } from './library/news.ts';
@@ -39,6 +40,7 @@ import { markCalls } from './reading/reader-marks.ts';
 import { shelfCalls } from './reading/shelves.ts';
 import { wordCalls } from './reading/words.ts';
 import { cartCalls } from './shop/cart.ts';
+import { chatCalls } from './shop/chat.ts';
 import { checkoutCalls, codeListCalls } from './shop/checkout.ts';
 import { complaintCalls } from './shop/complaints.ts';
 import { dealCalls } from './shop/deals.ts';
@@ -67,6 +69,7 @@ export const areas = {
   home: homeCalls,
   banners: bannerCalls,
   catalogue: catalogueCalls,
+  catalogueDesk: catalogueDeskCalls,
   browse: { ...browseCalls, ...authorCalls, ...collectionCalls, ...rankingCalls },
   offers: offerCalls,
   work: { ...workCalls, ...paperCalls },
@@ -88,6 +91,7 @@ export const areas = {
   shop: { ...shopCalls, ...shopBookCalls, ...shopProductCalls, ...shopStoreCalls, ...shopRateCalls },
   staff: { ...staffCalls, ...deskCalls, ...financeCalls },
   cart: cartCalls,
+  chat: chatCalls,
   vouchers: voucherCalls,
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PhotoPurpose } from '#rules/library/photos.ts';
+import type { KeptPurpose } from '#rules/library/photos.ts';
 import type { CheckedStep, ShopKind } from '#rules/shop/facts.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
 import type { OrderLimit } from '#rules/shop/order-limits.ts';
@@ -47,6 +47,8 @@ export interface MarketTables {
     status: Generated<ShopStatus>;
     province_code: number;
     ward_code: number;
+    /** Where in its ward books go back to; null until it says so. */
+    return_street: Maybe<string>;
     holiday_from: Maybe<Date>;
     holiday_until: Maybe<Date>;
     verified: Generated<boolean>;
@@ -236,7 +238,7 @@ export interface MarketTables {
     edited_at: Maybe<Date>;
   };
   /** Sent, and not yet part of a rating or a complaint. */
-  sent_photo: { key: string; account_id: number; purpose: PhotoPurpose; created_at: Date };
+  sent_photo: { key: string; account_id: number; purpose: KeptPurpose; created_at: Date };
   /** Changed by movements alone; begins with its variation. */
   stock: {
     variation_id: Counted<number>;

@@ -15,6 +15,9 @@ const fewer: Record<string, readonly Right[]> = {
   activation_code: kept,
   activation_use: appendOnly,
   audit: appendOnly,
+  chat_message: appendOnly,
+  chat_report: appendOnly,
+  chat_room: kept,
   evidence_fee: appendOnly,
   evidence_outcome: appendOnly,
   flash_frame: kept,
@@ -31,6 +34,7 @@ const fewer: Record<string, readonly Right[]> = {
   parcel_fee: appendOnly,
   parcel_word: ['select'],
   payment_attempt: kept,
+  payment_company: ['select'],
   payment_evidence: appendOnly,
   product: kept,
   purchase: kept,
@@ -63,6 +67,7 @@ const fewer: Record<string, readonly Right[]> = {
   voucher_share: ['select'],
   wallet: appendOnly,
   work_proposal: kept,
+  work_version: appendOnly,
 };
 
 /** What the server's role may do with a table, in the order of the alphabet. */

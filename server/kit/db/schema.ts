@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Prose } from '#contract/kit/prose.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { ComicStatus } from '#rules/library/comic-status.ts';
+import type { WorkContent } from '#rules/library/work-content.ts';
 import type { ChargeType, PriceReason, PurchaseKind } from '#rules/money/purchase.ts';
 import type { PlanKind } from '#rules/money/purchase-plans.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '#rules/money/purchase-states.ts';
 import type { PayType } from '#rules/money/purchase-ways.ts';
 import type { CartTables } from './cart-tables.ts';
+import type { ChatTables } from './chat-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { ParcelTables } from './parcel-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
@@ -41,7 +43,7 @@ type Now = ColumnType<Date, Date | undefined, Date>;
 type Ms = ColumnType<number, number, number>;
 
 /** The tables, as 0001 and later migrations made them. Names are the field's; units live in names. */
-export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTables {
+export interface Tables extends MarketTables, CartTables, ChatTables, ParcelTables, ReturnTables {
   account: {
     id: Generated<number>;
     /** 0xxxxxxxxx; proven by a code or by Zalo. */
@@ -237,7 +239,22 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     published_year: number | null;
     /** Among the most opened and the newest: search looks through these first. server/library/ranking maintains it. */
     renowned: Generated<boolean>;
+    /** Grows with every change at the desk (server/library/desk). */
+    desk_version: Generated<number>;
+    desk_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    desk_by: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: Now;
+  };
+  /** What editors have changed of a work and readers do not see yet. */
+  work_draft: { work_id: number; content: ColumnType<WorkContent, string, string> };
+  /** What readers saw from `published_at` on; version 0 is what was there before the desk. */
+  work_version: {
+    work_id: number;
+    version: number;
+    content: ColumnType<WorkContent, string, never>;
+    what: string;
+    published_at: Date;
+    published_by: number | null;
   };
   /** Every word of titles and authors, without marks. A trigger adds them. */
   search_word: { word: string };
@@ -768,7 +785,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     error: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Now;
   };
-  /** Presses that were answered (kit/http/transact-once). Of a guest: no account, but a device. */
+  /** Idempotency keys of answered requests (kit/http/transact-once). Of a guest: no account, but a device. */
   press: {
     account_id: number | null;
     device_id: string;
@@ -877,7 +894,7 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
     /** Purchase type code of the first line, and how it ended: what transactions are filtered by. */
     code: ColumnType<number, number | undefined, never>;
     result: ColumnType<PurchaseResult, never, never>;
-    /** What it is found by (src/rules/money/transaction-words.ts); null where its lines say it. */
+    /** What it is found by (src/rules/money/transaction-search.ts); null where its lines say it. */
     words: ColumnType<string | null, string | null | undefined, never>;
     created_at: Date;
     moved_at: Date;
@@ -954,6 +971,8 @@ export interface Tables extends MarketTables, CartTables, ParcelTables, ReturnTa
   };
   /** What support said of held money. */
   held_decision: { evidence_id: number; decision: 'accepted' | 'refund'; entry_id: number; at: Date };
+  /** Ways to pay, each with its account of the books. */
+  payment_company: { gateway: PayType; clearing: ColumnType<string, never, never> };
   /** What companies keep of payments: rates of the operator, and what was booked. */
   fee_rate: { gateway: PayType; basis_points: number; fixed_vnd: number };
   evidence_fee: { evidence_id: number; amount: number; entry_id: number };

@@ -6,10 +6,11 @@ import type { Os } from '#contract/kit/wire.ts';
 import type { MemberRole } from '#rules/shop/members.ts';
 import type { Database, Where } from '../db/db.ts';
 import type { Gateways } from '../gateways.ts';
+import type { TellNow } from '../live-message.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedCache } from '../shared/shared-cache.ts';
 import type { Storage } from '../storage.ts';
-import type { Press } from './press.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
 /** What the whole server shares. */
@@ -25,6 +26,8 @@ export interface AppContext {
   now: () => number;
   /** What many are told alike, for a moment (docs/decisions/028-shared-replies.md). */
   shared: SharedCache;
+  /** Set by the sockets of this process (server/live); absent where there are none. */
+  tellNow?: TellNow;
   /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
   observeRefusal?: (call: string, name: RefusalName) => void;
 }
@@ -62,8 +65,8 @@ export interface Context extends AppContext {
   ip: string;
   /** The file that came beside the fields, for calls that declare one; null when none came. */
   file: { bytes: Buffer; type: string } | null;
-  /** The press that this request carries, for calls that are done once (transact-once.ts). */
-  press: Press | null;
+  /** The idempotency key of this request, for calls that are done once (transact-once.ts). */
+  idempotencyKey: IdempotencyKey | null;
   request: FastifyRequest;
   reply: FastifyReply;
   /** A refusal, to be thrown. A handler may only make those that the row of its call declares. */

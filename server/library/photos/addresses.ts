@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
  * Where pictures of buyers are found. Those of ratings have names that nobody can guess and are for all. Those of complaints
- * are given out signed, to who may see them, and the address dies with its time.
+ * and of chats are given out signed, to who may see them, and the address dies with its time.
  */
 
 const WINDOW_MS = 5 * 60_000;
@@ -17,22 +17,37 @@ export const openPhoto = (files: string, key: string): string => `${files}/photo
 /** Of what a shop sells: for all, like those of ratings. */
 export const productPhoto = (files: string, key: string): string => `${files}/photos/product/${key}`;
 
-const macOf = (secret: string, body: string): string =>
-  createHmac('sha256', secret).update(`complaint photo ${body}`).digest('base64url').slice(0, 22);
+/** What is given out signed: of complaints, and of chats for their two sides. */
+export type SealedPurpose = 'complaint' | 'chat' | 'film';
+
+const macOf = (secret: string, purpose: SealedPurpose, body: string): string =>
+  createHmac('sha256', secret).update(`${purpose} photo ${body}`).digest('base64url').slice(0, 22);
 
 /** Stays the same for five minutes, so that a browser asks once. `now` in ms. */
-export function sealedPhoto(files: string, secret: string, key: string, now: number): string {
+export function sealedPhoto(
+  files: string,
+  secret: string,
+  key: string,
+  now: number,
+  purpose: SealedPurpose = 'complaint',
+): string {
   const until = (Math.floor(now / WINDOW_MS) + 1) * WINDOW_MS + LIFE_MS;
   const body = `${key}.${until.toString(36)}`;
-  return `${files}/photos/sealed/${body}.${macOf(secret, body)}`;
+  const folder = purpose === 'complaint' ? 'sealed' : purpose;
+  return `${files}/photos/${folder}/${body}.${macOf(secret, purpose, body)}`;
 }
 
 /** The key that a signed name opens; 'expired' when its time is over; null when it is not ours. */
-export function keyOfSealed(secret: string, sealed: string, now: number): string | 'expired' | null {
+export function keyOfSealed(
+  secret: string,
+  sealed: string,
+  now: number,
+  purpose: SealedPurpose = 'complaint',
+): string | 'expired' | null {
   const end = sealed.lastIndexOf('.');
   const body = sealed.slice(0, Math.max(0, end));
   const given = Buffer.from(sealed.slice(end + 1));
-  const expected = Buffer.from(macOf(secret, body));
+  const expected = Buffer.from(macOf(secret, purpose, body));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [key = '', until = ''] = body.split('.');
   return Number.parseInt(until, 36) > now ? key : 'expired';

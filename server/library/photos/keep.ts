@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PhotoPurpose, photoSides } from '#rules/library/photos.ts';
+import { type KeptPurpose, photoSides } from '#rules/library/photos.ts';
 import { type Tx, transact } from '../../kit/db/transact.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
@@ -8,16 +8,18 @@ import { removeFiles } from '../content/remove-files.ts';
 import { encodeAgain, pictureProblems } from '../ingest/image/encode-again.ts';
 import { insertSentPhoto, takeOldPhotos, takeSentPhotos } from './photo-queries.ts';
 
-/* Pictures that buyers send: kept as they are encoded again, and taken into a rating or a complaint later. */
+/* Pictures that people send: kept as they are encoded again, and taken into a rating, a complaint or a message later. */
 
-const folders: Record<PhotoPurpose, string> = {
+const folders: Record<KeptPurpose, string> = {
   rate: 'ratephotos',
   complaint: 'complaintphotos',
   product: 'productphotos',
+  chat: 'chatphotos',
+  film: 'chatfilms',
 };
 
 /** Where its sizes lie in storage. */
-export const photoFolder = (purpose: PhotoPurpose, key: string): string => `${folders[purpose]}/${key}/`;
+export const photoFolder = (purpose: KeptPurpose, key: string): string => `${folders[purpose]}/${key}/`;
 
 const sizes = new Map(
   photoSides.map(side => [
@@ -28,7 +30,7 @@ const sizes = new Map(
 
 interface Sent {
   accountId: number;
-  purpose: PhotoPurpose;
+  purpose: KeptPurpose;
   bytes: Buffer;
 }
 
@@ -46,10 +48,21 @@ export async function keepPhoto(
   return key;
 }
 
+/** Keeps a film without what its camera wrote beside it (film.ts); answers its key. */
+export async function keepFilm(
+  { db, storage, now }: Pick<AppContext, 'db' | 'storage' | 'now'>,
+  { accountId, bytes }: Omit<Sent, 'purpose'>,
+): Promise<string> {
+  const key = randomBytes(16).toString('hex');
+  await insertSentPhoto(db, { key, account_id: accountId, purpose: 'film', created_at: new Date(now()) });
+  await storage.put(`${photoFolder('film', key)}film.mp4`, bytes, 'video/mp4');
+  return key;
+}
+
 /** Takes what one sent, in this transaction; throws when one of them is gone, is somebody else's or is named twice. */
 export async function takePhotos(
   tx: Tx,
-  wanted: { accountId: number; purpose: PhotoPurpose; keys: readonly string[] },
+  wanted: { accountId: number; purpose: KeptPurpose; keys: readonly string[] },
 ): Promise<void> {
   const taken = await takeSentPhotos(tx, wanted);
   if (taken.length < wanted.keys.length)
@@ -58,7 +71,7 @@ export async function takePhotos(
 
 export const removePhotos = async (
   tx: Tx,
-  photos: readonly { purpose: PhotoPurpose; key: string }[],
+  photos: readonly { purpose: KeptPurpose; key: string }[],
   now: number,
 ): Promise<void> => {
   for (const { purpose, key } of photos)

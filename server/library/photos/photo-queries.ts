@@ -1,16 +1,17 @@
-import type { PhotoPurpose } from '#rules/library/photos.ts';
+import type { KeptPurpose } from '#rules/library/photos.ts';
+import { chatTypes } from '#rules/shop/chat.ts';
 import type { Db } from '../../kit/db/db.ts';
 import type { Tx } from '../../kit/db/transact.ts';
 
 export const insertSentPhoto = (
   db: Db,
-  row: { key: string; account_id: number; purpose: PhotoPurpose; created_at: Date },
+  row: { key: string; account_id: number; purpose: KeptPurpose; created_at: Date },
 ) => db.insertInto('sent_photo').values(row).execute();
 
 /** Takes photos that their sender has not used yet; answers their keys. */
 export const takeSentPhotos = async (
   tx: Tx,
-  { accountId, purpose, keys }: { accountId: number; purpose: PhotoPurpose; keys: readonly string[] },
+  { accountId, purpose, keys }: { accountId: number; purpose: KeptPurpose; keys: readonly string[] },
 ): Promise<string[]> =>
   keys.length === 0
     ? []
@@ -41,11 +42,11 @@ export const takeOldPhotos = (tx: Tx, before: Date, limit: number) =>
     .returning(['key', 'purpose'])
     .execute();
 
-/** Everything that one sent: in ratings, in complaints, and not yet in either. */
+/** Everything that one sent: in ratings, complaints and returns, in one's rooms, and not yet in any. */
 export async function photosOfPerson(
   db: Db,
   accountId: number,
-): Promise<{ purpose: PhotoPurpose; key: string }[]> {
+): Promise<{ purpose: KeptPurpose; key: string }[]> {
   const rated = await db
     .selectFrom('product_rating')
     .select('pictures')
@@ -56,12 +57,35 @@ export async function photosOfPerson(
     .select('pictures')
     .where('account_id', '=', accountId)
     .execute();
+  const returned = await db
+    .selectFrom('shop_return')
+    .select('pictures')
+    .where('account_id', '=', accountId)
+    .execute();
   const sent = await db
     .selectFrom('sent_photo')
     .select(['purpose', 'key'])
     .where('account_id', '=', accountId)
     .execute();
-  const named = (rows: { pictures: string[] }[], purpose: PhotoPurpose) =>
+  // Messages of one's own rooms go with the account.
+  const written = await db
+    .selectFrom('chat_message')
+    .innerJoin('chat_room', 'chat_room.id', 'chat_message.room_id')
+    .select(['chat_message.media as key', 'chat_message.type'])
+    .where('chat_room.buyer_id', '=', accountId)
+    .where('chat_message.media', 'is not', null)
+    .execute();
+  const named = (rows: { pictures: string[] }[], purpose: KeptPurpose) =>
     rows.flatMap(({ pictures }) => pictures.map(key => ({ purpose, key })));
-  return [...named(rated, 'rate'), ...named(complained, 'complaint'), ...sent];
+  const ofRooms = written.map(({ key, type }) => ({
+    purpose: type === chatTypes.video ? ('film' as const) : ('chat' as const),
+    key: key ?? '',
+  }));
+  return [
+    ...named(rated, 'rate'),
+    ...named(complained, 'complaint'),
+    ...named(returned, 'complaint'),
+    ...sent,
+    ...ofRooms,
+  ];
 }

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type PhotoPurpose, photoSides } from '#rules/library/photos.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type KeptPurpose, photoSides } from '#rules/library/photos.ts';
+import { rangeOf } from '#rules/text/byte-range.ts';
 import type { AppContext } from '../../kit/http/context.ts';
 import { Refusal } from '../../kit/http/refusal.ts';
-import { isPhotoKey, keyOfSealed } from './addresses.ts';
+import { isPhotoKey, keyOfSealed, type SealedPurpose } from './addresses.ts';
 import { photoFolder } from './keep.ts';
 
-/** Pictures of ratings and products in the open, those of complaints behind signed names. */
+/** Pictures of ratings and products in the open, those of complaints and chats behind signed names, films piece by piece. */
 export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: AppContext): void {
   async function sendPhoto(
     reply: FastifyReply,
-    { purpose, key, name, cache }: { purpose: PhotoPurpose; key: string; name: string; cache: string },
+    { purpose, key, name, cache }: { purpose: KeptPurpose; key: string; name: string; cache: string },
   ) {
     const known = isPhotoKey(key) && photoSides.some(side => name === `${side}.webp`);
     const file = known ? await storage.open(`${photoFolder(purpose, key)}${name}`) : null;
@@ -28,7 +29,7 @@ export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: 
   }
 
   const open = { open: 'rate', product: 'product' } as const;
-  for (const [folder, purpose] of Object.entries(open) as [keyof typeof open, PhotoPurpose][])
+  for (const [folder, purpose] of Object.entries(open) as [keyof typeof open, KeptPurpose][])
     app.get<{ Params: { key: string; file: string } }>(
       `/photos/${folder}/:key/:file`,
       async (request, reply) => {
@@ -37,15 +38,43 @@ export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: 
       },
     );
 
-  app.get<{ Params: { sealed: string; file: string } }>(
-    '/photos/sealed/:sealed/:file',
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const key = keyOfSealed(linkSecret, request.params.sealed, now());
-      if (key === 'expired') throw new Refusal('link_expired');
-      if (key === null) throw new Refusal('not_found');
-      const { file: name } = request.params;
-      return sendPhoto(reply, { purpose: 'complaint', key, name, cache: 'private, max-age=600' });
-    },
-  );
+  type Sealed = { Params: { sealed: string; file: string } };
+  /** The key of a signed name; refuses one that is not ours or whose time is over. */
+  function keyIn({ params }: FastifyRequest<Sealed>, reply: FastifyReply, purpose: SealedPurpose): string {
+    reply.header('cache-control', 'no-store');
+    const key = keyOfSealed(linkSecret, params.sealed, now(), purpose);
+    if (key === 'expired') throw new Refusal('link_expired');
+    if (key === null) throw new Refusal('not_found');
+    return key;
+  }
+  for (const [path, purpose] of [
+    ['sealed', 'complaint'],
+    ['chat', 'chat'],
+  ] as const)
+    app.get<Sealed>(`/photos/${path}/:sealed/:file`, async (request, reply) => {
+      const key = keyIn(request, reply, purpose);
+      return sendPhoto(reply, { purpose, key, name: request.params.file, cache: 'private, max-age=600' });
+    });
+
+  app.get<Sealed>('/photos/film/:sealed/:file', async (request, reply) => {
+    const key = keyIn(request, reply, 'film');
+    const known = isPhotoKey(key) && request.params.file === 'film.mp4';
+    const file = known ? await storage.open(`${photoFolder('film', key)}film.mp4`) : null;
+    if (!file) throw new Refusal('not_found');
+    reply
+      .header('content-type', 'video/mp4')
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', 'private, max-age=600')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin');
+    const range = rangeOf(request.headers.range, file.bytes);
+    if (range === 'bad') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+    if (!range) return reply.header('content-length', file.bytes).send(file.stream());
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(file.stream(range));
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areas } from '#contract/areas.ts';
 import type { AnyCall, Area } from '#contract/kit/call.ts';
-import { refusalWords } from '#contract/kit/refusal-words.ts';
+import { refusalTexts } from '#contract/kit/refusal-texts.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { financeCalls } from '#contract/money/finance.ts';
@@ -297,7 +297,7 @@ describe('whose affair it is', () => {
       const before = await left();
       for (const [way, { visitor }] of Object.entries(people)) {
         const said = await visitor.call(call, input);
-        expect([said.code, said.message], way).toEqual([refusals.own_affair, refusalWords.own_affair.say]);
+        expect([said.code, said.message], way).toEqual([refusals.own_affair, refusalTexts.own_affair.say]);
       }
       expect(await left()).toEqual(before);
       const { visitor } = await staffMember();

@@ -353,12 +353,14 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
           'shop_return.state',
           'shop_return.why',
           'shop_return.words',
+          'shop_return.parcel_code',
           'shop_return.amount_vnd',
           'shop_return.asked_at',
           'payee.bank',
           'payee.number as bank_number',
           'payee.holder as bank_holder',
         ])
+        .select(sql<number>`cardinality(shop_return.pictures)`.as('pictures'))
         .where('shop_return.account_id', '=', id)
         .orderBy('shop_return.id')
         .execute(),
@@ -371,6 +373,7 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .select([
           'name',
           'intro',
+          'return_street',
           'status',
           'opened_on',
           'holiday_from',
@@ -418,6 +421,25 @@ export const exportedTables: Partial<Record<keyof Tables, ExportQuery>> = {
         .orderBy('order_complaint.id')
         .execute(),
   },
+  chat_room: {
+    as: 'messages',
+    rows: (db, id) =>
+      db
+        .selectFrom('chat_room')
+        .innerJoin('chat_message', 'chat_message.room_id', 'chat_room.id')
+        .leftJoin('shop', 'shop.id', 'chat_room.shop_id')
+        .select([
+          'shop.name as shop',
+          'chat_message.side',
+          'chat_message.type',
+          'chat_message.body as words',
+          'chat_message.sent_at as at',
+        ])
+        .where('chat_room.buyer_id', '=', id)
+        .orderBy('chat_room.id')
+        .orderBy('chat_message.seq')
+        .execute(),
+  },
 };
 
 /** Tables that know accounts and hold nothing of the person beyond what is exported above. */
@@ -437,7 +459,10 @@ export const technicalTables: Partial<Record<keyof Tables, string>> = {
   reservation: 'copies kept while they pay, minutes long; the orders are exported',
   voucher_share: 'how many vouchers of each kind were used; the uses are exported above',
   pseudonym: 'a random name under which the audit speaks of them; it goes with the account',
-  sent_photo: 'pictures on their way to a rating or a complaint, a day long',
+  sent_photo: 'pictures on their way to a rating, a complaint or a message, a day long',
+  chat_message:
+    'what is written in their rooms, exported with the rooms; what one answered for a shop is in the rooms of its buyers',
+  chat_report: 'that they reported a message, with a copy of what others wrote around it',
   press:
     'keys of requests that were sent, two days long, with their replies: all of them are in the tables above',
   notice_event:

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatSides, chatTypeNumbers } from '#rules/shop/chat.ts';
 
 /*
  * What is sent over the socket. Uploaded mini apps and open tabs are older than the server: events and fields are only
@@ -28,10 +29,37 @@ export const liveEvents = {
   }),
   /** A login ticket that this screen watches was looked at, approved or refused: it asks for the answer. */
   ticket: z.object({ status: z.string() }),
+  /**
+   * A room of the account has a new message: its number, and the message where it is short and of words alone. Who holds another
+   * number before it asks `getMessageChat`.
+   */
+  chat: z.object({
+    room_id: z.number(),
+    seq: z.number(),
+    text: z.optional(
+      z.object({
+        side: z.enum(chatSides),
+        type: z.literal(chatTypeNumbers),
+        body: z.string(),
+        automatic: z.boolean(),
+        /** Ms since 1970. */
+        at: z.number(),
+        client_id: z.string(),
+      }),
+    ),
+  }),
+  /** A side of a room has seen it up to a number. */
+  chat_read: z.object({ room_id: z.number(), side: z.enum(chatSides), seq: z.number() }),
+  /** The other side of a room writes now; worth a few seconds. */
+  chat_typing: z.object({ room_id: z.number() }),
+  /** This account may no longer answer in some rooms: what is open asks again, and closes where it is refused. */
+  chat_ended: z.object({}),
 };
 export type LiveEvents = typeof liveEvents;
 export type LiveEventName = keyof LiveEvents;
 export type LivePayload<N extends LiveEventName> = z.infer<LiveEvents[N]>;
+
+const liveId = z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647));
 
 /** What a client tells. Identity is the handshake's token: the fields of `join` are shown, never trusted. */
 export const liveMessages = {
@@ -51,6 +79,11 @@ export const liveMessages = {
   }),
   /** A page follows what is left in a frame, one frame at a time; 0 follows none. */
   watch_frame: z.object({ frame_id: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)) }),
+  /** A screen shows a room; `token` as `getTokenBot` gives it. Answered with where the room is, or `{ gone: true }`. */
+  chat_join: z.object({ room_id: liveId, token: z.string().check(z.maxLength(200)) }),
+  /** Somebody writes in the room that was joined. */
+  chat_typing: z.object({ room_id: liveId }),
+  chat_leave: z.object({ room_id: liveId }),
 };
 export type LiveMessageName = keyof typeof liveMessages;
 

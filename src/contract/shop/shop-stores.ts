@@ -8,7 +8,7 @@ import { QUERY_LENGTH } from '../library/search.ts';
 /* Shops. Part of the area `shop`; names under /seller/ are ours. */
 
 /** What stands of a shop beside each of its products. */
-export const shopFace = z.object({
+export const shopCard = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
@@ -17,7 +17,7 @@ export const shopFace = z.object({
 });
 
 const storeCard = z.object({
-  ...shopFace.shape,
+  ...shopCard.shape,
   products: z.number(),
   sold: z.number(),
   /** 0 to 5; 0 without a rating. */

@@ -12,14 +12,14 @@ export const AddressBook = /* @__PURE__ */ lazyPart<typeof import('./AddressBook
 export const DeliverTo = /* @__PURE__ */ lazyPart<typeof import('./DeliverTo.tsx').default>(
   () => import('./DeliverTo.tsx').then(file => file.default),
   // As high as what comes.
-  () => createElement(Skeleton, { shape: 'card', height: '8.5rem' }),
+  { fallback: () => createElement(Skeleton, { shape: 'card', height: '8.5rem' }) },
 );
 
 /** One field for ward and province. */
 export const WardField = /* @__PURE__ */ lazyPart<typeof import('./WardField.tsx').WardField>(
   () => import('./WardField.tsx').then(file => file.WardField),
   // As high as a field with its helper.
-  () => createElement(Skeleton, { shape: 'card', height: '6.5rem' }),
+  { fallback: () => createElement(Skeleton, { shape: 'card', height: '6.5rem' }) },
 );
 
 /** "Giao đến": one of one's addresses, or a new one. */

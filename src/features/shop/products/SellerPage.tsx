@@ -7,6 +7,7 @@ import { productRequestOf, productsInput } from '#contract/shop/product-request.
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { LoadProblem, useShown, Waiting } from '#features/library/cards/index.ts';
+import { WriteToShop } from '#features/shop/chat/index.ts';
 import { VoucherShelf } from '#features/shop/vouchers/index.ts';
 import { shopStatuses } from '#rules/shop/shop.ts';
 import { dayOf } from '#rules/text/moment.ts';
@@ -16,11 +17,11 @@ import { NotFound } from '#ui/ErrorPage.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { sellerAddress } from './addresses.ts';
 import { ProductListing } from './ProductListing.tsx';
+import { starsInWords } from './product-labels.ts';
 import styles from './SellerPage.module.css';
-import { ShopFace } from './ShopFace.tsx';
+import { ShopAvatar } from './ShopAvatar.tsx';
 import { ShopName } from './ShopName.tsx';
 import { useFilterCounts } from './useFilterCounts.ts';
-import { starsInWords } from './words.ts';
 
 const NotHere = () => <NotFound home={linkTo('home')} />;
 
@@ -60,7 +61,7 @@ function Seller({ shop }: { shop: Shop }) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <ShopFace name={shop.name} tint={shop.tint} size={72} />
+        <ShopAvatar name={shop.name} tint={shop.tint} size={72} />
         <div>
           <h1 className={styles.name}>
             <ShopName shop={shop} />
@@ -73,6 +74,11 @@ function Seller({ shop }: { shop: Shop }) {
               </div>
             ))}
           </dl>
+          {shop.status !== shopStatuses.stopped && (
+            <div className={styles.write}>
+              <WriteToShop shop={shop.id} kind="soft" size="small" />
+            </div>
+          )}
         </div>
       </header>
       {shop.intro && <p className={styles.intro}>{shop.intro}</p>}

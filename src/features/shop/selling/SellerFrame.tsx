@@ -4,7 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { useAccount } from '#features/people/account/index.ts';
 import { memberMay, memberNames } from '#rules/shop/members.ts';
-import { Face } from '#ui/Face.tsx';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { OfflineStrip } from '#ui/OfflineStrip.tsx';
 import { useChosenInView } from '#ui/useChosenInView.ts';
@@ -61,7 +61,7 @@ export function SellerFrame({ shop, here, children }: SellerFrameProps) {
         )}
         {role && account && (
           <Link to={linkTo('profile', { tab: '' })} className={styles.person}>
-            <Face name={account.fullname} picture={account.avatar} size={36} />
+            <Avatar name={account.fullname} picture={account.avatar} size={36} />
             <span className={styles.personWords}>
               <span className={styles.personName}>{shop?.name}</span>
               <span className={styles.personRole}>{memberNames[role]}</span>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pressOnce } from '#client/press.ts';
 import { queryClient } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import type { MyShop } from '#contract/shop/opening.ts';
 import { type FoundWork, sellingBookCalls } from '#contract/shop/selling-books.ts';
@@ -30,7 +30,7 @@ export function NewBook({ shop, work, onOther }: NewBookProps) {
     event.preventDefault();
     const { variation, condition, code } = draft;
     const done = await task.run(async () => {
-      await pressOnce(sellingBookCalls.addBook, {
+      await requestOnce(sellingBookCalls.addBook, {
         ...{ work_id: work.work_id, variation, condition, code },
         ...{ price: countIn(draft.price), origin: countIn(draft.origin), stock: countIn(draft.stock) },
         ...{ keep: countIn(draft.keep), weight: countIn(draft.weight) },

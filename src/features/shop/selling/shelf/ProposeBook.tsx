@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { pressOnce } from '#client/press.ts';
 import { callKey, queryClient } from '#client/queries.ts';
+import { requestOnce } from '#client/request-once.ts';
 import { useTask } from '#client/useTask.ts';
 import { sellingBookCalls } from '#contract/shop/selling-books.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,7 +30,7 @@ export function ProposeBook({ isbn: typed, title: words, none }: ProposeBookProp
     event.preventDefault();
     const done = await task.run(async () => {
       const input = { isbn, title, authors, publisher, note, year: Number(year.replace(/\D/g, '') || 0) };
-      const all = await pressOnce(sellingBookCalls.proposeBook, input);
+      const all = await requestOnce(sellingBookCalls.proposeBook, input);
       queryClient.setQueryData(callKey(sellingBookCalls.listProposals, {}), all);
     });
     if (done) setSent(true);

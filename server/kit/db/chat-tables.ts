@@ -1,0 +1,60 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ChatSide, ChatType, ReportReason } from '#rules/shop/chat.ts';
+
+/** The tables of chats, as 0120 made them. */
+export interface ChatTables {
+  chat_room: {
+    id: GeneratedAlways<number>;
+    buyer_id: number;
+    /** Null: Mọt's support. */
+    shop_id: number | null;
+    /** The number of the newest message. */
+    last_seq: Generated<number>;
+    last_at: Date;
+    /** Only grow. */
+    buyer_read: Generated<number>;
+    shop_read: Generated<number>;
+    buyer_blocks: Generated<boolean>;
+    shop_blocks: Generated<boolean>;
+    waiting_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Date;
+  };
+  /** Append-only: numbers of a room have no gap. */
+  chat_message: {
+    room_id: number;
+    seq: number;
+    side: ChatSide;
+    sender_id: number | null;
+    client_id: string;
+    automatic: Generated<boolean>;
+    type: ChatType;
+    body: Generated<string>;
+    folded: Generated<string>;
+    ref: number | null;
+    media: string | null;
+    sent_at: Date;
+  };
+  chat_report: {
+    id: GeneratedAlways<number>;
+    room_id: number | null;
+    shop_id: number | null;
+    seq: number;
+    account_id: number | null;
+    side: ChatSide;
+    reason: ReportReason;
+    words: string;
+    /** Given as JSON text. */
+    around: ColumnType<ReportedMessage[], string, never>;
+    created_at: Date;
+  };
+  chat_quick_reply: { shop_id: number; position: number; word: string; body: string };
+}
+
+/** A message as a report keeps it; `sent_at` in ms since 1970. */
+export interface ReportedMessage {
+  seq: number;
+  side: ChatSide;
+  type: ChatType;
+  body: string;
+  sent_at: number;
+}

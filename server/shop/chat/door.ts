@@ -1,0 +1,26 @@
+import type { AppContext } from '../../kit/http/context.ts';
+import type { ChatDoor } from '../../live/chat-listeners.ts';
+import { readSupportToken } from '../../people/notices/support-token.ts';
+import { typingHint } from './hints.ts';
+import { peopleOn, seatIn } from './who-may.ts';
+
+/** How sockets come into rooms: by the token of `getTokenBot`, and a seat that is looked up at each word. */
+export function chatDoor(appContext: AppContext): ChatDoor {
+  const { db, linkSecret, now } = appContext;
+  return {
+    async enter(accountId, roomId, token) {
+      if (readSupportToken(linkSecret, token, now()) !== accountId) return null;
+      const seat = await seatIn(db, roomId, accountId);
+      return seat ? { last_seq: seat.last_seq } : null;
+    },
+    async typing(accountId, roomId) {
+      const seat = await seatIn(db, roomId, accountId);
+      if (!seat) return false;
+      // Nobody hears who writes to a side that does not listen.
+      if (seat.buyer_blocks || seat.shop_blocks) return true;
+      const told = await peopleOn(db, seat.side === 'buyer' ? 'shop' : 'buyer', seat);
+      appContext.tellNow?.(typingHint(told, roomId));
+      return true;
+    },
+  };
+}

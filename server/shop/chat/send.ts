@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { isOpenAt } from '#rules/library/support.ts';
+import { type ChatSide, type ChatType, chatTypes } from '#rules/shop/chat.ts';
+import { hoursOfRoom, nightOf, nightReply } from '#rules/shop/chat-hours.ts';
+import { searchable } from '#rules/text/search.ts';
+import { afterCommit, type Tx, transact } from '../../kit/db/transact.ts';
+import type { ReaderContext } from '../../kit/http/context.ts';
+import { Refusal } from '../../kit/http/refusal.ts';
+import { takePhotos } from '../../library/photos/keep.ts';
+import { messageHint } from './hints.ts';
+import { lastAnswers, lockRoom, type MessageRow, messageOfClient, writeMessage } from './message-queries.ts';
+import { peopleOn, type Seat, seatIn } from './who-may.ts';
+
+export interface Wanted {
+  room_id: number;
+  client_id: string;
+  type: ChatType;
+  body: string;
+  ref_id: number;
+  media: string;
+}
+
+/** Who answered so lately is there, whatever the clock says. Milliseconds. */
+const THERE_MS = 5 * 60_000;
+
+/** Why nothing can be written here, or ''. */
+function whyClosed({ side, open, buyer_blocks, shop_blocks }: Seat, type: ChatType): string {
+  const [own, other] = side === 'buyer' ? [buyer_blocks, shop_blocks] : [shop_blocks, buyer_blocks];
+  if (own) return 'Bạn đang chặn cuộc trò chuyện này. Bỏ chặn rồi nhắn tiếp nhé.';
+  // What happens to an order is heard all the same.
+  if (other && type !== chatTypes.order) return 'Tin chưa gửi được: bên kia không nhận tin nữa.';
+  if (!open && side === 'buyer') return 'Tiệm đã ngừng bán, không nhận thêm tin. Đơn cũ bạn hỏi Mọt nhé.';
+  return '';
+}
+
+/** Whether the other side is asleep and has not said so yet. */
+async function sleeps(tx: Tx, seat: Seat, now: number): Promise<boolean> {
+  const hours = hoursOfRoom(seat.shop_id ?? 0);
+  if (seat.side !== 'buyer' || isOpenAt(hours, now)) return false;
+  const { byHand, automatic } = await lastAnswers(tx, seat.room_id);
+  if (byHand && now - byHand.getTime() < THERE_MS) return false;
+  return !automatic || automatic.getTime() < nightOf(hours, now);
+}
+
+const rowOf = (side: ChatSide, wanted: Wanted, now: Date) => ({
+  room_id: wanted.room_id,
+  side,
+  client_id: wanted.client_id,
+  type: wanted.type,
+  body: wanted.body,
+  folded: wanted.type === chatTypes.text ? ` ${searchable(wanted.body)} ` : '',
+  ref: wanted.ref_id || null,
+  media: wanted.media || null,
+  sent_at: now,
+});
+
+/** What this person sent under this name before; refuses a name that was used in another room. */
+export async function sentBefore(
+  db: ReaderContext['db'],
+  accountId: number,
+  { client_id, room_id }: Pick<Wanted, 'client_id' | 'room_id'>,
+): Promise<MessageRow | undefined> {
+  const row = await messageOfClient(db, accountId, client_id);
+  if (row && row.room_id !== room_id) throw new Refusal('key_reused');
+  return row;
+}
+
+/**
+ * Writes a message under the next number of its room and tells both sides. The same name again is the message that it was. The room
+ * is locked first: who may write is decided as the message is numbered.
+ */
+export async function sendMessage(context: ReaderContext, wanted: Wanted): Promise<MessageRow> {
+  const { accountId } = context.reader;
+  const at = context.now();
+  return transact(context.db, async tx => {
+    if (!(await lockRoom(tx, wanted.room_id))) throw new Refusal('not_found');
+    const seat = await seatIn(tx, wanted.room_id, accountId);
+    if (!seat) throw new Refusal('not_found');
+    const before = await sentBefore(tx, accountId, wanted);
+    if (before) return before;
+    const why = whyClosed(seat, wanted.type);
+    if (why) throw new Refusal('chat_closed', why);
+    if (wanted.media) {
+      const purpose = wanted.type === chatTypes.video ? 'film' : 'chat';
+      await takePhotos(tx, { accountId, purpose, keys: [wanted.media] });
+    }
+    const asleep = await sleeps(tx, seat, at);
+    const row = await writeMessage(tx, {
+      ...rowOf(seat.side, wanted, new Date(at)),
+      sender_id: accountId,
+    });
+    const rows = [row];
+    if (asleep) rows.push(await writeNightReply(tx, seat, at));
+    const told = [...(await peopleOn(tx, 'buyer', seat)), ...(await peopleOn(tx, 'shop', seat))];
+    afterCommit(() => {
+      for (const each of rows) context.tellNow?.(messageHint(told, each));
+    });
+    return row;
+  });
+}
+
+const writeNightReply = (tx: Tx, { room_id, shop_id }: Seat, at: number) =>
+  writeMessage(tx, {
+    ...rowOf(
+      'shop',
+      {
+        room_id,
+        client_id: randomUUID(),
+        type: chatTypes.text,
+        body: nightReply(hoursOfRoom(shop_id ?? 0), at),
+        ref_id: 0,
+        media: '',
+      },
+      new Date(at),
+    ),
+    sender_id: null,
+    automatic: true,
+  });

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCall } from '#client/queries.ts';
+import { linkTo } from '#contract/all-paths.ts';
+import { type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import { LoadProblem } from '#features/library/cards/index.ts';
+import { ShopAvatar } from '#features/shop/products/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { useNow } from '#ui/useNow.ts';
+import { chatAddress, type Desk } from './addresses.ts';
+import { avatarName, lastWords, momentWords, unreadOf, waitWords } from './chat-labels.ts';
+import styles from './list.module.css';
+import { useRooms } from './useRooms.ts';
+
+interface RoomListProps {
+  desk: Desk;
+  reader: number;
+  /** The room that is open beside it; 0 for none. */
+  open: number;
+}
+
+/** Rooms of a desk: the newest first, or for who answers those that wait. */
+export function RoomList({ desk, reader, open }: RoomListProps) {
+  const [words, setWords] = useState('');
+  const [tab, setTab] = useState<'waiting' | 'all'>(desk === 'own' ? 'all' : 'waiting');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRooms(
+    { desk, tab, words },
+    reader,
+  );
+  const rooms = data?.pages.flatMap(page => page.rooms) ?? [];
+  const unread = data?.pages[0]?.unread ?? 0;
+  return (
+    <section className={styles.list} aria-label="Các cuộc trò chuyện">
+      <div className={styles.count} aria-live="polite">
+        {unread > 0 ? `${unread} chưa đọc` : ''}
+      </div>
+      <SearchField
+        label="Tìm trong tin nhắn"
+        placeholder={desk === 'own' ? 'Tên tiệm, điều đã nhắn' : 'Tên khách, điều đã nhắn'}
+        words={words}
+        onSearch={setWords}
+      />
+      {desk !== 'own' && (
+        <div className={styles.tabs}>
+          <Chip on={tab === 'waiting'} onPress={() => setTab('waiting')}>
+            Đợi
+          </Chip>
+          <Chip on={tab === 'all'} onPress={() => setTab('all')}>
+            Tất cả
+          </Chip>
+        </div>
+      )}
+      {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Placeholder />}
+      {data && rooms.length === 0 && !words && <Nothing desk={desk} tab={tab} />}
+      {rooms.length > 0 && (
+        <ul>
+          {rooms.map(room => (
+            <li key={room.room_id}>
+              <Row room={room} desk={desk} open={room.room_id === open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button kind="quiet" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Xem thêm
+        </Button>
+      )}
+      {words && <Found words={words} desk={desk} nobody={rooms.length === 0} />}
+    </section>
+  );
+}
+
+function Row({ room, desk, open }: { room: ChatRoom; desk: Desk; open: boolean }) {
+  const now = useNow();
+  const unread = unreadOf(room);
+  return (
+    <Link
+      to={chatAddress({ desk, room: room.room_id })}
+      className={styles.row}
+      aria-current={open ? 'page' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
+      <ShopAvatar name={avatarName(room)} tint={room.tint} size={46} />
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <span className={styles.name}>
+            {room.name}
+            {room.verified && (
+              <span className={styles.verified}>
+                <Icon name="shield" size={15} />
+                <span className="unseen">Tiệm đã xác minh</span>
+              </span>
+            )}
+          </span>
+          <span className={styles.moment}>{momentWords(room.last_at, now)}</span>
+        </span>
+        <span className={styles.last}>{lastWords(room)}</span>
+        {desk !== 'own' && room.waiting_from !== null && (
+          <span className={styles.waits} data-long={now - room.waiting_from > 30 * 60_000 || undefined}>
+            <Icon name="clock" size={14} />
+            {waitWords(room.waiting_from, now)}
+          </span>
+        )}
+      </span>
+      {unread > 0 && (
+        <span className={styles.dot}>
+          <span className="unseen">{unread} tin chưa đọc</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const Placeholder = () => (
+  <Loading>
+    {[1, 2, 3, 4].map(at => (
+      <div key={at} className={styles.row}>
+        <Skeleton shape="card" width="46px" height="46px" />
+        <span className={styles.words}>
+          <Skeleton width="60%" />
+          <Skeleton width="85%" />
+        </span>
+      </div>
+    ))}
+  </Loading>
+);
+
+function Nothing({ desk, tab }: { desk: Desk; tab: 'waiting' | 'all' }) {
+  if (desk === 'own')
+    return (
+      <Empty
+        title="Chưa nhắn tiệm nào"
+        text="Hỏi tiệm về một cuốn, câu trả lời nằm ở đây."
+        action={
+          <ButtonLink to={linkTo('shop')} kind="soft">
+            Ghé tiệm
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <Empty
+      title={tab === 'waiting' ? 'Không ai đang đợi' : 'Chưa có ai nhắn'}
+      text={
+        tab === 'waiting' ? 'Câu hỏi mới sẽ hiện ở đây, ai đợi lâu đứng đầu.' : 'Khách nhắn, tin nằm ở đây.'
+      }
+    />
+  );
+}
+
+/** Messages with these words, in rooms of one's own. */
+function Found({ words, desk, nobody }: { words: string; desk: Desk; nobody: boolean }) {
+  const now = useNow();
+  const { data } = useCall(chatCalls.searchMessages, { key_word: words, desk });
+  if (!data) return null;
+  if (data.length === 0)
+    return nobody ? <p className={styles.none}>Không thấy “{words}” trong tin nhắn nào.</p> : null;
+  return (
+    <>
+      <h2 className={styles.found}>Trong tin nhắn</h2>
+      <ul>
+        {data.map(({ room_id, seq, name, tint, body, at }) => (
+          <li key={`${room_id}.${seq}`}>
+            <Link to={chatAddress({ desk, room: room_id })} className={styles.row}>
+              <ShopAvatar name={name} tint={tint} size={38} />
+              <span className={styles.words}>
+                <span className={styles.first}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.moment}>{momentWords(at, now)}</span>
+                </span>
+                <span className={styles.last}>{body}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isLastingRefusal, request } from '#client/request.ts';
+import { useStore } from '#client/store.ts';
+import { errorMessage } from '#client/useTask.ts';
+import { type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
+import { LoadProblem } from '#features/library/cards/index.ts';
+import { ShopAvatar, sellerLink } from '#features/shop/products/index.ts';
+import { hoursText } from '#rules/library/support.ts';
+import { hoursOfRoom } from '#rules/shop/chat-hours.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { showToast, showTrouble } from '#ui/toasts.ts';
+import { useWide } from '#ui/useWide.ts';
+import { chatAddress, type Desk } from './addresses.ts';
+import { type Attached, Composer } from './Composer.tsx';
+import { avatarName } from './chat-labels.ts';
+import type { FollowedRoom } from './followRoom.ts';
+import { Messages, useOffline } from './Messages.tsx';
+import { RoomAside } from './RoomAside.tsx';
+import styles from './room.module.css';
+import { useOpening } from './useOpening.ts';
+import { useRoom } from './useRoom.ts';
+
+interface RoomViewProps {
+  desk: Desk;
+  roomId: number;
+  attached: Attached | null;
+  onAttach: (thing: Attached | null) => void;
+}
+
+/** A room: who is on the other side, what was written, and where one writes. */
+export function RoomView(props: RoomViewProps) {
+  const followed = useRoom(props.roomId);
+  return followed ? <Followed {...props} followed={followed} /> : <Placeholder />;
+}
+
+const Placeholder = () => (
+  <div className={styles.room}>
+    <Loading>
+      <div className={styles.placeholder}>
+        <Skeleton shape="card" height="56px" />
+        <Skeleton width="60%" height="44px" />
+        <Skeleton width="45%" height="44px" />
+      </div>
+    </Loading>
+  </div>
+);
+
+function Followed({ desk, followed, attached, onAttach }: RoomViewProps & { followed: FollowedRoom }) {
+  const state = useStore(followed.state);
+  const { room, problem } = state;
+  const navigate = useNavigate();
+  const wide = useWide(1280);
+  const back = () => navigate(chatAddress({ desk }));
+  if (!room && problem)
+    return (
+      <div className={styles.room}>
+        <div className={styles.head}>
+          <Back onBack={back} />
+        </div>
+        {isLastingRefusal(problem) ? (
+          <Empty title="Không mở được cuộc trò chuyện này" text="Nó không còn ở chỗ bạn nữa." />
+        ) : (
+          <LoadProblem error={problem} onRetry={followed.retry} />
+        )}
+      </div>
+    );
+  if (!room) return <Placeholder />;
+  return (
+    <>
+      <div className={styles.room}>
+        <Head room={room} desk={desk} followed={followed} onBack={back} />
+        <Strip room={room} />
+        <Messages followed={followed} state={state} room={room} />
+        <Foot room={room} followed={followed} attached={attached} onAttach={onAttach} />
+      </div>
+      {wide && <RoomAside room={room} messages={state.thread.rows} onAttach={onAttach} />}
+    </>
+  );
+}
+
+const Back = ({ onBack }: { onBack: () => void }) => (
+  <span className={styles.back}>
+    <IconButton label="Về các cuộc trò chuyện" icon="arrow-left" iconSize={23} onClick={onBack} />
+  </span>
+);
+
+interface HeadProps {
+  room: ChatRoom;
+  desk: Desk;
+  followed: FollowedRoom;
+  onBack: () => void;
+}
+
+function Head({ room, desk, followed, onBack }: HeadProps) {
+  const [menu, setMenu] = useState(false);
+  const { name, tint, verified, shop_id, side, room_id, waiting_from } = room;
+  const change = async (work: () => Promise<ChatRoom>, done: string) => {
+    setMenu(false);
+    try {
+      followed.take(await work());
+      showToast(done);
+    } catch (error) {
+      showTrouble(errorMessage(error));
+    }
+  };
+  const finish = () =>
+    change(() => request(chatCalls.finishRoom, { room_id }), 'Đã xong. Khách nhắn nữa, tin lại hiện ở đây.');
+  const block = () =>
+    change(
+      () => request(chatCalls.blockRoom, { room_id, blocks: room.blocks ? 0 : 1 }),
+      room.blocks ? 'Đã bỏ chặn.' : 'Đã chặn.',
+    );
+  return (
+    <header className={styles.head}>
+      <Back onBack={onBack} />
+      <ShopAvatar name={avatarName(room)} tint={tint} size={42} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          {name}
+          {verified && (
+            <span className={styles.verified}>
+              <Icon name="shield" size={16} />
+              <span className="unseen">, tiệm đã xác nhận</span>
+            </span>
+          )}
+        </h2>
+        {side === 'buyer' && <p className={styles.hours}>Trả lời {hoursText(hoursOfRoom(shop_id))}</p>}
+      </div>
+      {side === 'shop' && waiting_from !== null && (
+        <Button size="small" icon="check" onClick={() => void finish()}>
+          Xong
+        </Button>
+      )}
+      {side === 'buyer' && shop_id > 0 && (
+        <span className={styles.toShop}>
+          <ButtonLink to={sellerLink({ shop_id, shopname: name })} size="small" icon="store">
+            Xem tiệm
+          </ButtonLink>
+        </span>
+      )}
+      <IconButton label="Thêm việc" icon="ellipsis" onClick={() => setMenu(true)} />
+      {menu && (
+        <Sheet open onClose={() => setMenu(false)} title={name}>
+          <div className={styles.menu}>
+            {side === 'buyer' && shop_id > 0 && (
+              <ButtonLink to={sellerLink({ shop_id, shopname: name })} icon="store" wide>
+                Xem tiệm
+              </ButtonLink>
+            )}
+            {(desk !== 'own' || shop_id > 0) && (
+              <Button icon="ban" wide onClick={() => void block()}>
+                {room.blocks ? 'Bỏ chặn' : 'Chặn, không nhận tin nữa'}
+              </Button>
+            )}
+            <p className={styles.hint}>Gặp tin không ổn, bạn bấm lá cờ cạnh tin đó để báo Mọt.</p>
+          </div>
+        </Sheet>
+      )}
+    </header>
+  );
+}
+
+/** What one should know before writing: at most two things, each of which goes by itself. */
+function Strip({ room: { shop_id, side, closed } }: { room: ChatRoom }) {
+  const opening = useOpening(shop_id);
+  const offline = useOffline();
+  const asleep = side === 'buyer' && !closed && opening !== '';
+  if (!asleep && !offline) return null;
+  return (
+    <div className={styles.strip} role="status">
+      {asleep && (
+        <span>
+          <Icon name="moon" size={18} />
+          <span>
+            {shop_id === 0 ? 'Mọt' : 'Tiệm'} nghỉ từ {hoursOfRoom(shop_id).to}. Cứ nhắn,{' '}
+            <strong>{opening}</strong> có người trả lời.
+          </span>
+        </span>
+      )}
+      {offline && (
+        <span className={styles.offline}>
+          <Icon name="wifi-off" size={18} />
+          Mất mạng. Tin viết lúc này gửi sau.
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface FootProps {
+  room: ChatRoom;
+  followed: FollowedRoom;
+  attached: Attached | null;
+  onAttach: (thing: Attached | null) => void;
+}
+
+function Foot({ room, followed, attached, onAttach }: FootProps) {
+  const { room_id, blocks, blocked, closed, side, name } = room;
+  const unblock = async () => {
+    try {
+      followed.take(await request(chatCalls.blockRoom, { room_id, blocks: 0 }));
+    } catch (error) {
+      showTrouble(errorMessage(error));
+    }
+  };
+  if (closed && side === 'buyer')
+    return (
+      <Closed
+        icon="store"
+        title={`${name} đã ngừng bán`}
+        text="Bạn vẫn xem lại được, không nhắn thêm. Đơn cũ hỏi Mọt nhé."
+      >
+        <ButtonLink to={chatAddress({ shop: 0 })} kind="soft" size="small">
+          Hỏi Mọt giúp bạn
+        </ButtonLink>
+      </Closed>
+    );
+  if (blocks)
+    return (
+      <Closed
+        icon="ban"
+        title={side === 'buyer' ? 'Bạn đã chặn tiệm này' : 'Bạn đã chặn khách này'}
+        text="Bên kia không nhắn được cho bạn."
+      >
+        <Button kind="soft" size="small" onClick={() => void unblock()}>
+          Bỏ chặn
+        </Button>
+      </Closed>
+    );
+  return (
+    <>
+      {blocked && <p className={styles.blocked}>Bên kia không nhận tin nữa. Thẻ đơn hàng vẫn gửi được.</p>}
+      <Composer
+        key={room_id}
+        room={room}
+        attached={attached}
+        onAttach={onAttach}
+        onWritten={() => {}}
+        onTyping={followed.typing}
+      />
+    </>
+  );
+}
+
+const Closed = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: 'store' | 'ban';
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
+  <div className={styles.closed}>
+    <Icon name={icon} size={22} />
+    <div>
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {children}
+    </div>
+  </div>
+);
