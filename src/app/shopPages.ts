@@ -110,14 +110,14 @@ export const shopPages = {
   shopPaymentResult: ordered,
   deskShops: {
     screen: lazyScreen(() => import('#features/shop/desk/ShopsPage.tsx').then(file => file.ShopsPage)),
-    layout: 'normal',
+    layout: 'desk',
     title: 'Duyệt tiệm',
   },
   deskProposals: {
     screen: lazyScreen(() =>
       import('#features/shop/desk/ProposalsPage.tsx').then(file => file.ProposalsPage),
     ),
-    layout: 'normal',
+    layout: 'desk',
     title: 'Sách đề nghị thêm',
   },
   openShop: {

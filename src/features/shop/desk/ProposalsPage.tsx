@@ -1,9 +1,7 @@
 import { callKey, queryClient, useCall } from '#client/queries.ts';
 import { isRefused } from '#client/request.ts';
-import { linkTo } from '#contract/all-paths.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { LoadProblem } from '#features/library/cards/index.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
 import { Empty } from '#ui/Notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -21,13 +19,8 @@ export function ProposalsPage() {
   const lookAgain = () =>
     queryClient.invalidateQueries({ queryKey: callKey(shopDeskCalls.bookProposals, {}) });
   return (
-    <div id="content" tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <PageHead
-        over={
-          <ButtonLink size="small" kind="quiet" icon="chevron-left" to={linkTo('home')}>
-            Mọt
-          </ButtonLink>
-        }
         title={count > 0 ? `${count} cuốn các tiệm đề nghị` : 'Sách đề nghị thêm'}
         note="Nói đây là tác phẩm nào, ISBN đi theo; chưa có thì thêm tác phẩm trước."
       />

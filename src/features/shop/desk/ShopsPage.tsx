@@ -5,7 +5,6 @@ import { linkTo } from '#contract/all-paths.ts';
 import { shopDeskCalls } from '#contract/shop/shop-desk.ts';
 import { kindNames, stepNames } from '#rules/shop/facts.ts';
 import { ago } from '#rules/text/moment.ts';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { DataTable } from '#ui/desk/DataTable.tsx';
 import { Drawer } from '#ui/desk/Drawer.tsx';
 import { PageHead } from '#ui/desk/Page.tsx';
@@ -43,13 +42,8 @@ export function ShopsPage() {
   if (isRefused(error, 'not_found')) return <Forbidden text="Trang này dành cho người duyệt tiệm của Mọt." />;
   const count = data?.length ?? 0;
   return (
-    <div id="content" tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <PageHead
-        over={
-          <ButtonLink size="small" kind="quiet" icon="chevron-left" to={linkTo('home')}>
-            Mọt
-          </ButtonLink>
-        }
         title={count > 0 ? `${count} tiệm đợi duyệt` : 'Duyệt tiệm'}
         note="Ai đợi lâu nhất đứng đầu."
       />
