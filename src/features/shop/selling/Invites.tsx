@@ -16,7 +16,10 @@ export function Invites() {
   const answer = (invite_id: number, said: 'accept' | 'decline') =>
     task.run(async () => {
       await request(shopStaffCalls.answerInvite, { invite_id, answer: said });
-      await queryClient.invalidateQueries({ queryKey: callKey(shopStaffCalls.myInvites, {}) });
+      queryClient.setQueryData(
+        callKey(shopStaffCalls.myInvites, {}),
+        data.filter(invite => invite.invite_id !== invite_id),
+      );
       await queryClient.invalidateQueries({ queryKey: callKey(openingCalls.myShop, {}) });
     });
   return (

@@ -92,12 +92,15 @@ test('a shop that sells is told that it sells on with what it was, and numbers s
 
 test('an invitation is accepted with one press', async () => {
   const invite = { invite_id: 4, shop: 'Hiên Đọc', role: 'packer', until: Date.UTC(2026, 11, 5) };
+  let answer = (_: unknown) => {};
   answers(noShop, {
     '/shop-api/seller/myInvites': () => ok([invite]),
-    '/shop-api/seller/answerInvite': () => ok({ role: 'packer' }),
+    '/shop-api/seller/answerInvite': () => new Promise(done => (answer = done)),
   });
   const user = await open();
   expect(await screen.findByText('Hiên Đọc mời bạn vào tiệm')).toBeTruthy();
   await user.dblClick(screen.getByRole('button', { name: 'Nhận lời' }));
-  await expect.poll(() => askedFor('/shop-api/seller/answerInvite').length).toBe(1);
+  expect(askedFor('/shop-api/seller/answerInvite')).toHaveLength(1);
+  answer(ok({ role: 'packer' }));
+  await expect.poll(() => screen.queryByText('Hiên Đọc mời bạn vào tiệm')).toBeNull();
 });
