@@ -222,3 +222,22 @@ test('a price that moves is in no audit row of another shop, and each save leave
     .execute();
   expect(JSON.stringify(rows)).toContain(String(variationId));
 });
+
+test('a picture that the shop sent is the product’s and seen by buyers; one that another sent is not taken', async () => {
+  const { id } = await anOffer(world, { shop, name: 'Có ảnh' });
+  const sent = (account_id: number, key: string) =>
+    world.context.db
+      .insertInto('sent_photo')
+      .values({ account_id, key, purpose: 'product', created_at: new Date() })
+      .execute();
+  const [mine, theirs] = ['a'.repeat(32), 'b'.repeat(32)];
+  await sent(owner.id, mine);
+  await sent(other.id, theirs);
+  const change = (pictures: string[]) =>
+    owner.visitor.call(sellingBookCalls.changeBook, { product_id: id, name: 'Có ảnh', active: 1, pictures });
+  expect((await change([theirs])).code).toBe(refusals.bad_input);
+  expect((await change([mine])).data.pictures.map(({ key }) => key)).toEqual([mine]);
+  const detail = await world.call(shopProductCalls.getDetailProduct, { product_id: id });
+  expect(detail.data.pictures).toEqual([`/photos/product/${mine}`]);
+  expect((await change([])).data.pictures).toEqual([]);
+});
