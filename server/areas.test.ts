@@ -17,6 +17,7 @@ import { announce } from './people/notices/announce.ts';
 import { aStoredOrder, aStoredReturn } from './testing/testCheckout.ts';
 import { anEdition } from './testing/testEditions.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
+import { aWorker } from './testing/testShopPeople.ts';
 import { anOffer, aShop } from './testing/testShops.ts';
 import { aMember, aVisitor } from './testing/testVisitor.ts';
 
@@ -267,6 +268,58 @@ Object.assign(examples, {
       return { notice_id: (await visitor.call(noticeCalls.list, {})).data.items[0]?.id };
     },
     unknown: () => ({ notice_id: 999_999 }),
+  },
+} satisfies Record<string, Example>);
+
+const inOwnShop = async ({ id }: Owner) => aShop(server, { accountId: id });
+const aBook = (more: object = {}): Example => ({
+  async of(owner) {
+    const { id } = await anOffer(server, { shop: await inOwnShop(owner) });
+    return { product_id: id, ...more };
+  },
+  unknown: input => ({ ...input, product_id: 999_999 }),
+});
+const aColleague = (more: object = {}): Example => ({
+  async of(owner) {
+    return { member_id: (await aWorker(server, await inOwnShop(owner), 'packer')).id, ...more };
+  },
+  unknown: input => ({ ...input, member_id: 999_999 }),
+});
+const invited = (phone: string, shop_id: number) =>
+  server.context.db
+    .insertInto('shop_invite')
+    .values({ shop_id, phone, role: 'packer', made_at: new Date(), until: new Date(Date.now() + 60_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+Object.assign(examples, {
+  'selling.shelfProduct': aBook(),
+  'selling.changeBook': aBook({ name: 'Tên khác', active: 1 }),
+  'selling.writeShelf': {
+    async of(owner) {
+      const told = { creates: 0, changes: 0, same: 0, failed: 0, fails: [], shown: [] };
+      const { id } = await server.context.db
+        .insertInto('shelf_trial')
+        .values({
+          ...{ shop_id: await inOwnShop(owner), account_id: owner.id, created_at: new Date() },
+          ...{ plan: JSON.stringify({ changes: [], creates: [] }), told: JSON.stringify(told) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { trial_id: id };
+    },
+    unknown: () => ({ trial_id: 999_999 }),
+  },
+  'opening.withdrawInvite': {
+    of: async owner => ({ invite_id: (await invited('0799999990', await inOwnShop(owner))).id }),
+    unknown: () => ({ invite_id: 999_999 }),
+  },
+  'opening.changeStaff': aColleague({ role: 'chat' }),
+  'opening.removeStaff': aColleague(),
+  'opening.answerInvite': {
+    async of({ account }) {
+      return { invite_id: (await invited(account, await aShop(server))).id, answer: 'accept' };
+    },
+    unknown: input => ({ ...input, invite_id: 999_999 }),
   },
 } satisfies Record<string, Example>);
 

@@ -42,6 +42,7 @@ import { checkoutHandlers, codeListHandlers } from './shop/checkout/handlers.ts'
 import { dealDeskHandlers } from './shop/deals/desk-handlers.ts';
 import { dealHandlers } from './shop/deals/handlers.ts';
 import { shopDeskHandlers } from './shop/desk/handlers.ts';
+import { proposalHandlers } from './shop/desk/proposal-handlers.ts';
 import { openingHandlers } from './shop/opening/handlers.ts';
 import { complaintHandlers } from './shop/orders/complaint-handlers.ts';
 import { orderHandlers } from './shop/orders/handlers.ts';
@@ -55,6 +56,7 @@ import { shopRateHandlers } from './shop/products/rating-handlers.ts';
 import { shopStoreHandlers } from './shop/products/store-handlers.ts';
 import { sellerHandlers } from './shop/seller/handlers.ts';
 import { sellerSlotHandlers } from './shop/seller/slot-handlers.ts';
+import { sellerBookHandlers } from './shop/shelf/handlers.ts';
 import { shippingHandlers } from './shop/shipping/handlers.ts';
 import { voucherHandlers } from './shop/vouchers/handlers.ts';
 
@@ -98,9 +100,9 @@ export const areaHandlers: AreaHandlers = {
   deals: { ...dealHandlers, ...dealDeskHandlers },
   checkout: { ...checkoutHandlers, ...codeListHandlers },
   orders: { ...orderHandlers, ...complaintHandlers, ...returnHandlers },
-  selling: { ...sellerHandlers, ...sellerSlotHandlers },
+  selling: { ...sellerHandlers, ...sellerSlotHandlers, ...sellerBookHandlers },
   opening: { ...openingHandlers, ...shopStaffHandlers },
-  shopDesk: shopDeskHandlers,
+  shopDesk: { ...shopDeskHandlers, ...proposalHandlers },
   purchase: {
     ...purchaseHandlers,
     ...zaloPurchaseHandlers,

@@ -17,9 +17,10 @@ import { issueCodes } from './money/purchase/activation-codes.ts';
 import { lostAfterCommit } from './testing/lostAfterCommit.ts';
 import { aKey, sendWithKey } from './testing/sendWithKey.ts';
 import { agreedTo, anAddress, aStoredOrder, putIn, quoteOf } from './testing/testCheckout.ts';
+import { anEdition } from './testing/testEditions.ts';
 import { anOakBook, aPlan, giveOak } from './testing/testPayments.ts';
 import { openTestServer, type TestServer } from './testing/testServer.ts';
-import { anOffer } from './testing/testShops.ts';
+import { anOffer, aShop } from './testing/testShops.ts';
 import { aSound } from './testing/testSounds.ts';
 import { aMember, aPhone } from './testing/testVisitor.ts';
 
@@ -336,6 +337,42 @@ examples['purchase.submitCode'] = {
   async effects({ visitor }) {
     return (await visitor.call(purchaseCalls.getUserTransaction, {})).data.items.length;
   },
+};
+
+examples['selling.addBook'] = {
+  async input({ id }) {
+    await aShop(server, { accountId: id });
+    const edition = await anEdition(server, 'paperBook', { title: aPhone() });
+    const { work_id } = await server.context.db
+      .selectFrom('edition')
+      .select('work_id')
+      .where('id', '=', edition)
+      .executeTakeFirstOrThrow();
+    return { work_id, variation: 'Bìa mềm', condition: 'new', price: 89_000, stock: 3, weight: 300 };
+  },
+  effects: async (_, { work_id }) =>
+    (
+      await server.context.db
+        .selectFrom('variation')
+        .innerJoin('product', 'product.id', 'variation.product_id')
+        .select('variation.id')
+        .where('product.work_id', '=', Number(work_id))
+        .execute()
+    ).length,
+};
+examples['selling.proposeBook'] = {
+  async input({ id }) {
+    await aShop(server, { accountId: id });
+    return { title: aPhone() };
+  },
+  effects: async (_, { title }) =>
+    (
+      await server.context.db
+        .selectFrom('work_proposal')
+        .select('id')
+        .where('title', '=', String(title))
+        .execute()
+    ).length,
 };
 
 test('a browser keeps only replies that are the same for everybody', () => {

@@ -39,6 +39,8 @@ async function onSale(db: Database, kind: Kind, accountId: number, now: number):
       join shop on shop.id = product.shop_id
       left join stock on stock.variation_id = variation.id
       where variation.form = ${form} and variation.active and shop.status = 1 and shop.account_id <> ${accountId}
+        /* The youngest shop, whose new account waits, is in none of these stories. */
+        and not exists (select from shop_change where shop_id = shop.id and state = 'waiting')
         and (shop.holiday_until is null or shop.holiday_until < ${new Date(now - 60 * DAY_MS)})
         and (${kind} <> 'paper' or stock.on_hand - stock.reserved >= 8 and variation.price_vnd <= ${DEAREST_VND})
       order by product.work_id, turn

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { contentType } from '#contract/library/catalogue.ts';
+import { withCheckDigit } from '#rules/shop/isbn.ts';
 import { searchable, searchFields } from '#rules/text/search.ts';
 import { chanceOf, seedOf } from '../../demo/covers/seed.ts';
 import type { Database } from '../kit/db/db.ts';
@@ -177,8 +178,34 @@ async function loadShop(db: Database, shop: DemoShop, now: number): Promise<void
   });
 }
 
+/** Numbers by which a shop finds the demo's printed works: always the same of a title. */
+async function loadIsbns(db: Database): Promise<void> {
+  const works = await db
+    .selectFrom('work')
+    .select(['work.id', 'work.title'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('edition')
+          .select('edition.id')
+          .whereRef('edition.work_id', '=', 'work.id')
+          .where('content_type', '=', contentType.paperBook),
+      ),
+    )
+    .execute();
+  for (const { id, title } of works)
+    await db
+      .insertInto('work_isbn')
+      .values({
+        isbn: withCheckDigit(`978604${String(seedOf(title) % 1_000_000).padStart(6, '0')}`),
+        work_id: id,
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+}
+
 /** Adds the shops that are missing, with what they offer; an existing one belongs to its seller. */
 export async function loadShops(db: Database, now: number): Promise<void> {
   for (const shop of await read('shops.json', z.array(demoShop))) await loadShop(db, shop, now);
+  await loadIsbns(db);
   await recountProducts({ db, now: () => now });
 }

@@ -107,7 +107,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     alter table sent_photo drop constraint sent_photo_purpose_check,
-      add constraint sent_photo_purpose_check check (purpose in ('rate', 'complaint', 'chat', 'film'));
+      add constraint sent_photo_purpose_check check (purpose in ('rate', 'complaint', 'product', 'chat', 'film'));
 
     /*
      * Who may no longer answer for a shop, or for Mọt, is told at once: their open rooms close. Due whatever clock the

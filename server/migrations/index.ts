@@ -80,6 +80,7 @@ import * as desk from './0100-desk.ts';
 import * as deskLists from './0101-desk-lists.ts';
 import * as shopMembers from './0110-shop-members.ts';
 import * as shopFacts from './0111-shop-facts.ts';
+import * as shelvesOfShops from './0112-shelves-of-shops.ts';
 import * as chat from './0120-chat.ts';
 import * as returnParcels from './0130-return-parcels.ts';
 import * as paymentCompanies from './0140-payment-companies.ts';
@@ -165,6 +166,7 @@ const steps: Record<string, Migration> = {
   '0101-desk-lists': { up: deskLists.up },
   '0110-shop-members': { up: shopMembers.up },
   '0111-shop-facts': { up: shopFacts.up },
+  '0112-shelves-of-shops': { up: shelvesOfShops.up },
   '0120-chat': { up: chat.up },
   '0130-return-parcels': { up: returnParcels.up },
   '0140-payment-companies': { up: paymentCompanies.up },

@@ -258,6 +258,10 @@ const unlisted = [
   'shopPayment',
   'shopPaymentResult',
   'shopCoupons',
+  'deskShops',
+  'deskProposals',
+  'openShop',
+  'sellerDesk',
   'shopChat',
 ];
 

@@ -40,6 +40,8 @@ const plain = [
     '2026-11',
   ],
   'epubcfi(/6/4!/4/2/1:0)',
+  // A changed row of a shelf.
+  '[{"id":1,"version":1}]',
   // A shop, its carrier and the fee; a line of the cart, how many, and the price.
   ...['1:ghn:18000', '1:2:66750', '1:2'],
   'https://ben-song.vn',

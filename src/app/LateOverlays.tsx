@@ -53,6 +53,14 @@ function usePlacesOfGuest(userId: number | undefined): void {
   }, [host, userId]);
 }
 
+/** After a login the shop's summary is fetched; nothing is said when it does not come. */
+function useSummaryOfShop(userId: number | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return;
+    import('#features/shop/selling/lazy.ts').then(({ fetchSummary }) => fetchSummary()).catch(() => {});
+  }, [userId]);
+}
+
 /**
  * Counts pages; greets who is new; asks for consent; shows a campaign: one thing at a time and never over the reader or a
  * payment.
@@ -62,6 +70,7 @@ function PageOverlays({ name, page }: OverlayProps) {
   const wide = useWide(1024);
   usePageCount(name);
   usePlacesOfGuest(account?.userId);
+  useSummaryOfShop(account?.userId);
   if (restoring || busyPages.includes(name) || (page && page.layout !== 'default')) return null;
   if (account?.first_login === 1) return <WelcomeHost account={account} />;
   return (

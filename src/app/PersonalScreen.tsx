@@ -1,5 +1,15 @@
 import { OakRow } from '#features/money/buy/OakRow.tsx';
 import { Overview } from '#features/people/profile/index.ts';
+import { ShopRow } from '#features/shop/selling/index.ts';
 
 /** The mini app's personal tab. */
-export const PersonalScreen = () => <Overview oaks={<OakRow />} />;
+export const PersonalScreen = () => (
+  <Overview
+    oaks={
+      <>
+        <OakRow />
+        <ShopRow />
+      </>
+    }
+  />
+);

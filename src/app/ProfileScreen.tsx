@@ -1,5 +1,14 @@
 import { OakRow } from '#features/money/buy/OakRow.tsx';
 import { ProfilePage } from '#features/people/profile/ProfilePage.tsx';
+import { ShopRow } from '#features/shop/selling/index.ts';
 
-/** One's own pages, with the balance among the rows. */
-export const ProfileScreen = () => <ProfilePage oaks={<OakRow />} />;
+/** Rows of later domains among those of the account. */
+const Own = () => (
+  <>
+    <OakRow />
+    <ShopRow />
+  </>
+);
+
+/** One's own pages, with the balance and the shop among the rows. */
+export const ProfileScreen = () => <ProfilePage oaks={<Own />} />;

@@ -77,6 +77,25 @@ export const shopPages = {
   shopCartPaymentResult: ordered,
   shopPayment: checkout,
   shopPaymentResult: ordered,
+  deskShops: {
+    screen: lazyScreen(() => import('#features/shop/desk/ShopsPage.tsx').then(file => file.ShopsPage)),
+  },
+  deskProposals: {
+    screen: lazyScreen(() =>
+      import('#features/shop/desk/ProposalsPage.tsx').then(file => file.ProposalsPage),
+    ),
+  },
+  openShop: {
+    screen: lazyScreen(() =>
+      import('#features/shop/selling/OpenShopPage.tsx').then(file => file.OpenShopPage),
+    ),
+    own: true,
+  },
+  sellerDesk: {
+    screen: lazyScreen(() =>
+      import('#features/shop/selling/SellerDeskPage.tsx').then(file => file.SellerDeskPage),
+    ),
+  },
   coupons,
   shopCoupons: coupons,
 } satisfies Partial<FarScreens>;

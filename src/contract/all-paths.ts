@@ -279,6 +279,20 @@ export const farPaths = {
     title: 'Sửa sách',
     layout: 'desk',
   },
+  deskShops: {
+    path: '/ban-lam-viec/tiem',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Duyệt tiệm',
+    layout: 'desk',
+  },
+  deskProposals: {
+    path: '/ban-lam-viec/sach-de-nghi',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Sách đề nghị thêm',
+    layout: 'desk',
+  },
   deskStaff: {
     path: '/ban-lam-viec/nguoi',
     who: 'reader',
@@ -397,6 +411,20 @@ export const farPaths = {
     layout: 'results',
   },
   /** Messages with shops and with Mọt; of a shop and of Mọt's support, the query says so. */
+  openShop: {
+    path: '/shop/mo-tiem',
+    who: 'reader',
+    shells: ['web', 'mini'],
+    title: 'Mở tiệm trên Mọt',
+    layout: 'default',
+  },
+  sellerDesk: {
+    path: '/shop/ban-hang/:view?',
+    who: 'reader',
+    shells: ['web'],
+    title: 'Bán hàng',
+    layout: 'normal',
+  },
   shopChat: { path: '/shop/chat', who: 'reader', shells: ['web', 'mini'], title: 'Tin nhắn', layout: 'chat' },
   /** Vouchers for all, and those of one shop. */
   coupons: { path: '/shop/coupon', who: 'anyone', shells: ['web', 'mini'], title: 'Mã giảm giá' },

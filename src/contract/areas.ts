@@ -50,6 +50,7 @@ import { returnCalls } from './shop/order-returns.ts';
 import { orderCalls } from './shop/orders.ts';
 import { paperCalls } from './shop/paper.ts';
 import { sellerCalls } from './shop/seller.ts';
+import { sellerBookCalls } from './shop/seller-books.ts';
 import { sellerSlotCalls } from './shop/seller-slots.ts';
 import { shippingCalls } from './shop/shipping.ts';
 import { shopCalls } from './shop/shop.ts';
@@ -95,7 +96,7 @@ export const areas = {
   deals: { ...dealCalls, ...dealDeskCalls },
   checkout: { ...checkoutCalls, ...codeListCalls },
   orders: { ...orderCalls, ...complaintCalls, ...returnCalls },
-  selling: { ...sellerCalls, ...sellerSlotCalls },
+  selling: { ...sellerCalls, ...sellerSlotCalls, ...sellerBookCalls },
   opening: { ...openingCalls, ...shopStaffCalls },
   shopDesk: shopDeskCalls,
   purchase: {

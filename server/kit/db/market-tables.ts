@@ -28,7 +28,9 @@ export type StockMove =
   | 'returned'
   | 'inspected_ok'
   | 'inspected_broken'
-  | 'corrected';
+  | 'corrected'
+  | 'held_back'
+  | 'let_go';
 export type StockActor = 'buyer' | 'seller' | 'platform' | 'carrier' | 'clock';
 
 /** The tables of the marketplace, as 0058 and later migrations made them. */
@@ -187,6 +189,40 @@ export interface MarketTables {
     position: Generated<number>;
     /** When one that is ordered ahead is sent. */
     ships_on: Maybe<string>;
+    /** The shop's own, '' without one. */
+    code: Generated<string>;
+    condition: Generated<'new' | 'used'>;
+    /** Grows with each change; written by the database. */
+    version: Counted<number>;
+  };
+  work_isbn: { isbn: string; work_id: number };
+  /** A book that a shop has and the catalogue has not. */
+  work_proposal: {
+    id: Generated<number>;
+    shop_id: number;
+    account_id: number | null;
+    isbn: Maybe<string>;
+    title: string;
+    authors: Generated<string>;
+    publisher: Generated<string>;
+    year: Maybe<number>;
+    note: Generated<string>;
+    state: Generated<'waiting' | 'accepted' | 'refused'>;
+    work_id: Maybe<number>;
+    reason: Generated<string>;
+    decided_by: Maybe<number>;
+    decided_at: Maybe<Date>;
+    created_at: Date;
+  };
+  /** A file of a shop that was tried, and what it would do. */
+  shelf_trial: {
+    id: Generated<number>;
+    shop_id: number;
+    account_id: number | null;
+    plan: ColumnType<unknown, string, string>;
+    told: ColumnType<unknown, string, string>;
+    written_at: Maybe<Date>;
+    created_at: Date;
   };
   product_rating: {
     id: Generated<number>;
@@ -209,6 +245,8 @@ export interface MarketTables {
     counted: Counted<boolean>;
     on_hand: Counted<number>;
     reserved: Counted<number>;
+    /** Copies that the shop does not sell here, beside `on_hand`. */
+    kept: Counted<number>;
     waiting: Counted<number>;
     sold: Counted<number>;
   };

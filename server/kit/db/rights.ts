@@ -44,6 +44,7 @@ const fewer: Record<string, readonly Right[]> = {
   refund: kept,
   refunded_line: appendOnly,
   reservation: kept,
+  shelf_trial: kept,
   shop: kept,
   shop_change: kept,
   shop_facts: kept,
@@ -65,6 +66,7 @@ const fewer: Record<string, readonly Right[]> = {
   voucher_claim: kept,
   voucher_share: ['select'],
   wallet: appendOnly,
+  work_proposal: kept,
   work_version: appendOnly,
 };
 

@@ -25,7 +25,8 @@ export type Subject =
   | 'complaint'
   | 'return'
   | 'products'
-  | 'shop';
+  | 'shop'
+  | 'proposal';
 
 /** What only the server knows about a call: a row in server/call-policies.ts for each POST, and for a GET that is more than read. */
 export interface CallPolicy {

@@ -13,12 +13,6 @@ import type { Storage } from '../storage.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import type { Refusal, RefusalArguments } from './refusal.ts';
 
-/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
-export interface Membership {
-  id: number;
-  role: MemberRole;
-}
-
 /** What the whole server shares. */
 export interface AppContext {
   db: Database;
@@ -36,6 +30,12 @@ export interface AppContext {
   tellNow?: TellNow;
   /** Told of every refusal of a call (`area.name`): tests check that its row declares it. */
   observeRefusal?: (call: string, name: RefusalName) => void;
+}
+
+/** Where somebody works: read with their session, so that who leaves may do nothing with the next request. */
+interface Membership {
+  id: number;
+  role: MemberRole;
 }
 
 /** Who a token belongs to, read in one query with its session: for requests and for live connections. */

@@ -14,6 +14,9 @@ export const isPhotoKey = (text: string): boolean => KEY.test(text);
 /** `files` is the context's filesOrigin; a width follows, as `/320.webp`. */
 export const openPhoto = (files: string, key: string): string => `${files}/photos/open/${key}`;
 
+/** Of what a shop sells: for all, like those of ratings. */
+export const productPhoto = (files: string, key: string): string => `${files}/photos/product/${key}`;
+
 /** What is given out signed: of complaints, and of chats for their two sides. */
 export type SealedPurpose = 'complaint' | 'chat' | 'film';
 

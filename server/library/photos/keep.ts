@@ -13,6 +13,7 @@ import { insertSentPhoto, takeOldPhotos, takeSentPhotos } from './photo-queries.
 const folders: Record<KeptPurpose, string> = {
   rate: 'ratephotos',
   complaint: 'complaintphotos',
+  product: 'productphotos',
   chat: 'chatphotos',
   film: 'chatfilms',
 };

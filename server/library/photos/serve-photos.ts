@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/http/refusal.ts';
 import { isPhotoKey, keyOfSealed, type SealedPurpose } from './addresses.ts';
 import { photoFolder } from './keep.ts';
 
-/** Pictures of ratings in the open, those of complaints and chats behind signed names, films piece by piece. */
+/** Pictures of ratings and products in the open, those of complaints and chats behind signed names, films piece by piece. */
 export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: AppContext): void {
   async function sendPhoto(
     reply: FastifyReply,
@@ -28,10 +28,15 @@ export function servePhotos(app: FastifyInstance, { storage, linkSecret, now }: 
     );
   }
 
-  app.get<{ Params: { key: string; file: string } }>('/photos/open/:key/:file', async (request, reply) => {
-    const { key, file: name } = request.params;
-    return sendPhoto(reply, { purpose: 'rate', key, name, cache: 'public, max-age=31536000, immutable' });
-  });
+  const open = { open: 'rate', product: 'product' } as const;
+  for (const [folder, purpose] of Object.entries(open) as [keyof typeof open, KeptPurpose][])
+    app.get<{ Params: { key: string; file: string } }>(
+      `/photos/${folder}/:key/:file`,
+      async (request, reply) => {
+        const { key, file: name } = request.params;
+        return sendPhoto(reply, { purpose, key, name, cache: 'public, max-age=31536000, immutable' });
+      },
+    );
 
   type Sealed = { Params: { sealed: string; file: string } };
   /** The key of a signed name; refuses one that is not ours or whose time is over. */

@@ -13,6 +13,7 @@ import { returnCalls } from '#contract/shop/order-returns.ts';
 import { policyOf } from '../../call-policies.ts';
 import { aBuyer, acts, doJobs, order } from '../../testing/testCheckout.ts';
 import { openDesk, reason, type TestDesk } from '../../testing/testDesk.ts';
+import { anEdition } from '../../testing/testEditions.ts';
 import { payAt } from '../../testing/testPayments.ts';
 import { aFullSignUp, aWorker, shopName } from '../../testing/testShopPeople.ts';
 import { anOffer, aShop } from '../../testing/testShops.ts';
@@ -194,6 +195,15 @@ async function aShopToCheck(change: boolean) {
     change_id: waits?.id ?? 0,
   };
 }
+async function aProposal() {
+  const { people, seen } = await aShopToCheck(false);
+  const { id } = await desk.world.context.db
+    .insertInto('work_proposal')
+    .values({ shop_id: seen.shop_id, account_id: null, title: 'Chưa ai có', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { people, proposal_id: id };
+}
 Object.assign(examples, {
   async 'shopDesk.approveShop'() {
     const { people, seen } = await aShopToCheck(false);
@@ -210,6 +220,20 @@ Object.assign(examples, {
   async 'shopDesk.returnChange'() {
     const { people, seen, change_id } = await aShopToCheck(true);
     return { people, input: { ...seen, change_id, reason } };
+  },
+  async 'shopDesk.acceptProposal'() {
+    const { people, proposal_id } = await aProposal();
+    const edition = await anEdition(desk.world, 'paperBook', { title: 'Đã có rồi' });
+    const { work_id } = await desk.world.context.db
+      .selectFrom('edition')
+      .select('work_id')
+      .where('id', '=', edition)
+      .executeTakeFirstOrThrow();
+    return { people, input: { proposal_id, work_id } };
+  },
+  async 'shopDesk.refuseProposal'() {
+    const { people, proposal_id } = await aProposal();
+    return { people, input: { proposal_id, reason } };
   },
   async 'shopDesk.stopShop'() {
     const { people, seen } = await aShopToCheck(true);
@@ -232,6 +256,8 @@ async function left(): Promise<string[]> {
     ] as const),
     ...([
       'shop',
+      'work_proposal',
+      'work_isbn',
       'shop_facts',
       'shop_change',
       'shop_review',

@@ -43,6 +43,9 @@ const peopleOf: Record<Subject, (input: Record<string, unknown>) => Rows> = {
   return: ({ return_id }) => ofOrders(sql`select order_id from shop_return where id = ${return_id}`),
   shop: ({ shop_id }) => sql`
     select account_id, ${nobodys} from shop_member where shop_id = ${shop_id}`,
+  proposal: ({ proposal_id }) => sql`
+    select member.account_id, ${nobodys} from work_proposal join shop_member member using (shop_id)
+    where work_proposal.id = ${proposal_id}`,
   products: ({ product_ids }) => sql`
     select account_id, ${nobodys} from product join shop_member using (shop_id)
     where product.id = any(${String(product_ids).split(',')}::int[])`,

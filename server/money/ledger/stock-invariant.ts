@@ -9,8 +9,9 @@ export const stockInvariant = sql<{ what: string }>`
   cross join lateral (
     select
       coalesce(sum(case
-        when kind in ('received', 'promised', 'corrected', 'inspected_ok', 'put_back') then quantity
-        when kind = 'set_apart' or (kind = 'sold' and flash_line_id is null) then -quantity else 0 end), 0) as on_hand,
+        when kind in ('received', 'promised', 'corrected', 'inspected_ok', 'put_back', 'let_go') then quantity
+        when kind in ('set_apart', 'held_back') or (kind = 'sold' and flash_line_id is null) then -quantity else 0 end), 0) as on_hand,
+      coalesce(sum(case kind when 'held_back' then quantity when 'let_go' then -quantity else 0 end), 0) as kept,
       coalesce(sum(quantity) filter (where kind = 'sold'), 0) as sold,
       coalesce(sum(case kind when 'returned' then quantity when 'inspected_ok' then -quantity
         when 'inspected_broken' then -quantity else 0 end), 0) as waiting
@@ -20,7 +21,7 @@ export const stockInvariant = sql<{ what: string }>`
     select coalesce(sum(quantity), 0) as held from reservation
     where variation_id = stock.variation_id and flash_line_id is null and state = 'held'
   ) kept
-  where (stock.sold, stock.waiting) is distinct from (made.sold, made.waiting) or (stock.counted and (stock.on_hand <> made.on_hand or stock.reserved <> kept.held))
+  where (stock.sold, stock.waiting, stock.kept) is distinct from (made.sold, made.waiting, made.kept) or (stock.counted and (stock.on_hand <> made.on_hand or stock.reserved <> kept.held))
   union all
   select 'line ' || line.id || ' of a flash sale has ' || line.on_hand || ', held ' || line.reserved || ', sold ' || line.sold
     || ', its movements make ' || made.on_hand || ', ' || kept.held || ', ' || made.sold

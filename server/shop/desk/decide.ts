@@ -33,7 +33,7 @@ export async function checkedShop({ db, reader }: ReaderContext, shopId: number)
     })),
     reviews: reviews.map(({ at, outcome, reason, step, fullname }) => ({
       at: at.getTime(),
-      by: fullname ?? 'Người đã rời Mọt',
+      by: fullname ?? 'Mọt',
       what: step ? `${outcomes[outcome]}: ${stepNames[step]}` : outcomes[outcome],
       reason,
     })),

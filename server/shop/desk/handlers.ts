@@ -63,7 +63,9 @@ async function waitingChange(tx: Tx, row: ShopRow, id: number) {
   return change;
 }
 
-export const shopDeskHandlers: Handlers<typeof shopDeskCalls> = {
+type Proposals = 'bookProposals' | 'acceptProposal' | 'refuseProposal';
+
+export const shopDeskHandlers: Omit<Handlers<typeof shopDeskCalls>, Proposals> = {
   async shopsToCheck(_, { db }) {
     return (await waitingShops(db)).map(({ since, ...row }) => ({ ...row, since: since.getTime() }));
   },

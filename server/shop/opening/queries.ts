@@ -173,13 +173,3 @@ export const openOrdersOf = async (db: Db, shopId: number): Promise<number> =>
       .where('state', 'not in', orderStates.filter(isOver))
       .executeTakeFirstOrThrow()
   ).count;
-
-/** Whether a shop that sells has a change that waits: it is told as -7. */
-export const changeWaits = async (db: Db, shopId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('shop_change')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'waiting')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

@@ -69,8 +69,8 @@ export const taxFacts = ({ kind, tax_code, email }: Kept['tax']): Kept['tax'] =>
 });
 
 /** Purposes of the seals; another part that reads a number names its own. */
-export const IDENTITY_SEAL = 'shop identity';
-export const BANK_SEAL = 'shop bank';
+const IDENTITY_SEAL = 'shop identity';
+const BANK_SEAL = 'shop bank';
 
 export function identityFacts(
   secret: string,

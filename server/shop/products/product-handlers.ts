@@ -6,6 +6,7 @@ import { facetCounts } from '#rules/shop/shop-facets.ts';
 import { searchable, toned } from '#rules/text/search.ts';
 import type { Context, Handlers } from '../../kit/http/context.ts';
 import { editionsOf } from '../../library/catalogue/detail.ts';
+import { productPhoto } from '../../library/photos/addresses.ts';
 import { correctedQueries, exactQuery, vocabulary } from '../../library/search/vocabulary.ts';
 import { salesNow } from '../stock/offer-queries.ts';
 import {
@@ -100,6 +101,7 @@ async function detail(context: Context, id: number): Promise<{ workId: number; p
     // A list's word may be a minute old, a page's is not.
     in_stock: items.some(isThere),
     description: row.description,
+    pictures: row.pictures.map(key => productPhoto(context.filesOrigin, key)),
     about: row.about,
     published_year: row.published_year,
     language: row.language,

@@ -69,6 +69,7 @@ export async function productsByIds(db: Db, ids: readonly number[]): Promise<Pro
 
 export interface ProductDetailRow extends ProductRow {
   description: string;
+  pictures: string[];
   about: string;
   published_year: number | null;
   language: string;
@@ -81,7 +82,7 @@ export interface ProductDetailRow extends ProductRow {
 export const productById = async (db: Db, id: number): Promise<ProductDetailRow | undefined> =>
   (
     await sql<ProductDetailRow>`
-      select ${cardColumns}, product.description, work.description as about, work.published_year, work.language,
+      select ${cardColumns}, product.description, product.pictures, work.description as about, work.published_year, work.language,
         shop.province_code, shop.ward_code, shop.holiday_from, shop.holiday_until
       from ${cardTables} where product.listed and product.id = ${id}`.execute(db)
   ).rows[0];

@@ -60,6 +60,21 @@ const decision = {
 const seen = { shop_id: id(), version: id() };
 const found = z._default(optionalText(300), '');
 
+const proposed = z.object({
+  proposal_id: z.number(),
+  shop: z.string(),
+  title: z.string(),
+  authors: z.string(),
+  isbn: z.nullable(z.string()),
+  publisher: z.string(),
+  year: z.nullable(z.number()),
+  note: z.string(),
+  at: z.number(),
+  /** Works of nearly the same title: perhaps it is here already. */
+  like: z.array(z.object({ work_id: z.number(), title: z.string(), authors: z.array(z.string()) })),
+});
+export type ProposedBook = z.infer<typeof proposed>;
+
 export const shopDeskCalls = {
   /** Who waits longest is first. */
   shopsToCheck: get('/staff/shopsToCheck', { who: 'moderator', input: nothing, output: z.array(waiting) }),
@@ -93,6 +108,27 @@ export const shopDeskCalls = {
     ...decision,
     input: z.strictObject({ ...seen, change_id: id(), reason: text(300, 'lý do') }),
     ids: { shop_id: 'open', change_id: 'open' },
+  }),
+  /** Books that shops have and the catalogue has not, who waits longest first. */
+  bookProposals: get('/staff/bookProposals', {
+    who: 'editor',
+    input: nothing,
+    output: z.object({ items: z.array(proposed) }),
+  }),
+  /** Says which work it is, which has its number from now on; answers how many others wait. */
+  acceptProposal: post('/staff/acceptProposal', {
+    who: 'editor',
+    refuses: ['not_found', 'too_late', 'own_affair'],
+    input: z.strictObject({ proposal_id: id(), work_id: id() }),
+    ids: { proposal_id: 'open', work_id: 'open' },
+    output: z.object({ waiting: z.number() }),
+  }),
+  refuseProposal: post('/staff/refuseProposal', {
+    who: 'editor',
+    refuses: ['not_found', 'too_late', 'own_affair'],
+    input: z.strictObject({ proposal_id: id(), reason: text(300, 'lý do') }),
+    ids: { proposal_id: 'open' },
+    output: z.object({ waiting: z.number() }),
   }),
   /** Two people: the first asks, another within a day closes. Open orders are finished. */
   stopShop: post('/staff/stopShop', {

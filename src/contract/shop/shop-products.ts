@@ -109,6 +109,8 @@ export type ProductItem = z.infer<typeof productItem>;
 const productDetail = z.object({
   ...productCard.shape,
   description: z.string(),
+  /** Pictures that the shop took: a side follows, as `/320.webp`. */
+  pictures: z.array(z.string()),
   /** The work's own words. */
   about: z.string(),
   published_year: z.nullable(z.number()),

@@ -1,7 +1,10 @@
-/* Pictures that buyers send with a rating, a complaint or a return. */
+/* Pictures that buyers send with a rating, a complaint or a return, and shops of what they sell. */
 
-/** What they are sent for: those of a rating are for all, those of a complaint or a return for its buyer, its shop and the platform. */
-export const photoPurposes = ['rate', 'complaint'] as const;
+/**
+ * What they are sent for: those of a rating and of a product are for all, those of a complaint or a return for its buyer, its shop and
+ * the platform.
+ */
+export const photoPurposes = ['rate', 'complaint', 'product'] as const;
 export type PhotoPurpose = (typeof photoPurposes)[number];
 
 /** What is kept in all: of a chat its pictures and films, for the two sides of the room. */

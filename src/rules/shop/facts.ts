@@ -8,10 +8,7 @@ import { foldVietnamese } from '../text/text.ts';
 export const shopSteps = ['name', 'tax', 'identity', 'bank', 'hours', 'rules'] as const;
 export type ShopStep = (typeof shopSteps)[number];
 /** Steps that are looked at again when a shop that sells changes them; the others count at once. */
-export const checkedSteps = ['name', 'tax', 'identity', 'bank'] as const satisfies readonly ShopStep[];
-export type CheckedStep = (typeof checkedSteps)[number];
-export const isChecked = (step: ShopStep): step is CheckedStep =>
-  (checkedSteps as readonly ShopStep[]).includes(step);
+export type CheckedStep = Extract<ShopStep, 'name' | 'tax' | 'identity' | 'bank'>;
 
 export const stepNames: Record<ShopStep, string> = {
   name: 'Tên tiệm và nơi gửi',

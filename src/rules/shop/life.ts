@@ -34,6 +34,9 @@ export const statusWords: Record<ToldStatus, string> = {
   2: 'Đã ngừng bán',
 };
 
+/** A shop that sells or sold: its desk has what to do. Others are still opening. */
+export const hasDesk = (told: ToldStatus): boolean => [1, -7, 2].includes(told);
+
 export interface Found {
   step: ShopStep;
   words: string;

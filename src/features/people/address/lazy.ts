@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
+export type { ChosenWard } from './wards.ts';
+
 export const AddressBook = /* @__PURE__ */ lazyPart<typeof import('./AddressBook.tsx').default>(() =>
   import('./AddressBook.tsx').then(file => file.default),
 );
@@ -11,6 +13,13 @@ export const DeliverTo = /* @__PURE__ */ lazyPart<typeof import('./DeliverTo.tsx
   () => import('./DeliverTo.tsx').then(file => file.default),
   // As high as what comes.
   { fallback: () => createElement(Skeleton, { shape: 'card', height: '8.5rem' }) },
+);
+
+/** One field for ward and province. */
+export const WardField = /* @__PURE__ */ lazyPart<typeof import('./WardField.tsx').WardField>(
+  () => import('./WardField.tsx').then(file => file.WardField),
+  // As high as a field with its helper.
+  { fallback: () => createElement(Skeleton, { shape: 'card', height: '6.5rem' }) },
 );
 
 /** "Giao đến": one of one's addresses, or a new one. */

@@ -6,6 +6,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import type { Output } from '#contract/kit/call.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { LoadProblem, useShown, Waiting } from '#features/library/cards/index.ts';
+import { PhotoStrip } from '#features/shop/ratings/index.ts';
 import { WORK_COVER_SIZES } from '#rules/library/picture-widths.ts';
 import { idOfSlug } from '#rules/text/slug.ts';
 import { Cover } from '#ui/Cover.tsx';
@@ -101,6 +102,7 @@ function Product({ product }: { product: Output<typeof shopProductCalls.getDetai
         {chosen && !(chosen.product_type & DIGITAL) && <Sending product={product} item={chosen} />}
         {!chosen && <p className={styles.by}>Cuốn này không bán trong Zalo.</p>}
         <OtherForms forms={product.forms} />
+        <PhotoStrip bases={product.pictures} of={`của ${product.name}`} />
         <Words text={product.description || product.about} />
       </div>
       <aside className={styles.side}>

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aServer, askedFor, aWindow, closeAll, no, ok, openAt } from '#testing/renderHarness.tsx';
+import { ShopsPage } from './ShopsPage.tsx';
+
+beforeEach(() => aWindow(1440));
+afterEach(closeAll);
+
+const at = Date.UTC(2026, 10, 28, 6, 20);
+const waiting = [
+  {
+    shop_id: 4,
+    name: 'Nhà sách Cửa Ô',
+    tint: '#27476e',
+    status: -7,
+    kind: 'company',
+    steps: ['bank'],
+    since: at,
+  },
+  {
+    shop_id: 9,
+    name: 'Thư quán Trấn Biên',
+    tint: '#27476e',
+    status: -6,
+    kind: 'household',
+    steps: [],
+    since: at + 1,
+  },
+];
+const line = { step: 'bank', label: 'Ngân hàng', was: 'ACB', is: 'SHB', note: '', ok: true };
+const shop = (change: object = {}) => ({
+  ...{
+    shop_id: 4,
+    name: 'Nhà sách Cửa Ô',
+    tint: '#27476e',
+    status: -7,
+    kind: 'company',
+    owner: 'Đỗ Thị Cửa Ô',
+  },
+  ...{ version: 3, since: at, lines: [line], reviews: [] },
+  changes: [{ change_id: 5, step: 'bank', asked_at: at, first_by: null, first_is_me: false }],
+  ...change,
+});
+const pages = { '/ban-lam-viec/tiem': <ShopsPage /> };
+const open = (query = '') => openAt(`/ban-lam-viec/tiem${query}`, { pages });
+
+test('who waits longest is first, with what is looked at; nobody without the role sees anything', async () => {
+  aServer({ '/staff/shopsToCheck': () => ok(waiting) });
+  await open();
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(
+    rows.map(row => within(row).getAllByRole('cell').length > 0 && row.textContent?.slice(0, 34)),
+  ).toEqual([expect.stringContaining('Nhà sách Cửa Ô'), expect.stringContaining('Thư quán Trấn Biên')]);
+  expect(rows[0]?.textContent).toContain('Đổi: Tài khoản nhận tiền');
+  await closeAll();
+  aServer({ '/staff/shopsToCheck': () => no('not_found') });
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Bạn không có quyền mở trang này' })).toBeTruthy();
+});
+
+test('a change shows old beside new, and a bank account says that two people are needed', async () => {
+  aServer({ '/staff/shopsToCheck': () => ok(waiting), '/staff/shopToCheck': () => ok(shop()) });
+  await open('?tiem=4');
+  const panel = await screen.findByRole('dialog');
+  expect(await within(panel).findByText('Đổi tài khoản nhận tiền cần hai người đồng ý.')).toBeTruthy();
+  expect(within(panel).getByText('SHB')).toBeTruthy();
+  expect(panel.querySelector('s')?.textContent).toBe('Cũ: ACB');
+});
+
+test('who agreed first cannot agree again', async () => {
+  const changes = [{ change_id: 5, step: 'bank', asked_at: at, first_by: 'Tôi', first_is_me: true }];
+  aServer({ '/staff/shopsToCheck': () => ok(waiting), '/staff/shopToCheck': () => ok(shop({ changes })) });
+  await open('?tiem=4');
+  const button = await screen.findByRole('button', { name: 'Duyệt' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('a sign-up is approved when the papers were compared, about the version that was shown', async () => {
+  const signUp = shop({ shop_id: 9, status: -6, changes: [] });
+  aServer({
+    '/staff/shopsToCheck': () => ok(waiting),
+    '/staff/shopToCheck': () => ok(signUp),
+    '/staff/approveShop': () => ok({ ...signUp, status: 1 }),
+  });
+  const user = await open('?tiem=9');
+  const approve = await screen.findByRole('button', { name: 'Duyệt tiệm' });
+  expect((approve as HTMLButtonElement).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Đã đối chiếu người đứng tên' }));
+  await user.click(approve);
+  await expect.poll(() => askedFor('/staff/approveShop').length).toBe(1);
+  expect(Object.fromEntries(askedFor('/staff/approveShop')[0] ?? [])).toMatchObject({
+    shop_id: '9',
+    version: '3',
+    identity_seen: '1',
+  });
+});
+
+test('a shop that saved something meanwhile is shown anew before anybody decides', async () => {
+  let asked = 0;
+  aServer({
+    '/staff/shopsToCheck': () => ok(waiting),
+    '/staff/shopToCheck': () => ok(shop({ version: 3 + asked++ })),
+    '/staff/approveShopChange': () =>
+      no('too_late', 'Tiệm vừa đổi thông tin. Bạn xem bản mới rồi quyết nhé.'),
+  });
+  const user = await open('?tiem=4');
+  await user.click(await screen.findByRole('button', { name: 'Đồng ý, gửi người thứ hai' }));
+  expect(await screen.findByText('Tiệm vừa đổi thông tin. Bạn xem bản mới rồi quyết nhé.')).toBeTruthy();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+});

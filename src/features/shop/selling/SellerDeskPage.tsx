@@ -1,0 +1,71 @@
+import { useParams } from 'react-router-dom';
+import { linkTo } from '#contract/all-paths.ts';
+import type { MyShop } from '#contract/shop/opening.ts';
+import { LoadProblem } from '#features/library/cards/index.ts';
+import { memberMay } from '#rules/shop/members.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { NotFound } from '#ui/ErrorPage.tsx';
+import { Empty } from '#ui/Notice.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { Loading, Skeleton } from '#ui/Skeleton.tsx';
+import { HomeView } from './HomeView.tsx';
+import { SellerFrame } from './SellerFrame.tsx';
+import { SettingsView } from './SettingsView.tsx';
+import { StaffView } from './StaffView.tsx';
+import { AddBookView } from './shelf/AddBookView.tsx';
+import { FileView } from './shelf/FileView.tsx';
+import { ShelfView } from './shelf/ShelfView.tsx';
+import { useMyShop } from './useMyShop.ts';
+import { type View, views } from './views.ts';
+
+const screens: Record<View, (props: { shop: MyShop }) => React.JSX.Element> = {
+  '': HomeView,
+  sach: ShelfView,
+  'them-sach': AddBookView,
+  'nhap-tep': FileView,
+  'nhan-vien': StaffView,
+  'cai-dat': SettingsView,
+};
+
+/** /shop/ban-hang: the desk of who works in a shop. Who works in none is led to opening one. */
+export function SellerDeskPage() {
+  const { view = '' } = useParams();
+  const { data: shop, error, refetch } = useMyShop();
+  const here = views.find(row => row.view === view);
+  usePageTitle(here?.label ?? 'Bán hàng');
+  if (!shop)
+    return (
+      <SellerFrame shop={undefined} here={here}>
+        {error ? (
+          <LoadProblem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton shape="card" height="120px" />
+          </Loading>
+        )}
+      </SellerFrame>
+    );
+  if (shop.role === null)
+    return (
+      <SellerFrame shop={shop}>
+        <Empty
+          level={1}
+          title="Bạn chưa có tiệm"
+          text="Mở tiệm mất vài phút, mỗi việc lưu riêng."
+          action={<ButtonLink to={linkTo('openShop')}>Mở tiệm</ButtonLink>}
+        />
+      </SellerFrame>
+    );
+  if (!here) return <NotFound home={linkTo('sellerDesk', { view: '' })} />;
+  const may = here.right === null || memberMay(shop.role, here.right);
+  const Screen = screens[here.view];
+  return (
+    <SellerFrame shop={shop} here={here}>
+      {may ? (
+        <Screen shop={shop} />
+      ) : (
+        <Empty level={1} title="Phần này không thuộc việc của bạn" text="Chủ tiệm có thể đổi việc cho bạn." />
+      )}
+    </SellerFrame>
+  );
+}

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MemberRole } from '#rules/shop/members.ts';
+import { aServer, askedFor, aWindow, closeAll, ok, openAt } from '#testing/renderHarness.tsx';
+import { aMyShop, aShelfRow, noShop } from '#testing/selling-builders.ts';
+import { SellerDeskPage } from './SellerDeskPage.tsx';
+
+/** Sends a file in place of the browser's own XMLHttpRequest; the server's answer is the same as for any call. */
+class FakeUpload {
+  upload = {};
+  onload?: () => void;
+  onloadend?: () => void;
+  responseText = '';
+  url = '';
+  open(_: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader() {}
+  async send() {
+    this.responseText = await (await fetch(this.url)).text();
+    this.onload?.();
+    this.onloadend?.();
+  }
+  abort() {}
+}
+
+beforeEach(() => aWindow(1440));
+afterEach(closeAll);
+
+const pages = { '/shop/ban-hang/:view?': <SellerDeskPage /> };
+const open = (view = '') => openAt(`/shop/ban-hang${view}`, { pages });
+const todo = { selling: 312, hidden: 4, proposals: 1, low: [] };
+const answers = (shop = aMyShop(), more: Parameters<typeof aServer>[0] = {}) =>
+  aServer({
+    '/shop-api/seller/myShop': () => ok(shop),
+    '/shop-api/seller/shelfToDo': () => ok(todo),
+    ...more,
+  });
+const rail = async () =>
+  within(await screen.findByRole('navigation', { name: 'Bàn bán hàng' }))
+    .getAllByRole('link')
+    .map(link => link.textContent);
+
+test('each role sees the pages of its own, and who works nowhere is led to opening a shop', async () => {
+  const seen: Record<MemberRole, string[]> = {
+    owner: ['Hôm nay', 'Sách', 'Người trong tiệm', 'Cài đặt tiệm'],
+    manager: ['Hôm nay', 'Sách', 'Cài đặt tiệm'],
+    packer: ['Hôm nay'],
+    chat: ['Hôm nay'],
+  };
+  for (const [role, links] of Object.entries(seen) as [MemberRole, string[]][]) {
+    answers(aMyShop({ role }));
+    await open();
+    expect(await rail()).toEqual(links);
+    await closeAll();
+  }
+  answers(noShop);
+  await open();
+  expect((await screen.findByRole('link', { name: 'Mở tiệm' })).getAttribute('href')).toBe('/shop/mo-tiem');
+});
+
+test('a page that is not one’s own says so and asks for nothing', async () => {
+  answers(aMyShop({ role: 'packer' }));
+  await open('/sach');
+  expect(await screen.findByRole('heading', { name: 'Phần này không thuộc việc của bạn' })).toBeTruthy();
+  expect(askedFor('/shop-api/seller/listShelf')).toEqual([]);
+});
+
+test('the first page has what is to be done: what was sent back, what is left, what runs out', async () => {
+  const low = [{ product_meta_id: 3, name: 'Tiếng trúc gọi mưa', variation: 'Bìa mềm', free: 0 }];
+  answers(aMyShop({ wrong: [{ step: 'name', words: 'Trùng tên' }], left: ['hours'] }), {
+    '/shop-api/seller/shelfToDo': () => ok({ ...todo, low }),
+  });
+  await open();
+  const list = await screen.findByRole('region', { name: 'Việc hôm nay' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(link => link.textContent),
+  ).toEqual([
+    'Sửa chỗ Mọt đã ghi“Trùng tên”',
+    'Điền nốt 1 việc của tiệmRồi gửi Mọt duyệt',
+    'Tiếng trúc gọi mưa, Bìa mềmĐã hết',
+  ]);
+});
+
+const shelf = { total: 2, items: [aShelfRow(1), aShelfRow(2, { price: 50_000 })] };
+const cell = (name: string) => screen.findByRole('textbox', { name });
+
+test('only changed cells are sent, with the version that was seen; a conflict colours its cell and keeps what was typed', async () => {
+  const theirs = aShelfRow(1, { price: 80_000, version: 2 });
+  const conflict = {
+    ...{ product_meta_id: 1, state: 'conflict', row: theirs },
+    cells: [{ cell: 'price', words: 'Vừa đổi ở nơi khác' }],
+  };
+  answers(aMyShop(), {
+    '/shop-api/seller/listShelf': () => ok(shelf),
+    '/shop-api/seller/saveShelf': () => ok({ rows: [conflict] }),
+  });
+  const user = await open('/sach');
+  const price = await cell('Giá bán, Cuốn 1, Bìa mềm');
+  await user.clear(price);
+  await user.type(price, '95000');
+  expect(screen.getByText('Đã đổi 1 dòng, chưa lưu')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Lưu' }));
+  const [sent] = askedFor('/shop-api/seller/saveShelf');
+  expect(JSON.parse(sent?.get('changes') ?? '')).toEqual([{ id: 1, version: 1, price: 95_000 }]);
+  await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
+  expect((price as HTMLInputElement).value).toBe('95000');
+  expect((await cell('Giá bán, Cuốn 2, Bìa mềm')).getAttribute('aria-invalid')).toBeNull();
+});
+
+test('prices by a share are seen before they are saved, and one press takes them back', async () => {
+  answers(aMyShop(), { '/shop-api/seller/listShelf': () => ok(shelf) });
+  const user = await open('/sach');
+  const price = (await cell('Giá bán, Cuốn 1, Bìa mềm')) as HTMLInputElement;
+  await user.type(screen.getByLabelText('Đổi giá bán, %'), '-10{Enter}');
+  expect(price.value).toBe('80100');
+  expect(screen.getByText('Đã đổi 2 dòng, chưa lưu')).toBeTruthy();
+  expect(askedFor('/shop-api/seller/saveShelf')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Hoàn tác' }));
+  expect(price.value).toBe('89000');
+});
+
+test('the price field says what the shop gets before it is saved', async () => {
+  const work = {
+    ...{ work_id: 9, title: 'Sóng ở đáy bát', authors: ['Lý Thuỷ Ẩn'], year: 2026, isbn: null, cover: null },
+    ...{ tint: '#27476e', product_id: null, others: null },
+  };
+  answers(aMyShop(), { '/shop-api/seller/findWork': () => ok({ isbn: null, items: [work] }) });
+  const user = await open('/them-sach?tim=song');
+  await user.click(await screen.findByRole('button', { name: /Sóng ở đáy bát/ }));
+  await user.type(screen.getByLabelText('Giá bán, đồng'), '89000');
+  expect(screen.getByText('Bạn nhận 80.545đ: phí 7.120đ, thuế nộp thay 1.335đ.')).toBeTruthy();
+});
+
+test('a book that is not here is proposed, once for two presses', async () => {
+  answers(aMyShop(), {
+    '/shop-api/seller/findWork': () => ok({ isbn: '9780306406157', items: [] }),
+    '/shop-api/seller/proposeBook': () => ok([]),
+  });
+  const user = await open('/them-sach?tim=9780306406157');
+  expect(await screen.findByRole('region', { name: 'Mọt chưa có cuốn này' })).toBeTruthy();
+  await user.type(screen.getByLabelText('Tên sách'), 'Chưa ai có');
+  await user.dblClick(screen.getByRole('button', { name: 'Gửi ban biên tập' }));
+  expect(await screen.findByRole('region', { name: 'Đã gửi ban biên tập' })).toBeTruthy();
+  expect(askedFor('/shop-api/seller/proposeBook')).toHaveLength(1);
+});
+
+test('a file is tried first: each wrong row with line, column and reason, and no button that writes', async () => {
+  const fails = [{ line: 3, column: 'ISBN', reason: 'Bảng tính đã làm hỏng ISBN này (9,78604E+12).' }];
+  const trial = {
+    trial_id: 5,
+    creates: 1,
+    changes: 2,
+    same: 3,
+    fails,
+    failed: 1,
+    shown: [],
+    written_at: null,
+  };
+  let tried: object = trial;
+  answers(aMyShop(), {
+    '/shop-api/seller/tryShelf': () => ok(tried),
+    '/shop-api/seller/writeShelf': () => ok({ ...trial, fails: [], failed: 0, written_at: 1 }),
+  });
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  const user = await open('/nhap-tep');
+  const pick = async () =>
+    user.upload(
+      await screen.findByLabelText('Tệp CSV'),
+      new File(['Mã\n1'], 'kho.csv', { type: 'text/csv' }),
+    );
+  await pick();
+  expect(await screen.findByText('Dòng 3, cột ISBN')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Ghi/ })).toBeNull();
+  tried = { ...trial, fails: [], failed: 0 };
+  await pick();
+  await user.click(await screen.findByRole('button', { name: 'Ghi 3 dòng' }));
+  expect(await screen.findByRole('region', { name: 'Đã ghi' })).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+/** What other screens show of selling: the shop of who is signed in. */
+export { ShopRow } from './ShopRow.tsx';

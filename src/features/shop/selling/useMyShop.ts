@@ -1,0 +1,18 @@
+import { callKey, queryClient, useCall } from '#client/queries.ts';
+import { request } from '#client/request.ts';
+import { type MyShop, openingCalls } from '#contract/shop/opening.ts';
+import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
+
+/** The shop where one works: asked anew with each visit, since a role is lost at once. */
+export const useMyShop = () => useCall(openingCalls.myShop, {}, { staleTime: 0 });
+
+/** What a call answered takes the place of what was known. */
+export function keepMyShop(shop: MyShop): void {
+  queryClient.setQueryData(callKey(openingCalls.myShop, {}), shop);
+  void queryClient.invalidateQueries({ queryKey: callKey(shopStoreCalls.shopSummary, {}) });
+}
+
+type Plain = 'agreeToRules' | 'sendShop' | 'closeShop' | 'reopenShop';
+
+/** A press that says nothing more. */
+export const press = async (name: Plain): Promise<void> => keepMyShop(await request(openingCalls[name], {}));

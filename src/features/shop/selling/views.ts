@@ -1,0 +1,28 @@
+import { linkTo } from '#contract/all-paths.ts';
+import type { ShopRight } from '#rules/shop/members.ts';
+import type { IconName } from '#ui/Icon.tsx';
+
+/* The pages of the seller's desk, each with the right that it needs; null: whoever works in the shop. */
+
+export type View = '' | 'sach' | 'them-sach' | 'nhap-tep' | 'nhan-vien' | 'cai-dat';
+
+export interface ViewRow {
+  view: View;
+  label: string;
+  icon: IconName;
+  right: ShopRight | null;
+  /** Reached from another page and not from the rail. */
+  under?: View;
+}
+
+export const views: readonly ViewRow[] = [
+  { view: '', label: 'Hôm nay', icon: 'sun', right: null },
+  { view: 'sach', label: 'Sách', icon: 'book-open', right: 'books' },
+  { view: 'them-sach', label: 'Thêm sách', icon: 'plus', right: 'books', under: 'sach' },
+  { view: 'nhap-tep', label: 'Nhập từ tệp', icon: 'download', right: 'books', under: 'sach' },
+  { view: 'nhan-vien', label: 'Người trong tiệm', icon: 'user', right: 'staff' },
+  { view: 'cai-dat', label: 'Cài đặt tiệm', icon: 'settings', right: 'hours' },
+];
+
+export const addressOfView = (view: View, query?: Record<string, string>): string =>
+  linkTo('sellerDesk', { view }, query);
