@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { minify } from 'terser';
-import type { Alias, Plugin, UserConfig } from 'vite';
+import type { Alias, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { planChunks } from './scripts/chunk-plan.ts';
 import { namedChunks } from './scripts/vite-chunks.ts';
@@ -28,51 +27,10 @@ const replaced: Alias[] = [
     find: /^\.\/epubcfi$|^\.\.\/\.\.\/epubcfi$/,
     replacement: at('src/features/reading/reader/engine/epubcfi-stub.ts'),
   },
-  { find: 'event-emitter', replacement: at('src/features/reading/reader/engine/event-emitter-stub.ts') },
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('src/ui/drawing.ts') },
 ];
 
-interface Chunk {
-  name: string;
-  isEntry: boolean;
-  imports: string[];
-}
-
-/** The file with the engine of books. */
-const BOOK_ENGINE = 'epubjs-renderer';
-
-/** Files of what is fetched unasked: entries, the engine of books, and all that these cannot begin without. */
-function fetchedFirst(chunks: Record<string, Chunk>): Set<string> {
-  const begins = ({ name, isEntry }: Chunk) => isEntry || name === BOOK_ENGINE;
-  const first = new Set(Object.keys(chunks).filter(file => chunks[file] && begins(chunks[file])));
-  // What is added is walked as well.
-  for (const file of first) for (const needed of chunks[file]?.imports ?? []) first.add(needed);
-  return first;
-}
-
-/** What every visitor or reader fetches, made smaller than the bundler alone makes it: 2 %, for seconds of ours. */
-const squeezed: Plugin = {
-  name: 'squeezed',
-  apply: ({ build }) => !build?.ssr,
-  async renderChunk(code, { fileName }, _, { chunks }) {
-    if (!fetchedFirst(chunks).has(fileName)) return null;
-    const { code: less, map } = await minify(code, {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 2 },
-      mangle: false,
-      sourceMap: true,
-    });
-    return less ? { code: less, map: map as string } : null;
-  },
-  generateBundle(_, bundle) {
-    if (!Object.values(bundle).some(({ name }) => name === BOOK_ENGINE))
-      this.error(`No file of the build is ${BOOK_ENGINE}`);
-  },
-};
-
 const shared: UserConfig = {
-  plugins: [react(), squeezed],
+  plugins: [react()],
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom'],
     alias: replaced,

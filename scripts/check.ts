@@ -19,7 +19,9 @@ function affectedUnits(): Chain {
   const since = changedSince();
   const changed = since ? ['--changed', since, '--passWithNoTests'] : [];
   const args = ['run', '--project', 'unit*', '--reporter=dot', ...changed];
-  return [{ name: 'unit tests of the change', command: bin('vitest'), args, env: { TEST_WORKERS: '1' } }];
+  return [
+    { name: 'unit tests of the change', command: bin('vitest'), args, env: { TEST_WORKERS: '1', BUSY: '1' } },
+  ];
 }
 
 const chains = staticRules.map(rule => [rule]);

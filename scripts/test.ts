@@ -50,20 +50,17 @@ async function everything(): Promise<void> {
   ensureBrowser(say);
   const { folder: library, remove } = testFolder('library');
   const refusals = join(reports, 'refusals');
-  const beside = { env: { TEST_WORKERS: '1', REFUSALS_FILE: refusals, ...set } };
+  const beside = { env: { BUSY: '1', REFUSALS_FILE: refusals, ...set } };
   try {
-    const half = (number: 1 | 2) =>
-      tests(`unit-${number}`, ['--project', 'unit', `--shard=${number}/2`], beside);
     const passed = await count(
-      [half(1)],
-      [half(2)],
-      [tests('unit-pages', ['--project', 'unit-pages'], beside)],
+      [tests('unit', ['--project', 'unit'], beside)],
       [
         script('builds', 'scripts/build.ts', '--here'),
         script('sizes', 'scripts/budgets.ts'),
         script('library', 'tests/journeys/make-library.ts', library),
       ],
       ...staticRules.map(rule => [rule]),
+      [tests('unit-pages', ['--project', 'unit-pages'], beside)],
     );
     await count([script('refusals', 'scripts/produced-refusals.ts', refusals)]);
     const env = { LIBRARY: library, ...set, ...(all && long) };

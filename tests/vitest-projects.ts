@@ -10,10 +10,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * the others have a window each, and everything anew: in a context, which begins in half the time of a process.
  */
 const bare = ['{server,demo,scripts,embed/book-source}/**/*.test.ts', 'src/{rules,contract}/**/*.test.ts'];
-/** In each project; one where other work runs beside it. */
+/** In each project; one where a failed journey runs again. */
 const maxWorkers = Number(process.env.TEST_WORKERS) || 2;
 /** What takes seconds alone takes a minute where browsers come first. */
-const unitTimeouts = process.env.TEST_WORKERS
+const unitTimeouts = process.env.BUSY
   ? { testTimeout: 90_000, hookTimeout: 180_000 }
   : { testTimeout: 20_000, hookTimeout: 60_000 };
 export const tests = {
@@ -37,8 +37,8 @@ export const tests = {
         include: ['{src,embed,widgets}/**/*.test.{ts,tsx}'],
         exclude: bare,
         pool: 'vmThreads',
-        // A single worker keeps modules from file to file, and what one file mocks another one has loaded already.
-        maxWorkers: Math.max(2, maxWorkers),
+        // Never one: a single worker keeps modules from file to file, and what one file mocks another one has loaded already.
+        maxWorkers: 2,
         ...unitTimeouts,
       },
     },
