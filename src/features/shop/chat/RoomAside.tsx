@@ -1,7 +1,7 @@
 import { useCall } from '#client/queries.ts';
 import { type ChatMessage, type ChatRoom, chatCalls } from '#contract/shop/chat.ts';
 import { chatTypes } from '#rules/shop/chat.ts';
-import type { Attached } from './Composer.tsx';
+import type { Attached } from './attached.ts';
 import styles from './room.module.css';
 import { ThingCard } from './ThingCard.tsx';
 
