@@ -4,7 +4,7 @@ import { linkTo } from '#contract/all-paths.ts';
 import { shopProductCalls } from '#contract/shop/shop-products.ts';
 import { shopStoreCalls } from '#contract/shop/shop-stores.ts';
 import { signedCall } from '../../scripts/signed-call.ts';
-import { chatAddress } from '../../src/features/shop/chat/addresses.ts';
+import { chatAddress } from '../../src/features/shop/chat-link/addresses.ts';
 import { looksRightInBoth } from './looks.ts';
 import { addressOf } from './ordering.ts';
 import { signedIn } from './paying.ts';

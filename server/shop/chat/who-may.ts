@@ -44,7 +44,7 @@ export const shopsAnsweredBy = async (db: Db, accountId: number): Promise<number
   );
 
 /** Everybody who answers for a shop, or for Mọt's support (null). */
-export async function answerersOf(db: Db, shopId: number | null): Promise<number[]> {
+async function answerersOf(db: Db, shopId: number | null): Promise<number[]> {
   const { rows } = await (shopId === null
     ? sql<{ id: number }>`select id from account where roles @> '{support}'`
     : sql<{ id: number }>`select account_id as id from shop where id = ${shopId} and account_id is not null`
