@@ -79,6 +79,9 @@ test('a reader asks about a book, its shop answers, both see it at once; what is
   await expect.poll(() => log(page).getByText('Màu xanh nha tiệm').count()).toBe(1);
   await expect.poll(() => log(page).getByText('Đợi mạng').count()).toBe(0);
 
+  // Opened anew: what others write moves what stands, as it should.
+  await page.reload();
+  await log(page).getByText('Màu xanh nha tiệm').waitFor();
   await settled(page);
   await looksRightInBoth(page, 'room of a shop');
   await fitsSmall(page, 'room of a shop');
