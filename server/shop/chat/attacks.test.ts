@@ -7,6 +7,7 @@ import { chatCalls } from '#contract/shop/chat.ts';
 import { aHelper, aKeptShop, aRoom, enter, seen, type Writer, write } from '../../testing/testChat.ts';
 import { type LiveClient, listenOnPort, openSocket } from '../../testing/testLive.ts';
 import { openTestServer, type TestServer } from '../../testing/testServer.ts';
+import { anOffer } from '../../testing/testShops.ts';
 import { aMember } from '../../testing/testVisitor.ts';
 
 /* Made from the contract: whoever has no seat in a room is answered as for a room that is not there, by each call and each event. */
@@ -167,6 +168,31 @@ describe('sockets', () => {
     expect(one.told).toEqual([]);
   });
 });
+
+test.each(['buyer', 'shop'] as const)(
+  'a %s that the other side blocks sends none of what it could send',
+  async side => {
+    const room = await aRoom(server);
+    const { id } = await anOffer(server, { shop: room.shopId });
+    const [blocked, other] = side === 'buyer' ? [room.buyer, room.owner] : [room.owner, room.buyer];
+    await write(blocked, room.roomId, 'Trước đó');
+    await other.visitor.call(chatCalls.blockRoom, { room_id: room.roomId, blocks: 1 });
+    const sent = [
+      { type: 0, body: 'x' },
+      { type: 1, body: '', media: 'a'.repeat(32) },
+      { type: 2, body: '', media: 'a'.repeat(32) },
+      { type: 3, body: '', ref_id: id },
+    ] as const;
+    for (const { body, ...rest } of sent) {
+      const { code } = await write(blocked, room.roomId, body, rest);
+      expect(code, `type ${rest.type}`).toBe(refusals.chat_closed);
+    }
+    expect((await seen(other, room.roomId)).room.last_seq).toBe(1);
+    // Nor does it lift the other's block.
+    await blocked.visitor.call(chatCalls.blockRoom, { room_id: room.roomId, blocks: 0 });
+    expect((await write(blocked, room.roomId, 'x')).code).toBe(refusals.chat_closed);
+  },
+);
 
 const scripts = [
   '<script>alert(1)</script>',
