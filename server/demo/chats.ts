@@ -111,6 +111,7 @@ async function tell(shelves: Shelves, story: ChatStory, now: number): Promise<vo
     const seq = Math.max(0, end.last_seq - (story.unread?.[side] ?? 0));
     await chatHandlers.updateUnreadMessage({ room_id, seq }, at(side === 'buyer' ? buyer.id : owner.id, 0));
   }
+  if (story.done) await chatHandlers.finishRoom({ room_id }, at(owner.id, 0));
   if (story.blocks)
     await chatHandlers.blockRoom(
       { room_id, blocks: 1 },
